@@ -1,7 +1,7 @@
 import '@wix/design-system/styles.global.css'
 import './ui/screen.css'
 
-import { keepNow } from './draft/kept-draft.ts'
+import { keepNow } from './draft/unsaved.ts'
 import { readAddresses } from './session/addresses.ts'
 import { speakOwnersLanguage } from './languages/language.ts'
 import { readLocale } from './languages/locale.ts'
@@ -14,7 +14,7 @@ const start = () =>
     search: location.search,
     origin: location.origin,
     addresses: readAddresses(document),
-    storage: () => sessionStorage
+    storage: window
   })
 
 readLocale(location.search)

@@ -151,7 +151,6 @@ export async function startDemo({
     emulator.reset()
     aheadMs = 0
     await store.counters.clear(DEMO_APP.instanceId)
-    await store.drafts.forget(Number.MAX_SAFE_INTEGER)
   }
   async function reset() {
     await clear()

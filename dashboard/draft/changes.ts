@@ -11,7 +11,11 @@ export interface SettingChange {
   after: unknown
 }
 
-const flat = (settings: Settings): FlatSettings => ({ enabled: settings.enabled, ...toFlat(settings) })
+/** The stored form, with `enabled`. */
+export const flatSettings = (settings: Settings): FlatSettings => ({
+  enabled: settings.enabled,
+  ...toFlat(settings)
+})
 
 // `Object.keys` does not say which keys.
 const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
@@ -21,9 +25,11 @@ export const isChanged = (before: Settings, after: Settings, except?: keyof Sett
   NAMES.some((name) => name !== except && !dequal(before[name], after[name]))
 
 /** The settings in which `after` differs from `before`, in stored order. */
-export function settingChanges(before: Settings, after: Settings): SettingChange[] {
-  const earlier = flat(before)
-  return Object.entries(flat(after))
-    .filter(([key, value]) => !dequal(earlier[key], value))
-    .map(([key, value]) => ({ key, before: earlier[key], after: value }))
-}
+export const settingChanges = (before: Settings, after: Settings): SettingChange[] =>
+  changesFrom(flatSettings(before), after)
+
+/** The same, where the earlier values may be unknown: then `after` differs in each. */
+export const changesFrom = (before: FlatSettings, after: Settings): SettingChange[] =>
+  Object.entries(flatSettings(after))
+    .filter(([key, value]) => !dequal(before[key], value))
+    .map(([key, value]) => ({ key, before: before[key], after: value }))

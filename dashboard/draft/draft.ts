@@ -27,10 +27,6 @@ export const $saved: ReadableAtom<Settings> = saved
 /** The settings as the owner sees them. */
 export const $draft: ReadableAtom<Settings> = draft
 export const $isDirty = computed([saved, draft], (kept, shown) => isChanged(kept, shown))
-/** Whether the owner changed something. The site's currency, and what is suggested, may change without them. */
-export const $hasOwnChanges = computed([saved, suggested, draft], (kept, suggestion, shown) =>
-  isChanged(suggestion ?? kept, shown, 'currency')
-)
 /** Whether the draft is what was suggested, so that its owner loses nothing with it. */
 const $isUntouched = computed(
   [suggested, draft],
@@ -45,10 +41,10 @@ export const $canRedo = computed(trail, ({ future }) => future.length > 0)
 export const draftPart = <Part>(select: (settings: Settings) => Part): ReadableAtom<Part> =>
   computed(draft, select)
 
-/** Begins with what the service has, or with unsaved work that was kept. */
-export function startDraft(settings: Settings, kept: Settings = settings) {
+/** Begins with the settings that the service has. */
+export function startDraft(settings: Settings) {
   saved.set(settings)
-  draft.set(kept)
+  draft.set(settings)
   trail.set(NO_TRAIL)
   suggested.set(undefined)
 }

@@ -1,6 +1,6 @@
-import { type FlatSettings, fromFlat, toFlat } from '#shared/settings/flat.ts'
+import { type FlatSettings, fromFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { type SettingChange, settingChanges } from './changes.ts'
+import { changesFrom, flatSettings, type SettingChange, settingChanges } from './changes.ts'
 
 export interface Merge {
   /** Theirs, with what only this owner changed. */
@@ -11,7 +11,7 @@ export interface Merge {
 
 /** `settings` with these values in place of their own. */
 function withValues(settings: Settings, values: FlatSettings): Settings {
-  const flat = { enabled: settings.enabled, ...toFlat(settings), ...values }
+  const flat = { ...flatSettings(settings), ...values }
   // Each value comes from settings, under the same name.
   return fromFlat(flat) as object as Settings
 }
@@ -19,11 +19,14 @@ function withValues(settings: Settings, values: FlatSettings): Settings {
 const valuesOf = (changes: readonly SettingChange[]): FlatSettings =>
   Object.fromEntries(changes.map(({ key, after }) => [key, after]))
 
-/** Brings together what two owners made of the same settings. */
-export function mergeSettings(base: Settings, { theirs, mine }: { theirs: Settings; mine: Settings }): Merge {
+/** Brings together what two owners made of the same settings. Where `base` has no value, both changed it. */
+export function mergeSettings(
+  base: FlatSettings,
+  { theirs, mine }: { theirs: Settings; mine: Settings }
+): Merge {
   const names = (changes: readonly SettingChange[]) => new Set(changes.map(({ key }) => key))
-  const ownChanges = settingChanges(base, mine)
-  const [changedByThem, changedByMe] = [names(settingChanges(base, theirs)), names(ownChanges)]
+  const ownChanges = changesFrom(base, mine)
+  const [changedByThem, changedByMe] = [names(changesFrom(base, theirs)), names(ownChanges)]
   return {
     settings: withValues(theirs, valuesOf(ownChanges.filter(({ key }) => !changedByThem.has(key)))),
     contested: settingChanges(theirs, mine).filter(
@@ -33,5 +36,5 @@ export function mergeSettings(base: Settings, { theirs, mine }: { theirs: Settin
 }
 
 /** The merged settings with this owner's values where both changed, except for the names in `theirs`. */
-export const decided = ({ settings, contested }: Merge, theirs: ReadonlySet<string>): Settings =>
+export const decided = ({ settings, contested }: Merge, theirs: ReadonlySet<string> = new Set()): Settings =>
   withValues(settings, valuesOf(contested.filter(({ key }) => !theirs.has(key))))

@@ -10,8 +10,9 @@ import { COPY } from '../languages/en/save.ts'
 import { COPY as SESSION } from '../languages/en/session.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { $testEffect, setTestRuns } from './test-runs.ts'
-import { isChanged } from './changes.ts'
-import { $draft, $isDirty, $saved, keepSaved, returnTo } from './draft.ts'
+import { flatSettings, isChanged, type SettingChange } from './changes.ts'
+import { $draft, $isDirty, $saved, keepSaved, replaceSettings, returnTo } from './draft.ts'
+import type { Base } from './draft-storage.ts'
 import { $startedAgain } from '../proposal/proposal-open.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 import { decided, mergeSettings } from './merge.ts'
@@ -25,8 +26,8 @@ export type Saving =
   | { state: 'saved' }
   /** `isOffline`: the service was not reached. */
   | { state: 'failed'; isOffline: boolean }
-  /** Someone else saved `theirs` since this page read the settings, and both changed the same ones. */
-  | { state: 'conflict'; theirs: Settings; version: number }
+  /** Someone else saved `theirs` since the changes started, and both changed the `contested` ones. */
+  | { state: 'conflict'; theirs: Settings; version: number; contested: readonly SettingChange[] }
 
 /** `goOn`: the test counts the changed bar with the one before; `newPeriod`: it counts anew. */
 export type TestAnswer = 'goOn' | 'newPeriod'
@@ -58,6 +59,8 @@ export const $awaitsShop = computed(
 let options: SavingOptions | undefined
 /** What the owner said last, and of which settings: a second try of the same save asks nothing. */
 let answered: { about: Settings; answer: TestAnswer } | undefined
+/** Start of restored changes that is older than the saved settings, until the next save. */
+let olderBase: Base | undefined
 let failureToast: number | undefined
 let warningToast: number | undefined
 let stopWatching = () => {}
@@ -69,6 +72,7 @@ export function startSaving({ version, ...start }: SavingOptions & { version: nu
   options = start
   savedVersion.set(version)
   answered = undefined
+  olderBase = undefined
   saving.set({ state: 'idle' })
   const stopAwaiting = start.$isShopUnread?.subscribe((isUnread) => isShopAwaited.set(isUnread))
   const stopListening = $draft.listen((shown, before) => {
@@ -84,6 +88,21 @@ export function startSaving({ version, ...start }: SavingOptions & { version: nu
     stopAwaiting?.()
     stopListening()
   }
+}
+
+/** The saved settings from which the unsaved changes started. */
+export const currentBase = (): Base =>
+  olderBase ?? { base: flatSettings($saved.get()), version: savedVersion.get() }
+
+const mergeWith = (theirs: Settings) => mergeSettings(currentBase().base, { theirs, mine: $draft.get() })
+
+/**
+ * Shows changes that started from `base`, with what was saved since. Settings that both changed are shown as this owner
+ * has them; the next save asks about them.
+ */
+export function restoreUpon({ settings: mine, base, version }: Base & { settings: Settings }) {
+  if (olderBase ? version < olderBase.version : version !== savedVersion.get()) olderBase = { base, version }
+  replaceSettings(decided(mergeSettings(base, { theirs: $saved.get(), mine })))
 }
 
 function fail(message: string, isOffline: boolean) {
@@ -104,6 +123,7 @@ function failUnauthorized(message: string) {
 
 function succeed(sent: Settings, version: number) {
   answered = undefined
+  olderBase = undefined
   savedVersion.set(version)
   keepSaved(sent)
   if (!sent.enabled) setTestRuns(false)
@@ -141,7 +161,7 @@ export async function saveChanges(answer?: TestAnswer): Promise<void> {
   const result = await api.save({
     ...instance,
     settings: sent,
-    version: savedVersion.get(),
+    version: currentBase().version,
     newPeriod: known === 'newPeriod'
   })
   if (result.state === 'saved') succeed(sent, result.version)
@@ -151,14 +171,20 @@ export async function saveChanges(answer?: TestAnswer): Promise<void> {
   else fail((await refusal(sent, result.status)) ?? (result.message || COPY.failed), false)
 }
 
-/** Saves `merged` in place of what someone else saved. Undo brings the owner's back. */
-async function saveUpon({ theirs, version }: { theirs: Settings; version: number }, merged: Settings) {
+/** Asks the owner about what both changed; returns whether there is anything to ask. */
+function asksWhose(theirs: Settings, version: number): boolean {
+  const { contested } = mergeWith(theirs)
+  if (contested.length > 0) saving.set({ state: 'conflict', theirs, version, contested })
+  return contested.length > 0
+}
+
+/** Shows `settings` on what someone else saved. Undo brings the owner's back. */
+function showUpon({ theirs, version }: { theirs: Settings; version: number }, settings: Settings) {
+  olderBase = undefined
   savedVersion.set(version)
   saving.set({ state: 'idle' })
   keepSaved(theirs)
-  returnTo(merged)
-  // What was asked before holds for the merged settings too.
-  await saveChanges(answered?.answer)
+  returnTo(settings)
 }
 
 /**
@@ -172,10 +198,11 @@ async function resolveConflict(sent: Settings) {
     const { settings, version } = await api.loadOwnerSettings(instance.instanceId, instance.credential)
     if (!isChanged(settings, sent)) return succeed(sent, version)
     // Nothing newer is there: merging would go on for ever.
-    if (version === savedVersion.get()) return fail(COPY.failed, false)
-    const merge = mergeSettings($saved.get(), { theirs: settings, mine: $draft.get() })
-    if (merge.contested.length > 0) return saving.set({ state: 'conflict', theirs: settings, version })
-    await saveUpon({ theirs: settings, version }, merge.settings)
+    if (version === currentBase().version) return fail(COPY.failed, false)
+    if (asksWhose(settings, version)) return
+    showUpon({ theirs: settings, version }, mergeWith(settings).settings)
+    // An answer about the test holds for the merged settings too.
+    await saveChanges(answered?.answer)
     showToast({ type: 'info', message: COPY.merged })
   } catch (error) {
     if (error instanceof AuthError) failUnauthorized(error.message)
@@ -186,19 +213,15 @@ async function resolveConflict(sent: Settings) {
 /** Shows the other person's settings. Undo brings the owner's back. */
 export function loadTheirs() {
   const current = saving.get()
-  if (current.state !== 'conflict') return
-  savedVersion.set(current.version)
-  saving.set({ state: 'idle' })
-  keepSaved(current.theirs)
-  returnTo(current.theirs)
+  if (current.state === 'conflict') showUpon(current, current.theirs)
 }
 
 /** Saves what both changed as this owner has it, except for the settings named in `theirs`. The rest is kept from both. */
-export async function keepMine(theirs: ReadonlySet<string> = new Set()): Promise<void> {
+export async function keepMine(theirs?: ReadonlySet<string>): Promise<void> {
   const current = saving.get()
   if (current.state !== 'conflict') return
-  const merge = mergeSettings($saved.get(), { theirs: current.theirs, mine: $draft.get() })
-  await saveUpon(current, decided(merge, theirs))
+  showUpon(current, decided(mergeWith(current.theirs), theirs))
+  await saveChanges(answered?.answer)
 }
 
 /** Closes the question about the test: nothing is saved and nothing is lost. */

@@ -1,22 +1,49 @@
+import '../draft/change-table.css'
+
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 import { useState } from 'react'
 
-import { COPY } from '../languages/en/save.ts'
-import { $draft, $saved } from '../draft/draft.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { ContestedFields } from '../draft/contested-fields.tsx'
-import { mergeSettings } from '../draft/merge.ts'
+import type { SettingChange } from '../draft/changes.ts'
 import { $saving, keepMine, leaveConflict, loadTheirs } from '../draft/save.ts'
+import { settingName, settingValue } from '../draft/setting-words.ts'
+import { COPY } from '../languages/en/save.ts'
+import { ChoiceField } from '../ui/choice-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+
+function option(key: string, value: unknown, words: (values: { value: string }) => string) {
+  const { text, color } = settingValue(key, value)
+  const icon = color && <span className="fsb-dot" style={{ backgroundColor: color }} aria-hidden="true" />
+  return { label: words({ value: text }), icon }
+}
+
+interface ContestedFieldProps {
+  change: SettingChange
+  isTheirs: boolean
+  onChange: (isTheirs: boolean) => void
+}
+
+const ContestedField = ({ change: { key, before, after }, isTheirs, onChange }: ContestedFieldProps) => (
+  <ChoiceField<'mine' | 'theirs'>
+    label={settingName(key)}
+    value={isTheirs ? 'theirs' : 'mine'}
+    options={[
+      { value: 'mine', ...option(key, after, COPY.conflict.myValue) },
+      { value: 'theirs', ...option(key, before, COPY.conflict.theirValue) }
+    ]}
+    onChange={(whose) => onChange(whose === 'theirs')}
+  />
+)
 
 /** Someone else saved in between, and changed the same settings: about these, the owner decides. */
 export function ConflictDialog() {
   const saving = useStore($saving)
-  const base = useStore($saved)
-  const mine = useStore($draft)
   const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
   if (saving.state !== 'conflict') return null
-  const { contested } = mergeSettings(base, { theirs: saving.theirs, mine })
+  const choose = (key: string, isTheirs: boolean) => {
+    const others = [...theirs].filter((name) => name !== key)
+    setTheirs(new Set(isTheirs ? [...others, key] : others))
+  }
   return (
     <Dialog
       title={COPY.conflict.title}
@@ -33,12 +60,14 @@ export function ConflictDialog() {
       }
     >
       <Text>{COPY.conflict.text}</Text>
-      <ContestedFields
-        contested={contested}
-        theirs={theirs}
-        theirValue={COPY.conflict.theirValue}
-        onChange={setTheirs}
-      />
+      {saving.contested.map((change) => (
+        <ContestedField
+          key={change.key}
+          change={change}
+          isTheirs={theirs.has(change.key)}
+          onChange={(isTheirs) => choose(change.key, isTheirs)}
+        />
+      ))}
     </Dialog>
   )
 }

@@ -1,19 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { settingsApi, type OwnerSettings, type SettingsApi } from '#shared/api/settings-api.ts'
-import type { ServiceOptions } from '#shared/api/service-call.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
 import { isOutsideWix } from '#shared/instance-id.ts'
 import { type Instance, readInstance } from '#shared/instance.ts'
 import type { Addresses } from './addresses.ts'
 import { COPY } from '../languages/en/session.ts'
 import { whenIdle } from '../ui/idle.ts'
-import { sessionSettings } from '../draft/session-settings.ts'
+import { type BrowserStorage, draftStorage } from '../draft/draft-storage.ts'
 import { accessTokens } from './access-token.ts'
 import { adoptCurrency, startDraft } from '../draft/draft.ts'
-import { keepAlsoIn, keepDraft, stopKeeping } from '../draft/kept-draft.ts'
 import { startSaving } from '../draft/save.ts'
 import { setTestRuns } from '../draft/test-runs.ts'
+import { keepDraft, stopKeeping } from '../draft/unsaved.ts'
 import { $isShopUnread } from '../shipping/shop-rules.ts'
 import { closeSite, openSite, setWithoutCatalog, type SiteAccess } from '../products/site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
@@ -36,7 +35,7 @@ export interface StartupOptions {
   /** `location.origin`, where the settings service is too. */
   origin: string
   addresses: Addresses
-  storage: () => Storage
+  storage: BrowserStorage
   fetch?: typeof globalThis.fetch
 }
 
@@ -47,7 +46,6 @@ export const $startup: ReadableAtom<Startup> = startup
 let attempt = 0
 let failureToast: number | undefined
 let cancelOpeningSite = () => {}
-let cancelServiceCopy = () => {}
 
 function withoutInstance({ addresses }: StartupOptions, error: unknown): Startup {
   const message = toMessage(error)
@@ -60,7 +58,6 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
   const current = ++attempt
   stopKeeping()
   cancelOpeningSite()
-  cancelServiceCopy()
   closeSite()
   startup.set({ state: 'loading', step: 'client' })
   let instance: Instance
@@ -70,7 +67,8 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
     startup.set(withoutInstance(options, error))
     return
   }
-  const api = settingsApi(serviceOf(options))
+  const { origin, fetch } = options
+  const api = settingsApi({ serviceUrl: origin, ...(fetch ? { fetch } : {}) })
   startup.set({ state: 'loading', step: 'settings' })
   try {
     const loaded = await api.loadOwnerSettings(instance.instanceId, instance.credential)
@@ -83,24 +81,6 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
     const isRefused = error instanceof AuthError
     if (isRefused && !isOutsideWix(instance.instanceId)) startup.set(withoutInstance(options, error))
     else startup.set({ state: 'error', step: isRefused ? 'session' : 'settings', message: toMessage(error) })
-  }
-}
-
-const serviceOf = ({ origin, fetch }: StartupOptions): ServiceOptions => ({
-  serviceUrl: origin,
-  ...(fetch ? { fetch } : {})
-})
-
-/** Loaded after the start: until then unsaved changes are kept in the tab alone. */
-async function copyToService(options: StartupOptions, { instance, loaded }: Omit<Opened, 'api'>) {
-  const current = attempt
-  try {
-    const { keepAtService } = await import('../draft/service-copy.ts')
-    if (current !== attempt) return
-    const hasDraft = loaded.draft?.changes !== undefined
-    keepAlsoIn(keepAtService({ service: serviceOf(options), instance, hasDraft }))
-  } catch (error) {
-    console.debug('free-shipping-bar: unsaved changes are kept in this tab alone', error)
   }
 }
 
@@ -121,12 +101,7 @@ function open(options: StartupOptions, { instance, api, loaded }: Opened) {
     $isShopUnread: isOutsideWix(instance.instanceId) ? undefined : $isShopUnread
   })
   setTestRuns(loaded.testRuns ?? false)
-  keepDraft({
-    session: sessionSettings(instance.instanceId, storage),
-    loaded,
-    service: serviceOf(options),
-    instance
-  })
+  keepDraft(draftStorage(instance.instanceId, storage))
   startup.set({ state: 'ready', instance, addresses, api })
   const site: SiteAccess = {
     tokens: accessTokens(api, instance, loaded.accessToken),
@@ -136,5 +111,4 @@ function open(options: StartupOptions, { instance, api, loaded }: Opened) {
   }
   if (isOutsideWix(instance.instanceId)) setWithoutCatalog()
   else cancelOpeningSite = whenIdle(() => void openSite(site))
-  cancelServiceCopy = whenIdle(() => void copyToService(options, { instance, loaded }))
 }

@@ -241,5 +241,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   [
     'ALTER TABLE counted_orders ADD COLUMN cart_order TEXT',
     'ALTER TABLE counted_orders ADD COLUMN ordered_at BIGINT NOT NULL DEFAULT 0'
-  ]
+  ],
+  // Unsaved changes are kept in the owner's browser from here on.
+  ['DROP TABLE drafts']
 ]

@@ -133,7 +133,6 @@ const WITH_INSTANCES = [
   'counted_orders',
   'tests',
   'statistics_settings',
-  'drafts',
   'owner_shops',
   'owner_addresses',
   'used_links',

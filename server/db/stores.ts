@@ -1,6 +1,5 @@
 import { createBarSwitchStore } from './bar-switch-store.ts'
 import { createCounterStore } from './counter-store.ts'
-import { createDraftStore } from './draft-store.ts'
 import { createEventStore } from './event-store.ts'
 import { createGoingLiveStore } from './going-live-store.ts'
 import { createOrderStore } from './order-store.ts'
@@ -23,7 +22,6 @@ export const createStores = (sql: Sql) => ({
   orders: createOrderStore(sql),
   tests: createTestStore(sql),
   statisticsSettings: createStatisticsSettingsStore(sql),
-  drafts: createDraftStore(sql),
   owners: createOwnerStore(sql),
   releases: createReleaseStore(sql),
   barSwitches: createBarSwitchStore(sql)

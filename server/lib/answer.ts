@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { ServiceContext } from './context.ts'
+import type { ErrorStatus } from './service-error.ts'
 
 /** Headers for calls of any page: no cookies ever come along, so nothing is answered in anybody's name. */
 const BASE = {
@@ -10,7 +11,7 @@ const BASE = {
   'X-Content-Type-Options': 'nosniff'
 } as const
 
-type Status = 200 | 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 429 | 500 | 501 | 503
+type Status = 200 | ErrorStatus
 
 /** An answer that is the same for everybody, made once and sent often. */
 export interface PublicAnswer {

@@ -23,8 +23,7 @@ export interface InstancePayload {
 
 /** The owner that a token proves, or why it proves nothing. */
 export type VerifiedInstance =
-  /** `uid`: who that is; never stored, never logged. */
-  | { state: 'owner'; instanceId: string; uid?: string }
+  | { state: 'owner'; instanceId: string }
   | { state: 'malformed' | 'forged' | 'foreign' | 'expired' | 'future' | 'visitor' | 'member' }
 
 export interface VerifyOptions {
@@ -52,7 +51,6 @@ const PayloadSchema = v.object({
   appDefId: v.optional(v.unknown()),
   signDate: IsoDate,
   expirationDate: v.nullish(IsoDate),
-  uid: v.fallback(v.optional(v.string()), undefined),
   permissions: v.optional(v.unknown()),
   aid: v.optional(v.unknown())
 })
@@ -116,6 +114,5 @@ export function verifyInstance(
   if (ageMs < -FUTURE_MS) return { state: 'future' }
   if (payload.aid !== undefined) return { state: 'visitor' }
   if (payload.permissions !== 'OWNER') return { state: 'member' }
-  const { instanceId, uid } = payload
-  return { state: 'owner', instanceId, ...(uid ? { uid } : {}) }
+  return { state: 'owner', instanceId: payload.instanceId }
 }

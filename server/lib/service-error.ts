@@ -1,6 +1,6 @@
 import { UserError } from '#shared/errors.ts'
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 429 | 500 | 501 | 503
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 410 | 413 | 429 | 500 | 501 | 503
 
 /** A call is refused: `status` for machines, the message (what is wrong and what to do) for people. */
 export class ServiceError extends UserError {

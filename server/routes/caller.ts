@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 
 import { INSTANCE_ID, isOutsideWix } from '#shared/instance-id.ts'
 
@@ -70,52 +69,25 @@ export function expectedVersion(c: ServiceContext): number | undefined {
   return Number(version)
 }
 
-/**
- * Hashes an owner for the database, by each secret, the current one first: the same for the same
- * person of the same site. Without the secret nobody can tell who it is. Without `uid` all owners of a site have one name.
- */
-export const ownerNames = (
-  instanceId: string,
-  uid: string | undefined,
-  secrets: readonly string[]
-): readonly string[] =>
-  secrets.map((secret) =>
-    createHmac('sha256', secret)
-      .update(`owner ${instanceId} ${uid ?? ''}`)
-      .digest('base64url')
-  )
-
-/** The owner who calls. */
-export interface Owner {
-  /** See `ownerNames`. */
-  names: readonly string[]
-}
-
 const SIGN_IN = 'You are not signed in to this shop. Open your link, or ask for a new one.'
 
 /** The owner of a shop outside Wix, by the cookie of this shop's session. */
-async function requireSession(
-  c: ServiceContext,
-  { owners, config }: Service,
-  instanceId: string
-): Promise<Owner> {
+async function requireSession(c: ServiceContext, { owners }: Service, instanceId: string): Promise<void> {
   if (!owners) throw new ServiceError(401, 'Nobody can sign in to shops outside Wix here.')
   requireSameOrigin(c)
   const session = sessionOf(c, instanceId)
   if (session === undefined || !(await owners.isSignedIn(instanceId, session))) {
     throw new ServiceError(401, SIGN_IN)
   }
-  return { names: ownerNames(instanceId, undefined, [config.ownerLogin]) }
 }
 
-function requireSignature(c: ServiceContext, { config, now }: Service, instanceId: string): Owner {
+function requireSignature(c: ServiceContext, { config, now }: Service, instanceId: string): void {
   const credential = c.req.header('Authorization')
   if (!credential) {
     throw new ServiceError(401, 'The Authorization header is missing: send the signed instance.')
   }
   const { secrets, appId, instanceMaxAgeMs: maxAgeMs } = config
-  const owner = (uid?: string): Owner => ({ names: ownerNames(instanceId, uid, secrets) })
-  if (config.allowUnsigned && credential === instanceId) return owner()
+  if (config.allowUnsigned && credential === instanceId) return
   const verified = verifyInstance(credential, { secrets, appId, maxAgeMs, now: now() })
   if (verified.state !== 'owner') {
     const [status, message] = REFUSALS[verified.state]
@@ -124,21 +96,18 @@ function requireSignature(c: ServiceContext, { config, now }: Service, instanceI
   if (verified.instanceId !== instanceId) {
     throw new ServiceError(403, 'The signed instance belongs to another site than instanceId.')
   }
-  return owner(verified.uid)
 }
 
 /**
  * Lets only the owner of this instance pass, and not too often.
  * @throws ServiceError 401 without a proof, 403 for someone else's, 429
  */
-export async function admitOwner(c: ServiceContext, service: Service, instanceId: string): Promise<Owner> {
+export async function admitOwner(c: ServiceContext, service: Service, instanceId: string): Promise<void> {
   const { config, limits } = service
   limits.ownerCall(callerAddress(c, config.trustedProxies))
-  const owner = isOutsideWix(instanceId)
-    ? await requireSession(c, service, instanceId)
-    : requireSignature(c, service, instanceId)
+  if (isOutsideWix(instanceId)) await requireSession(c, service, instanceId)
+  else requireSignature(c, service, instanceId)
   limits.owner(instanceId)
-  return owner
 }
 
 /** Lets the owner pass as `admitOwner` does, for data of shops on Wix. @throws ServiceError also 404 for any other shop */
@@ -146,11 +115,10 @@ export async function admitOwnerOnWix(
   c: ServiceContext,
   service: Service,
   instanceId: string
-): Promise<Owner> {
-  const owner = await admitOwner(c, service, instanceId)
+): Promise<void> {
+  await admitOwner(c, service, instanceId)
   if (isOutsideWix(instanceId))
     throw new ServiceError(404, 'This shop is not on Wix: there is nothing to ask.')
-  return owner
 }
 
 /** Lets anybody pass, but not too often by this limit of an address. @throws ServiceError 429 */

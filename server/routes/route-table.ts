@@ -1,5 +1,4 @@
 import { BAR_FAILURES_PATH } from '#shared/api/bar-failures-api.ts'
-import { DRAFT_PATH } from '#shared/api/draft-api.ts'
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
 import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
@@ -14,7 +13,7 @@ import { barEvents } from './bar-events.ts'
 import { barProducts } from './bar-products.ts'
 import { barSeen } from './bar-seen.ts'
 import { coupon } from './coupon.ts'
-import { deleteDraft, draft, writeDraft } from './draft.ts'
+import { goneDraft } from './draft.ts'
 import { goingLive, tryGoingLive } from './going-live.ts'
 import { health, readiness } from './health.ts'
 import { askForLink, linkPage, signIn, signInPage, signOut } from './owner.ts'
@@ -40,7 +39,6 @@ const WEBHOOKS = '/_functions/webhooks'
 /** Calls that read a body, each up to its own size. A deletion never reads one. */
 export const WITH_BODY = new Set<string>([
   '/_functions/updateSettings',
-  DRAFT_PATH,
   WEBHOOKS,
   BAR_SEEN_PATH,
   BAR_FAILURES_PATH,
@@ -53,7 +51,7 @@ export const WITH_BODY = new Set<string>([
 export const FUNCTIONS: RouteTable = {
   '/_functions/userSettings': { GET: userSettings },
   '/_functions/updateSettings': { PUT: updateSettings },
-  [DRAFT_PATH]: { GET: draft, PUT: writeDraft, DELETE: deleteDraft },
+  '/_functions/draft': { GET: goneDraft, PUT: goneDraft, DELETE: goneDraft },
   '/_functions/barProducts': { GET: barProducts },
   '/_functions/siteBar': { GET: siteBar },
   '/_functions/productVariants': { GET: productVariants },

@@ -42,7 +42,7 @@ function issueText({ path, message }: v.BaseIssue<unknown>): string {
 }
 
 /** Reads the settings from the address, or from the body where the texts of several languages are too long for it. */
-export async function readSettingsData(c: ServiceContext, service: Service): Promise<Stored> {
+async function readSettingsData(c: ServiceContext, service: Service): Promise<Stored> {
   const inAddress = oneQuery(c, 'settingsData')
   const text =
     inAddress || (await readBody(c, service, { bytesMax: SETTINGS_BODY_BYTES_MAX, route: 'settings' }))

@@ -5,7 +5,6 @@ import { errorWords } from '../lib/log.ts'
 import { within } from '../lib/within.ts'
 import type { Service } from '../service.ts'
 import { currentUserSettings, storedSettings } from '../db/stored-settings.ts'
-import { draftAnswer } from './draft.ts'
 
 /** Time after which an owner's settings are answered without the platform's token. */
 const TOKEN_MS = 2500
@@ -28,11 +27,10 @@ async function accessToken(c: ServiceContext, { platform, log, isOnWix }: Servic
 
 async function answerOwner(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
   const { store, log } = service
-  const { names } = await admitOwner(c, service, instanceId)
-  const [row, test, draft, token] = await Promise.all([
+  await admitOwner(c, service, instanceId)
+  const [row, test, token] = await Promise.all([
     store.read(instanceId),
     store.tests.running(instanceId),
-    store.drafts.read(instanceId, names),
     accessToken(c, service, instanceId),
     store.rememberInstance(instanceId)
   ])
@@ -42,8 +40,7 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
       ...(token === undefined ? {} : { accessToken: token })
     },
     version: row?.version ?? 0,
-    ...(test ? { testRuns: true } : {}),
-    ...(draft ? { draft: draftAnswer(draft) } : {})
+    ...(test ? { testRuns: true } : {})
   })
 }
 

@@ -21,8 +21,6 @@ const LOOK_MS = 3000
 /** Interval at which reports about two builds are written and compared. */
 const JUDGE_MS = 5000
 const TIDY_MS = 3_600_000
-/** Time for which an owner's unsaved changes are kept after the last one. */
-const DRAFT_MS = 30 * DAY_MS
 const STOP_MS = 500
 /** A process ends within two seconds. */
 const FLUSH_MS = 1000
@@ -105,7 +103,6 @@ export function createWork(options: WorkOptions): Work {
     try {
       await tidyUp(eventOptions)
       await tidyStatistics(store, now(), stopping)
-      await store.drafts.forget(now() - DRAFT_MS)
       await store.owners.forget(now(), now() - SESSION_IDLE_MS)
       const [latest] = await store.releases.list()
       if (latest) await store.releases.forget(latest.run)

@@ -5,7 +5,6 @@ import { toSaveForm } from '../settings/flat.ts'
 import type { Settings } from '../settings/settings.ts'
 import {
   browserFetch,
-  Moment,
   ownerHeaders,
   readAsOwner,
   serviceAddress,
@@ -24,13 +23,6 @@ export const SETTINGS_PATHS = {
 /** A save address longer than this may be cut by proxies on the way (spec § 5). */
 export const SAVE_URL_WARNING = 2000
 
-/** `changes` is absent where nothing is unsaved any more. Nobody has checked their `settings`. */
-export interface OwnersDraft {
-  /** Larger with each change. */
-  sequence: number
-  changes?: { version: number; changedAt: Date; settings: unknown } | undefined
-}
-
 /** The result of an owner's read. `isCurrencyKnown` is false until a currency was saved. */
 export interface OwnerSettings {
   settings: Settings
@@ -41,8 +33,6 @@ export interface OwnerSettings {
   version: number
   /** A test of carts without the bar: the owner is asked whether a changed bar is counted anew. */
   testRuns?: true
-  /** What this owner has not saved, as the service keeps it. */
-  draft?: OwnersDraft
 }
 
 /** How a save ended. */
@@ -78,12 +68,6 @@ export interface SettingsApi {
 
 /** Said to owners only, so no shopper's page reads it. */
 const WithTest = v.object({ testRuns: v.literal(true) })
-const WithDraft = v.object({
-  draft: v.object({
-    sequence: v.number(),
-    changes: v.optional(v.object({ version: v.number(), changedAt: Moment, settings: v.unknown() }))
-  })
-})
 
 // A query may contain these unescaped (RFC 3986 § 3.4), and JSON and sentences have many of them.
 const UNESCAPED = /%(?:21|24|27|28|29|2C|2F|3A|3F|40|7E)/g
@@ -122,7 +106,6 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
       if (!answer.output.currentUserSettings) throw new UserError(UNKNOWN_FORM)
       const { accessToken, fullUserSettings } = answer.output.currentUserSettings
       const { version } = answer.output
-      const withDraft = v.safeParse(WithDraft, body)
       // Without a token only an owner's answer is accepted: a shopper's, from some cache, has no version.
       if (!accessToken && !(fullUserSettings && version !== undefined)) throw new NoAccessTokenError()
       return {
@@ -131,8 +114,7 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
         // An empty token counts as none.
         accessToken: accessToken || undefined,
         version: version ?? 0,
-        ...(v.is(WithTest, body) ? { testRuns: true } : {}),
-        ...(withDraft.success ? { draft: withDraft.output.draft } : {})
+        ...(v.is(WithTest, body) ? { testRuns: true } : {})
       }
     },
 

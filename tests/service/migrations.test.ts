@@ -25,10 +25,11 @@ const RUNNING_TEST = `
   INSERT INTO tests (${TEST_COLUMNS}) VALUES ('shop', 2, ${STARTED - 1}, ${STARTED}, NULL, 0.5, 'salt', 2, 50000, 'USD');
   INSERT INTO counters VALUES ${COUNTED.join()};`
 
+const ORDER_COLUMNS = 'instance_id, order_hash, day, period, arm, currency, counted, sequence, change'
 /** One of three orders of a day, as earlier releases kept it. */
 const COUNTED_ORDER = `
   INSERT INTO counters VALUES ('shop', 19676, 0, 'bar', 'order', '', 3, 0, 0);
-  INSERT INTO counted_orders VALUES ('shop', 'order', 19676, 0, 'bar', 'USD',
+  INSERT INTO counted_orders (${ORDER_COLUMNS}) VALUES ('shop', 'order', 19676, 0, 'bar', 'USD',
     '[{"event":"order","currency":"","n":1,"sum":0,"sumOfSquares":0}]', 7, 'first');`
 
 describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start, execute }) => {
@@ -75,21 +76,22 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
         claim: 'money',
         shippingCost: 700
       })
-      const draft = { sequence: 1, version: 3, settings: '{}', changedAt: now }
-      expect(await opened.drafts.write({ instanceId, owners: ['owner'], draft })).toMatchObject({
-        isKept: true
-      })
       await opened.close()
 
       const again = await openStore(database.url)
       expect(await again.history('shop')).toHaveLength(2)
-      expect(await again.drafts.read('shop', ['owner'])).toMatchObject({ settings: '{}' })
       await again.close()
+      // Fails where an earlier release's table of unsaved changes is still there.
+      await execute(database.url, 'CREATE TABLE drafts (instance_id TEXT PRIMARY KEY)')
       await database.remove()
     }
   )
 
-  test.each(RELEASES.filter(({ database, sql }) => database === name && sql.includes('TABLE bar_seen')))(
+  const withoutSeveralSince = RELEASES.filter(
+    ({ database, sql }) =>
+      database === name && sql.includes('TABLE bar_seen') && !sql.includes('several_since')
+  )
+  test.each(withoutSeveralSince)(
     'of $name are seen live where the bar was seen on two days',
     async ({ sql }) => {
       const database = await start()

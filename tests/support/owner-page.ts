@@ -13,7 +13,7 @@ export function clearToasts() {
   for (const { id } of $toasts.get()) closeToast(id)
 }
 
-/** Session storage of a tab; `broken` throws at every use, as a private window's may. */
+/** Storage of a tab or a browser; `broken` throws at every use, as a private window's may. */
 export function makeStorage({ broken = false } = {}): Storage {
   const kept = new Map<string, string>()
   const allow = <T>(result: () => T): T => {
@@ -31,6 +31,12 @@ export function makeStorage({ broken = false } = {}): Storage {
     clear: () => allow(() => kept.clear())
   }
 }
+
+/** Both storages, as a window has them. */
+export const makeBrowser = (options: { broken?: boolean } = {}) => ({
+  sessionStorage: makeStorage(options),
+  localStorage: makeStorage(options)
+})
 
 /** A service with its database, and calls to it that a test can break. */
 export async function makeOwnersService() {

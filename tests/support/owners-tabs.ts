@@ -1,59 +1,36 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
+import { draftStorage } from '#dashboard/draft/draft-storage.ts'
 import { editBasics } from '#dashboard/draft/draft.ts'
-import { keepNow } from '#dashboard/draft/kept-draft.ts'
+import { keepNow } from '#dashboard/draft/unsaved.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
-import { ownerNames } from '#server/routes/caller.ts'
-import { draftApi } from '#shared/api/draft-api.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 
 import { makeSettings } from './make.ts'
-import { clearToasts, makeOwnersService, makeStorage } from './owner-page.ts'
-import { SECRET, SHOP } from './service.ts'
-import { eventually } from './eventually.ts'
+import { clearToasts, makeBrowser, makeOwnersService, makeStorage } from './owner-page.ts'
+import { SHOP } from './service.ts'
 
-const OWNERS = ownerNames(SHOP, `owner-of-${SHOP}`, [SECRET])
+type Change = Parameters<typeof makeSettings>[0]
 
-type Service = Awaited<ReturnType<typeof makeOwnersService>>
-interface Opening {
-  search?: string
-  storage?: Storage
-}
-
-/** An owner's tabs of a site whose settings are saved, with the service that keeps what is unsaved. */
+/** An owner's tabs of a site whose settings are saved. */
 export function ownersTabs() {
-  let page: Service
-  let tab: Storage
-  let calls: string[] = []
+  let page: Awaited<ReturnType<typeof makeOwnersService>>
+  let browser = makeBrowser()
 
-  const saveAs = (change: Parameters<typeof makeSettings>[0]) => page.service.save(makeSettings(change))
-
-  const open = ({ search = `?instance=${page.instance.credential}`, storage = tab }: Opening = {}) =>
+  const saveAs = (change: Change) => page.service.save(makeSettings(change))
+  const open = (search = `?instance=${page.instance.credential}`) =>
     startDashboard({
       search,
       origin: 'http://service.test',
       addresses: { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '', signIn: '' },
-      storage: () => storage,
-      fetch(input, init) {
-        const answer = page.pageFetch(input, init)
-        const isAbout = String(input).includes('/draft')
-        return answer.finally(() => void (isAbout && calls.push(init?.method ?? 'GET')))
-      }
+      storage: browser,
+      fetch: page.pageFetch
     })
-
-  /** What the service has. */
-  const atService = async () => (await page.load()).draft?.changes?.settings
-  const untilKept = (change: object) =>
-    eventually(async () => {
-      keepNow()
-      expect(await atService()).toMatchObject(change)
-    })
+  const newTab = () => ({ ...browser, sessionStorage: makeStorage() })
 
   async function start() {
     clearToasts()
     page = await makeOwnersService()
-    tab = makeStorage()
-    calls = []
+    browser = makeBrowser()
     vi.stubGlobal('fetch', page.service.platform.fetch)
   }
   beforeEach(async () => {
@@ -64,7 +41,7 @@ export function ownersTabs() {
   })
   // Without an instance nothing is opened.
   afterEach(async () => {
-    await open({ search: '' })
+    await open('')
     vi.unstubAllGlobals()
   })
 
@@ -72,52 +49,40 @@ export function ownersTabs() {
     get page() {
       return page
     },
-    /** Calls about unsaved changes that were answered, by method. */
-    get calls() {
-      return calls
+    get browser() {
+      return browser
     },
-    forgetCalls: () => void (calls = []),
+    /** Opens the page in a browser that may store nothing. */
+    async openPrivately() {
+      browser = makeBrowser({ broken: true })
+      await open()
+    },
     /** Puts a site that has saved nothing in the place of this one. */
     startAnew: start,
     saveAs,
     /** Opens the page in the tab, or loads it anew. */
     open,
-    /** Opens the page in another browser. */
-    openElsewhere: () => open({ storage: makeStorage() }),
-    atService,
-    untilKept,
-    untilDropped: () =>
-      eventually(async () => {
-        keepNow()
-        expect((await page.load()).draft).toEqual({ sequence: expect.any(Number) })
-      }),
-    /** Until the service answered a call, however it did. */
-    untilAnswered: (count = 1) =>
-      eventually(async () => {
-        keepNow()
-        expect(calls.length).toBeGreaterThanOrEqual(count)
-        // By now the page has read the answer too.
-        await page.load()
-      }),
+    /** Closes the tab and opens the page in another one. */
+    async openInNewTab() {
+      keepNow()
+      browser = newTab()
+      await open()
+    },
     async edit(threshold = 80) {
       await open()
       editBasics({ threshold })
-      await untilKept({ threshold })
+      keepNow()
     },
-    /** Keeps changes as another tab of the same owner would. */
-    keepFromElsewhere: (settings: Settings, sequence = Date.now() + 60_000) =>
-      draftApi({ serviceUrl: '', fetch: page.pageFetch }).keep({
-        ...page.instance,
-        settings,
-        version: 1,
-        sequence
-      }),
-    /** Stores changes as an earlier release may have done. */
-    store: (settings: string, version = 1) =>
-      page.service.store.drafts.write({
-        instanceId: SHOP,
-        owners: OWNERS,
-        draft: { sequence: Date.now(), version, settings, changedAt: Date.now() }
-      })
+    /** Keeps changes as another tab of this browser would. */
+    keepInOtherTab: (change: Change, { id = 'other tab', version = 1, changedAt = Date.now() } = {}) =>
+      draftStorage(SHOP, newTab()).keep({ id, settings: makeSettings(change), base: {}, version, changedAt }),
+    /** Stores text as an earlier release may have done. */
+    store: (userSettings: string, version = 1) =>
+      browser.sessionStorage.setItem(
+        `free-shipping-bar:${SHOP}`,
+        JSON.stringify({ instanceId: SHOP, userSettings, version })
+      ),
+    /** What this browser keeps of the site. */
+    kept: () => draftStorage(SHOP, browser).list()
   }
 }

@@ -92,6 +92,10 @@ const DRAFTS = `
   );
   CREATE INDEX drafts_changed ON drafts (changed_at);`
 
+/** Changes that an owner of that release has not saved. */
+const UNSAVED = `
+  INSERT INTO drafts VALUES ('shop', 'owner', 7, 2, '{"threshold":90}', 1700000003000);`
+
 /** The eighth migration. */
 const SHIPPING_COST = `
   ALTER TABLE tests ADD COLUMN claim TEXT NOT NULL DEFAULT 'orders';
@@ -99,6 +103,51 @@ const SHIPPING_COST = `
   CREATE TABLE statistics_settings (
     instance_id TEXT PRIMARY KEY, shipping_cost BIGINT NOT NULL, currency TEXT NOT NULL
   );`
+
+/** The ninth migration. */
+const SEEN_ON_TWO_DAYS = `
+  ALTER TABLE bar_seen ADD COLUMN reported_at BIGINT;
+  ALTER TABLE bar_seen ADD COLUMN several_since BIGINT;`
+
+/** The tenth migration. */
+const OWNERS_OUTSIDE_WIX = `
+  CREATE TABLE owner_shops (
+    instance_id TEXT PRIMARY KEY, name TEXT NOT NULL, epoch BIGINT NOT NULL, created_at BIGINT NOT NULL
+  );
+  CREATE TABLE owner_addresses (
+    instance_id TEXT NOT NULL, address TEXT NOT NULL, mailed_at BIGINT NOT NULL, PRIMARY KEY (instance_id, address)
+  );
+  CREATE INDEX owner_addresses_address ON owner_addresses (address);
+  CREATE TABLE used_links (
+    instance_id TEXT NOT NULL, link TEXT NOT NULL, session TEXT NOT NULL, ends_at BIGINT NOT NULL,
+    PRIMARY KEY (instance_id, link)
+  );
+  CREATE INDEX used_links_ended ON used_links (ends_at);
+  CREATE TABLE owner_sessions (
+    instance_id TEXT NOT NULL, session TEXT NOT NULL, epoch BIGINT NOT NULL, created_at BIGINT NOT NULL,
+    seen_at BIGINT NOT NULL, ends_at BIGINT NOT NULL, PRIMARY KEY (instance_id, session)
+  );
+  CREATE INDEX owner_sessions_ended ON owner_sessions (ends_at);`
+
+/** The eleventh migration. */
+const TWO_BUILDS = `
+  CREATE TABLE releases (
+    build TEXT PRIMARY KEY, before_build TEXT NOT NULL, run BIGINT NOT NULL, percent BIGINT NOT NULL, stopped TEXT,
+    changed_at BIGINT NOT NULL
+  );
+  CREATE TABLE release_pins (instance_id TEXT PRIMARY KEY, side TEXT NOT NULL);
+  CREATE TABLE release_sites (
+    instance_id TEXT NOT NULL, run BIGINT NOT NULL, side TEXT NOT NULL, served BIGINT NOT NULL, seen BIGINT NOT NULL,
+    threw BIGINT NOT NULL, module BIGINT NOT NULL, redrawn BIGINT NOT NULL, cart BIGINT NOT NULL, slow BIGINT NOT NULL,
+    dark BIGINT, PRIMARY KEY (instance_id, run)
+  );
+  CREATE INDEX release_sites_run ON release_sites (run);
+  CREATE TABLE bar_switches (instance_id TEXT PRIMARY KEY, reason TEXT NOT NULL, since BIGINT NOT NULL);`
+
+/** The twelfth migration. */
+const CARTS_OF_ORDERS = `
+  ALTER TABLE counted_orders ADD COLUMN cart_order TEXT;
+  ALTER TABLE counted_orders ADD COLUMN ordered_at BIGINT NOT NULL DEFAULT 0;`
 
 export interface Release {
   name: string
@@ -115,6 +164,11 @@ const both = (database: Release['database']): Release[] => {
   const fifth = `${fourth} ${STATISTICS_TABLES} ${NOTED[database](5)}`
   const sixth = `${fifth} ${DISCOUNTS} ${NOTED[database](6)}`
   const seventh = `${sixth} ${DRAFTS} ${NOTED[database](7)}`
+  const eighth = `${seventh} ${SHIPPING_COST} ${NOTED[database](8)}`
+  const twelfth = [SEEN_ON_TWO_DAYS, OWNERS_OUTSIDE_WIX, TWO_BUILDS, CARTS_OF_ORDERS].reduce(
+    (sql, migration, at) => `${sql} ${migration} ${NOTED[database](9 + at)}`,
+    eighth
+  )
   return [
     { name: 'the release with one migration', database, sql: first },
     { name: 'the release with two migrations', database, sql: second },
@@ -123,11 +177,8 @@ const both = (database: Release['database']): Release[] => {
     { name: 'the release with five migrations', database, sql: fifth },
     { name: 'the release with six migrations', database, sql: sixth },
     { name: 'the release with seven migrations', database, sql: seventh },
-    {
-      name: 'the release with eight migrations',
-      database,
-      sql: `${seventh} ${SHIPPING_COST} ${NOTED[database](8)}`
-    }
+    { name: 'the release with eight migrations', database, sql: eighth },
+    { name: 'the release with twelve migrations', database, sql: `${twelfth} ${UNSAVED}` }
   ]
 }
 

@@ -11,9 +11,9 @@ export const COPY = words('draft', {
     text: 'You have unsaved changes from before this page was reloaded.',
     older:
       'You have unsaved changes from before this page was reloaded. The saved settings have changed since.',
-    elsewhere: params('You have unsaved changes from {time}, made in another tab or on another device.'),
+    elsewhere: params('You have unsaved changes from {time}, made in another tab.'),
     elsewhereOlder: params(
-      'You have unsaved changes from {time}, made in another tab or on another device. The saved settings have changed since.'
+      'You have unsaved changes from {time}, made in another tab. The saved settings have changed since.'
     ),
     restore: 'Restore changes',
     discard: 'Discard them'

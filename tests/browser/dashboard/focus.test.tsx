@@ -1,14 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage } from './open-page.tsx'
+import { keepDraft, openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
-import { $keptDraft } from '#dashboard/draft/kept-draft.ts'
+import { $keptDraft } from '#dashboard/draft/unsaved.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { $toasts, showToast } from '#dashboard/ui/toasts.ts'
-import { sessionSettings } from '#dashboard/draft/session-settings.ts'
-import { makeSettings } from '../../support/make.ts'
 import { eventually } from '../../support/eventually.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -31,28 +29,9 @@ async function pressAndTab(name: string): Promise<string> {
 
 describe('the focus stays where an owner works', () => {
   test.each(['Restore changes', 'Discard them'])('when %s decided about unsaved work', async (name) => {
-    opened = openPage({
-      before: () =>
-        sessionSettings('shop', () => sessionStorage).update({
-          settings: makeSettings({ threshold: 80 }),
-          version: 1
-        })
-    })
+    opened = openPage({ before: keepDraft })
     await eventually(() => expect($keptDraft.get()).toBeDefined())
     expect(await pressAndTab(name)).toMatch(/^General/)
-  })
-
-  test('when unsaved work was restored that others had changed too', async () => {
-    opened = openPage({ version: 3, draft: { settings: makeSettings({ threshold: 80 }), version: 2 } })
-    await button('Restore changes').click()
-    const dialog = page.getByRole('dialog', { name: 'Some settings were saved since' })
-    await expect.element(dialog.getByRole('radio', { name: 'Yours: 80' })).toBeChecked()
-    dialog.getByRole('button', { name: 'Restore changes' }).element().focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(button('Restore changes')).not.toBeInTheDocument()
-    expect(document.activeElement).not.toBe(document.body)
-    await userEvent.tab()
-    expect(document.activeElement?.textContent).toMatch(/^General/)
   })
 
   test('when the contrast was mended', async () => {

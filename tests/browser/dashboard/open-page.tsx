@@ -5,7 +5,8 @@ import { inject, vi } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
 
-import { stopKeeping } from '#dashboard/draft/kept-draft.ts'
+import { draftStorage } from '#dashboard/draft/draft-storage.ts'
+import { stopKeeping } from '#dashboard/draft/unsaved.ts'
 import { drawDashboard } from '#dashboard/draw.tsx'
 import indexPage from '#dashboard/index.html?raw'
 import { $openSection, toggleSection } from '#dashboard/layout/sections.ts'
@@ -14,7 +15,6 @@ import type { Addresses } from '#dashboard/session/addresses.ts'
 import { sayWhatIsAwaited } from '#dashboard/session/start-line.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
-import { DRAFT_PATH } from '#shared/api/draft-api.ts'
 import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import {
   type MadeUpCart,
@@ -59,8 +59,6 @@ export interface OpenPageOptions {
   onCost?: (url: URL) => ServiceAnswer
   /** A test runs. */
   testRuns?: boolean
-  /** What this owner has not saved, from another device, and the version that it started from. */
-  draft?: { settings: Settings; version: number }
   /** Of the saved settings; 0: nothing was ever saved. */
   version?: number
   /** What someone else has saved by the time the owner saves. */
@@ -73,23 +71,12 @@ interface Saved {
   settings: Settings
   version: number
   testRuns: boolean
-  draft?: OpenPageOptions['draft']
 }
 
-const draftAnswer = ({ settings, version }: NonNullable<OpenPageOptions['draft']>) => ({
-  sequence: 1,
-  changes: {
-    version,
-    changedAt: '2026-11-22T09:30:00.000Z',
-    settings: { enabled: settings.enabled, ...toFlat(settings) }
-  }
-})
-
-const answers = ({ settings, version, testRuns, draft }: Saved): ServiceAnswer => ({
+const answers = ({ settings, version, testRuns }: Saved): ServiceAnswer => ({
   body: {
     version,
     ...(testRuns ? { testRuns } : {}),
-    ...(draft ? { draft: draftAnswer(draft) } : {}),
     currentUserSettings: {
       instanceId: 'shop',
       enabled: settings.enabled,
@@ -107,19 +94,29 @@ async function answer(given: ServiceAnswer): Promise<Response> {
   return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })
 }
 
+/** Stores unsaved changes as this tab or another one would. */
+export function keepDraft({ isOwn = true, version = 1 } = {}) {
+  draftStorage('shop', window).keep({
+    id: 'earlier',
+    settings: makeSettings({ threshold: 80 }),
+    base: toFlat(makeSettings()),
+    version,
+    changedAt: Date.now()
+  })
+  if (!isOwn) sessionStorage.clear()
+}
+
 /** The owner's page in this window, with a service that answers as it is told. */
 export function openPage(options: OpenPageOptions = {}) {
   const { search = '?instanceId=shop', settings = makeSettings(), version = 1, testRuns = false } = options
-  const { draft } = options
   const given: OpenPageOptions & Required<Pick<OpenPageOptions, 'onRead' | 'onSave'>> = {
-    onRead: answers({ settings, version, testRuns, draft }),
+    onRead: answers({ settings, version, testRuns }),
     onSave: { body: { version: 2 } },
     ...options
   }
   const saves: URL[] = []
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.origin)
-    if (url.pathname === DRAFT_PATH) return Response.json({ draft: { sequence: 1 } })
     if (init?.method !== 'PUT') return answer(given.onRead)
     saves.push(url)
     if (options.theirs) {
@@ -148,6 +145,7 @@ export function openPage(options: OpenPageOptions = {}) {
     throw new TypeError('no platform here')
   })
   sessionStorage.clear()
+  localStorage.clear()
   options.before?.()
   if ($openSection.get() !== 'general') toggleSection('general')
   const served = new DOMParser().parseFromString(indexPage, 'text/html').querySelector('#dashboard')
@@ -164,7 +162,7 @@ export function openPage(options: OpenPageOptions = {}) {
         signIn: '',
         ...options.addresses
       },
-      storage: () => sessionStorage,
+      storage: window,
       fetch
     })
   const endSpeaking = speakOwnersLanguage()

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { OpenPageOptions } from './open-page.tsx'
+import { keepDraft, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { $locale } from '#dashboard/languages/locale.ts'
@@ -34,11 +34,10 @@ export const PAGE_STATES: readonly State[] = [
     }
   ],
   [
-    'unsaved changes of another device, some of them saved since with another value',
-    { version: 3, draft: { settings: makeSettings({ threshold: 80 }), version: 2 } },
+    'unsaved changes of another tab, older than the saved settings',
+    { version: 3, before: () => keepDraft({ isOwn: false, version: 2 }) },
     async () => {
-      await press('Restore changes')
-      await expect.element(page.getByRole('dialog')).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Restore changes' })).toBeVisible()
     }
   ],
   [

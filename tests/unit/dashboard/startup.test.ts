@@ -4,7 +4,7 @@ import { $draft, $isDirty, editBasics } from '#dashboard/draft/draft.ts'
 import { saveChanges } from '#dashboard/draft/save.ts'
 import { $catalog, closeSite, openSite, reopenCatalog } from '#dashboard/products/site-catalog.ts'
 import { $startup, startDashboard } from '#dashboard/session/startup.ts'
-import { clearToasts, makeOwnersService, makeStorage, toastWords } from '../../support/owner-page.ts'
+import { clearToasts, makeBrowser, makeOwnersService, toastWords } from '../../support/owner-page.ts'
 import { makeNetwork } from '../../support/network.ts'
 import { makeSettings } from '../../support/make.ts'
 import { MEMBER, signedInstance } from '../../support/service.ts'
@@ -12,13 +12,13 @@ import { eventually } from '../../support/eventually.ts'
 
 let page: Awaited<ReturnType<typeof makeOwnersService>>
 let platform: ReturnType<typeof makeNetwork>
-let storage: Storage
+let storage: ReturnType<typeof makeBrowser>
 
 beforeEach(async () => {
   clearToasts()
   page = await makeOwnersService()
   platform = makeNetwork(page.service.platform.fetch)
-  storage = makeStorage()
+  storage = makeBrowser()
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
 })
@@ -34,11 +34,10 @@ const addresses = { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis
 /** Opens the page as an address does; the platform's calls go to the shop's own platform. */
 const open = async ({
   search = `?instance=${page.instance.credential}`,
-  kept = storage,
   firstToken
-}: { search?: string; kept?: Storage; firstToken?: string } = {}) => {
+}: { search?: string; firstToken?: string } = {}) => {
   vi.stubGlobal('fetch', platform.fetch)
-  await startDashboard({ search, origin, addresses, storage: () => kept, fetch: page.withToken(firstToken) })
+  await startDashboard({ search, origin, addresses, storage, fetch: page.withToken(firstToken) })
 }
 const siteIsOpen = () => eventually(() => expect($catalog.get().state).toBe('ready'))
 const saveAs = (change: Parameters<typeof makeSettings>[0]) => page.service.save(makeSettings(change))
