@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-import type { SettingsStore } from '#server/db/settings-store.ts'
+import type { Store } from '#server/db/stores.ts'
 
 import { DEMO_APP } from './demo-app.ts'
 import type { DemoProduct } from './emulator/demo-product.ts'
@@ -40,7 +40,7 @@ export function firstSettings(products: readonly DemoProduct[], currency: string
 }
 
 export async function saveFirstSettings(
-  store: SettingsStore,
+  store: Store,
   products: readonly DemoProduct[],
   currency: string,
   expected?: number
@@ -51,7 +51,7 @@ export async function saveFirstSettings(
 
 /** Saves first settings for the demo store, once: what an owner has saved is never touched. */
 export async function seedDemoInstance(
-  store: SettingsStore,
+  store: Store,
   products: readonly DemoProduct[],
   currency: string
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { openStore } from '#server/db/open.ts'
-import type { SettingsStore } from '#server/db/settings-store.ts'
+import type { Store } from '#server/db/stores.ts'
 import { currentUserSettings } from '#server/db/stored-settings.ts'
 import Database from 'libsql'
 import { Client } from 'pg'
@@ -61,13 +61,13 @@ interface Times {
   write: number
 }
 
-async function measure(store: SettingsStore, shops: number): Promise<Times> {
+async function measure(store: Store, shops: number): Promise<Times> {
   const save = (instanceId: string) => store.save({ instanceId, enabled: true, settings: SETTINGS })
   const read = (instanceId: string) => store.read(instanceId)
   return { read: await timed(READS, shops, read), write: await timed(WRITES, shops, save) }
 }
 
-async function openFilled(databaseUrl: string, shops: number): Promise<SettingsStore> {
+async function openFilled(databaseUrl: string, shops: number): Promise<Store> {
   const store = await openStore(databaseUrl)
   await fillDatabase(databaseUrl, shops)
   await measure(store, shops)

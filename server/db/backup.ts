@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 import Database from 'libsql'
 
 import { ConfigError } from '../lib/config.ts'
-import { pathOf } from './libsql-client.ts'
+import { pathOf } from './libsql.ts'
 import { dumpPostgres, restorePostgres } from './postgres-backup.ts'
 
 function fileOf(databaseUrl: string): string {

@@ -1,7 +1,5 @@
-import * as v from 'valibot'
-
-import { Whole } from './row.ts'
-import { execute, type Sql } from './sql.ts'
+import type { Database } from './database.ts'
+import { orUpdate } from './expressions.ts'
 
 /** Stands for every site in the place of an instance id. */
 export const EVERY_SITE = ''
@@ -15,29 +13,17 @@ export interface BarSwitch {
   since: number
 }
 
-export interface BarSwitchStore {
-  list(): Promise<BarSwitch[]>
-  switchOff(off: BarSwitch): Promise<void>
-  switchOn(instanceId: string): Promise<void>
-}
+export type BarSwitchStore = ReturnType<typeof createBarSwitchStore>
 
-const LIST = 'SELECT instance_id, reason, since FROM bar_switches'
-const OFF = `
-  INSERT INTO bar_switches (instance_id, reason, since) VALUES (:instanceId, :reason, :since)
-  ON CONFLICT (instance_id) DO UPDATE SET reason = excluded.reason`
-const ON = 'DELETE FROM bar_switches WHERE instance_id = :instanceId'
-
-const RowSchema = v.pipe(
-  v.object({ instance_id: v.string(), reason: v.string(), since: Whole }),
-  v.transform(({ instance_id, ...row }): BarSwitch => ({ instanceId: instance_id, ...row }))
-)
-
-export const createBarSwitchStore = (sql: Sql): BarSwitchStore => ({
-  list: async () => v.parse(v.array(RowSchema), await sql.query(LIST, {})),
-  async switchOff(off) {
-    await execute(sql, OFF, { ...off })
-  },
-  async switchOn(instanceId) {
-    await execute(sql, ON, { instanceId })
-  }
+export const createBarSwitchStore = (db: Database) => ({
+  list: (): Promise<BarSwitch[]> =>
+    db.selectFrom('barSwitches').select(['instanceId', 'reason', 'since']).execute(),
+  switchOff: (off: BarSwitch) =>
+    db.run(
+      db
+        .insertInto('barSwitches')
+        .values(off)
+        .onConflict(orUpdate({ reason: off.reason }))
+    ),
+  switchOn: (instanceId: string) => db.run(db.remove('barSwitches', instanceId))
 })

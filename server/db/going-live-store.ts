@@ -1,7 +1,7 @@
-import * as v from 'valibot'
+import { type Expression, sql } from 'kysely'
 
-import { type Claim, IS_FREE, InstanceRow, MaybeText, MaybeWhole, Whole } from './row.ts'
-import { execute, type NamedStatement, type Sql } from './sql.ts'
+import type { Database } from './database.ts'
+import { type Claim, excluded, isFree, orUpdate, RELEASED, text, whole } from './expressions.ts'
 
 /** State of the bar's embedded script on a site. */
 export type ScriptState = 'on' | 'off'
@@ -31,164 +31,123 @@ export interface ClaimedWish {
   lease: string
 }
 
-/** Wishes of owners, carried out once by any process. `script` names the script and its parameters. */
-export interface GoingLiveStore {
-  read(instanceId: string): Promise<GoingLive | undefined>
-  /** Asks Wix once more, also where it agreed; `isNew`: after an installation nothing is on the site. */
-  askAgain(wish: { instanceId: string; script: string; now: number; isNew: boolean }): Promise<void>
-  /**
-   * Asks again for sites with another script, at times spread by `spread`.
-   * @returns how many there were, at most `limit`
-   */
-  renew(script: string, options: { limit: number; spread: () => number }): Promise<number>
-  /** Wishes that are due and nobody's; those for another script only when nobody else took them for a minute. */
-  claim(script: string, claim: Claim): Promise<ClaimedWish[]>
-  agree(wish: ClaimedWish, script: string, now: number): Promise<void>
-  /** A later wish stays due. */
-  fail(wish: ClaimedWish, failure: string, dueAt: number): Promise<void>
-  /** The app was removed: nothing is on the site, and nothing is asked. */
-  stop(instanceId: string, failure: string): Promise<void>
+/** Names the script that is wanted, with its parameters. */
+interface Wish {
+  instanceId: string
+  script: string
+  now: number
 }
 
-const State = v.picklist(['on', 'off'])
+const ENABLED = sql<ScriptState>`case when enabled then 'on' else 'off' end`
+const ENABLED_OR_OFF = sql<ScriptState>`coalesce(max(${ENABLED}), 'off')`
 
-const RowSchema = v.pipe(
-  v.object({
-    wanted: State,
-    agreed: v.nullable(State),
-    agreed_at: MaybeWhole,
-    due_at: MaybeWhole,
-    attempts: Whole,
-    failure: MaybeText
-  }),
-  v.transform(({ agreed, agreed_at, due_at, ...row }): GoingLive => ({
-    ...row,
-    agreed: agreed ?? undefined,
-    agreedAt: agreed_at,
-    dueAt: due_at
-  }))
-)
+/** Stores the wish which the saved settings express. */
+function wishFrom(db: Database, { instanceId, script, now }: Wish, wanted: Expression<ScriptState>) {
+  const values = { instanceId: text(instanceId), wanted, script: text(script), dueAt: whole(now) }
+  const row = { ...values, wish: 1, attempts: 0, leasedUntil: 0 }
+  return db.insertFrom('goingLive', row, db.rows('settings', instanceId))
+}
 
-const ClaimedSchema = v.pipe(
-  v.object({ instance_id: v.string(), wish: Whole, wanted: State, attempts: Whole, lease: v.string() }),
-  v.transform(({ instance_id, ...row }): ClaimedWish => ({ instanceId: instance_id, ...row }))
-)
-
-const READ = `
-  SELECT wanted, agreed, agreed_at, due_at, attempts, failure FROM going_live WHERE instance_id = :instanceId`
-
-/** A statement that stores the wish which the saved settings express. */
-const wishFrom = (state: string, group = '') => `
-  INSERT INTO going_live (instance_id, wish, wanted, script, attempts, due_at, leased_until)
-  SELECT CAST(:instanceId AS TEXT), 1, ${state}, CAST(:script AS TEXT), 0, CAST(:now AS BIGINT), 0
-  FROM settings WHERE instance_id = :instanceId ${group}`
-const ENABLED = `CASE WHEN enabled THEN 'on' ELSE 'off' END`
-const IS_SAME = 'going_live.wanted = excluded.wanted AND going_live.script = excluded.script'
+const IS_SAME = sql<boolean>`going_live.wanted = excluded.wanted and going_live.script = excluded.script`
 /** Wix has agreed to this already, and no other request is under way: nothing to ask. */
-const IS_AGREED = `going_live.lease IS NULL
-  AND going_live.agreed = excluded.wanted AND going_live.agreed_script = excluded.script`
-
+const IS_AGREED = sql<boolean>`going_live.lease is null
+  and going_live.agreed = excluded.wanted and going_live.agreed_script = excluded.script`
 /** Most saves change nothing here; then nothing is written. */
-const WANT = `${wishFrom(ENABLED)}
-  ON CONFLICT (instance_id) DO UPDATE SET
-    wish = CASE WHEN ${IS_SAME} THEN going_live.wish ELSE going_live.wish + 1 END,
-    due_at = CASE WHEN ${IS_AGREED} THEN NULL ELSE excluded.due_at END,
-    wanted = excluded.wanted, script = excluded.script, attempts = 0, failure = NULL
-  WHERE (${IS_SAME} AND ${IS_AGREED} AND going_live.due_at IS NULL AND going_live.failure IS NULL) IS NOT TRUE`
+const IS_DONE = sql<boolean>`${IS_SAME} and ${IS_AGREED} and going_live.due_at is null and going_live.failure is null`
+const NEXT_WISH = sql<number>`going_live.wish + 1`
+const AFRESH = { attempts: 0, failure: null }
 
 /** Goes into the transaction of a save: the wish is stored with the settings, or neither is. */
-export const wantAsSaved = (instanceId: string, script: string, now: number): NamedStatement => [
-  WANT,
-  { instanceId, script, now }
-]
+export function wantAsSaved(db: Database) {
+  const changed = {
+    ...excluded('wanted', 'script'),
+    wish: sql<number>`case when ${IS_SAME} then going_live.wish else ${NEXT_WISH} end`,
+    dueAt: sql<number>`case when ${IS_AGREED} then null else excluded.due_at end`,
+    ...AFRESH
+  }
+  return db.prepare((wish: Wish) =>
+    wishFrom(db, wish, ENABLED).onConflict((found) =>
+      orUpdate<'goingLive'>(changed)(found).where(sql<boolean>`(${IS_DONE}) is not true`)
+    )
+  )
+}
 
-const ASK_AGAIN = `${wishFrom(`coalesce(max(${ENABLED}), 'off')`)}
-  ON CONFLICT (instance_id) DO UPDATE SET
-    wish = going_live.wish + 1, wanted = excluded.wanted, script = excluded.script,
-    due_at = excluded.due_at, attempts = 0, failure = NULL`
-/**
- * Read once the row is this transaction's: in PostgreSQL the statement before it may have waited for a save whose
- * settings it had not seen.
- */
-const WANT_AS_NOW = `
-  UPDATE going_live SET wanted = (
-    SELECT coalesce(max(${ENABLED}), 'off') FROM settings WHERE instance_id = :instanceId)
-  WHERE instance_id = :instanceId`
-const NOTHING_ON_SITE = `
-  UPDATE going_live SET agreed = NULL, agreed_script = NULL, agreed_at = NULL WHERE instance_id = :instanceId`
-
-const OTHER_SCRIPT = `
-  SELECT instance_id FROM going_live
-  WHERE script <> :script AND (agreed IS NOT NULL OR due_at IS NOT NULL) LIMIT :limit`
-const RENEW = `
-  UPDATE going_live SET script = :script, wish = wish + 1, due_at = :dueAt, attempts = 0
-  WHERE instance_id = :instanceId AND script <> :script`
-
-const CLAIM = `
-  UPDATE going_live SET lease = :lease, leased_until = :until, script = :script
-  WHERE instance_id IN (
-    SELECT instance_id FROM going_live
-    WHERE ${IS_FREE} AND (script = :script OR due_at <= :overdue) ORDER BY due_at LIMIT :limit
-  ) AND ${IS_FREE}
-  RETURNING instance_id, wish, wanted, attempts, lease`
 const OVERDUE_MS = 60_000
 
-const IS_MINE = 'instance_id = :instanceId AND lease = :lease'
-const AGREE = `
-  UPDATE going_live SET lease = NULL, leased_until = 0, failure = NULL, attempts = 0,
-    agreed = :wanted, agreed_script = :script, agreed_at = :now,
-    due_at = CASE WHEN wish = :wish THEN NULL ELSE due_at END
-  WHERE ${IS_MINE}`
-const FAIL = `
-  UPDATE going_live SET lease = NULL, leased_until = 0,
-    failure = CASE WHEN wish = :wish THEN CAST(:failure AS TEXT) ELSE failure END,
-    attempts = CASE WHEN wish = :wish THEN attempts + 1 ELSE attempts END,
-    due_at = CASE WHEN wish = :wish THEN CAST(:dueAt AS BIGINT) ELSE due_at END
-  WHERE ${IS_MINE}`
-const STOP = `
-  UPDATE going_live SET wish = wish + 1, due_at = NULL, failure = :failure, attempts = 0
-  WHERE instance_id = :instanceId`
+/** Wishes of owners, carried out once by any process. `script` names the script and its parameters. */
+export function createGoingLiveStore(db: Database) {
+  const mine = ({ instanceId, lease }: ClaimedWish) =>
+    db.change('goingLive', instanceId).where('lease', '=', lease).set(RELEASED)
+  const nothingOnSite = (instanceId: string) =>
+    db.change('goingLive', instanceId).set({ agreed: null, agreedScript: null, agreedAt: null })
 
-export function createGoingLiveStore(sql: Sql): GoingLiveStore {
   return {
-    async read(instanceId) {
-      const [row] = await sql.query(READ, { instanceId })
-      return row === undefined ? undefined : v.parse(RowSchema, row)
+    read: (instanceId: string): Promise<GoingLive | undefined> =>
+      db
+        .rows('goingLive', instanceId)
+        .select(['wanted', 'agreed', 'agreedAt', 'dueAt', 'attempts', 'failure'])
+        .executeTakeFirst(),
+    /** Asks Wix once more, also where it agreed; `isNew`: after an installation nothing is on the site. */
+    async askAgain({ isNew, ...wish }: Wish & { isNew: boolean }): Promise<void> {
+      const { instanceId } = wish
+      const again = { ...excluded('wanted', 'script', 'dueAt'), wish: NEXT_WISH, ...AFRESH }
+      const ask = wishFrom(db, wish, ENABLED_OR_OFF).onConflict(orUpdate(again))
+      // Read once the row is this transaction's: in PostgreSQL the statement before it may have waited for a save whose
+      // settings it had not seen.
+      const wanted = db.rows('settings', instanceId).select(ENABLED_OR_OFF.as('wanted'))
+      const wantAsNow = db.change('goingLive', instanceId).set({ wanted })
+      await db.transact([...(isNew ? [nothingOnSite(instanceId)] : []), ask, wantAsNow])
     },
-    async askAgain({ instanceId, script, now, isNew }) {
-      const values = { instanceId, script, now }
-      await sql.transact([
-        ...(isNew ? [[NOTHING_ON_SITE, { instanceId }] as const] : []),
-        [ASK_AGAIN, values],
-        [WANT_AS_NOW, { instanceId }]
-      ])
+    /**
+     * Asks again for sites with another script, at times spread by `spread`.
+     * @returns how many there were, at most `limit`
+     */
+    async renew(script: string, { limit, spread }: { limit: number; spread: () => number }): Promise<number> {
+      const others = db.selectFrom('goingLive').where('script', '<>', script).limit(limit)
+      const sites = await others
+        .where(({ eb, or }) => or([eb('agreed', 'is not', null), eb('dueAt', 'is not', null)]))
+        .select('instanceId')
+        .execute()
+      const renewals = sites.map(({ instanceId }) => {
+        const renewal = { script, wish: NEXT_WISH, dueAt: spread(), attempts: 0 }
+        return db.change('goingLive', instanceId).where('script', '<>', script).set(renewal)
+      })
+      if (renewals.length > 0) await db.transact(renewals)
+      return renewals.length
     },
-    async renew(script, { limit, spread }) {
-      const rows = await sql.query(OTHER_SCRIPT, { script, limit })
-      const ids = v.parse(v.array(InstanceRow), rows)
-      if (ids.length > 0) {
-        await sql.transact(
-          ids.map(({ instance_id: instanceId }) => [RENEW, { instanceId, script, dueAt: spread() }])
-        )
+    /** Wishes that are due and nobody's; those for another script only when nobody else took them for a minute. */
+    claim(script: string, { lease, now, until, limit }: Claim): Promise<ClaimedWish[]> {
+      const due = db.selectFrom('goingLive').where(isFree(now)).orderBy('dueAt').limit(limit)
+      const own = due.where(({ eb, or }) =>
+        or([eb('script', '=', script), eb('dueAt', '<=', now - OVERDUE_MS)])
+      )
+      return db
+        .updateTable('goingLive')
+        .set({ lease, leasedUntil: until, script })
+        .where('instanceId', 'in', own.select('instanceId'))
+        .where(isFree(now))
+        .returning(['instanceId', 'wish', 'wanted', 'attempts', text(lease).as('lease')])
+        .execute()
+    },
+    agree(claimed: ClaimedWish, agreedScript: string, agreedAt: number) {
+      const { wish, wanted: agreed } = claimed
+      const dueAt = sql<number>`case when wish = ${wish} then null else due_at end`
+      return db.run(mine(claimed).set({ ...AFRESH, agreed, agreedScript, agreedAt, dueAt }))
+    },
+    /** A later wish stays due. */
+    fail(claimed: ClaimedWish, failure: string, dueAt: number) {
+      const isLast = sql`wish = ${claimed.wish}`
+      const failed = {
+        failure: sql<string>`case when ${isLast} then ${text(failure)} else failure end`,
+        attempts: sql<number>`case when ${isLast} then attempts + 1 else attempts end`,
+        dueAt: sql<number>`case when ${isLast} then ${whole(dueAt)} else due_at end`
       }
-      return ids.length
+      return db.run(mine(claimed).set(failed))
     },
-    async claim(script, { lease, now, until, limit }) {
-      const values = { script, lease, now, until, limit, overdue: now - OVERDUE_MS }
-      const { rows } = await execute(sql, CLAIM, values)
-      return v.parse(v.array(ClaimedSchema), rows)
-    },
-    async agree({ instanceId, wish, wanted, lease }, script, now) {
-      await execute(sql, AGREE, { instanceId, wish, wanted, lease, script, now })
-    },
-    async fail({ instanceId, wish, lease }, failure, dueAt) {
-      await execute(sql, FAIL, { instanceId, wish, lease, failure, dueAt })
-    },
-    async stop(instanceId, failure) {
-      await sql.transact([
-        [NOTHING_ON_SITE, { instanceId }],
-        [STOP, { instanceId, failure }]
-      ])
+    /** The app was removed: nothing is on the site, and nothing is asked. */
+    async stop(instanceId: string, failure: string): Promise<void> {
+      const stopped = { wish: NEXT_WISH, dueAt: null, failure, attempts: 0 }
+      await db.transact([nothingOnSite(instanceId), db.change('goingLive', instanceId).set(stopped)])
     }
   }
 }

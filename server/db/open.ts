@@ -1,9 +1,8 @@
 import { type Clock, machineClock } from '../lib/clock.ts'
-import { openLibsqlStore } from './libsql-store.ts'
-import type { PostgresOptions } from './postgres-client.ts'
-import { openPostgresStore } from './postgres-store.ts'
-import type { OnStoreError } from './row.ts'
-import type { Store } from './stores.ts'
+import type { OnStoreError } from './database.ts'
+import { openLibsql } from './libsql.ts'
+import { openPostgres, type PostgresOptions } from './postgres.ts'
+import { createStores, type Store } from './stores.ts'
 
 export interface OpenStoreOptions extends PostgresOptions {
   onError?: OnStoreError | undefined
@@ -16,7 +15,8 @@ export async function openStore(
   databaseUrl: string,
   { onError, now = machineClock, ...options }: OpenStoreOptions = {}
 ): Promise<Store> {
-  return databaseUrl.startsWith('file:')
-    ? openLibsqlStore(databaseUrl, now, onError)
-    : openPostgresStore(databaseUrl, { ...options, now }, onError)
+  const database = databaseUrl.startsWith('file:')
+    ? await openLibsql(databaseUrl, now, onError)
+    : await openPostgres(databaseUrl, options, onError)
+  return createStores(database, now)
 }

@@ -1,9 +1,10 @@
-import { type Arm, ArmSchema } from '#shared/statistics/running-test.ts'
+import type { Arm } from '#shared/statistics/running-test.ts'
+import { sql } from 'kysely'
 import * as v from 'valibot'
 
-import { ADD_OF_ORDER, asMembers, type Counter } from './counter-store.ts'
-import { Whole } from './row.ts'
-import type { Sql } from './sql.ts'
+import { addOfOrder, type Counter } from './counter-store.ts'
+import type { Database } from './database.ts'
+import { asMembers, excluded, orUpdate, text, whole } from './expressions.ts'
 
 /** Amount that an order added to one counter. */
 export type Contribution = Pick<Counter, 'event' | 'currency' | 'n' | 'sum' | 'sumOfSquares'>
@@ -42,64 +43,17 @@ export interface OrderCount {
 
 export type KeptOrder = CountedOrder & Pick<OrderCount, 'hash'>
 
-/** Carts of some weeks with the order that counts, once however often it is told. Nothing in it is about a person. */
-export interface OrderStore {
-  /** Earlier versions kept each order by its own name; where there is none, the order that counts of its cart. */
-  read(instanceId: string, order: string, cart?: string): Promise<KeptOrder | undefined>
-  /**
-   * Counts what an order adds or takes back, together with the order itself, in place of the one that counted before.
-   * @returns false when the order is no longer as it was read, or the site has no settings: nothing was counted
-   */
-  count(count: OrderCount): Promise<boolean>
-  /** Deletes orders of days before that one. @returns how many, at most `limit` */
-  forget(beforeDay: number, limit: number): Promise<number>
-}
-
-const READ = `
-  SELECT order_hash, coalesce(cart_order, order_hash) AS cart_order, ordered_at, day, period, arm, currency, counted,
-    CAST(sequence AS TEXT) AS sequence
-  FROM counted_orders WHERE instance_id = :instanceId AND order_hash IN (:order, :cart)`
-const COUNT = `
-  INSERT INTO counted_orders
-    (instance_id, order_hash, cart_order, ordered_at, day, period, arm, currency, counted, sequence, change)
-  SELECT instance_id, CAST(:hash AS TEXT), CAST(:order AS TEXT), CAST(:orderedAt AS BIGINT), CAST(:day AS BIGINT),
-    CAST(:period AS BIGINT), CAST(:arm AS TEXT), CAST(:currency AS TEXT), CAST(:counted AS TEXT),
-    CAST(:sequence AS BIGINT), CAST(:change AS TEXT)
-  FROM settings WHERE instance_id = :instanceId
-  ON CONFLICT (instance_id, order_hash) DO UPDATE SET
-    cart_order = excluded.cart_order, ordered_at = excluded.ordered_at, day = excluded.day, period = excluded.period,
-    arm = excluded.arm, currency = excluded.currency, counted = excluded.counted, sequence = excluded.sequence,
-    change = excluded.change
-  WHERE counted_orders.sequence = CAST(:before AS BIGINT)
-    AND coalesce(counted_orders.cart_order, counted_orders.order_hash) = CAST(:beforeOrder AS TEXT)`
-const FORGET = `
-  DELETE FROM counted_orders WHERE (instance_id, order_hash) IN (
-    SELECT instance_id, order_hash FROM counted_orders WHERE day < :beforeDay LIMIT :limit)`
-
-const ContributionsSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.array(
-    v.object({
-      event: v.string(),
-      currency: v.string(),
-      n: v.number(),
-      sum: v.number(),
-      sumOfSquares: v.number()
-    })
-  )
-)
-const RowSchema = v.object({
-  order_hash: v.string(),
-  cart_order: v.string(),
-  ordered_at: Whole,
-  day: Whole,
-  period: Whole,
-  arm: ArmSchema,
+const COUNT = {
+  event: v.string(),
   currency: v.string(),
-  counted: ContributionsSchema,
-  sequence: v.string()
-})
+  n: v.number(),
+  sum: v.number(),
+  sumOfSquares: v.number()
+}
+const CountedSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object(COUNT)))
+
+/** Earlier versions kept each order by its own name. */
+const CART_ORDER = sql<string>`coalesce(counted_orders.cart_order, counted_orders.order_hash)`
 
 /** Works out the additions to the counters that replace `before` by `after`. */
 function difference(before: CountedOrder | undefined, after: CountedOrder): Counter[] {
@@ -127,29 +81,76 @@ function difference(before: CountedOrder | undefined, after: CountedOrder): Coun
   return Array.from(changes.values()).filter(({ n, sum, sumOfSquares }) => n || sum || sumOfSquares)
 }
 
-export function createOrderStore(sql: Sql): OrderStore {
+interface Counting extends Omit<CountedOrder, 'counted'> {
+  instanceId: string
+  hash: string
+  change: string
+  counted: string
+  /** Sequence and name of the order as it was read. */
+  before: string | undefined
+  beforeOrder: string | undefined
+}
+
+function replaceOrder(db: Database, counting: Counting) {
+  const order = {
+    cartOrder: text(counting.order),
+    orderedAt: whole(counting.orderedAt),
+    day: whole(counting.day),
+    period: whole(counting.period),
+    arm: text(counting.arm),
+    currency: text(counting.currency),
+    counted: text(counting.counted),
+    sequence: whole(counting.sequence),
+    change: text(counting.change)
+  }
+  const row = { instanceId: 'instanceId', orderHash: text(counting.hash), ...order }
+  return db.insertFrom('countedOrders', row, db.rows('settings', counting.instanceId)).onConflict((found) =>
+    orUpdate<'countedOrders'>(
+      excluded(...Object.keys(order)),
+      'orderHash'
+    )(found)
+      .where('countedOrders.sequence', '=', whole(counting.before))
+      .where(CART_ORDER, '=', text(counting.beforeOrder))
+  )
+}
+
+/** Carts of some weeks with the order that counts, once however often it is told. Nothing in it is about a person. */
+export function createOrderStore(db: Database) {
+  const replace = db.prepare((counting: Counting) => replaceOrder(db, counting))
+  const add = db.prepare((counters: Parameters<typeof addOfOrder>[1]) => addOfOrder(db, counters))
+
   return {
-    async read(instanceId, order, cart = order) {
-      const rows = v.parse(v.array(RowSchema), await sql.query(READ, { instanceId, order, cart }))
-      const row = rows.find(({ order_hash }) => order_hash === order) ?? rows[0]
-      if (!row) return undefined
-      const { order_hash: hash, cart_order, ordered_at: orderedAt, ...counted } = row
-      return { ...counted, hash, order: cart_order, orderedAt }
+    /** Finds an order by its own name, as earlier versions kept it; else the order that counts of its cart. */
+    async read(instanceId: string, order: string, cart = order): Promise<KeptOrder | undefined> {
+      const rows = await db
+        .rows('countedOrders', instanceId)
+        .where('orderHash', 'in', [order, cart])
+        .select(['orderHash as hash', 'orderedAt', 'day', 'period', 'arm', 'currency', 'counted'])
+        .select([CART_ORDER.as('order'), sql<string>`cast(sequence as text)`.as('sequence')])
+        .execute()
+      const row = rows.find(({ hash }) => hash === order) ?? rows[0]
+      return row && { ...row, counted: v.parse(CountedSchema, row.counted) }
     },
-    async count({ instanceId, hash, before, after, change }) {
+    /**
+     * Counts what an order adds or takes back, together with the order itself, in place of the one that counted before.
+     * @returns false when the order is no longer as it was read, or the site has no settings: nothing was counted
+     */
+    async count({ instanceId, hash, before, after, change }: OrderCount): Promise<boolean> {
+      const named = { instanceId, hash, change }
       const counted = JSON.stringify(after.counted)
-      const [last, of] = [before?.sequence ?? null, before?.order ?? null]
-      const order = { ...after, counted, instanceId, hash, change, before: last, beforeOrder: of }
-      const counters = asMembers(difference(before, after))
-      const [taken] = await sql.transact([
-        [COUNT, order],
-        [ADD_OF_ORDER, { instanceId, hash, change, counters }]
+      const [replaced] = await db.transact([
+        replace({ ...after, ...named, counted, before: before?.sequence, beforeOrder: before?.order }),
+        add({ ...named, counters: asMembers(difference(before, after)) })
       ])
-      return (taken?.count ?? 0) > 0
+      return replaced.count > 0
     },
-    forget: async (beforeDay, limit) => {
-      const [deleted] = await sql.transact([[FORGET, { beforeDay, limit }]])
-      return deleted?.count ?? 0
+    /** Deletes orders of days before that one. @returns how many, at most `limit` */
+    async forget(beforeDay: number, limit: number): Promise<number> {
+      const old = db.selectFrom('countedOrders').where('day', '<', beforeDay).limit(limit)
+      const keys = old.select(['instanceId', 'orderHash'])
+      const forget = db.deleteFrom('countedOrders').where(sql<boolean>`(instance_id, order_hash) in ${keys}`)
+      const [{ count }] = await db.transact([forget])
+      return count
     }
   }
 }

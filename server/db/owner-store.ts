@@ -1,7 +1,7 @@
-import * as v from 'valibot'
+import { sql } from 'kysely'
 
-import { InstanceRow, Whole } from './row.ts'
-import { execute, type Sql } from './sql.ts'
+import type { Database } from './database.ts'
+import { orNothing, text, whole } from './expressions.ts'
 
 /** A shop outside Wix, whose owners sign in by links. */
 export interface OwnerShop {
@@ -31,120 +31,105 @@ export interface SessionAt {
   idleSince: number
 }
 
-/** Shops outside Wix, whose owners they are, and who is signed in. Times are milliseconds since 1970. */
-export interface OwnerStore {
-  /** The shop, new where there is none; its name stays the first one. */
-  open(shop: { instanceId: string; name: string; now: number }): Promise<OwnerShop>
-  read(instanceId: string): Promise<OwnerShop | undefined>
-  addAddress(instanceId: string, address: string): Promise<void>
-  /** The shops of this address to which no link was sent since `before`. From now on one was: nobody else sends one. */
-  claimMails(address: string, times: { now: number; before: number }): Promise<OwnerShop[]>
-  /** Uses up the link and opens the session. @returns false where the link was used or revoked: nothing is opened */
-  signIn(signIn: SignIn): Promise<boolean>
-  /** Whether there is this session. Remembers, now and then, that it was used. */
-  isSignedIn(session: SessionAt): Promise<boolean>
-  signOut(instanceId: string, session: string): Promise<void>
-  /** Ends every session and link of the shop, and forgets its addresses. @returns false where there is no such shop */
-  revoke(instanceId: string): Promise<boolean>
-  /** Deletes what ended. */
-  forget(now: number, idleSince: number): Promise<void>
-}
+export type OwnerStore = ReturnType<typeof createOwnerStore>
 
 /** Precision of the last use of a session. */
 const SEEN_MS = 300_000
 
-const IS_SHOP = 'instance_id = :instanceId'
-const OPEN = `
-  INSERT INTO owner_shops (instance_id, name, epoch, created_at) VALUES (:instanceId, :name, 1, :now)
-  ON CONFLICT (instance_id) DO NOTHING`
-const READ = `SELECT instance_id, name, epoch FROM owner_shops WHERE ${IS_SHOP}`
-const ADD_ADDRESS = `
-  INSERT INTO owner_addresses (instance_id, address, mailed_at) VALUES (:instanceId, :address, 0)
-  ON CONFLICT (instance_id, address) DO NOTHING`
-const CLAIM_MAILS = `
-  UPDATE owner_addresses SET mailed_at = :now WHERE address = :address AND mailed_at <= :before
-  RETURNING instance_id`
-/** Lets one of two simultaneous uses of a link find the other's row. */
-const USE_LINK = `
-  INSERT INTO used_links (instance_id, link, session, ends_at)
-  SELECT instance_id, CAST(:link AS TEXT), CAST(:session AS TEXT), CAST(:linkEndsAt AS BIGINT)
-  FROM owner_shops WHERE ${IS_SHOP} AND epoch = :epoch
-  ON CONFLICT (instance_id, link) DO NOTHING`
-const ADD_SESSION = `
-  INSERT INTO owner_sessions (instance_id, session, epoch, created_at, seen_at, ends_at)
-  SELECT instance_id, session, CAST(:epoch AS BIGINT), CAST(:now AS BIGINT), CAST(:now AS BIGINT),
-    CAST(:endsAt AS BIGINT)
-  FROM used_links WHERE ${IS_SHOP} AND link = :link AND session = :session`
-/** Compares the epoch: a link that is used while its shop is revoked opens nothing either. */
-const SESSION = `
-  SELECT seen_at FROM owner_sessions WHERE ${IS_SHOP} AND session = :session
-    AND ends_at > :now AND seen_at > :idleSince
-    AND epoch = (SELECT epoch FROM owner_shops WHERE ${IS_SHOP})`
-const SEEN = `UPDATE owner_sessions SET seen_at = :now WHERE ${IS_SHOP} AND session = :session`
-const SIGN_OUT = `DELETE FROM owner_sessions WHERE ${IS_SHOP} AND session = :session`
-const REVOKE = `UPDATE owner_shops SET epoch = epoch + 1 WHERE ${IS_SHOP}`
-const DROP_SESSIONS = `DELETE FROM owner_sessions WHERE ${IS_SHOP}`
-const DROP_ADDRESSES = `DELETE FROM owner_addresses WHERE ${IS_SHOP}`
-const FORGET_SESSIONS = 'DELETE FROM owner_sessions WHERE ends_at <= :now OR seen_at <= :idleSince'
-const FORGET_LINKS = 'DELETE FROM used_links WHERE ends_at <= :now'
+/** Shops outside Wix, whose owners they are, and who is signed in. Times are milliseconds since 1970. */
+export function createOwnerStore(db: Database) {
+  const shop = (instanceId: string) =>
+    db.rows('ownerShops', instanceId).select(['instanceId', 'name', 'epoch'])
+  const read = (instanceId: string): Promise<OwnerShop | undefined> => shop(instanceId).executeTakeFirst()
 
-const ShopSchema = v.pipe(
-  v.object({ instance_id: v.string(), name: v.string(), epoch: Whole }),
-  v.transform(({ instance_id, ...row }): OwnerShop => ({ instanceId: instance_id, ...row }))
-)
-const SeenSchema = v.object({ seen_at: Whole })
-
-export function createOwnerStore(sql: Sql): OwnerStore {
-  async function read(instanceId: string): Promise<OwnerShop | undefined> {
-    const [row] = await sql.query(READ, { instanceId })
-    return row === undefined ? undefined : v.parse(ShopSchema, row)
-  }
   return {
     read,
-    async open({ instanceId, name, now }) {
-      const [, stored] = await sql.transact([
-        [OPEN, { instanceId, name, now }],
-        [READ, { instanceId }]
-      ])
-      return v.parse(ShopSchema, stored?.rows[0])
+    /** The shop, new where there is none; its name stays the first one. */
+    async open({
+      instanceId,
+      name,
+      now
+    }: {
+      instanceId: string
+      name: string
+      now: number
+    }): Promise<OwnerShop> {
+      const row = { instanceId, name, epoch: 1, createdAt: now }
+      const add = db.insertInto('ownerShops').values(row).onConflict(orNothing)
+      const [, { rows }] = await db.transact([add, shop(instanceId)])
+      return rows[0] ?? row
     },
-    async addAddress(instanceId, address) {
-      await execute(sql, ADD_ADDRESS, { instanceId, address })
+    addAddress(instanceId: string, address: string) {
+      const row = { instanceId, address, mailedAt: 0 }
+      return db.run(db.insertInto('ownerAddresses').values(row).onConflict(orNothing))
     },
-    async claimMails(address, times) {
-      const { rows } = await execute(sql, CLAIM_MAILS, { address, ...times })
-      const ids = v.parse(v.array(InstanceRow), rows)
-      const shops = await Promise.all(ids.map((row) => read(row.instance_id)))
+    /** The shops of this address to which no link was sent since `before`. From now on one was: nobody else sends one. */
+    async claimMails(
+      address: string,
+      { now, before }: { now: number; before: number }
+    ): Promise<OwnerShop[]> {
+      const unsent = db
+        .updateTable('ownerAddresses')
+        .where('address', '=', address)
+        .where('mailedAt', '<=', before)
+      const claimed = await unsent.set({ mailedAt: now }).returning('instanceId').execute()
+      const shops = await Promise.all(claimed.map(({ instanceId }) => read(instanceId)))
       return shops.filter((shop) => shop !== undefined)
     },
-    async signIn({ instanceId, epoch, link, linkEndsAt, session, now, endsAt }) {
-      const [, added] = await sql.transact([
-        [USE_LINK, { instanceId, epoch, link, linkEndsAt, session }],
-        [ADD_SESSION, { instanceId, epoch, link, session, now, endsAt }]
+    /** Uses up the link and opens the session. @returns false where the link was used or revoked: nothing is opened */
+    async signIn({ instanceId, epoch, link, linkEndsAt, session, now, endsAt }: SignIn): Promise<boolean> {
+      const use = {
+        instanceId: 'instanceId',
+        link: text(link),
+        session: text(session),
+        endsAt: whole(linkEndsAt)
+      }
+      const row = { instanceId: 'instanceId', session: 'session', epoch: whole(epoch), endsAt: whole(endsAt) }
+      const times = { createdAt: whole(now), seenAt: whole(now) }
+      const used = db.rows('usedLinks', instanceId).where('link', '=', link).where('session', '=', session)
+      const [, opened] = await db.transact([
+        // Lets one of two simultaneous uses of a link find the other's row.
+        db
+          .insertFrom('usedLinks', use, db.rows('ownerShops', instanceId).where('epoch', '=', epoch))
+          .onConflict(orNothing),
+        db.insertFrom('ownerSessions', { ...row, ...times }, used)
       ])
-      return added?.count === 1
+      return opened.count === 1
     },
-    async isSignedIn({ instanceId, session, now, idleSince }) {
-      const [row] = await sql.query(SESSION, { instanceId, session, now, idleSince })
-      if (row === undefined) return false
-      const { seen_at: seenAt } = v.parse(SeenSchema, row)
-      if (now - seenAt > SEEN_MS) await execute(sql, SEEN, { instanceId, session, now })
-      return true
+    /** Whether there is this session. Remembers, now and then, that it was used. */
+    async isSignedIn({ instanceId, session, now, idleSince }: SessionAt): Promise<boolean> {
+      const found = await db
+        .rows('ownerSessions', instanceId)
+        .where('session', '=', session)
+        .where('endsAt', '>', now)
+        .where('seenAt', '>', idleSince)
+        // A link that is used while its shop is revoked opens nothing either.
+        .where('epoch', '=', db.rows('ownerShops', instanceId).select('epoch'))
+        .select('seenAt')
+        .executeTakeFirst()
+      if (found && now - found.seenAt > SEEN_MS) {
+        await db.run(
+          db.change('ownerSessions', instanceId).where('session', '=', session).set({ seenAt: now })
+        )
+      }
+      return found !== undefined
     },
-    async signOut(instanceId, session) {
-      await execute(sql, SIGN_OUT, { instanceId, session })
-    },
-    async revoke(instanceId) {
-      const [raised] = await sql.transact(
-        [REVOKE, DROP_SESSIONS, DROP_ADDRESSES].map((statement) => [statement, { instanceId }] as const)
-      )
-      return raised?.count === 1
-    },
-    async forget(now, idleSince) {
-      await sql.transact([
-        [FORGET_SESSIONS, { now, idleSince }],
-        [FORGET_LINKS, { now }]
+    signOut: (instanceId: string, session: string) =>
+      db.run(db.remove('ownerSessions', instanceId).where('session', '=', session)),
+    /** Ends every session and link of the shop, and forgets its addresses. @returns false where there is no such shop */
+    async revoke(instanceId: string): Promise<boolean> {
+      const [raised] = await db.transact([
+        db.change('ownerShops', instanceId).set({ epoch: sql`epoch + 1` }),
+        db.remove('ownerSessions', instanceId),
+        db.remove('ownerAddresses', instanceId)
       ])
+      return raised.count === 1
+    },
+    /** Deletes what ended. */
+    async forget(now: number, idleSince: number): Promise<void> {
+      const isOver = sql<boolean>`ends_at <= ${now} or seen_at <= ${idleSince}`
+      const links = db.deleteFrom('usedLinks').where('endsAt', '<=', now)
+      await db.transact([db.deleteFrom('ownerSessions').where(isOver), links])
     }
   }
 }

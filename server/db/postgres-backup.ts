@@ -7,7 +7,6 @@ import type { Client } from 'pg'
 import { ConfigError } from '../lib/config.ts'
 import { readPostgresAddress } from './postgres-address.ts'
 import { connectToOne, ignored } from './postgres-connect.ts'
-import { CountSchema, parseFirst } from './row.ts'
 
 const run = promisify(execFile)
 const PASSWORD = /^(\w+:\/\/[^:@/]*):([^@/]*)@/
@@ -32,11 +31,11 @@ async function runProgram(program: string, databaseUrl: string, words: readonly 
 export const dumpPostgres = (databaseUrl: string, to: string): Promise<void> =>
   runProgram('pg_dump', databaseUrl, [...PARTS, '--format=custom', `--file=${to}`])
 
-const TABLES = `SELECT count(*) AS count FROM pg_catalog.pg_tables WHERE schemaname = 'public'`
+const TABLES = `SELECT tablename FROM pg_catalog.pg_tables WHERE schemaname = 'public'`
 
 async function countTables(client: Client): Promise<number> {
   try {
-    return parseFirst(CountSchema, (await client.query<object>(TABLES)).rows).count
+    return (await client.query(TABLES)).rows.length
   } finally {
     await client.end().catch(ignored)
   }

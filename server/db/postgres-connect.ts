@@ -1,8 +1,6 @@
 import { Client, type ClientBase, type ClientConfig } from 'pg'
-import * as v from 'valibot'
 
 import { within } from '../lib/within.ts'
-import { parseFirst } from './row.ts'
 
 export const CONNECT_MS = 3000
 
@@ -43,16 +41,14 @@ async function connect(config: ClientConfig): Promise<Connected> {
   }
 }
 
-const ReadOnlySchema = v.object({ read_only: v.string() })
-
 /** @throws Error for a standby, whose transactions are read-only, and for a server that was made so */
 export async function checkTakesWrites(client: ClientBase): Promise<void> {
   const { rows } = await within(
     CONNECT_MS,
-    client.query<object>(`SELECT current_setting('transaction_read_only') AS read_only`),
+    client.query<{ read_only: string }>(`SELECT current_setting('transaction_read_only') AS read_only`),
     () => new Error(`PostgreSQL did not answer within ${CONNECT_MS} ms`)
   )
-  if (parseFirst(ReadOnlySchema, rows).read_only !== 'off') throw new Error('This PostgreSQL is read-only')
+  if (rows[0]?.read_only !== 'off') throw new Error('This PostgreSQL is read-only')
 }
 
 async function connectToWrite(config: ClientConfig): Promise<Connected> {

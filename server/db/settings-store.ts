@@ -1,7 +1,11 @@
-import * as v from 'valibot'
+import { sql } from 'kysely'
 
-import { Whole } from './row.ts'
-import type { RulesWanted } from './shipping-store.ts'
+import type { Clock } from '../lib/clock.ts'
+import type { Database } from './database.ts'
+import { excluded, ONE, orNothing, orUpdate, text, whole } from './expressions.ts'
+import { wantAsSaved } from './going-live-store.ts'
+import { followAsSaved, type RulesWanted } from './shipping-store.ts'
+import { testAsSaved } from './test-store.ts'
 
 /** One saved version of an instance's settings. */
 export interface StoredSettings {
@@ -13,21 +17,6 @@ export interface StoredSettings {
   /** Milliseconds since 1970. */
   savedAt: number
 }
-
-export const COLUMNS = 'version, enabled, settings, saved_at'
-
-const Flag = v.pipe(
-  v.union([v.boolean(), v.number()]),
-  v.transform((flag) => flag === true || flag === 1)
-)
-
-const RowSchema = v.pipe(
-  v.object({ version: Whole, enabled: Flag, settings: v.string(), saved_at: Whole }),
-  v.transform(({ saved_at, ...row }): StoredSettings => ({ ...row, savedAt: saved_at }))
-)
-
-/** A row of `COLUMNS`. */
-export const readRow = (row: unknown): StoredSettings => v.parse(RowSchema, row)
 
 export interface Save {
   instanceId: string
@@ -49,24 +38,111 @@ export type SaveOutcome = { state: 'saved' | 'conflict'; version: number }
 /** Replaced versions that are kept per instance. */
 export const HISTORY_LENGTH = 20
 
-/**
- * Store of settings. Every method throws `StoreError` when the database does not answer;
- * a save that returned is on disk.
- */
-export interface SettingsStore {
-  read(instanceId: string): Promise<StoredSettings | undefined>
-  save(save: Save): Promise<SaveOutcome>
-  /** The replaced versions, newest first. */
-  history(instanceId: string): Promise<StoredSettings[]>
-  /** Remembers that an owner of this instance was here. */
-  rememberInstance(instanceId: string): Promise<void>
-  /**
-   * Remembers that the legacy widget goes by its own defaults here, which are no version of an owner's settings.
-   * @returns false for an instance whose owner was never here: nothing is remembered
-   */
-  startWidget(instanceId: string): Promise<boolean>
-  hasWidget(instanceId: string): Promise<boolean>
-  /** Returns when the database answers. */
-  check(): Promise<void>
-  close(): Promise<void>
+const COLUMNS = ['version', 'enabled', 'settings', 'savedAt'] as const
+
+const stored = <Row extends { enabled: boolean | number }>(row: Row) => ({
+  ...row,
+  enabled: Boolean(row.enabled)
+})
+
+interface Saving {
+  instanceId: string
+  enabled: number
+  settings: string
+  expected: number | undefined
+  now: number
+}
+const NEWEST = sql<number>`coalesce(max(version), 0)`
+const REPLACED = { version: 'version', enabled: 'enabled', settings: 'settings', savedAt: 'savedAt' }
+
+/** The statements of a save. They find what was saved, and change nothing where that is not the expected version. */
+const prepareSave = (db: Database) => ({
+  /** Locks the row and changes nothing: savers of one instance queue. */
+  queue: db.prepare(({ instanceId, now }: Saving) =>
+    db
+      .insertInto('instances')
+      .values({ instanceId, metAt: now })
+      .onConflict((found) => orUpdate<'instances'>(excluded('metAt'))(found).where(sql<boolean>`false`))
+  ),
+  keep: db.prepare(({ instanceId, expected }: Saving) => {
+    const inTime = sql<boolean>`version = coalesce(${whole(expected)}, version)`
+    const replaced = db.rows('settings', instanceId).where(inTime)
+    return db.insertFrom('settingsHistory', { instanceId: 'instanceId', ...REPLACED }, replaced)
+  }),
+  write: db.prepare(({ instanceId, enabled, settings, expected, now }: Saving) => {
+    const inTime = sql<boolean>`${NEWEST} = coalesce(${whole(expected)}, ${NEWEST})`
+    const next = {
+      instanceId: text(instanceId),
+      version: sql`${NEWEST} + 1`,
+      enabled: sql`cast(${enabled} as boolean)`,
+      settings: text(settings),
+      savedAt: whole(now)
+    }
+    const site = db.rows('settings', instanceId).having(inTime)
+    return db.insertFrom('settings', next, site).onConflict(orUpdate(excluded(...COLUMNS)))
+  }),
+  forget: db.prepare(({ instanceId }: Saving) => {
+    const oldest = sql<number>`version - ${sql.lit(HISTORY_LENGTH)}`.as('oldest')
+    const current = db.rows('settings', instanceId).select(oldest)
+    return db.remove('settingsHistory', instanceId).where('version', '<', current)
+  }),
+  version: db.prepare(({ instanceId }: Saving) =>
+    db.rows('settings', instanceId).select(NEWEST.as('version'))
+  ),
+  want: wantAsSaved(db),
+  follow: followAsSaved(db),
+  test: testAsSaved(db)
+})
+
+function createSave(db: Database, now: Clock) {
+  const saves = prepareSave(db)
+  return async (save: Save): Promise<SaveOutcome> => {
+    const { instanceId, enabled, settings, expected, script, rules, newPeriod = false } = save
+    const at = { instanceId, now: now() }
+    const saving = { ...at, enabled: Number(enabled), settings, expected }
+    const { queue, keep, write, forget, version, want, follow, test } = saves
+    const [, , saved, , current] = await db.transact([
+      ...([queue(saving), keep(saving), write(saving), forget(saving), version(saving)] as const),
+      // Read the stored settings: when this save lost against another one, they are the other one's.
+      ...(script === undefined ? [] : [want({ ...at, script })]),
+      ...(rules === undefined ? [] : [follow({ instanceId, settings }, rules, at.now)]),
+      ...test(at, newPeriod)
+    ])
+    return { state: saved.count > 0 ? 'saved' : 'conflict', version: current.rows[0]?.version ?? 0 }
+  }
+}
+
+/** Settings. A save that returned is on disk. */
+export function createSettingsStore(db: Database, now: Clock) {
+  const read = db.prepare(({ instanceId }: { instanceId: string }) =>
+    db.rows('settings', instanceId).select(COLUMNS)
+  )
+
+  return {
+    async read(instanceId: string): Promise<StoredSettings | undefined> {
+      const row = await db.first(read({ instanceId }))
+      return row && stored(row)
+    },
+    save: createSave(db, now),
+    /** The replaced versions, newest first. */
+    async history(instanceId: string): Promise<StoredSettings[]> {
+      const rows = db.rows('settingsHistory', instanceId).select(COLUMNS).orderBy('version', 'desc')
+      return (await rows.execute()).map(stored)
+    },
+    /** Remembers that an owner of this instance was here. */
+    rememberInstance: (instanceId: string) =>
+      db.run(db.insertInto('instances').values({ instanceId, metAt: now() }).onConflict(orNothing)),
+    /**
+     * Remembers that the legacy widget goes by its own defaults here, which are no version of an owner's settings.
+     * @returns false for an instance whose owner was never here: nothing is remembered
+     */
+    startWidget(instanceId: string) {
+      const widgetSince = sql<number>`coalesce(widget_since, ${whole(now())})`
+      return db.changes(db.change('instances', instanceId).set({ widgetSince }))
+    },
+    async hasWidget(instanceId: string): Promise<boolean> {
+      const started = db.rows('instances', instanceId).where('widgetSince', 'is not', null)
+      return (await started.select(ONE).executeTakeFirst()) !== undefined
+    }
+  }
 }

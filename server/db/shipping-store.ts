@@ -1,7 +1,7 @@
-import * as v from 'valibot'
+import { type RawBuilder, sql } from 'kysely'
 
-import { type Claim, IS_FREE, MaybeText, MaybeWhole, Whole } from './row.ts'
-import { execute, type NamedStatement, type Sql } from './sql.ts'
+import type { Database } from './database.ts'
+import { type Claim, isFree, ONE, orUpdate, RELEASED, text, whole } from './expressions.ts'
 
 /** A shop's own shipping rules as they were read last, and the time of the next reading. */
 export interface ShippingRow {
@@ -34,143 +34,113 @@ export interface AskOptions {
   gapMs: number
 }
 
-/** Readings of the shops' rules, each made by any process, and never by two at once. */
-export interface ShippingStore {
-  read(instanceId: string): Promise<ShippingRow | undefined>
-  /** An owner wants to see them. */
-  ask(options: AskOptions): Promise<void>
-  /** The shop's rules were changed: what was read, or is being read, is out of date. Of others nothing is stored. */
-  change(options: AskOptions): Promise<void>
-  claim(claim: Claim): Promise<ClaimedReading[]>
-  /** Stores the shop's discounts at once: they count however the reading ends. */
-  keepDiscounts(reading: ClaimedReading, discounts: string): Promise<void>
-  /** @param nextAt when they are read again where a bar needs them */
-  finish(
-    reading: ClaimedReading,
-    outcome: { rules: string; now: number; nextAt: number; gapMs: number }
-  ): Promise<void>
-  /** The last known rules stay. */
-  fail(reading: ClaimedReading, outcome: { failure: string; dueAt: number }): Promise<void>
-  /** A bar needs the rules that were never read, or not as they are needed: they are from then on, first at this time. */
-  follow(options: { instanceId: string; at: number }): Promise<void>
-  /** The app was removed: nothing is read. */
-  stop(instanceId: string): Promise<void>
-}
-
-const RowSchema = v.pipe(
-  v.object({
-    rules: MaybeText,
-    discounts: MaybeText,
-    read_at: MaybeWhole,
-    failure: MaybeText,
-    due_at: MaybeWhole
-  }),
-  v.transform(({ read_at, due_at, ...row }): ShippingRow => ({ ...row, readAt: read_at, dueAt: due_at }))
-)
-const ClaimedSchema = v.pipe(
-  v.object({ instance_id: v.string(), changes: Whole, attempts: Whole, lease: v.string() }),
-  v.transform(({ instance_id, ...row }): ClaimedReading => ({ instanceId: instance_id, ...row }))
-)
-
-const READ =
-  'SELECT rules, discounts, read_at, failure, due_at FROM shipping_rules WHERE instance_id = :instanceId'
+/** The earlier one of the time that is due and this one. */
+const sooner = (time: RawBuilder<number>) =>
+  sql<number>`case when shipping_rules.due_at <= ${time} then shipping_rules.due_at else ${time} end`
 
 /** Now, or when the last reading is long enough ago. */
-const SOON = `CASE WHEN shipping_rules.started_at + CAST(:gapMs AS BIGINT) > CAST(:now AS BIGINT)
-  THEN shipping_rules.started_at + CAST(:gapMs AS BIGINT) ELSE CAST(:now AS BIGINT) END`
-const SOONER = `CASE WHEN shipping_rules.due_at <= ${SOON} THEN shipping_rules.due_at ELSE ${SOON} END`
+function soon({ now, gapMs }: Pick<AskOptions, 'now' | 'gapMs'>): RawBuilder<number> {
+  const next = sql<number>`shipping_rules.started_at + ${whole(gapMs)}`
+  return sql`case when ${next} > ${whole(now)} then ${next} else ${whole(now)} end`
+}
 
-const ASK = `
-  INSERT INTO shipping_rules (instance_id, follows, changes, started_at, attempts, due_at, leased_until)
-  VALUES (:instanceId, 0, 0, 0, 0, :now, 0)
-  ON CONFLICT (instance_id) DO UPDATE SET due_at = ${SOONER}`
-const CHANGE = `
-  UPDATE shipping_rules SET changes = changes + 1, attempts = 0, due_at = ${SOONER} WHERE instance_id = :instanceId`
-
-/**
- * Whether a bar needs the shop's rules, by the newest save, if it is this one. Every such save reads them anew: Wix does
- * not tell of everything that changes them, such as the shop's currency.
- */
-const FOLLOW = `
-  INSERT INTO shipping_rules (instance_id, follows, changes, started_at, attempts, due_at, leased_until)
-  SELECT instance_id, 1, 0, 0, 0, CAST(:now AS BIGINT), 0
-  FROM settings WHERE instance_id = :instanceId AND settings = :settings
-  ON CONFLICT (instance_id) DO UPDATE SET follows = 1, due_at = ${SOONER}`
-const UNFOLLOW = `
-  UPDATE shipping_rules SET follows = 0
-  WHERE instance_id = :instanceId AND follows = 1 AND EXISTS (
-    SELECT 1 FROM settings WHERE settings.instance_id = :instanceId AND settings.settings = :settings
-  )`
-
-const FOLLOW_AT = `
-  INSERT INTO shipping_rules (instance_id, follows, changes, started_at, attempts, due_at, leased_until)
-  VALUES (:instanceId, 1, 0, 0, 0, :at, 0)
-  ON CONFLICT (instance_id) DO UPDATE SET follows = 1, due_at = CASE
-    WHEN shipping_rules.due_at <= CAST(:at AS BIGINT) THEN shipping_rules.due_at ELSE CAST(:at AS BIGINT) END`
+/** Rules that were never read. */
+const UNREAD = { changes: 0, startedAt: 0, attempts: 0, leasedUntil: 0 }
 
 /** Whether a bar needs to know the shop's rules, which are then read and kept up to date. */
 export type RulesWanted = { state: 'follow'; gapMs: number } | { state: 'leave' }
 
-/** Goes into the transaction of a save. */
-export const followAsSaved = (
-  { instanceId, settings, rules }: { instanceId: string; settings: string; rules: RulesWanted },
-  now: number
-): NamedStatement =>
-  rules.state === 'follow'
-    ? [FOLLOW, { instanceId, settings, gapMs: rules.gapMs, now }]
-    : [UNFOLLOW, { instanceId, settings }]
+interface Saved {
+  instanceId: string
+  settings: string
+}
 
-const CLAIM = `
-  UPDATE shipping_rules SET lease = :lease, leased_until = :until, started_at = :now
-  WHERE instance_id IN (
-    SELECT instance_id FROM shipping_rules WHERE ${IS_FREE} ORDER BY due_at LIMIT :limit
-  ) AND ${IS_FREE}
-  RETURNING instance_id, changes, attempts, lease`
-const IS_MINE = 'instance_id = :instanceId AND lease = :lease'
-const KEEP_DISCOUNTS = `UPDATE shipping_rules SET discounts = :discounts WHERE ${IS_MINE}`
-const FINISH = `
-  UPDATE shipping_rules SET lease = NULL, leased_until = 0, failure = NULL, attempts = 0,
-    rules = :rules, read_at = :now,
-    due_at = CASE WHEN changes <> :changes THEN ${SOON} WHEN follows = 1 THEN CAST(:nextAt AS BIGINT) END
-  WHERE ${IS_MINE}`
+/**
+ * Goes into the transaction of a save. Says whether a bar needs the shop's rules, by the newest save, if it is this
+ * one. Every such save reads them anew: Wix does not tell of everything that changes them, such as the shop's currency.
+ */
+export function followAsSaved(db: Database) {
+  const newest = ({ instanceId, settings }: Saved) =>
+    db.rows('settings', instanceId).where('settings', '=', settings)
+  const leave = db.prepare((saved: Saved) => {
+    const following = db.change('shippingRules', saved.instanceId).where('follows', '=', 1)
+    return following.where(({ exists }) => exists(newest(saved).select(ONE))).set({ follows: 0 })
+  })
+  const follow = db.prepare(
+    ({ instanceId, settings, gapMs, now }: Saved & Omit<AskOptions, 'instanceId'>) => {
+      const row = { instanceId: 'instanceId', follows: 1, ...UNREAD, dueAt: whole(now) }
+      const following = orUpdate<'shippingRules'>({ follows: 1, dueAt: sooner(soon({ now, gapMs })) })
+      return db.insertFrom('shippingRules', row, newest({ instanceId, settings })).onConflict(following)
+    }
+  )
+  return (saved: Saved, rules: RulesWanted, now: number) =>
+    rules.state === 'leave' ? leave(saved) : follow({ ...saved, gapMs: rules.gapMs, now })
+}
+
 /** Stops reading rules that do not count after some failures, until their owner asks. */
 const ATTEMPTS_UNASKED = 5
-const FAIL = `
-  UPDATE shipping_rules SET lease = NULL, leased_until = 0, failure = :failure, attempts = attempts + 1,
-    due_at = CASE WHEN follows = 1 OR attempts < ${ATTEMPTS_UNASKED} THEN CAST(:dueAt AS BIGINT) END
-  WHERE ${IS_MINE}`
-const STOP = 'UPDATE shipping_rules SET due_at = NULL WHERE instance_id = :instanceId'
 
-export function createShippingStore(sql: Sql): ShippingStore {
+/** Readings of the shops' rules, each made by any process, and never by two at once. */
+export function createShippingStore(db: Database) {
+  const read = db.prepare(({ instanceId }: { instanceId: string }) =>
+    db.rows('shippingRules', instanceId).select(['rules', 'discounts', 'readAt', 'failure', 'dueAt'])
+  )
+  const mine = ({ instanceId, lease }: ClaimedReading) =>
+    db.change('shippingRules', instanceId).where('lease', '=', lease)
+
   return {
-    async read(instanceId) {
-      const [row] = await sql.query(READ, { instanceId })
-      return row === undefined ? undefined : v.parse(RowSchema, row)
+    read: (instanceId: string): Promise<ShippingRow | undefined> => db.first(read({ instanceId })),
+    /** An owner wants to see them. */
+    ask({ instanceId, ...times }: AskOptions) {
+      const row = { instanceId, follows: 0, ...UNREAD, dueAt: times.now }
+      return db.run(
+        db
+          .insertInto('shippingRules')
+          .values(row)
+          .onConflict(orUpdate({ dueAt: sooner(soon(times)) }))
+      )
     },
-    async ask(options) {
-      await execute(sql, ASK, { ...options })
+    /** The shop's rules were changed: what was read, or is being read, is out of date. Of others nothing is stored. */
+    change({ instanceId, ...times }: AskOptions) {
+      const changed = { changes: sql<number>`changes + 1`, attempts: 0, dueAt: sooner(soon(times)) }
+      return db.run(db.change('shippingRules', instanceId).set(changed))
     },
-    async change(options) {
-      await execute(sql, CHANGE, { ...options })
+    claim({ lease, now, until, limit }: Claim): Promise<ClaimedReading[]> {
+      const due = db.selectFrom('shippingRules').where(isFree(now)).orderBy('dueAt').limit(limit)
+      return db
+        .updateTable('shippingRules')
+        .set({ lease, leasedUntil: until, startedAt: now })
+        .where('instanceId', 'in', due.select('instanceId'))
+        .where(isFree(now))
+        .returning(['instanceId', 'changes', 'attempts', text(lease).as('lease')])
+        .execute()
     },
-    async claim(claim) {
-      const { rows } = await execute(sql, CLAIM, { ...claim })
-      return v.parse(v.array(ClaimedSchema), rows)
+    /** Stores the shop's discounts at once: they count however the reading ends. */
+    keepDiscounts: (reading: ClaimedReading, discounts: string) => db.run(mine(reading).set({ discounts })),
+    /** @param nextAt when they are read again where a bar needs them */
+    finish(
+      reading: ClaimedReading,
+      { rules, nextAt, ...times }: { rules: string; now: number; nextAt: number; gapMs: number }
+    ) {
+      const dueAt = sql<number>`case when changes <> ${reading.changes} then ${soon(times)}
+        when follows = 1 then ${whole(nextAt)} end`
+      const read = { failure: null, attempts: 0, rules, readAt: times.now, dueAt }
+      return db.run(mine(reading).set({ ...RELEASED, ...read }))
     },
-    async keepDiscounts({ instanceId, lease }, discounts) {
-      await execute(sql, KEEP_DISCOUNTS, { instanceId, lease, discounts })
+    /** The last known rules stay. */
+    fail(reading: ClaimedReading, { failure, dueAt }: { failure: string; dueAt: number }) {
+      const isWanted = sql`follows = 1 or attempts < ${ATTEMPTS_UNASKED}`
+      const next = sql<number>`case when ${isWanted} then ${whole(dueAt)} end`
+      const failed = { failure, attempts: sql<number>`attempts + 1`, dueAt: next }
+      return db.run(mine(reading).set({ ...RELEASED, ...failed }))
     },
-    async finish({ instanceId, lease, changes }, outcome) {
-      await execute(sql, FINISH, { instanceId, lease, changes, ...outcome })
+    /** A bar needs the rules that were never read, or not as needed: they are from then on, first at this time. */
+    follow({ instanceId, at }: { instanceId: string; at: number }) {
+      const row = { instanceId, follows: 1, ...UNREAD, dueAt: at }
+      const following = orUpdate<'shippingRules'>({ follows: 1, dueAt: sooner(whole(at)) })
+      return db.run(db.insertInto('shippingRules').values(row).onConflict(following))
     },
-    async fail({ instanceId, lease }, outcome) {
-      await execute(sql, FAIL, { instanceId, lease, ...outcome })
-    },
-    async follow(options) {
-      await execute(sql, FOLLOW_AT, options)
-    },
-    async stop(instanceId) {
-      await execute(sql, STOP, { instanceId })
-    }
+    /** The app was removed: nothing is read. */
+    stop: (instanceId: string) => db.run(db.change('shippingRules', instanceId).set({ dueAt: null }))
   }
 }

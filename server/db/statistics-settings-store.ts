@@ -1,7 +1,5 @@
-import * as v from 'valibot'
-
-import { Whole } from './row.ts'
-import type { Sql } from './sql.ts'
+import type { Database } from './database.ts'
+import { excluded, orUpdate, text, whole } from './expressions.ts'
 
 /** Cost of shipping one order, as the shop's owner typed it. */
 export interface ShippingCost {
@@ -11,38 +9,17 @@ export interface ShippingCost {
   currency: string
 }
 
-export interface StatisticsSettingsStore {
-  shippingCost(instanceId: string): Promise<ShippingCost | undefined>
+export const createStatisticsSettingsStore = (db: Database) => ({
+  shippingCost: (instanceId: string): Promise<ShippingCost | undefined> =>
+    db
+      .rows('statisticsSettings', instanceId)
+      .select(['shippingCost as minor', 'currency'])
+      .executeTakeFirst(),
   /** Nothing is kept for a site without settings. */
-  keepShippingCost(instanceId: string, cost: ShippingCost): Promise<void>
-  forgetShippingCost(instanceId: string): Promise<void>
-}
-
-const IS_SITE = 'instance_id = :instanceId'
-const READ = `SELECT shipping_cost, currency FROM statistics_settings WHERE ${IS_SITE}`
-const KEEP = `
-  INSERT INTO statistics_settings (instance_id, shipping_cost, currency)
-  SELECT instance_id, CAST(:minor AS BIGINT), CAST(:currency AS TEXT) FROM settings WHERE ${IS_SITE}
-  ON CONFLICT (instance_id) DO UPDATE SET
-    shipping_cost = excluded.shipping_cost, currency = excluded.currency`
-const FORGET = `DELETE FROM statistics_settings WHERE ${IS_SITE}`
-
-const RowSchema = v.pipe(
-  v.object({ shipping_cost: Whole, currency: v.string() }),
-  v.transform(({ shipping_cost, currency }): ShippingCost => ({ minor: shipping_cost, currency }))
-)
-
-export function createStatisticsSettingsStore(sql: Sql): StatisticsSettingsStore {
-  return {
-    async shippingCost(instanceId) {
-      const [row] = await sql.query(READ, { instanceId })
-      return row === undefined ? undefined : v.parse(RowSchema, row)
-    },
-    async keepShippingCost(instanceId, { minor, currency }) {
-      await sql.transact([[KEEP, { instanceId, minor, currency }]])
-    },
-    async forgetShippingCost(instanceId) {
-      await sql.transact([[FORGET, { instanceId }]])
-    }
-  }
-}
+  keepShippingCost(instanceId: string, { minor, currency }: ShippingCost) {
+    const row = { instanceId: 'instanceId', shippingCost: whole(minor), currency: text(currency) }
+    const kept = db.insertFrom('statisticsSettings', row, db.rows('settings', instanceId))
+    return db.run(kept.onConflict(orUpdate(excluded('shippingCost', 'currency'))))
+  },
+  forgetShippingCost: (instanceId: string) => db.run(db.remove('statisticsSettings', instanceId))
+})

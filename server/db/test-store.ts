@@ -1,8 +1,8 @@
-import { TEST_CLAIMS, type TestClaim } from '#shared/statistics/claim.ts'
-import * as v from 'valibot'
+import type { TestClaim } from '#shared/statistics/claim.ts'
+import { sql } from 'kysely'
 
-import { MaybeWhole, Whole } from './row.ts'
-import type { NamedStatement, Sql } from './sql.ts'
+import type { Database } from './database.ts'
+import { ONE, orNothing, real, text, whole } from './expressions.ts'
 
 /** A part of a test. A change of the bar begins the next one, where the owner wants that. */
 export interface TestPeriod {
@@ -40,119 +40,124 @@ export interface NewTest {
   now: number
 }
 
-export interface TestStore {
-  running(instanceId: string): Promise<TestPeriod | undefined>
-  /** The period that ran at that time. */
-  at(instanceId: string, time: number): Promise<TestPeriod | undefined>
-  byNumber(instanceId: string, period: number): Promise<TestPeriod | undefined>
-  /** The periods that ended last, the newest first. */
-  ended(instanceId: string, limit: number): Promise<TestPeriod[]>
-  /**
-   * Starts a test, and ends one with another share or claim. Nothing is started where the same test runs, or where the
-   * site has no bar that is switched on.
-   */
-  start(test: NewTest): Promise<void>
-  stop(instanceId: string, now: number): Promise<void>
+interface At {
+  instanceId: string
+  now: number
 }
 
-const COLUMNS =
-  'instance_id, period, test_started_at, started_at, share, claim, salt, settings_version, cap, shipping_cost, cap_currency'
-const IS_SITE = 'instance_id = :instanceId'
+const LAST_PERIOD = sql<number>`coalesce(max(period), 0)`.as('last')
 
 /** Begins a new period after a save of another bar. */
-const NEW_PERIOD = `
-  INSERT INTO tests (${COLUMNS})
-  SELECT tests.instance_id, tests.period + 1, tests.test_started_at, CAST(:now AS BIGINT), tests.share, tests.claim,
-    tests.salt, settings.version, tests.cap, tests.shipping_cost, tests.cap_currency
-  FROM tests
-    JOIN settings ON settings.instance_id = tests.instance_id
-    JOIN settings_history AS past ON past.instance_id = settings.instance_id AND past.version = settings.version - 1
-  WHERE tests.instance_id = :instanceId AND tests.ended_at IS NULL AND tests.settings_version < settings.version
-    AND settings.enabled AND past.settings <> settings.settings
-  ON CONFLICT (instance_id, period) DO NOTHING`
-/** Finds the newest period, which alone runs, and none while the bar is switched off. */
-const END_OTHERS = `
-  UPDATE tests SET ended_at = :now WHERE ${IS_SITE} AND ended_at IS NULL AND (
-    period < (SELECT max(period) FROM tests WHERE ${IS_SITE})
-    OR EXISTS (SELECT 1 FROM settings WHERE ${IS_SITE} AND NOT enabled))`
-
-/**
- * Go into the transaction of a save.
- * @param isWanted the owner wants a changed bar to be counted anew
- */
-export const testAsSaved = (instanceId: string, isWanted: boolean, now: number): NamedStatement[] => [
-  ...(isWanted ? [[NEW_PERIOD, { instanceId, now }] as const] : []),
-  [END_OTHERS, { instanceId, now }]
-]
-
-const START = `
-  INSERT INTO tests (${COLUMNS})
-  SELECT settings.instance_id, 1 + coalesce((SELECT max(period) FROM tests WHERE ${IS_SITE}), 0),
-    CAST(:now AS BIGINT), CAST(:now AS BIGINT), CAST(:share AS DOUBLE PRECISION), CAST(:claim AS TEXT),
-    CAST(:salt AS TEXT), settings.version, CAST(:cap AS BIGINT), CAST(:shippingCost AS BIGINT),
-    CAST(:capCurrency AS TEXT)
-  FROM settings WHERE settings.instance_id = :instanceId AND settings.enabled AND NOT EXISTS (
-    SELECT 1 FROM tests WHERE ${IS_SITE} AND ended_at IS NULL
-      AND share = CAST(:share AS DOUBLE PRECISION) AND claim = CAST(:claim AS TEXT))
-  ON CONFLICT (instance_id, period) DO NOTHING`
-const STOP = `UPDATE tests SET ended_at = :now WHERE ${IS_SITE} AND ended_at IS NULL`
-
-const select = (condition: string, limit = '1') => `
-  SELECT period, test_started_at, started_at, ended_at, share, claim, salt, cap, shipping_cost, cap_currency, (
-    SELECT count(*) FROM tests AS other WHERE other.instance_id = tests.instance_id
-      AND other.test_started_at = tests.test_started_at AND other.period <= tests.period) AS number
-  FROM tests WHERE ${IS_SITE} AND ${condition} ORDER BY period DESC LIMIT ${limit}`
-const RUNNING = select('ended_at IS NULL')
-const AT = select('started_at <= :time AND (ended_at IS NULL OR ended_at > :time)')
-const BY_NUMBER = select('period = :period')
-const ENDED = select('ended_at IS NOT NULL', ':limit')
-
-const RowSchema = v.pipe(
-  v.object({
-    period: Whole,
-    number: Whole,
-    test_started_at: Whole,
-    started_at: Whole,
-    ended_at: MaybeWhole,
-    share: v.number(),
-    claim: v.picklist(TEST_CLAIMS),
-    salt: v.string(),
-    cap: MaybeWhole,
-    shipping_cost: MaybeWhole,
-    cap_currency: v.string()
-  }),
-  v.transform(
-    ({ test_started_at, started_at, ended_at, shipping_cost, cap_currency, ...row }): TestPeriod => ({
-      ...row,
-      testStartedAt: test_started_at,
-      startedAt: started_at,
-      endedAt: ended_at,
-      shippingCost: shipping_cost,
-      capCurrency: cap_currency
-    })
-  )
-)
-
-export function createTestStore(sql: Sql): TestStore {
-  async function first(text: string, values: Record<string, string | number>) {
-    const [row] = await sql.query(text, values)
-    return row === undefined ? undefined : v.parse(RowSchema, row)
+function newPeriod(db: Database, { instanceId, now }: At) {
+  const changed = db
+    .selectFrom('tests')
+    .innerJoin('settings', 'settings.instanceId', 'tests.instanceId')
+    .innerJoin('settingsHistory as past', 'past.instanceId', 'settings.instanceId')
+    .where('tests.instanceId', '=', instanceId)
+    .where('tests.endedAt', 'is', null)
+    .whereRef('tests.settingsVersion', '<', 'settings.version')
+    .where(sql<boolean>`past.version = settings.version - 1 and settings.enabled`)
+    .whereRef('past.settings', '<>', 'settings.settings')
+  const row = {
+    instanceId: 'tests.instanceId',
+    period: sql`tests.period + 1`,
+    testStartedAt: 'tests.testStartedAt',
+    startedAt: whole(now),
+    share: 'tests.share',
+    claim: 'tests.claim',
+    salt: 'tests.salt',
+    settingsVersion: 'settings.version',
+    cap: 'tests.cap',
+    shippingCost: 'tests.shippingCost',
+    capCurrency: 'tests.capCurrency'
   }
+  return db.insertFrom('tests', row, changed).onConflict(orNothing)
+}
+
+/** Finds the newest period, which alone runs, and none while the bar is switched off. */
+function endOthers(db: Database, { instanceId, now }: At) {
+  const newest = db.rows('tests', instanceId).select(LAST_PERIOD)
+  const off = db
+    .rows('settings', instanceId)
+    .where(sql<boolean>`not enabled`)
+    .select(ONE)
+  const isOver = sql<boolean>`(period < ${newest} or exists ${off})`
+  return db.change('tests', instanceId).where('endedAt', 'is', null).where(isOver).set({ endedAt: now })
+}
+
+/** Go into the transaction of a save. `isWanted`: the owner wants a changed bar to be counted anew. */
+export function testAsSaved(db: Database) {
+  const begin = db.prepare((at: At) => newPeriod(db, at))
+  const end = db.prepare((at: At) => endOthers(db, at))
+  return (at: At, isWanted: boolean) => [...(isWanted ? [begin(at)] : []), end(at)]
+}
+
+export function createTestStore(db: Database) {
+  /** The newest first. */
+  function periods(instanceId: string, limit = 1) {
+    const number = db
+      .rows('tests', instanceId)
+      .where(sql<boolean>`test_started_at = listed.test_started_at and period <= listed.period`)
+      .select(sql<number>`count(*)`.as('number'))
+    return db
+      .selectFrom('tests as listed')
+      .where('instanceId', '=', instanceId)
+      .select(['period', 'testStartedAt', 'startedAt', 'endedAt', 'share', 'claim', 'salt'])
+      .select(['cap', 'shippingCost', 'capCurrency', sql<number>`${number}`.as('number')])
+      .orderBy('period', 'desc')
+      .limit(limit)
+  }
+
+  const running = db.prepare(({ instanceId }: { instanceId: string }) =>
+    periods(instanceId).where('endedAt', 'is', null)
+  )
+
   return {
-    running: (instanceId) => first(RUNNING, { instanceId }),
-    at: (instanceId, time) => first(AT, { instanceId, time }),
-    byNumber: (instanceId, period) => first(BY_NUMBER, { instanceId, period }),
-    ended: async (instanceId, limit) =>
-      v.parse(v.array(RowSchema), await sql.query(ENDED, { instanceId, limit })),
-    async start({ instanceId, now, cap, shippingCost, ...test }) {
-      const money = { cap: cap ?? null, shippingCost: shippingCost ?? null }
-      await sql.transact([
-        [START, { instanceId, now, ...money, ...test }],
-        [END_OTHERS, { instanceId, now }]
-      ])
+    running: (instanceId: string): Promise<TestPeriod | undefined> => db.first(running({ instanceId })),
+    /** The period that ran at that time. */
+    at: (instanceId: string, time: number): Promise<TestPeriod | undefined> =>
+      periods(instanceId)
+        .where(sql<boolean>`started_at <= ${time} and (ended_at is null or ended_at > ${time})`)
+        .executeTakeFirst(),
+    byNumber: (instanceId: string, period: number): Promise<TestPeriod | undefined> =>
+      periods(instanceId).where('period', '=', period).executeTakeFirst(),
+    /** The periods that ended last, the newest first. */
+    ended: (instanceId: string, limit: number): Promise<TestPeriod[]> =>
+      periods(instanceId, limit).where('endedAt', 'is not', null).execute(),
+    /**
+     * Starts a test, and ends one with another share or claim. Nothing is started where the same test runs, or where
+     * the site has no bar that is switched on.
+     */
+    async start({
+      instanceId,
+      share,
+      claim,
+      salt,
+      cap,
+      shippingCost,
+      capCurrency,
+      now
+    }: NewTest): Promise<void> {
+      const same = db.rows('tests', instanceId).where('share', '=', share).where('claim', '=', claim)
+      const running = same.where('endedAt', 'is', null).select(ONE)
+      const site = db.rows('settings', instanceId).where(sql<boolean>`enabled and not exists ${running}`)
+      const row = {
+        instanceId: 'instanceId',
+        period: sql`1 + ${db.rows('tests', instanceId).select(LAST_PERIOD)}`,
+        testStartedAt: whole(now),
+        startedAt: whole(now),
+        share: real(share),
+        claim: text(claim),
+        salt: text(salt),
+        settingsVersion: 'version',
+        cap: whole(cap),
+        shippingCost: whole(shippingCost),
+        capCurrency: text(capCurrency)
+      }
+      const start = db.insertFrom('tests', row, site).onConflict(orNothing)
+      await db.transact([start, endOthers(db, { instanceId, now })])
     },
-    async stop(instanceId, now) {
-      await sql.transact([[STOP, { instanceId, now }]])
-    }
+    stop: (instanceId: string, now: number) =>
+      db.run(db.change('tests', instanceId).where('endedAt', 'is', null).set({ endedAt: now }))
   }
 }

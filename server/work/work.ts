@@ -1,5 +1,3 @@
-import { DAY_MS } from '#shared/time.ts'
-
 import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'

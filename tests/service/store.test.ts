@@ -3,7 +3,7 @@ import { cp, rename, rm } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
-import type { SettingsStore } from '#server/db/settings-store.ts'
+import type { Store } from '#server/db/stores.ts'
 
 import { DATABASES, DATABASES_AND_POOLER, type TestDatabase } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'
@@ -15,7 +15,7 @@ describe.each(DATABASES_AND_POOLER)('settings kept in $name', ({ name, missing, 
   }
 
   let database: TestDatabase
-  let store: SettingsStore
+  let store: Store
   let shops = 0
   beforeAll(async () => {
     database = await start()

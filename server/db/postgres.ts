@@ -1,9 +1,22 @@
-import { type Client, type ClientConfig, DatabaseError, Pool, type PoolClient, type QueryResult } from 'pg'
+import { type CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  type Client,
+  type ClientConfig,
+  type CustomTypesConfig,
+  DatabaseError,
+  Pool,
+  type PoolClient,
+  type QueryResult,
+  types
+} from 'pg'
 
+import { within } from '../lib/within.ts'
+import { checkRarely } from './check.ts'
+import { Database, type OnStoreError, type Outcome } from './database.ts'
 import { MIGRATIONS } from './migrations.ts'
+import { camelRow, snakeCase } from './names.ts'
 import { readPostgresAddress } from './postgres-address.ts'
 import { checkTakesWrites, CONNECT_MS, type Connected, connectToOne, ignored } from './postgres-connect.ts'
-import { CountSchema, parseFirst } from './row.ts'
 
 export interface PostgresOptions {
   poolSize?: number
@@ -17,16 +30,9 @@ const NETWORK_MS = 1000
 const LOCK = 7_216_930_412
 const ATTEMPTS = 5
 
-export type Statement = [text: string, values?: readonly unknown[]]
-
-/** Connections to one database, each used by one transaction at a time. */
-export interface Postgres {
-  /** Leaves nothing in a session, like `transact`: a pooler may give each another connection. */
-  query(...statement: Statement): Promise<QueryResult<object>>
-  /** Runs the statements as one transaction, sent in one go. Returns when it is on disk. */
-  transact(statements: readonly Statement[]): Promise<QueryResult<object>[]>
-  close(): Promise<void>
-}
+/** Time in which a check has an answer, and in which a close ends. */
+const CHECK_MS = 1000
+const CLOSE_MS = 500
 
 /** Ten processes may do this at once: the lock lets one in, the others find it done. */
 async function migrate(client: Client): Promise<void> {
@@ -35,11 +41,10 @@ async function migrate(client: Client): Promise<void> {
   await client.query(
     'CREATE TABLE IF NOT EXISTS migrations (number INT PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL)'
   )
-  const { rows } = await client.query<object>('SELECT count(*) AS count FROM migrations')
-  const { count } = parseFirst(CountSchema, rows)
-  for (const [index, statements] of MIGRATIONS.slice(count).entries()) {
+  const done = (await client.query('SELECT number FROM migrations')).rows.length
+  for (const [index, statements] of MIGRATIONS.slice(done).entries()) {
     for (const statement of statements) await client.query(statement)
-    await client.query('INSERT INTO migrations (number, applied_at) VALUES ($1, now())', [count + index + 1])
+    await client.query('INSERT INTO migrations (number, applied_at) VALUES ($1, now())', [done + index + 1])
   }
   await client.query('COMMIT')
 }
@@ -69,11 +74,25 @@ async function prepare(connectAny: () => Promise<Connected>): Promise<ClientConf
 const isAboutStatement = (error: unknown) =>
   error instanceof DatabaseError && !/^(08|25006|57P)/.test(error.code ?? '')
 
-/** A pool on PostgreSQL with all tables; TLS by `?sslmode=` in the address, which may name several servers. */
-export async function openPostgres(
+/** Reads 64-bit and decimal numbers, which the driver gives as text, as numbers. */
+const [INT8, NUMERIC] = [20, 1700]
+const NUMBERS: CustomTypesConfig = {
+  getTypeParser: (type, format) =>
+    type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format)
+}
+
+/** A pool on servers of which one takes the writes. */
+interface Servers {
+  /** Lends a connection, which is not used again where something failed on it. */
+  withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** Opens a pool on PostgreSQL with all tables; TLS by `?sslmode=` in the address, which may name several servers. */
+async function openServers(
   databaseUrl: string,
-  { poolSize = 10, statementTimeoutMs = STATEMENT_MS }: PostgresOptions
-): Promise<Postgres> {
+  { poolSize, statementTimeoutMs }: Required<PostgresOptions>
+): Promise<Servers> {
   const { servers, mustTakeWrites } = readPostgresAddress(databaseUrl)
   const configs = servers.map((connectionString) => ({
     connectionString,
@@ -89,6 +108,7 @@ export async function openPostgres(
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: statementTimeoutMs + NETWORK_MS,
       keepAlive: true,
+      types: NUMBERS,
       pipeline: true,
       ...(mustTakeWrites
         ? { verify: (client, done) => void checkTakesWrites(client).then(() => done(), done) }
@@ -130,7 +150,6 @@ export async function openPostgres(
     }
   }
 
-  /** A connection on which something failed is not used again. */
   async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await connection()
     let failure: Error | undefined
@@ -146,21 +165,73 @@ export async function openPostgres(
   }
 
   return {
-    query: (text, values) => withClient((client) => client.query<object>(text, values && [...values])),
-    transact: (statements) =>
-      withClient(async (client) => {
-        const [, ...results] = await Promise.all([
-          client.query(
-            `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL synchronous_commit = on`
-          ),
-          ...statements.map(([text, values]) => client.query<object>(text, values && [...values])),
-          client.query<object>('COMMIT')
-        ])
-        return results
-      }),
+    withClient,
     async close() {
       isClosed = true
       await pool.end()
     }
   }
+}
+
+/** A standby's transactions are read-only too. */
+const CHECK = `
+  SELECT current_setting('transaction_read_only') AS read_only, (SELECT 1 FROM settings LIMIT 1) AS readable`
+
+async function check({ withClient }: Servers): Promise<void> {
+  const { rows } = await within(
+    CHECK_MS,
+    withClient((client) => client.query<{ read_only: string }>(CHECK)),
+    () => new Error(`PostgreSQL did not answer within ${CHECK_MS} ms`)
+  )
+  if (rows[0]?.read_only !== 'off') {
+    throw new Error('This PostgreSQL is read-only: DATABASE_URL must name the primary server.')
+  }
+}
+
+class PostgresCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return snakeCase(name)
+  }
+}
+
+const DIALECT = {
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db: Database) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresCompiler()
+}
+
+const run = (client: PoolClient, { sql, parameters }: CompiledQuery) =>
+  client.query<object>(sql, [...parameters])
+const outcome = ({ rows, rowCount }: QueryResult<object>): Outcome => ({
+  rows: rows.map(camelRow),
+  count: rowCount ?? 0
+})
+
+/** PostgreSQL, shared by any number of processes. */
+export async function openPostgres(
+  databaseUrl: string,
+  { poolSize = 10, statementTimeoutMs = STATEMENT_MS }: PostgresOptions,
+  onError?: OnStoreError
+): Promise<Database> {
+  const servers = await openServers(databaseUrl, { poolSize, statementTimeoutMs })
+  const begin = `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL synchronous_commit = on`
+  const runner = {
+    /** Leaves nothing in a session, like `write`: a pooler may give each another connection. */
+    read: async (query: CompiledQuery) => outcome(await servers.withClient((client) => run(client, query))),
+    write: (queries: readonly CompiledQuery[]) =>
+      servers.withClient(async (client) => {
+        const [, ...results] = await Promise.all([
+          client.query(begin),
+          ...queries.map((query) => run(client, query)),
+          client.query<object>('COMMIT')
+        ])
+        return results.slice(0, -1).map(outcome)
+      }),
+    check: checkRarely(() => check(servers)),
+    async close() {
+      // A connection that hangs does not keep the process from ending.
+      await within(CLOSE_MS, servers.close(), () => new Error('Some connections hang')).catch(ignored)
+    }
+  }
+  return new Database(DIALECT, runner, onError)
 }

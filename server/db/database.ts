@@ -1,0 +1,190 @@
+import {
+  type AliasedExpression,
+  type Compilable,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type Dialect,
+  DummyDriver,
+  type Expression,
+  Kysely,
+  SelectQueryNode,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateQueryBuilder,
+  type UpdateResult
+} from 'kysely'
+
+import { StoreError } from '../lib/service-error.ts'
+import type { SiteTable, Tables } from './tables.ts'
+
+export interface Outcome<Row = unknown> {
+  /** Rows of a SELECT, or of a statement with RETURNING. */
+  rows: Row[]
+  /** Number of rows that the statement read back or changed. */
+  count: number
+}
+
+/** Connections to one database. They run what Kysely compiled. */
+export interface Runner {
+  read(query: CompiledQuery): Promise<Outcome>
+  /** Runs the statements as one transaction. Returns when it is on disk. */
+  write(queries: readonly CompiledQuery[]): Promise<Outcome[]>
+  /** Returns when the database can be read and written. */
+  check(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Holds the place of a value in a prepared statement. */
+class Place {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Called with each error of the database, before the caller gets it. */
+export type OnStoreError = (cause: unknown) => void
+
+/** A column of a query by its name, a number as it is, or an expression. */
+type Value = string | number | Expression<unknown>
+interface Source {
+  select(selections: readonly AliasedExpression<unknown, string>[]): Expression<unknown>
+}
+
+type Outcomes<Queries> = {
+  [Index in keyof Queries]: Queries[Index] extends Compilable<infer Row> ? Outcome<Row> : never
+}
+
+/** Runs each statement that changes something as a transaction of its own. */
+class RunnerDriver extends DummyDriver {
+  readonly #connection: DatabaseConnection
+
+  constructor(run: (query: CompiledQuery) => Promise<Outcome>) {
+    super()
+    this.#connection = {
+      async executeQuery<Row>(query: CompiledQuery) {
+        const { rows, count } = await run(query)
+        // The types of the tables say what the rows are.
+        return { rows: rows as Row[], numAffectedRows: BigInt(count) }
+      },
+      streamQuery() {
+        throw new Error('Rows are read at once')
+      }
+    }
+  }
+
+  override async acquireConnection() {
+    return this.#connection
+  }
+
+  override async beginTransaction() {
+    throw new Error('A transaction is sent in one go: see transact')
+  }
+}
+
+/** Kysely on either database. Every call throws `StoreError` when the database does not answer. */
+export class Database extends Kysely<Tables> {
+  readonly #run: Runner['read']
+  readonly #write: Runner['write']
+  readonly check: Runner['check']
+  readonly close: Runner['close']
+
+  constructor(dialect: Omit<Dialect, 'createDriver'>, runner: Runner, onError?: OnStoreError) {
+    async function guard<T>(action: () => Promise<T>): Promise<T> {
+      try {
+        return await action()
+      } catch (cause) {
+        onError?.(cause)
+        throw new StoreError(cause)
+      }
+    }
+    async function write(query: CompiledQuery): Promise<Outcome> {
+      const [outcome = { rows: [], count: 0 }] = await runner.write([query])
+      return outcome
+    }
+    const run = (query: CompiledQuery) =>
+      guard(() => (SelectQueryNode.is(query.query) ? runner.read(query) : write(query)))
+    super({ dialect: { ...dialect, createDriver: () => new RunnerDriver(run) } })
+    this.#run = run
+    this.#write = (queries) => guard(() => runner.write(queries))
+    this.check = () => guard(runner.check)
+    this.close = runner.close
+  }
+
+  /** Runs the statements as one transaction, sent in one go. Returns when it is on disk. */
+  async transact<const Queries extends readonly Compilable[]>(queries: Queries): Promise<Outcomes<Queries>> {
+    const outcomes: unknown = await this.#write(queries.map((query) => query.compile()))
+    // Each statement has its outcome, with rows of its type.
+    return outcomes as Outcomes<Queries>
+  }
+
+  /** Runs a statement as a transaction of its own. */
+  async run(query: Compilable): Promise<void> {
+    await this.transact([query])
+  }
+
+  /** Runs a statement as a transaction of its own. @returns whether it changed a row */
+  async changes(query: Compilable): Promise<boolean> {
+    return (await this.transact([query]))[0].count > 0
+  }
+
+  /** The first row of a prepared statement. */
+  async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
+    const { rows } = await this.#run(query.compile())
+    // The rows are of the statement's type.
+    return rows[0] as Row | undefined
+  }
+
+  /**
+   * Compiles a statement once: on hot paths Kysely would take longer to build it than the database to run it. `build`
+   * may only pass its values on, as they have no value yet.
+   */
+  prepare<Values extends object, Row>(build: (values: Values) => Compilable<Row>) {
+    let compiled: CompiledQuery<Row> | undefined
+    // Each value has its place in the statement, whatever its type.
+    const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values
+    return (values: Values): Compilable<Row> => {
+      // A place has the name of its value.
+      const fill = (value: unknown) => (value instanceof Place ? values[value.name as keyof Values] : value)
+      compiled ??= build(places).compile()
+      const filled = { ...compiled, parameters: compiled.parameters.map(fill) }
+      return { compile: () => filled }
+    }
+  }
+
+  // Kysely cannot tell the columns of a table that is not named yet: the next three say which they are.
+
+  /** Reads rows of one site. */
+  rows<Table extends SiteTable>(table: Table, instanceId: string) {
+    const rows: unknown = this.selectFrom<SiteTable>(table).where('instanceId', '=', instanceId)
+    return rows as SelectQueryBuilder<Tables, Table, object>
+  }
+  /** Changes rows of one site. */
+  change<Table extends SiteTable>(table: Table, instanceId: string) {
+    const rows: unknown = this.updateTable<SiteTable>(table).where('instanceId', '=', instanceId)
+    return rows as UpdateQueryBuilder<Tables, Table, Table, UpdateResult>
+  }
+  /** Deletes rows of one site. */
+  remove<Table extends SiteTable>(table: Table, instanceId: string) {
+    const rows: unknown = this.deleteFrom<SiteTable>(table).where('instanceId', '=', instanceId)
+    return rows as DeleteQueryBuilder<Tables, Table, DeleteResult>
+  }
+
+  /** Inserts a row for each that the query finds. */
+  insertFrom<Table extends keyof Tables, Column extends keyof Tables[Table] & string>(
+    table: Table,
+    row: Readonly<Record<Column, Value>>,
+    query: Source
+  ) {
+    const selections = Object.entries<Value>(row).map(([name, value]) => {
+      const column = typeof value === 'string' ? sql.ref(value) : value
+      return (typeof column === 'number' ? sql.lit(column) : sql`${column}`).as(name)
+    })
+    // `keys` forgets which names there are.
+    const columns = Object.keys(row) as Column[]
+    return this.insertInto(table).columns(columns).expression(query.select(selections))
+  }
+}

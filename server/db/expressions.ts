@@ -1,0 +1,59 @@
+import { type OnConflictBuilder, type RawBuilder, sql } from 'kysely'
+
+import type { SiteTable, Tables } from './tables.ts'
+
+const cast =
+  (type: string) =>
+  <T>(value: T | undefined): RawBuilder<T> =>
+    sql`cast(${value ?? null} as ${sql.raw(type)})`
+
+/** PostgreSQL does not guess the type of a value in a SELECT, and libSQL takes every number for one with a fraction. */
+export const whole = cast('bigint')
+export const text = cast('text')
+export const real = cast('double precision')
+
+/** The row of a query that is only asked whether it finds any. */
+export const ONE = sql.lit(1).as('one')
+
+type Setting<Table extends SiteTable> = Parameters<OnConflictBuilder<Tables, Table>['doUpdateSet']>[0]
+
+/** Goes behind an INSERT: a row that is there already stays. */
+export const orNothing = <Table extends keyof Tables>(found: OnConflictBuilder<Tables, Table>) =>
+  found.doNothing()
+/** Goes behind an INSERT: changes the row that is there already. `key` names it among those of its site. */
+export const orUpdate =
+  <Table extends SiteTable>(set: Setting<Table>, ...key: readonly (keyof Tables[Table] & string)[]) =>
+  (found: OnConflictBuilder<Tables, Table>) =>
+    found.columns(['instanceId', ...key]).doUpdateSet(set)
+
+/** Assigns what the row that found another one in its place has in these columns. */
+export const excluded = <Column extends string>(...columns: readonly Column[]) =>
+  // `fromEntries` forgets which names there are.
+  Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)])) as Record<
+    Column,
+    RawBuilder<never>
+  >
+
+/** The members of an object or list as rows: JSON is the only form of any length that both databases take. */
+export const members = (json: string) =>
+  sql<{ key: string; value: string }>`json_each(${json})`.as<'given'>('given')
+export const asMembers = (given: object): string => JSON.stringify({ ...given })
+
+/** A field of a member. */
+export const field = (name: string): RawBuilder<string> => sql`given.value ->> ${sql.lit(name)}`
+export const wholeField = (name: string): RawBuilder<number> => sql`cast(${field(name)} as bigint)`
+
+/** Work in a table that is due, and that no process holds. */
+export const isFree = (now: number): RawBuilder<boolean> => sql`due_at <= ${now} and leased_until <= ${now}`
+
+/** Gives work back. */
+export const RELEASED = { lease: null, leasedUntil: 0 }
+
+/** Amount of due work that a process takes, and the time for which it holds it. */
+export interface Claim {
+  /** Names the claim. */
+  lease: string
+  now: number
+  until: number
+  limit: number
+}

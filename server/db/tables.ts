@@ -1,0 +1,77 @@
+import type { TestClaim } from '#shared/statistics/claim.ts'
+import type { Arm } from '#shared/statistics/running-test.ts'
+import type { ColumnType } from 'kysely'
+
+import type { ScriptState } from './going-live-store.ts'
+import type { Side, SiteCount } from './release-store.ts'
+
+type Numbers<Name extends string> = Record<Name, number>
+type Texts<Name extends string> = Record<Name, string>
+/** Columns whose NULL is read as undefined. */
+type Maybe<T, Name extends string> = Record<Name, ColumnType<T | undefined, T | null | undefined, T | null>>
+
+interface Settings extends Texts<'instanceId' | 'settings'>, Numbers<'version' | 'savedAt'> {
+  /** libSQL reads a number, and can write nothing else. */
+  enabled: ColumnType<boolean | number, number, number>
+}
+
+/** Work that one process at a time takes. */
+type Work = Texts<'instanceId'> &
+  Numbers<'attempts' | 'leasedUntil'> &
+  Maybe<number, 'dueAt'> &
+  Maybe<string, 'lease'>
+
+type SeenColumn = `${'product' | 'cart' | 'other'}${'Phone' | 'Desktop'}`
+
+/** The columns as the migrations leave them, with names in camel case. */
+export interface Tables {
+  settings: Settings
+  settingsHistory: Settings
+  instances: Texts<'instanceId'> & Numbers<'metAt'> & Maybe<number, 'widgetSince'>
+  goingLive: Work &
+    Numbers<'wish'> &
+    Texts<'script'> &
+    Maybe<string, 'agreedScript' | 'failure'> &
+    Maybe<number, 'agreedAt'> &
+    Maybe<ScriptState, 'agreed'> &
+    Record<'wanted', ScriptState>
+  webhookEvents: Work & Texts<'eventId' | 'change'> & Numbers<'occurredAt' | 'receivedAt'>
+  sites: Texts<'instanceId'> &
+    Numbers<'changedAt' | 'detailsAt'> &
+    Maybe<number, 'deleteAfter'> &
+    Maybe<string, 'details'>
+  barSeen: Texts<'instanceId'> & Maybe<number, SeenColumn | 'reportedAt' | 'severalSince'>
+  shippingRules: Work &
+    Numbers<'follows' | 'changes' | 'startedAt'> &
+    Maybe<string, 'rules' | 'discounts' | 'failure'> &
+    Maybe<number, 'readAt'>
+  counters: Texts<'instanceId' | 'event' | 'currency'> &
+    Numbers<'day' | 'period' | 'n' | 'sum' | 'sumSq'> &
+    Record<'arm', Arm>
+  /** `sequence` has 64 bits, and is read as text. */
+  countedOrders: Texts<'instanceId' | 'orderHash' | 'currency' | 'counted' | 'sequence' | 'change'> &
+    Numbers<'orderedAt' | 'day' | 'period'> &
+    Maybe<string, 'cartOrder'> &
+    Record<'arm', Arm>
+  tests: Texts<'instanceId' | 'salt' | 'capCurrency'> &
+    Numbers<'period' | 'testStartedAt' | 'startedAt' | 'share' | 'settingsVersion'> &
+    Maybe<number, 'endedAt' | 'cap' | 'shippingCost'> &
+    Record<'claim', TestClaim>
+  statisticsSettings: Texts<'instanceId' | 'currency'> & Numbers<'shippingCost'>
+  ownerShops: Texts<'instanceId' | 'name'> & Numbers<'epoch' | 'createdAt'>
+  ownerAddresses: Texts<'instanceId' | 'address'> & Numbers<'mailedAt'>
+  usedLinks: Texts<'instanceId' | 'link' | 'session'> & Numbers<'endsAt'>
+  ownerSessions: Texts<'instanceId' | 'session'> & Numbers<'epoch' | 'createdAt' | 'seenAt' | 'endsAt'>
+  releases: Texts<'build' | 'beforeBuild'> &
+    Numbers<'run' | 'percent' | 'changedAt'> &
+    Maybe<string, 'stopped'>
+  releasePins: Texts<'instanceId'> & Record<'side', Side>
+  releaseSites: Texts<'instanceId'> &
+    Numbers<'run' | SiteCount> &
+    Maybe<number, 'dark'> &
+    Record<'side', Side>
+  barSwitches: Texts<'instanceId' | 'reason'> & Numbers<'since'>
+}
+
+/** Tables whose rows are each one site's. */
+export type SiteTable = Exclude<keyof Tables, 'releases'>
