@@ -1,4 +1,3 @@
-
 import { INSTANCE_ID, isOutsideWix } from '#shared/instance-id.ts'
 
 import type { Service } from '../service.ts'
