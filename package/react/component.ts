@@ -39,14 +39,16 @@ export function createComponent(draw?: typeof renderBar) {
     const latest = useRef(props)
     const place = useRef<HTMLDivElement>(null)
     const bar = useRef<{ shown: ShownBar; settingsKey: string } | undefined>(undefined)
-    const [html] = useState(() =>
-      draw && settings !== undefined && typeof document === 'undefined'
-        ? draw(settings, isSource(cart) ? undefined : cart, {
-            locale,
-            hasProducts: Boolean(products?.length)
-          })
-        : ''
-    )
+    // One object: React 19 writes the HTML again for another one, also where it is the same.
+    const [html] = useState(() => ({
+      __html:
+        draw && settings !== undefined && typeof document === 'undefined'
+          ? draw(settings, isSource(cart) ? undefined : cart, {
+              locale,
+              hasProducts: Boolean(products?.length)
+            })
+          : ''
+    }))
     const [passed] = useState(() =>
       passedCart(async (product) => {
         const { onAdd } = latest.current
@@ -87,7 +89,7 @@ export function createComponent(draw?: typeof renderBar) {
       ref: place,
       className: props.className,
       suppressHydrationWarning: true,
-      dangerouslySetInnerHTML: { __html: html }
+      dangerouslySetInnerHTML: html
     })
   }
 }
