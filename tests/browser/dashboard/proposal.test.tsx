@@ -71,7 +71,8 @@ describe('a new owner', () => {
     await tick('Your colors and font').click()
     await publish.click()
     await expect.element(card).not.toBeInTheDocument()
-    expect(saved()).toMatchObject({ threshold: 80, style_matchSite: false })
+    expect(saved()).toMatchObject({ threshold: 80 })
+    expect(saved()).not.toHaveProperty('style_matchSite')
     expect(saved()).not.toHaveProperty('shipping_amountFrom')
   })
 
