@@ -126,6 +126,7 @@ export default defineConfig({
           // Resilience and size: before a release, and when what they guard changed (scripts/nightly.mjs).
           name: 'nightly',
           include: ['tests/nightly/*.test.ts'],
+          env: { RUNS: '20' },
           globalSetup: [BUILT, 'tests/support/postgres.ts'],
           environment: 'node',
           maxWorkers: 2,

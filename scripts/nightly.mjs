@@ -29,9 +29,19 @@ const GUARDED = {
     'shared/statistics'
   ],
   failover: ['server/db'],
+  'false-claims': ['shared/statistics', 'server/statistics', 'tests/support/simulated-shops.ts'],
   faults: ['server/db', 'server/statistics', 'server/work', 'server/routes', 'demo-store/emulator'],
   image: ['Dockerfile', '.dockerignore', 'package-lock.json', 'server/index.ts', 'scripts/serve.mjs'],
   'image-in-docker': ['Dockerfile', '.dockerignore', 'package-lock.json'],
+  'long-runs': [
+    'shared/bar',
+    'shared/settings',
+    'shared/shipping',
+    'server/shipping',
+    'dashboard/preview/reasons.ts',
+    'widget/carts',
+    'tests/truth'
+  ],
   memory: [
     'server/lib',
     'server/start',
@@ -41,7 +51,8 @@ const GUARDED = {
     'server/index.ts'
   ],
   package: ['package', 'widget', 'shared', 'vite.package.config.ts', 'scripts/package-types.ts'],
-  release: ['server/release', 'server/shopper/site-scripts.ts', 'widget/page/failures.ts']
+  release: ['server/release', 'server/shopper/site-scripts.ts', 'widget/page/failures.ts'],
+  'weeks-to-find': ['shared/statistics']
 }
 
 const testPath = (name) => `${FOLDER}/${name}.test.ts`

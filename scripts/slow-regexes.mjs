@@ -9,7 +9,7 @@ const LIMIT_MS = 50
 /** A text of this length that takes longer than this is tried in full. A linear regex needs a tenth of it. */
 const SHORT = 1500
 const SUSPECT_MS = 0.04
-/** A text that is long enough to find an exponential regex, and short enough to end. */
+/** Repeats enough to find an exponential regex, and few enough to end. */
 const EXPONENTIAL = 24
 /** One regex with all its texts. */
 const TIMEOUT_MS = 20_000
@@ -156,7 +156,7 @@ function worst(regex) {
         const short = pumped(begin, pump, end, SHORT)
         if (tried.has(short)) continue
         tried.add(short)
-        if (isSlow(EXPONENTIAL, LIMIT_MS)) return { begin, pump, end }
+        if (isSlow(EXPONENTIAL * pump.length, LIMIT_MS)) return { begin, pump, end }
         if (!isSlow(SHORT, SUSPECT_MS)) continue
         if (LENGTHS.some((length) => isSlow(length, LIMIT_MS))) return { begin, pump, end }
       }

@@ -17,6 +17,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -128,10 +129,12 @@ test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
 )
 
 test('the next add is heard as well as the first', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = await openPage()
   const id = await add(page)
   await eventually(() => expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' }))
-  await eventually(() => expect(page.bar.$adds.get().get(id)).toBeUndefined())
+  vi.advanceTimersByTime(60_000)
+  expect(page.bar.$adds.get().get(id)).toBeUndefined()
   await add(page)
   await eventually(() => expect(shopCart.refreshes).toBe(2))
   expect(shown(page.bar).percent).toBe(40)

@@ -32,13 +32,9 @@ async function makeShop() {
     ...service,
     command: (...words: string[]) =>
       barCommand(words, { databaseUrl, statementTimeoutMs: 1000, barSwitchFile }, Date.now),
-    /** Where nobody's database is. */
+    /** With a database that cannot be opened. */
     commandAlone: (...words: string[]) =>
-      barCommand(
-        words,
-        { databaseUrl: 'postgres://127.0.0.1:9/none', statementTimeoutMs: 200, barSwitchFile },
-        Date.now
-      ),
+      barCommand(words, { databaseUrl: `file:${folder}`, statementTimeoutMs: 1000, barSwitchFile }, Date.now),
     /** Whether a page draws a bar: by its script, and by the settings that it asks for. */
     async isShown() {
       let html = ''

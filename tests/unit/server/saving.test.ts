@@ -6,6 +6,7 @@ import { settingsApi } from '#shared/api/settings-api.ts'
 
 import { anySettings } from '../../support/arbitrary.ts'
 import { makeSettings } from '../../support/make.ts'
+import { runs } from '../../support/runs.ts'
 import { makeService, MEMBER, SHOP, signedInstance } from '../../support/service.ts'
 
 /** A browser's two clients on a service in memory. */
@@ -46,7 +47,7 @@ test('whatever an owner can set comes back as it was saved', async () => {
       expect(saved.state).toBe('saved')
       expect((await load()).settings).toEqual(given)
     }),
-    { numRuns: 60 }
+    { numRuns: runs(15) }
   )
 })
 

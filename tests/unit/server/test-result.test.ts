@@ -105,17 +105,17 @@ describe('a test of the bar', () => {
     expect(running?.proposedEnd?.getTime()).toBe((running?.startedAt.getTime() ?? 0) + 13 * WEEK_MS)
   })
 
-  test('is the same to the last digit after two thousand forged calls that nothing limits', async () => {
+  test('is the same to the last digit after two hundred forged calls that nothing limits', async () => {
     const { order, read, send, told } = await makeTest({ EVENTS_PER_MINUTE: '0' })
     await order('bar', 60)
     await order('holdout', 40)
     pass(7 * DAY_MS)
     const { test: before } = await read()
     const counts = { eligible: 100, shown: 100, qualified: 100, checkout: 100, reportedOrder: 100 }
-    for (let call = 0; call < 2000; call += 1)
+    for (let call = 0; call < 200; call += 1)
       await send({ instanceId: SHOP, arm: call % 3 === 0 ? 'holdout' : 'bar', test: told.id, counts })
     const { test: after, now: figures } = await read()
-    expect(figures.eligible).toBe(200_000)
+    expect(figures.eligible).toBe(20_000)
     expect(after).toEqual(before)
   })
 

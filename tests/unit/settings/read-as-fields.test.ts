@@ -8,6 +8,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { anySettings } from '../../support/arbitrary.ts'
+import { runs } from '../../support/runs.ts'
 
 const WORDS = [
   '',
@@ -57,7 +58,8 @@ test.each([...fieldsByName()])(
         expect(read.state === 'ok' && stored(read.settings)[name]).toEqual(
           strict.success ? strict.output : field.default
         )
-      })
+      }),
+      { numRuns: runs(25) }
     )
   }
 )

@@ -3,6 +3,7 @@ import { growthsOf } from '#shared/shipping/larger-cart.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { runs } from '../../support/runs.ts'
 import { free, makeCart, makeLine, missing, NEVER, rates, reached } from './make-cart.ts'
 
 const everything = { on: 'everything' } as const
@@ -73,6 +74,6 @@ test('where discounts can be read in several ways, the least that is enough in e
         }
       }
     ),
-    { numRuns: 40 }
+    { numRuns: runs(8) }
   )
 })

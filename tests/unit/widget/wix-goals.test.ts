@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
+import { runs } from '../../support/runs.ts'
 import { makeEstimate } from '../../support/wix-estimate.ts'
 import { EVERYTHING, makeShopper } from '../emulator/make-shopper.ts'
 
@@ -44,7 +45,7 @@ test('a discount that the bar says is reached is one that checkout gives, whatev
       if (isReached) expect(isGiven).toBe(true)
       if (!coupon) expect(isReached).toBe(isGiven)
     }),
-    { numRuns: 60 }
+    { numRuns: runs(15) }
   )
   expect(reached).toEqual(new Set([true, false]))
 }, 120_000)

@@ -6,6 +6,7 @@ import type { FreeRate, ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
+import { runs } from '../../../support/runs.ts'
 import { DIGITS, makeSource, type MadeRegion, madeRegion, PLACES, rulesOf } from './any-shop.ts'
 
 const item = fc.record({
@@ -112,7 +113,7 @@ test('what is kept of a shop’s rates says of every cart what its checkout does
         }
       }
     ),
-    { numRuns: 400 }
+    { numRuns: runs(80) }
   )
 })
 
@@ -140,6 +141,6 @@ test('a carrier’s own amount is found at every round amount, and checkout aske
       const { rules: kept } = await readShop({ source: counted, typed })
       expect([kept.regions.map(({ freeFrom }) => freeFrom), calls <= 20]).toEqual([[one.parcels], true])
     }),
-    { numRuns: 100 }
+    { numRuns: runs(20) }
   )
 })

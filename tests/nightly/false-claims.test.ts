@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { simulateRenewals } from '../../support/renewing-shops.ts'
-import { claimsOfShop } from '../../support/shop-of-webhooks.ts'
-import { simulateShops, type SimulatedShops } from '../../support/simulated-shops.ts'
+import { simulateRenewals } from '../support/renewing-shops.ts'
+import { claimsOfShop } from '../support/shop-of-webhooks.ts'
+import { simulateShops, type SimulatedShops } from '../support/simulated-shops.ts'
 
 const EACH: SimulatedShops = {
   shops: 40,

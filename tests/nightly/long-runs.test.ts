@@ -1,0 +1,8 @@
+import '../unit/dashboard/bar-and-why.test.ts'
+import '../unit/server/saving.test.ts'
+import '../unit/server/shipping/engine.test.ts'
+import '../unit/settings/read-as-fields.test.ts'
+import '../unit/shipping/several-readings.test.ts'
+import '../unit/truth/number-is-true.test.ts'
+import '../unit/widget/wix-goals.test.ts'
+import '../unit/widget/wix-plain-cart.test.ts'
