@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { axeFindings, buy, expect, test } from '../support/shop.ts'
+import { buy, expect, test } from '../support/shop.ts'
 
 const summary = (page: Page): Locator => page.getByRole('complementary', { name: 'Order summary' })
 const row = (page: Page, name: string) => summary(page).locator(`[data-row=${name}]`)
@@ -91,25 +91,4 @@ test('a gift card pays, a download is not shipped, and a place without delivery 
   await shopper.goto('/store/checkout')
   await expect(shopper.getByText('Nobody delivers this cart there.')).toBeVisible()
   await expect(shopper.getByRole('list', { name: 'What to change' })).toContainText('No delivery region')
-})
-
-test('a filled cart and its checkout can be used by everyone and fit', async ({ shopper, request }) => {
-  await request.post('/demo/harness', { data: { shippingRules: 'two-profiles' } })
-  await buy(shopper, MUG)
-  await buy(shopper, 'oak-writing-desk')
-  for (const path of ['/store/cart', '/store/checkout']) {
-    await shopper.goto(path)
-    await expect(row(shopper, 'delivery')).toContainText('Standard shipping + Freight')
-    for (const [width, height] of [
-      [1280, 800],
-      [390, 844]
-    ] as const) {
-      await shopper.setViewportSize({ width, height })
-      expect(await axeFindings(shopper), `${path} at ${width} px`).toEqual([])
-      const tooWide = await shopper.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      )
-      expect(tooWide, `${path} at ${width} px`).toBe(0)
-    }
-  }
 })

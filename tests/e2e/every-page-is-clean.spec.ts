@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { addToCart, axeFindings, expect, openSection, SECTIONS, test } from '../support/shop.ts'
+import { addToCart, axeFindings, buy, expect, openSection, SECTIONS, test } from '../support/shop.ts'
 
 const SIZES = [
   { name: 'a desktop', width: 1280, height: 800 },
@@ -64,6 +64,17 @@ test('every section of the dashboard fits, and those with products and samples c
   for (const section of SECTIONS) {
     await openSection(page, section)
     await expectClean(page, section, CHECKED_HERE.includes(section))
+  }
+})
+
+test('a filled cart and its checkout can be used by everyone and fit', async ({ page }) => {
+  await page.request.post('/demo/harness', { data: { shippingRules: 'two-profiles' } })
+  await buy(page, 'meadow-stoneware-mug')
+  await buy(page, 'oak-writing-desk')
+  for (const path of ['/store/cart', '/store/checkout']) {
+    await page.goto(path)
+    await expect(page.locator('[data-row=delivery]').first()).toContainText('Standard shipping + Freight')
+    await expectClean(page, path)
   }
 })
 

@@ -20,7 +20,7 @@ async function setEnabled(owner: Page, isEnabled: boolean) {
   await owner.getByRole('switch', { name: 'Enable Free Shipping Bar' }).setChecked(isEnabled)
 }
 
-test('an owner saves and the bar is on the shop’s pages, without any code; switched off, it is gone', async ({
+test('what an owner saves is on the shop’s pages, without any code; switched off, it is gone', async ({
   owner,
   shopper
 }) => {
@@ -29,10 +29,17 @@ test('an owner saves and the bar is on the shop’s pages, without any code; swi
   await eventually(shopper, '/store', 0)
 
   await setEnabled(owner, true)
-  await owner.getByLabel('Threshold').fill('200')
+  await owner.getByLabel('Threshold').fill('120')
+  await openSection(owner, 'Appearance')
+  await owner.getByRole('textbox', { name: 'Bar color' }).fill('#C2410C')
+  await openSection(owner, 'Text Content')
+  await owner.getByLabel('Initial Text').setChecked(false)
+  await owner.getByRole('textbox', { name: 'Bar Text' }).fill('Only ${remaining} to go')
   await saveChanges(owner)
   await eventually(shopper, '/store', 1)
-  await expect(bars(shopper)).toHaveAttribute('aria-valuetext', 'Start shopping to get FREE shipping!')
+  await expect(bars(shopper)).toHaveAttribute('aria-valuetext', 'Only $120.00 to go')
+  await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '0')
+  await expect(bars(shopper).locator('[part~=fill]')).toHaveCSS('background-color', 'rgb(194, 65, 12)')
 })
 
 test('a product added in the bar is in the shop’s own cart and moves the bar, and leaving the cart moves it back', async ({

@@ -112,3 +112,16 @@ export const makeProducts = (count: number): Product[] =>
   Array.from({ length: count }, (_, index) =>
     makeProduct({ id: `p${index}`, name: `Product ${index + 1}`, price: 10 + index })
   )
+
+/** A second bar of the page in another form: both show what the host of the first one says. */
+export async function makeForm(
+  attributes: Readonly<Record<string, string>>,
+  options: Parameters<typeof makeBar>[0] = {}
+) {
+  const made = await makeBar(options)
+  const bar = putBar()
+  for (const [name, value] of Object.entries(attributes)) bar.setAttribute(name, value)
+  made.host.announce()
+  await expect.poll(() => track(bar)).not.toBeNull()
+  return { ...made, full: made.bar, bar }
+}

@@ -1,12 +1,13 @@
+import { homePage } from '#server/pages/home-page.ts'
+import { askedPage, askPage, confirmPage, failedPage, refusedPage } from '#server/owners/pages.ts'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { inside, makeBar, makeProducts, putBar } from '../../support/bar-in-page.ts'
-import { makeProduct, makeSettings } from '../../support/make.ts'
+import { inside, makeBar, makeForm, makeProducts, putBar } from '../../support/bar-in-page.ts'
+import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
 
-async function findings(element: Element) {
-  document.documentElement.lang = 'en'
+async function findings(element: Element | Document) {
   const { violations } = await axe.run(element, { resultTypes: ['violations'] })
   return violations.flatMap(({ id, nodes }) => nodes.map(({ failureSummary }) => `${id}: ${failureSummary}`))
 }
@@ -17,31 +18,114 @@ const products = makeProducts(8).map((product, index) => ({
   discount_price: index % 3 ? null : 5
 }))
 
-test.each([
-  { state: 'on its way', options: {} },
-  { state: 'with products', options: { products } },
-  {
-    state: 'right to left',
-    options: { products, settings: makeSettings({ style: { textDirection: 'rtl' } }) }
-  },
-  { state: 'reached', options: { cart: { total: 50 } } },
-  {
-    state: 'with a gradient and a frame',
-    options: { settings: makeSettings({ style: { barType: 'gradient', borderThickness: 10 } }) }
-  },
-  { state: 'narrow', options: { products, width: 300 } }
-])('a bar $state has nothing that axe finds', async ({ options }) => {
-  const { bar } = await makeBar(options)
-  expect(await findings(bar)).toEqual([])
-})
+type State = [name: string, reach: () => Promise<Element>]
+type Options = Parameters<typeof makeBar>[0]
 
-test('a bar that waits and one that cannot start have nothing that axe finds', async () => {
+const made = (name: string, options: Options): State => [name, async () => (await makeBar(options)).bar]
+
+/** The longest texts that an owner can write. */
+const longTexts = [
+  ['ar', 'شحن مجاني '.repeat(30).slice(0, 300)],
+  ['de', 'Versandkostenfreiheit'.repeat(15).slice(0, 300)],
+  ['th', 'จัดส่งฟรี'.repeat(40).slice(0, 300)]
+] as const
+
+const STATES: readonly State[] = [
+  made('on its way', {}),
+  made('with products', { products }),
+  made('right to left', { products, settings: makeSettings({ style: { textDirection: 'rtl' } }) }),
+  made('reached', { cart: { total: 50 } }),
+  made('with a gradient and a frame', {
+    settings: makeSettings({ style: { barType: 'gradient', borderThickness: 10 } })
+  }),
+  made('narrow', { products, width: 300 }),
+  ...longTexts.map(([locale, text]) => {
+    const messages = { languages: { [locale]: { progressTemplate: text, buttonText: text } } }
+    return made(`with a long text in ${locale}`, {
+      settings: makeSettings({ messages }),
+      locale,
+      width: 390,
+      products: makeProducts(2)
+    })
+  }),
+  ...(['ltr', 'rtl'] as const).map((textDirection) =>
+    made(`with goals from ${textDirection}`, {
+      settings: makeSettings({
+        style: { textDirection },
+        rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a candle')] }
+      }),
+      cart: { total: 60 }
+    })
+  ),
+  ['that waits', waiting],
+  [
+    'that cannot start',
+    async () => {
+      const bar = await waiting()
+      window.postMessage({ type: 'shippingBarUpdate', payload: { settings: {} } }, location.origin)
+      await expect.element(page.getByRole('alert')).toBeInTheDocument()
+      return bar
+    }
+  ],
+  ['that can be closed', async () => (await makeForm({ closable: '' })).bar],
+  [
+    'with its products unfolded',
+    async () => {
+      const { bar, full } = await makeForm({ compact: 'fold' }, { width: 390, products: makeProducts(4) })
+      full.remove()
+      await expect.poll(() => inside(bar, '.unfold')).not.toBeNull()
+      inside(bar, '.unfold')?.click()
+      await expect.poll(() => inside(bar, '.unfold')?.ariaExpanded).toBe('true')
+      return bar
+    }
+  ],
+  ...(['ltr', 'rtl'] as const).map((textDirection): State => [
+    `with an open list of variants from ${textDirection}`,
+    async () => {
+      const sized = { ...products[0], url: '/product', hasOptions: true, hasVariants: true }
+      const { bar } = await makeBar({
+        settings: makeSettings({ style: { textDirection }, products: { selectionMethod: 'closesGap' } }),
+        products: [makeProduct(sized)],
+        onChoose: async () => [
+          { id: 's', name: 'S', price: 10, inStock: true },
+          { id: 'm', name: '', price: 12, inStock: false }
+        ]
+      })
+      inside(bar, '[part=add-button]')?.click()
+      await expect.element(page.getByRole('button', { name: /^S/ })).toBeVisible()
+      return bar
+    }
+  ])
+]
+
+async function waiting() {
   const bar = putBar()
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument()
-  expect(await findings(bar)).toEqual([])
-  window.postMessage({ type: 'shippingBarUpdate', payload: { settings: {} } }, location.origin)
-  await expect.element(page.getByRole('alert')).toBeInTheDocument()
-  expect(await findings(bar)).toEqual([])
+  return bar
+}
+
+test.each(STATES)('everyone can use a bar %s', async (_name, reach) => {
+  document.documentElement.lang = 'en'
+  expect(await findings(await reach())).toEqual([])
+})
+
+const SHOP = { instanceId: 'shop-1', name: 'The Shop' }
+
+test.each([
+  ['at the service’s own address', homePage({ hasWix: true, hasOwners: true })],
+  ['that asks an owner for their address', askPage({ canMail: true, shops: [SHOP] })],
+  ['that tells an owner to ask for a link', askPage({ canMail: false, shops: [] })],
+  ['that a link opens', confirmPage('link')],
+  ['that says why a link opens nothing', refusedPage('used', { canMail: true, shops: [SHOP] })],
+  ['that says where the link is', askedPage()],
+  ['that says what went wrong', failedPage('This is not an e-mail address.')]
+])('everyone can use the page %s', async (_, html) => {
+  const { head, body } = document
+  const { documentElement: shown } = new DOMParser().parseFromString(String(await html), 'text/html')
+  document.documentElement.lang = shown.lang
+  document.documentElement.innerHTML = shown.innerHTML
+  expect(await findings(document)).toEqual([])
+  document.documentElement.replaceChildren(head, body)
 })
 
 test('there is one progressbar, and one status, which is empty again once it has spoken', async () => {
@@ -53,7 +137,6 @@ test('there is one progressbar, and one status, which is empty again once it has
   await expect.element(page.getByRole('status')).toHaveTextContent(/^$/)
   expect(inside(bar, '[part=message]')?.closest('[aria-hidden]')).toBeNull()
   expect(page.getByText(sentence).elements()).toHaveLength(1)
-  expect(await findings(bar)).toEqual([])
 })
 
 test('at 300 px nothing sticks out of the bar', async () => {
@@ -74,22 +157,3 @@ test.each([
   expect(box?.width).toBeGreaterThanOrEqual(width)
   expect(box?.height).toBeGreaterThanOrEqual(44)
 })
-
-test.each(['ltr', 'rtl'] as const)(
-  'axe-core finds nothing in an open list of variants: %s',
-  async (textDirection) => {
-    const sized = { ...products[0], url: '/product', hasOptions: true, hasVariants: true }
-    const settings = makeSettings({ style: { textDirection }, products: { selectionMethod: 'closesGap' } })
-    const { bar } = await makeBar({
-      settings,
-      products: [makeProduct(sized)],
-      onChoose: async () => [
-        { id: 's', name: 'S', price: 10, inStock: true },
-        { id: 'm', name: '', price: 12, inStock: false }
-      ]
-    })
-    inside(bar, '[part=add-button]')?.click()
-    await expect.element(page.getByRole('button', { name: /^S/ })).toBeVisible()
-    expect(await findings(bar)).toEqual([])
-  }
-)

@@ -1,19 +1,14 @@
-import axe from 'axe-core'
 import { LANGUAGES } from '#shared/copy/languages.ts'
 import { describe, expect, test } from 'vitest'
 
-import { inside, makeBar, makeProducts, putBar, track } from '../../support/bar-in-page.ts'
+import { inside, type makeBar, makeForm, makeProducts } from '../../support/bar-in-page.ts'
 import { loadLanguage } from '../../support/languages.ts'
 
 /** A compact bar of a phone. */
 async function makeSmall(options: Parameters<typeof makeBar>[0] = {}, form = 'fold') {
-  const made = await makeBar({ width: 390, ...options })
-  made.bar.remove()
-  const bar = putBar()
-  bar.setAttribute('compact', form)
-  made.host.announce()
-  await expect.poll(() => track(bar)).not.toBeNull()
-  return { ...made, bar, button: () => inside(bar, '.unfold'), list: () => inside(bar, '.products') }
+  const { full, bar } = await makeForm({ compact: form }, { width: 390, ...options })
+  full.remove()
+  return { bar, button: () => inside(bar, '.unfold'), list: () => inside(bar, '.products') }
 }
 
 const isSeen = (node: Element | null) =>
@@ -21,14 +16,12 @@ const isSeen = (node: Element | null) =>
 
 describe('a compact bar on a phone', () => {
   test('opens its products by a touch, and closes them', async () => {
-    const { bar, button, list } = await makeSmall({ products: makeProducts(4) })
+    const { button, list } = await makeSmall({ products: makeProducts(4) })
     await expect.poll(() => button()?.textContent).toBe('+ 4 ideas that get you there')
     expect([isSeen(list()), button()?.ariaExpanded]).toEqual([false, 'false'])
     button()?.click()
     await expect.poll(() => isSeen(list())).toBe(true)
     expect(button()?.ariaExpanded).toBe('true')
-    const { violations } = await axe.run(bar, { resultTypes: ['violations'] })
-    expect(violations.map(({ id }) => id)).toEqual([])
     button()?.click()
     await expect.poll(() => isSeen(list())).toBe(false)
   })
