@@ -132,20 +132,20 @@ test('a page that freezes what it was given can end its bar', async ({ page, ope
   await expect.poll(() => listeners(page)).toBe(0)
 })
 
-for (const options of [
-  'undefined',
-  '{}',
-  '{ instanceId: 7, serviceUrl: 7 }',
-  '{ instanceId: "a", target: 7 }'
-]) {
-  test(`mounting with ${options} breaks nothing`, async ({ page, openHost, expectNoise }) => {
-    expectNoise(/_functions|assets\/widget|Failed to load resource|ERR_/)
-    await openHost('plain')
-    await expect(page.getByRole('progressbar')).toBeVisible()
+test('mounting with options that are none breaks nothing', async ({ page, openHost, expectNoise }) => {
+  expectNoise(/_functions|assets\/widget|Failed to load resource|ERR_/)
+  await openHost('plain')
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  for (const options of [
+    'undefined',
+    '{}',
+    '{ instanceId: 7, serviceUrl: 7 }',
+    '{ instanceId: "a", target: 7 }'
+  ]) {
     await page.evaluate(`mountFreeShippingBar(${options}).destroy()`)
-    await expect(page.getByRole('progressbar')).toHaveCount(1)
-  })
-}
+    await expect(page.getByRole('progressbar'), options).toHaveCount(1)
+  }
+})
 
 for (const name of ['value', 'writable', 'get', 'then', 'colour']) {
   test(`a page whose every object has a "${name}" has its bar`, async ({ page, openHost }) => {

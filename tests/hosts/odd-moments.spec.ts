@@ -71,8 +71,9 @@ test('components that the service did not give at the first touch come with the 
   await openHost('drop-in')
   expectNoise(/500/)
   const button = page.getByRole('button', { name: 'Add to Cart' }).first()
+  const told = page.waitForEvent('console', (message) => message.text().includes('components are not loaded'))
   await button.hover()
-  await page.waitForEvent('console', (message) => message.text().includes('components are not loaded'))
+  await told
   isAway = false
   await page.mouse.move(0, 0)
   await button.hover()

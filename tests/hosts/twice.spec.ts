@@ -19,7 +19,7 @@ test('a script that a page includes twice shows one bar, and a click adds once',
       window.adds += 1
     })
   })
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   await expect(page.locator('free-shipping-bar')).toHaveCount(1)
   await page
     .getByRole('button', { name: /^Add to Cart: / })
