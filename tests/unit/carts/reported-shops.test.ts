@@ -5,7 +5,7 @@ import { woocommerceCart, type WooCommerceTerms, woocommerceTerms } from '#widge
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { wordOf } from '../../carts/contract.ts'
-import { medusaCartOf, medusaParcel } from '../../carts/payloads/medusa.ts'
+import { medusaCartOf, medusaItem, medusaParcel } from '../../carts/payloads/medusa.ts'
 import { vendureAnswer, vendureMethod, vendureOrder } from '../../carts/payloads/vendure.ts'
 import {
   WOO_CART_PATH,
@@ -119,4 +119,79 @@ test('vendure#3884: two promotions that both pay for shipping leave less than no
   const answer = vendureAnswer(vendureOrder(2000, { shippingLines }), [vendureMethod(500)])
   const source = vendureCart({ url: `${url}/shop-api`, fetch: byPath({ '/shop-api': answer }) })
   expect(wordOf(settings, await source.get())).toEqual({ says: 'free' })
+})
+
+test('woocommerce#53315, #58446: a minimum of "65,00" is reached by every amount from 65 on, whatever its first digit', async () => {
+  const terms = await termsOf({ places: [['country', 'DE']], methods: [wooFreeFrom('65,00')] }, {})
+  for (const cents of [6500, 9900, 10_000, 12_450, 19_920, 30_000, 100_000])
+    expect(wordOf(settings, await woo(wooCart(cents), terms))).toEqual({ says: 'free' })
+  expect(wordOf(settings, await woo(wooCart(800), terms))).toEqual({ says: 'missing', amount: 57 })
+})
+
+test('woocommerce#27693: tax that the cart does not show does not reach the minimum', async () => {
+  const cart = wooCart(7400, {}, { total_items_tax: '1480', total_price: '8880' })
+  expect(wordOf(settings, await woo(cart, everywhere(75)))).toEqual({ says: 'missing', amount: 1 })
+})
+
+test('woocommerce#8020: half off asks for goods that are half off, too', async () => {
+  const coupons = [{ discount_type: 'percent', totals: { total_discount: '4000' } }]
+  const items = [wooItem(8000, { totals: { line_subtotal: '8000', line_total: '4000' } })]
+  const cart = wooCart(8000, { coupons, items }, { total_discount: '4000', total_price: '4000' })
+  expect(wordOf(settings, await woo(cart, everywhere(50)))).toEqual({ says: 'missing', amount: 20 })
+})
+
+test('woocommerce#56306: where carriers wait for a postcode and only a pickup is offered, nothing is promised', async () => {
+  const address = { shipping_address: { country: 'US', state: 'CA', postcode: '' } }
+  const cart = wooCart(6000, { ...address, ...wooRates([['pickup_location', 0]]) })
+  expect(wordOf(settings, await woo(cart))).toEqual({ says: 'nothing' })
+})
+
+test('magento2-freeshipping-progress-bar#13: what shipping costs does not count towards free shipping', async () => {
+  const cart = wooCart(4500, wooRates([['flat_rate', 590]]), { total_shipping: '590', total_price: '5090' })
+  expect(wordOf(settings, await woo(cart, everywhere(50)))).toEqual({ says: 'missing', amount: 5 })
+})
+
+test('PrestaShop#36133: a visitor from a country without carriers is not told "free"', async () => {
+  const address = { shipping_address: { country: 'GB', state: '', postcode: '' } }
+  expect(wordOf(settings, await woo(wooCart(6000, { ...address, ...wooRates([]) })))).toEqual({
+    says: 'nothing'
+  })
+})
+
+test('medusa#13610: what is free for a customer group is free for nobody else', async () => {
+  const priceFor = (operator: string, value: unknown) => ({
+    amount: 0,
+    currency_code: 'eur',
+    price_rules: [{ attribute: 'customer.groups.id', operator, value }]
+  })
+  const prices = [priceFor('eq', 'group_trade'), priceFor('in', ['group_trade'])]
+  const answers = {
+    '/store/carts/cart_1': { cart: medusaCartOf(20) },
+    '/store/shipping-options': { shipping_options: [medusaParcel(undefined, { prices })] }
+  }
+  const source = medusaCart({ url, publishableKey: 'pk', cartId: () => 'cart_1', fetch: byPath(answers) })
+  expect(wordOf(settings, await source.get())).toEqual({ says: 'missing', amount: 30 })
+})
+
+test('zencart#4089: a download beside goods that are shipped makes nothing free', async () => {
+  const items = [medusaItem(10), medusaItem(10, { requires_shipping: false })]
+  const answers = {
+    '/store/carts/cart_1': { cart: medusaCartOf(20, { items }) },
+    '/store/shipping-options': {
+      shipping_options: [
+        medusaParcel(50, { shipping_profile_id: 'goods' }),
+        medusaParcel(0, { id: 'so_2', amount: 0, shipping_profile_id: 'downloads' })
+      ]
+    }
+  }
+  const source = medusaCart({ url, publishableKey: 'pk', cartId: () => 'cart_1', fetch: byPath(answers) })
+  expect(wordOf(settings, await source.get())).toEqual({ says: 'missing', amount: 30 })
+})
+
+test('woocommerce#30057: rates of the rest of the world say nothing of a shopper without an address', async () => {
+  const shipping_address = { country: '', state: '', postcode: '' }
+  const nowhere = (...rates: Parameters<typeof wooRates>) =>
+    wooCart(4000, { shipping_address, ...wooRates(...rates) })
+  for (const cart of [nowhere([['free_shipping', 0]]), nowhere([['flat_rate', 2900]]), nowhere([])])
+    expect(wordOf(settings, await woo(cart))).toEqual({ says: 'missing', amount: 10 })
 })

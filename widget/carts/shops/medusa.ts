@@ -63,7 +63,8 @@ const CartAnswer = v.object({ cart: CartSchema })
 const Rule = v.object({
   attribute: v.string(),
   operator: v.string(),
-  value: v.union([v.string(), v.number()])
+  // Takes a list, of customer groups for example, for what is no amount.
+  value: v.fallback(v.union([v.string(), v.number()]), '')
 })
 const OptionSchema = v.object({
   id: Text,

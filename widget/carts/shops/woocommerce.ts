@@ -66,9 +66,9 @@ type WooCart = v.InferOutput<typeof CartAnswer>
 /** The methods `local_pickup` and `pickup_location`. */
 const PICKUP = /pickup/
 
-/** Rates are worked out once there is an address; a package of a country without rates has an empty list. */
-const parcelsOf = ({ shipping_rates, has_calculated_shipping }: WooCart) =>
-  has_calculated_shipping
+/** Rates without a country are those of the rest of the world; a package of a country without rates has an empty list. */
+const parcelsOf = ({ shipping_rates, shipping_address, has_calculated_shipping }: WooCart) =>
+  has_calculated_shipping && shipping_address?.country
     ? shipping_rates?.map((one) =>
         one.shipping_rates.map(({ method_id, price }) => ({ isShipped: !PICKUP.test(method_id), price }))
       )
