@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../support/random.ts'
+import { createRandom, type Random } from '../support/random.ts'
 import type { TestClaim } from '#shared/statistics/claim.ts'
 import { weeksToFind } from '#shared/statistics/plan.ts'
 import { describe, expect, test } from 'vitest'
