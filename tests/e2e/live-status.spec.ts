@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, openSection, saveChanges, testAlone } from '../support/shop.ts'
 
 // Visitors of other addresses come as through a proxy.
-const test = testAlone({ TRUSTED_PROXIES: '1' })
+const test = testAlone({ TRUSTED_PROXIES: '1', SHIPPING_READ_SECONDS: '10' })
 
 const setEmbedding = async (page: Page, embedding: 'allowed' | 'refused') => {
   const answer = await page.request.post('/demo/harness', { data: { embedding } })

@@ -45,8 +45,9 @@ export async function hidePage(page: Page): Promise<unknown[]> {
   return batches.map((batch) => JSON.parse(batch))
 }
 
-/** Resolves when the bar is there, and what counts has begun, a paint later. */
+/** Resolves when the bar is there, and the code that counts, which begins a paint later. */
 export async function countingBegun(page: Page) {
   await page.locator('free-shipping-bar').first().waitFor({ state: 'attached' })
+  await page.evaluate(() => customElements.whenDefined('free-shipping-bar'))
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }

@@ -22,6 +22,7 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Demo>
       DATABASE_URL: `file:${join(folder, 'test.db')}`,
       // No test is about how fast a busy machine is.
       PRODUCTS_WAIT_SECONDS: '60',
+      SHIPPING_READ_SECONDS: '0',
       ...env
     },
     stdio: ['ignore', 'pipe', 'pipe']
