@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../support/host-shop.ts'
+import { expect, holdRest, openKnown, test } from '../support/host-shop.ts'
 import { DRAWN, TAKEN } from '../support/taken.ts'
 
 const drawn = (page: Page) => page.locator(DRAWN)
@@ -63,12 +63,6 @@ test('where the components cannot be loaded, a shopper still adds products and r
   await expect(page.getByRole('button', { name: /^Added: / })).toBeVisible()
 })
 
-/** Opens a page once, so that the service has the products: the next visit has their cards in its script. */
-async function openKnown(page: Page, openHost: (name: string) => Promise<Page>) {
-  await openHost('drop-in')
-  await addButton(page).waitFor()
-}
-
 test('where the rest of the code never arrives, the bar follows the cart and the strip leads to the products', async ({
   page,
   openHost,
@@ -91,12 +85,7 @@ test('what a shopper presses before the rest of the code is there is answered on
   openHost
 }) => {
   await openKnown(page, openHost)
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/widget/rest-*', async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const arrive = await holdRest(page)
   await openHost('drop-in')
   await keepShop(page)
   await addButton(page).click()

@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { expect, layoutShift, test } from '../support/host-shop.ts'
+import { expect, holdRest, layoutShift, openKnown, test } from '../support/host-shop.ts'
 import { DRAWN, TAKEN } from '../support/taken.ts'
 
 const drawn = (page: Page) => page.locator(DRAWN)
 const taken = (page: Page) => page.locator(TAKEN)
-
-/** Opens a page once, so that the service has the products: it asks for nothing more at the next visit. */
-async function openKnown(page: Page, openHost: (name: string) => Promise<Page>) {
-  await openHost('drop-in')
-  await page
-    .getByRole('button', { name: /^Add to Cart: / })
-    .first()
-    .waitFor()
-}
 
 test('a page that posts messages drives the bar that the script made', async ({ page, openHost }) => {
   await openKnown(page, openHost)
@@ -55,12 +46,7 @@ test('messages that come before the rest of the code are kept, in their order', 
   openHost
 }) => {
   await openKnown(page, openHost)
-  let arrive = () => {}
-  const arrival = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/widget/rest-*', async (route) => {
-    await arrival
-    await route.continue()
-  })
+  const arrive = await holdRest(page)
   await openHost('drop-in')
   await expect(drawn(page)).toBeVisible()
   await page.evaluate((update) => {
@@ -68,6 +54,40 @@ test('messages that come before the rest of the code are kept, in their order', 
     postMessage(update, '*')
   }, UPDATE)
   arrive()
+  await expect(taken(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Nearly there')
+})
+
+test('an early message that throws when it is read costs no bar, and messages that could not be read are read later', async ({
+  page,
+  openHost,
+  expectNoise
+}) => {
+  expectNoise(/Failed to fetch|ERR_FAILED|Failed to load resource|dynamically imported/i)
+  await openKnown(page, openHost)
+  const arrive = await holdRest(page)
+  await openHost('drop-in')
+  await expect(drawn(page)).toBeVisible()
+  await page.evaluate(() => {
+    const data = {
+      get type() {
+        throw new Error('not for you')
+      }
+    }
+    dispatchEvent(new MessageEvent('message', { source: window, data }))
+  })
+  await page.route('**/assets/widget/messages-*', (route) => route.abort())
+  arrive()
+  await page.evaluate(() => customElements.whenDefined('free-shipping-bar'))
+  const failed = page.waitForEvent('console', (message) => message.text().includes('messages cannot be read'))
+  const say = () =>
+    page.evaluate((update) => {
+      postMessage(update, '*')
+    }, UPDATE)
+  await say()
+  await failed
+  await expect(drawn(page)).toBeVisible()
+  await page.unroute('**/assets/widget/messages-*')
+  await say()
   await expect(taken(page).getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Nearly there')
 })
 

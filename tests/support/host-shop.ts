@@ -73,6 +73,26 @@ export const test = base.extend<{ openHost: HostShop['openHost'] }, { hosts: Loc
 
 export { expect }
 
+/** Opens a page once, so that the service has the products: the next visit has their cards in its script. */
+export async function openKnown(page: Page, openHost: HostShop['openHost']): Promise<void> {
+  await openHost('drop-in')
+  await page
+    .getByRole('button', { name: /^Add to Cart: / })
+    .first()
+    .waitFor()
+}
+
+/** Holds back the code that follows the paint. Returns a function that lets it come. */
+export async function holdRest(page: Page): Promise<() => void> {
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/assets/widget/rest-*', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  return arrive
+}
+
 /** What moved in the page by itself so far, as browsers count it. */
 export const layoutShift = (page: Page) => page.evaluate<number>('window.shift')
 

@@ -12,12 +12,17 @@ const DRIVES = /^(shippingBarUpdate|selectedProductsUpdate|UPDATE_CART|UPDATE_SE
 
 const post = (message: unknown) => postMessage(message, '*')
 
-/** The page's own message that drives a bar of this instance. */
+/** Is it the page's own message that drives a bar of this instance? */
 function drives({ source, data }: MessageEvent<unknown>, instanceId: string): boolean {
   if (source !== window || typeof data !== 'object' || data === null) return false
-  // Its keys are checked here, and all of it by its schema later.
-  const { type, instanceId: named = instanceId } = data as { type?: unknown; instanceId?: unknown }
-  return typeof type === 'string' && DRIVES.test(type) && named === instanceId
+  try {
+    // Its keys are checked here, and all of it by its schema later.
+    const { type, instanceId: named = instanceId } = data as { type?: unknown; instanceId?: unknown }
+    return typeof type === 'string' && DRIVES.test(type) && named === instanceId
+  } catch {
+    // A page's own message may throw when it is read.
+    return false
+  }
 }
 
 interface HeardBar {
@@ -62,7 +67,10 @@ export function hearMessages(
     const [{ isOthers, joinSession }] = await Promise.all([loadMessages(address), openStrip()])
     if (isOver) return
     // Our own half said them to a bar of another cart.
-    if (isOthers(site, visit.cart)) return void kept.splice(0)
+    if (isOthers(site, visit.cart)) {
+      kept.length = 0
+      return
+    }
     endAnnouncing()
     const join = () => {
       removeEventListener('message', hear)
@@ -77,13 +85,14 @@ export function hearMessages(
     element.setAttribute('host', 'page')
   }
   const hear = (event: MessageEvent<unknown>) => {
-    try {
-      if (!drives(event, instanceId)) return
-      kept.push(event.data)
-      if (kept.length === 1) speak().catch(console.debug)
-    } catch {
-      // A page's own message may throw when it is read.
-    }
+    if (!drives(event, instanceId)) return
+    kept.push(event.data)
+    if (kept.length > 1) return
+    speak().catch((error: unknown) => {
+      console.debug('free-shipping-bar: the page’s messages cannot be read', error)
+      // The next one tries again.
+      kept.length = 0
+    })
   }
   addEventListener('message', hear)
   defineElement(() => loadMessages(address).then(({ speakingComponents }) => speakingComponents()))
