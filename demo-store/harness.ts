@@ -33,13 +33,13 @@ const SWITCHES = {
   /** Whether the owner lets the app embed its script. */
   embedding: v.picklist(['allowed', 'refused']),
   plan: v.picklist(['free', 'pro']),
-  /** What stands in the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
+  /** Content of the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
   sideCart: v.picklist(['empty', 'plugin', 'both', 'taken']),
-  /** What stands in the checkout: nothing, the app's bar, or another app's plugin. */
+  /** Content of the checkout: nothing, the app's bar, or another app's plugin. */
   checkout: v.picklist(['empty', 'plugin', 'taken']),
   /** Whether the app may read where its plugin stands. */
   placementStatus: Permission,
-  /** What the owner set up, of which the platform tells the service; `own`: what a test gave the platform stays. */
+  /** Rules that the owner set up: the platform tells the service of them. `own`: those that a test gave the platform stay. */
   shippingRules: v.picklist([...SHIPPING_PRESETS, 'own']),
   discounts: v.picklist([...DISCOUNT_PRESETS, 'own']),
   tax: v.picklist(['none', 'included', 'added']),

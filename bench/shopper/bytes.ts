@@ -3,6 +3,8 @@ import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
+import { settingsApi } from '#shared/api/settings-api.ts'
 import * as v from 'valibot'
 
 import type { Figure, Suite } from '../figure.ts'
@@ -33,29 +35,21 @@ const weigh = (path: string | string[]): number =>
     .flatMap(named)
     .reduce((sum, file) => sum + gzipped(readFileSync(file)), 0)
 
-const Owned = v.object({
-  currentUserSettings: v.object({ fullUserSettings: v.record(v.string(), v.unknown()) })
-})
-
-/** Saves other settings of the demo's shop, as its owner. */
-async function save(demo: Demo, change: Record<string, unknown>) {
-  const entry = await fetch(`${demo.url}/demo/dashboard`, { redirect: 'manual' })
-  const { searchParams } = new URL(entry.headers.get('location') ?? '', demo.url)
-  const headers = { Authorization: searchParams.get('instance') ?? '' }
-  const { instanceId } = DEMO_APP
-  const calls = `${demo.url}/_functions`
-  const answer = await fetch(`${calls}/userSettings?instanceId=${instanceId}`, { headers })
-  const { fullUserSettings } = v.parse(Owned, await answer.json()).currentUserSettings
-  const settingsData = JSON.stringify({ ...fullUserSettings, ...change })
-  const query = new URLSearchParams({ instanceId, enabled: 'true', settingsData })
-  const saved = await fetch(`${calls}/updateSettings?${query.toString()}`, { method: 'PUT', headers })
-  if (!saved.ok) throw new Error(`The settings were not saved: ${await saved.text()}`)
+/** Saves the settings of the demo's shop without products, as its owner. */
+async function saveWithoutProducts({ url }: Demo) {
+  const { appId, instanceId, appSecret } = DEMO_APP
+  const credential = signInstance(ownerPayload(instanceId, appId), appSecret)
+  const api = settingsApi({ serviceUrl: url })
+  const { settings } = await api.loadOwnerSettings(instanceId, credential)
+  const products = { ...settings.products, enabled: false }
+  const saved = await api.save({ instanceId, credential, settings: { ...settings, products } })
+  if (saved.state !== 'saved') throw new Error(`The settings were not saved: ${JSON.stringify(saved)}`)
 }
 
 async function shoppersBytes(): Promise<Figure[]> {
   const demo = await startWarmDemo()
   const first = gzipped(await readSiteScript(demo))
-  await save(demo, { products_enabled: false })
+  await saveWithoutProducts(demo)
   const plain = gzipped(await readSiteScript(demo))
   await demo.stop()
   const figure = (name: string, value: number, goal?: number): Figure => ({

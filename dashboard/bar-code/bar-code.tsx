@@ -45,8 +45,8 @@ export function BarCode() {
   const isOutside = useStore($isOutsideWix)
   const strip = useStore(picker.strip.$strip)
   const instanceId = startup.state === 'ready' ? startup.instance.instanceId : ''
-  const isKnown = isOutside || strip.state === 'ready'
-  const hasProducts = isKnown ? !isOutside && strip.state === 'ready' && strip.products.length > 0 : undefined
+  const known = strip.state === 'ready' ? strip.products.length > 0 : undefined
+  const hasProducts = isOutside ? false : known
   // The service that serves the bar also served this page.
   const code = useDraft((settings) =>
     barSnippet({ serviceUrl: location.origin, instanceId, settings, hasProducts })

@@ -1,4 +1,5 @@
 import type { FlatSettings } from '#shared/settings/flat.ts'
+import { DAY_MS } from '#shared/time.ts'
 import * as v from 'valibot'
 
 /** A tab's own draft in its session storage (spec § 3). */
@@ -6,7 +7,7 @@ const TAB_PREFIX = 'free-shipping-bar:'
 /** The drafts of all tabs in the local storage, which outlives them. */
 const BROWSER_PREFIX = 'free-shipping-bar-draft:'
 /** Time after the last change for which a closed tab's draft is kept. */
-const KEPT_MS = 30 * 86_400_000
+const KEPT_MS = 30 * DAY_MS
 /** Characters of a draft: twice the largest settings that the service accepts. A browser has room for fifteen of them. */
 const LENGTH_MAX = 320 * 1024
 

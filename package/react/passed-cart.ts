@@ -2,7 +2,7 @@ import { type Cart, UNREAD } from '#shared/cart.ts'
 
 import type { CartSource } from '../../widget/carts/cart-source.ts'
 
-/** What a page gives as its cart whenever it is drawn. */
+/** A cart, or a source of it, as a page gives it whenever it is drawn. */
 export type GivenCart = Cart | CartSource | null | undefined
 
 export const isSource = (cart: GivenCart): cart is CartSource =>

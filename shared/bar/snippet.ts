@@ -17,7 +17,7 @@ const attribute = (text: string) =>
 
 /**
  * The HTML that puts an owner's bar on a page. An async script may start after the first paint, so the element around
- * it keeps room for this bar. The bar finds that element by its class (`widget/host/slot.ts`).
+ * it keeps room for this bar. The bar finds that element by its class (`widget/first/place/slot.ts`).
  */
 export function barSnippet({ serviceUrl, instanceId, settings, hasProducts = true }: Snippet): string {
   const { threshold, currency, visibility, rewards } = settings

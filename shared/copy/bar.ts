@@ -3,12 +3,15 @@ import type { PageWords } from './language.ts'
 // The bar's own words in English; all others are its owner's. With `strip.ts` these are all the words of a language.
 // They are separate exports, because each script that shoppers download holds only what it uses.
 
+/** The text of a card's button until its owner writes another one. */
+export const BUTTON_TEXT = 'Add to Cart'
+
 /** What the bar says until its owner writes something else: the defaults in `settings/fields.ts`. */
 export const DEFAULT_TEXTS = {
   progressTemplate: 'Add ${remaining} more to get FREE shipping!',
   successMessage: "Congratulations! You've qualified for FREE shipping!",
   initialMessage: 'Start shopping to get FREE shipping!',
-  buttonText: 'Add to Cart'
+  buttonText: BUTTON_TEXT
 } as const
 
 /** The texts of the bar that an owner can write, by the names of their settings. */
@@ -29,9 +32,6 @@ export const isOurs = (text: string): boolean =>
 
 /** On what closes the list of variants, and the bar. The other languages have it among the words of the strip. */
 export const CLOSE = 'Close'
-
-/** The button's text where the owner left it empty. */
-export const BUTTON_TEXT = 'Add to Cart'
 
 /** Words of a button about its product's last add. */
 export const ADD_WORDS = { waiting: 'Adding', added: 'Added', refused: 'Not added' }

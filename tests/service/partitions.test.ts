@@ -63,7 +63,7 @@ describe('a PostgreSQL whose tables are spread by the shop', () => {
     await database.remove()
   })
 
-  /** What the work sends, without the beginning and end of transactions. */
+  /** Statements of the work, without the beginning and end of transactions. */
   async function sent(work: () => Promise<unknown>): Promise<Sent[]> {
     const query = vi.spyOn(Client.prototype, 'query')
     await work()

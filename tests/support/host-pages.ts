@@ -44,17 +44,18 @@ export async function serveHostPages(service: string, instanceId: string, inHead
   return serveHere((request, response) => {
     void (async () => {
       const name = (request.url ?? '/').slice(1).replace(/\?.*/, '')
-      const isScript = name === 'react-host.js'
-      const text = isScript
-        ? await (react ??= buildReactHost())
-        : readFileSync(new URL(`${name}.html`, PAGES), 'utf8')
-            .replaceAll('%SERVICE%', service)
-            .replaceAll('%INSTANCE%', instanceId)
-            .replaceAll(
-              '%POLICIES%',
-              new URL(request.url ?? '/', 'http://shop').searchParams.get('policies') ?? ''
-            )
-            .replace('<head>', () => `<head>${inHead}`)
+      const isScript = name.endsWith('.js')
+      const text =
+        name === 'react-host.js'
+          ? await (react ??= buildReactHost())
+          : readFileSync(new URL(isScript ? name : `${name}.html`, PAGES), 'utf8')
+              .replaceAll('%SERVICE%', service)
+              .replaceAll('%INSTANCE%', instanceId)
+              .replaceAll(
+                '%POLICIES%',
+                new URL(request.url ?? '/', 'http://shop').searchParams.get('policies') ?? ''
+              )
+              .replace('<head>', () => `<head>${inHead}`)
       response.writeHead(200, {
         'Content-Type': `${isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`
       })

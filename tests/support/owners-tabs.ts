@@ -82,7 +82,7 @@ export function ownersTabs() {
         `free-shipping-bar:${SHOP}`,
         JSON.stringify({ instanceId: SHOP, userSettings, version })
       ),
-    /** What this browser keeps of the site. */
+    /** Drafts of the site in this browser. */
     kept: () => draftStorage(SHOP, browser).list()
   }
 }

@@ -3,7 +3,7 @@ import type { Bar } from '#shared/bar/bar.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What screen readers are told of one bar: its message once it has stopped changing, and other texts. */
+/** Texts for screen readers: a bar's message once it has stopped changing, and others that are said. */
 export interface Announcer {
   /** '' once it was spoken: the message is in the page as text, and would be read twice. */
   $announced: ReadableAtom<string>

@@ -131,7 +131,7 @@ export function openSlot(
     if (target.closest('.dismiss')) element.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
     const button = target.closest<HTMLElement>('.strip button, a.add')
     if (!button) return
-    if (strip) return strip.press(event)
+    if (strip) return strip.press(event, button)
     early = button
     drawing?.strip?.press(event, target, source.takesVariants, site.$shop.get()?.language.strip)
     openSoon()
@@ -205,7 +205,7 @@ export function openSlot(
   let before: BarView = bar.$view.get()
   const stops = [
     site.$shop.listen(redraw),
-    () => stopNavigation(),
+    stopNavigation,
     bar.$announced.subscribe((text) => {
       const node = drawing?.root.querySelector('[role=status]')
       if (node) node.textContent = text

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { eventually } from '../../support/eventually.ts'
 
-/** What a shop's page heard its code say, and what the page does. */
+/** Events that a shop's page heard of its code, and calls that the page makes. */
 let carts: (Cart | undefined)[] = []
 let calls: (name: string) => void
 const hear = (event: Event) => carts.push(event instanceof CustomEvent ? readCart(event.detail) : undefined)

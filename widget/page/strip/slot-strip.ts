@@ -17,8 +17,8 @@ interface SlotStripOptions {
 export interface SlotStrip {
   /** Follows what is drawn from now on. */
   follow(drawing: Drawing, settings: Settings): void
-  /** A shopper pressed something in it. */
-  press(event: Event): void
+  /** A shopper pressed this control of it. */
+  press(event: Event, button: HTMLElement): void
   /** The components are there. */
   stop(): void
 }
@@ -47,11 +47,9 @@ export function followSlotStrip({ bar, takeOver }: SlotStripOptions): SlotStrip 
       if (strip && scrollType === 'auto' && autoScrollInterval)
         stopScrolling = scrollByItself(strip.strip, strip.list, autoScrollInterval)
     },
-    press(event) {
-      const { target } = event
-      const button = target instanceof Element && target.closest<HTMLElement>('.strip button, a.add')
+    press(event, button) {
       const view = $view.get()
-      if (!drawing || !button || view.state !== 'ready') return
+      if (!drawing || view.state !== 'ready') return
       const id = drawing.strip?.productAt(button)?.id
       const product = view.products.find((one) => one.id === id)
       const control = product && controlOf(product, view)
