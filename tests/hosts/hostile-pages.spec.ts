@@ -1,7 +1,7 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import type { Page } from '@playwright/test'
 
-import { expect, listeners, test } from '../support/host-shop.ts'
+import { expect, holdRest, listeners, openKnown, test } from '../support/host-shop.ts'
 import { withSettings } from '../support/shop.ts'
 
 const DOCUMENTED = ['plain', 'drop-in', 'module', 'fixed', 'csp', 'resets', 'react', 'framed'] as const
@@ -157,11 +157,9 @@ for (const name of ['value', 'writable', 'get', 'then', 'colour']) {
   })
 }
 
-test('events that throw when they are read change nothing', async ({ page, openHost, expectNoise }) => {
-  expectNoise(/^free-shipping-bar: the bar names no amount/)
-  await openHost('drop-in')
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await page.evaluate(() => {
+/** Fires events that throw when they are read. */
+const fireTraps = (page: Page) =>
+  page.evaluate(() => {
     const trap = {
       get(): never {
         throw new Error('trap')
@@ -177,9 +175,29 @@ test('events that throw when they are read change nothing', async ({ page, openH
     const data = Object.defineProperty({}, 'type', trap)
     window.dispatchEvent(new MessageEvent('message', { data, source: window }))
   })
-  await tellCart(page, { total: 20, currency: 'usd' })
-  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
-})
+
+for (const when of ['before the rest of the code is there', 'once it is'])
+  test(`events that throw when they are read change nothing, ${when}`, async ({
+    page,
+    openHost,
+    expectNoise
+  }) => {
+    expectNoise(/^free-shipping-bar: the bar names no amount/)
+    await openKnown(page, openHost)
+    const arrive = await holdRest(page)
+    await openHost('drop-in')
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    if (when === 'once it is') {
+      arrive()
+      await page.evaluate(() => customElements.whenDefined('free-shipping-bar'))
+    }
+    await fireTraps(page)
+    arrive()
+    await tellCart(page, { total: 20, currency: 'usd' })
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+    await page.evaluate(() => customElements.whenDefined('free-shipping-bar'))
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
+  })
 
 test('a cart whose currency is none hides the bar and takes no room until it names one', async ({
   page,

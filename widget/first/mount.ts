@@ -132,7 +132,11 @@ function mountAt(options: MountOptions, site: BarSite, tools: Tools): MountedBar
   let stop: (() => void) | undefined
   let isOver = false
   const keep = (event: MessageEvent<unknown>) => {
-    if (event.source === window && bar.early.length < EARLY_MESSAGES) bar.early.push(event)
+    try {
+      if (event.source === window && bar.early.length < EARLY_MESSAGES) bar.early.push(event)
+    } catch {
+      // A page may fire any event.
+    }
   }
   async function goOn() {
     addEventListener('message', keep)

@@ -13,14 +13,15 @@ const DRIVES = /^(shippingBarUpdate|selectedProductsUpdate|UPDATE_CART|UPDATE_SE
 const post = (message: unknown) => postMessage(message, '*')
 
 /** Is it the page's own message that drives a bar of this instance? */
-function drives({ source, data }: MessageEvent<unknown>, instanceId: string): boolean {
-  if (source !== window || typeof data !== 'object' || data === null) return false
+function drives(event: MessageEvent<unknown>, instanceId: string): boolean {
   try {
+    const { source, data } = event
+    if (source !== window || typeof data !== 'object' || data === null) return false
     // Its keys are checked here, and all of it by its schema later.
     const { type, instanceId: named = instanceId } = data as { type?: unknown; instanceId?: unknown }
     return typeof type === 'string' && DRIVES.test(type) && named === instanceId
   } catch {
-    // A page's own message may throw when it is read.
+    // A page may fire any event, which may throw when it is read.
     return false
   }
 }
