@@ -20,7 +20,7 @@ export interface ShippingRow {
 /** A reading that this process makes: nobody else does until `until`. */
 export interface ClaimedReading {
   instanceId: string
-  /** Counts the changes that Wix told of. */
+  /** Counts the changes that Wix told of, and the wishes of the owner. */
   changes: number
   /** Failed readings before this one. */
   attempts: number
@@ -43,6 +43,9 @@ function soon({ now, gapMs }: Pick<AskOptions, 'now' | 'gapMs'>): RawBuilder<num
   const next = sql<number>`shipping_rules.started_at + ${whole(gapMs)}`
   return sql`case when ${next} > ${whole(now)} then ${next} else ${whole(now)} end`
 }
+
+/** A reading that is under way began before this, and is made once more. */
+const CHANGED = { changes: sql<number>`shipping_rules.changes + 1` }
 
 /** Rules that were never read. */
 const UNREAD = { changes: 0, startedAt: 0, attempts: 0, leasedUntil: 0 }
@@ -69,7 +72,8 @@ export function followAsSaved(db: Database) {
   const follow = db.prepare(
     ({ instanceId, settings, gapMs, now }: Saved & Omit<AskOptions, 'instanceId'>) => {
       const row = { instanceId: 'instanceId', follows: 1, ...UNREAD, dueAt: whole(now) }
-      const following = orUpdate<'shippingRules'>({ follows: 1, dueAt: sooner(soon({ now, gapMs })) })
+      const dueAt = sooner(soon({ now, gapMs }))
+      const following = orUpdate<'shippingRules'>({ ...CHANGED, follows: 1, dueAt })
       return db.insertFrom('shippingRules', row, newest({ instanceId, settings })).onConflict(following)
     }
   )
@@ -97,12 +101,12 @@ export function createShippingStore(db: Database) {
         db
           .insertInto('shippingRules')
           .values(row)
-          .onConflict(orUpdate({ dueAt: sooner(soon(times)) }))
+          .onConflict(orUpdate({ ...CHANGED, dueAt: sooner(soon(times)) }))
       )
     },
     /** The shop's rules were changed: what was read, or is being read, is out of date. Of others nothing is stored. */
     change({ instanceId, ...times }: AskOptions) {
-      const changed = { changes: sql<number>`changes + 1`, attempts: 0, dueAt: sooner(soon(times)) }
+      const changed = { ...CHANGED, attempts: 0, dueAt: sooner(soon(times)) }
       return db.run(db.change('shippingRules', instanceId).set(changed))
     },
     claim({ lease, now, until, limit }: Claim): Promise<ClaimedReading[]> {

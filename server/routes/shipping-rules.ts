@@ -55,8 +55,10 @@ async function ask({ store, config, work, now }: Service, instanceId: string): P
 export async function shippingRules(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   await admitOwnerOnWix(c, service, instanceId)
-  const readAt = (await service.store.shipping.read(instanceId))?.readAt ?? 0
-  if (service.now() >= readAt + service.config.shippingReadSeconds * 1000) await ask(service, instanceId)
+  const { readAt = 0, dueAt = Infinity } = (await service.store.shipping.read(instanceId)) ?? {}
+  const now = service.now()
+  const isOld = now >= readAt + service.config.shippingReadSeconds * 1000
+  if (isOld && dueAt > now) await ask(service, instanceId)
   return answer(c, service, instanceId)
 }
 

@@ -129,6 +129,19 @@ describe.each(DATABASES)('in $name, a shop’s own shipping rules', (kind) => {
     ])
   })
 
+  test.each([
+    ['an owner saves', (shop: string) => save(shop, 'shop')],
+    ['an owner asks', (shop: string) => ask(shop, start + 1000)]
+  ])('are read anew when %s while they are read', async (_, happens) => {
+    const shop = makeShop()
+    await save(shop, 'shop')
+    const reading = await claimOf(shop)
+    await happens(shop)
+    const outcome = { rules: '{"old":1}', now: start + 2000, nextAt: start + DAY_MS, gapMs: GAP_MS }
+    await stores.store.shipping.finish(reading, outcome)
+    expect(await dueAt(shop)).toBe(start + GAP_MS)
+  })
+
   test('that nobody asked for are not read when Wix tells of a change', async () => {
     const shop = makeShop()
     await change(shop)

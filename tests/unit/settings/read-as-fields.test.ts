@@ -1,4 +1,6 @@
+import { isLanguage } from '#shared/copy/languages.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import type { Field } from '#shared/settings/field.ts'
 import { fieldsByName, toFlat } from '#shared/settings/flat.ts'
 import { readSettings, readShownSettings } from '#shared/settings/read.ts'
 import { fieldSchema, SettingsSchema } from '#shared/settings/schema.ts'
@@ -42,13 +44,28 @@ const stored = (settings: Settings): Record<string, unknown> => ({
   ...toFlat(settings)
 })
 
+/** The part of a stored value that a row has to say something about. */
+function whatIsKept(field: Field, value: unknown): unknown {
+  // Earlier versions stored fractions.
+  if (field.kind === 'integer' && typeof value === 'number') return Math.round(value)
+  if (field.kind === 'currency' && typeof value === 'string') return value.trim()
+  // Other versions may know other languages.
+  if (field.kind === 'languages' && typeof value === 'object' && value !== null && !Array.isArray(value))
+    return Object.fromEntries(
+      Object.entries(value).filter(
+        ([tag, texts]) =>
+          isLanguage(tag) && typeof texts === 'object' && texts !== null && !Array.isArray(texts)
+      )
+    )
+  return value
+}
+
 test.each([...fieldsByName()])(
   '%s is read as its row says, and falls back where it does not',
   (name, field) => {
     fc.assert(
       fc.property(anyValue, (value) => {
-        // Earlier versions stored fractions.
-        const given = field.kind === 'integer' && typeof value === 'number' ? Math.round(value) : value
+        const given = whatIsKept(field, value)
         const strict = v.safeParse(fieldSchema(field), given)
         const read = readSettings({ [name]: value })
         if (!strict.success && field.kind === 'amount' && value !== undefined) {
