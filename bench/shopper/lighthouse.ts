@@ -25,7 +25,11 @@ type Bar = keyof typeof BARS
 const audit = v.object({ numericValue: v.number() })
 const Report = v.object({
   categories: v.object({ performance: v.object({ score: v.number() }) }),
-  audits: v.object({ 'total-blocking-time': audit, 'cumulative-layout-shift': audit })
+  audits: v.object({
+    'total-blocking-time': audit,
+    'cumulative-layout-shift': audit,
+    'largest-contentful-paint': audit
+  })
 })
 
 interface Scores {
@@ -34,6 +38,8 @@ interface Scores {
   /** ms */
   blocking: number
   shift: number
+  /** Largest contentful paint, ms. */
+  largest: number
 }
 
 const npx = async (args: readonly string[]): Promise<string> => {
@@ -60,7 +66,8 @@ async function score(url: string, bar: Bar): Promise<Scores> {
   return {
     points: categories.performance.score * 100,
     blocking: audits['total-blocking-time'].numericValue,
-    shift: audits['cumulative-layout-shift'].numericValue
+    shift: audits['cumulative-layout-shift'].numericValue,
+    largest: audits['largest-contentful-paint'].numericValue
   }
 }
 
@@ -87,12 +94,14 @@ export async function measurePage(demoUrl: string, name: keyof typeof PAGES): Pr
   const costs = (bar: Bar, text: string) => [
     figure(`${text}: points lost`, -more(bar, 'points'), 'points', 1),
     figure(`${text}: total blocking time`, more(bar, 'blocking'), 'ms more', 10),
-    figure(`${text}: layout shift`, more(bar, 'shift'), 'more', 0)
+    figure(`${text}: layout shift`, more(bar, 'shift'), 'more', 0),
+    figure(`${text}: largest contentful paint`, more(bar, 'largest'), 'ms more', 40)
   ]
   return [
     figure('no bar: score', middle('none', 'points'), 'points'),
     figure('no bar: total blocking time', middle('none', 'blocking'), 'ms'),
     figure('no bar: layout shift', middle('none', 'shift'), ''),
+    figure('no bar: largest contentful paint', middle('none', 'largest'), 'ms'),
     ...costs('tag', 'bar from a script tag in kept room'),
     ...costs('embedded', 'bar that a Wix site embeds')
   ]
