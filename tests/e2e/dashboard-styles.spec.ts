@@ -24,8 +24,6 @@ function classesOfSelectors(css: string): string[][] {
 }
 
 test('the build has the styles of every part of the design system that is on screen', async ({ owner }) => {
-  const link = await owner.locator('link[rel=stylesheet]').first().getAttribute('href')
-  const built = await (await owner.request.get(link ?? '')).text()
   const shown = new Set<string>()
   for (const section of SECTIONS) {
     await openSection(owner, section)
@@ -40,7 +38,11 @@ test('the build has the styles of every part of the design system that is on scr
     )
     for (const name of classes) shown.add(name)
   }
-  const there = new Set(classesOfSelectors(built).flat())
+  const sheets = await owner
+    .locator('link[rel=stylesheet]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  const built = await Promise.all(sheets.map(async (sheet) => (await owner.request.get(sheet)).text()))
+  const there = new Set(classesOfSelectors(built.join('\n')).flat())
   const lost = classesOfSelectors(WHOLE)
     .filter((classes) => classes.every((name) => shown.has(name)))
     .flat()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { keepUsed } from '#dashboard/build/used-styles.ts'
+import { keepUsed, splitUsed } from '#dashboard/build/used-styles.ts'
 
 const SCRIPTS = `const namespace = "wds_1_328_0_Button"; const name = 'toggle-switch'`
 
@@ -29,4 +29,17 @@ test('of several selectors those stay that can match', () => {
   expect(keepUsed('.wds_1_328_0_Table__root,.wds_1_328_0_Button__root{color:red}', SCRIPTS)).toBe(
     '.wds_1_328_0_Button__root{color:red}'
   )
+})
+
+test('what only later scripts have is apart, and nothing is in both', () => {
+  const [page, button, toast, both, table] = [
+    ':root{--gap:1px}',
+    '.wds_1_328_0_Button__root{color:red}',
+    '.wds_1_328_0-toast__content{color:red}',
+    '.wds_1_328_0-toast .wds_1_328_0_Button__root{color:red}',
+    '.wds_1_328_0_Table__root{color:red}'
+  ]
+  expect(
+    splitUsed(page + button + toast + both + table, { first: '"wds_1_328_0_Button"', later: '"toast"' })
+  ).toEqual({ first: page + button, later: toast + both })
 })
