@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { WixDesignSystemProvider } from '@wix/design-system'
+import { type ComponentType, useEffect, useState } from 'react'
 
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { $language, ENGLISH } from './languages/language.ts'
 import { Dashboard } from './layout/dashboard.tsx'
 import { HowToOpen, Loading, SignIn, StartFailed } from './session/start-screens.tsx'
-import { ToastList } from './ui/toast-list.tsx'
 import { COPY } from './languages/en/session.ts'
 import { $startup } from './session/startup.ts'
+import { whenIdle } from './ui/idle.ts'
+import { $toasts } from './ui/toasts.ts'
 
 interface AppProps {
   onRetry: () => void
@@ -31,6 +33,24 @@ function Screen({ onRetry }: AppProps) {
   return <Dashboard instance={startup.instance} />
 }
 
+/** The toasts, loaded in an idle moment or with the first one. A load that failed is tried again with the next toast. */
+function Toasts() {
+  const toasts = useStore($toasts)
+  const [List, setList] = useState<ComponentType>()
+  useEffect(() => {
+    const load = () =>
+      void import('./ui/toast-list.tsx').then(
+        ({ ToastList }) => setList(() => ToastList),
+        () => {}
+      )
+    if (List) return undefined
+    if (toasts.length === 0) return whenIdle(load)
+    load()
+    return undefined
+  }, [List, toasts])
+  return List ? <List /> : null
+}
+
 /** The owner's page. */
 export function App(props: AppProps) {
   const language = useStore($language) ?? ENGLISH
@@ -40,7 +60,7 @@ export function App(props: AppProps) {
       <CrashBoundary>
         <Screen {...props} />
       </CrashBoundary>
-      <ToastList />
+      <Toasts />
     </WixDesignSystemProvider>
   )
 }

@@ -1,86 +1,28 @@
 import './toast-list.css'
 
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { StatusToast, ToastContainer } from '@wix/design-system'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { CloseButton, Loader, Text, TextButton } from '@wix/design-system'
-import {
-  InfoCircleFilled,
-  StatusAlertFilled,
-  StatusCompleteFilled,
-  StatusWarningFilled
-} from '@wix/wix-ui-icons-common'
 
 import { COPY } from '../languages/en/ui.ts'
 import { $toasts, closeToast, type Toast, type ToastType } from './toasts.ts'
 import { $openDialogs } from './dialog.tsx'
 
+/** How many are seen at once; older ones come back when newer ones are closed. */
+const SHOWN_MAX = 4
 // Errors and warnings stay until the owner closes them, progress until it ends.
-const SHOWN_MS: Partial<Record<ToastType, number>> = {
-  success: 6000,
-  info: 8000,
-  default: 6000
-}
-const ICONS: Record<ToastType, ReactNode> = {
-  success: <StatusCompleteFilled />,
-  info: <InfoCircleFilled />,
-  warning: <StatusWarningFilled />,
-  error: <StatusAlertFilled />,
-  loading: <Loader size="tiny" />,
-  default: null
-}
+const LOOKS = {
+  success: { status: 'success', duration: 6000 },
+  info: { status: 'info', duration: 8000 },
+  default: { status: 'info', duration: 6000 },
+  loading: { status: 'info', duration: null },
+  // Only errors interrupt a screen reader; the design system would let warnings do so.
+  warning: { status: 'warning', duration: null, role: 'status' },
+  error: { status: 'error', duration: null }
+} as const satisfies Record<ToastType, object>
 
-interface ToastItemProps {
-  toast: Toast
-  /** Called when the toast is removed while it has the focus. */
-  onLeave: (item: HTMLElement) => void
-}
-
-/** One toast. */
-function ToastItem({ toast: { id, type, message, action }, onLeave }: ToastItemProps) {
-  const item = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const shownMs = SHOWN_MS[type]
-    if (shownMs === undefined) return undefined
-    const timer = setTimeout(() => closeToast(id), shownMs)
-    return () => clearTimeout(timer)
-  }, [id, type])
-
-  useLayoutEffect(() => {
-    const shown = item.current
-    return () => {
-      if (shown?.contains(document.activeElement)) onLeave(shown)
-    }
-  }, [onLeave])
-
-  return (
-    <div ref={item} className="fsb-toast" data-type={type}>
-      <span className="fsb-toast-icon" aria-hidden="true">
-        {ICONS[type]}
-      </span>
-      <div className="fsb-toast-words" role={type === 'error' ? 'alert' : 'status'}>
-        <Text size="small">
-          <bdi>{message}</bdi>
-        </Text>
-      </div>
-      {action && (
-        <TextButton
-          size="small"
-          skin="dark"
-          underline="always"
-          onClick={() => {
-            closeToast(id)
-            action.onClick()
-          }}
-        >
-          {action.label}
-        </TextButton>
-      )}
-      <CloseButton size="small" skin="dark" aria-label={COPY.close} onClick={() => closeToast(id)} />
-    </div>
-  )
-}
+const elementId = ({ id }: Toast) => `fsb-toast-${id}`
 
 /** A layer for toasts: inside the uppermost open dialog, else in its usual place on the page. */
 function useTopLayer() {
@@ -96,16 +38,19 @@ function useTopLayer() {
   return { place, layer }
 }
 
-/** Moves the focus when a toast is removed: to the next toast, after the last one back to where it was before. */
-function useReturnFocus(layer: HTMLElement) {
+/** Moves the focus when a toast is removed: to the newest of the others, after the last one back to where it was before. */
+function useReturnFocus(toasts: readonly Toast[], layer: HTMLElement) {
   const list = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement>()
-  const leave = useCallback((item: HTMLElement) => {
-    const neighbour = item.nextElementSibling ?? item.previousElementSibling
-    const next = neighbour ? [...neighbour.querySelectorAll('button')].at(-1) : before.current
-    next?.focus({ preventScroll: true })
-    if (item.contains(document.activeElement)) list.current?.focus({ preventScroll: true })
-  }, [])
+  useLayoutEffect(() => {
+    const focused = document.activeElement?.closest('.fsb-toast')
+    if (!focused || toasts.some((toast) => elementId(toast) === focused.id)) return
+    const newest = toasts.at(-1)
+    const next = newest ? document.getElementById(elementId(newest)) : undefined
+    const control = next ? [...next.querySelectorAll('button')].at(-1) : before.current
+    control?.focus({ preventScroll: true })
+    if (focused.contains(document.activeElement)) list.current?.focus({ preventScroll: true })
+  }, [toasts])
   useEffect(() => {
     const enter = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof HTMLElement && !layer.contains(relatedTarget))
@@ -114,21 +59,48 @@ function useReturnFocus(layer: HTMLElement) {
     layer.addEventListener('focusin', enter)
     return () => layer.removeEventListener('focusin', enter)
   }, [layer])
-  return { list, leave }
+  return list
 }
 
 /** The toasts, newest at the bottom. */
 export function ToastList() {
-  const toasts = useStore($toasts)
+  const toasts = useStore($toasts).slice(-SHOWN_MAX)
   const { place, layer } = useTopLayer()
-  const { list, leave } = useReturnFocus(layer)
+  const list = useReturnFocus(toasts, layer)
   return (
     <div ref={place}>
       {createPortal(
         <section ref={list} className="fsb-toasts" aria-label={COPY.notifications} tabIndex={-1}>
-          {toasts.map((toast) => (
-            <ToastItem key={toast.id} toast={toast} onLeave={leave} />
-          ))}
+          <ToastContainer maxToasts={SHOWN_MAX} zIndex={10_000}>
+            {toasts.map((toast) => {
+              const { id, type, message, action } = toast
+              return (
+                <StatusToast
+                  key={String(id)}
+                  id={elementId(toast)}
+                  className="fsb-toast"
+                  {...LOOKS[type]}
+                  dismissible
+                  dismissLabel={COPY.close}
+                  onDismiss={() => closeToast(id)}
+                  action={
+                    action && (
+                      <StatusToast.Action
+                        onClick={() => {
+                          closeToast(id)
+                          action.onClick()
+                        }}
+                      >
+                        {action.label}
+                      </StatusToast.Action>
+                    )
+                  }
+                >
+                  <bdi>{message}</bdi>
+                </StatusToast>
+              )
+            })}
+          </ToastContainer>
         </section>,
         layer
       )}

@@ -126,7 +126,7 @@ describe.each(CASES)('in a dashboard in %s, beside “%s”', (locale, name) => 
     ends.push(() => {
       for (const { id } of $toasts.get()) closeToast(id)
     })
-    const words = place.querySelector<HTMLElement>('.fsb-toast-words')
+    const words = place.querySelector<HTMLElement>('.fsb-toast')
     expect(words?.querySelector('bdi')?.textContent).toBe(name)
   })
 })
