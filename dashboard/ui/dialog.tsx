@@ -1,7 +1,7 @@
 import './dialog.css'
 
-import { CloseButton, Heading } from '@wix/design-system'
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { CustomModalLayout } from '@wix/design-system'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { COPY } from '../languages/en/ui.ts'
@@ -31,33 +31,43 @@ interface DialogProps {
   footer?: ReactNode
 }
 
-/** A native dialog: the browser keeps the focus in it, closes it on Escape and gives the focus back. */
+/**
+ * The design system's modal in a native dialog. Its own `Modal` leaves the page behind reachable for screen readers; the
+ * browser keeps the focus in a native one, closes it on Escape and gives the focus back.
+ */
 export function Dialog({ title, placement = 'middle', onClose, children, footer }: DialogProps) {
-  const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
 
   // A layout effect closes it before it is removed from the page; otherwise the focus is lost.
   useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [])
+
+  // The design system's button is called "Close" in every language, and nothing scrolls its text by keyboard in Safari.
+  useLayoutEffect(() => {
+    const part = (name: string) => dialog.current?.querySelector(`[data-hook="baseModalLayout-${name}"]`)
+    part('close-button')?.setAttribute('aria-label', COPY.close)
+    if (placement === 'side') part('content-wrapper')?.setAttribute('tabindex', '0')
+  }, [placement])
 
   return (
     <dialog
       ref={dialog}
       className="fsb-dialog"
       data-placement={placement}
-      aria-labelledby={id}
+      aria-label={title}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className="fsb-dialog-head">
-        <Heading as="h2" size="medium" id={id}>
-          {title}
-        </Heading>
-        <CloseButton size="medium" skin="dark" aria-label={COPY.close} onClick={onClose} />
-      </div>
-      <div className="fsb-dialog-body">{children}</div>
-      {footer && <div className="fsb-dialog-foot">{footer}</div>}
+      <CustomModalLayout
+        title={title}
+        closeButtonProps={{ onClick: onClose }}
+        width="100%"
+        style={{ minWidth: 0, borderRadius: 'inherit' }}
+        sideActions={footer && <div className="fsb-dialog-foot">{footer}</div>}
+      >
+        <div className="fsb-dialog-body">{children}</div>
+      </CustomModalLayout>
     </dialog>
   )
 }
