@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { TextButton } from '@wix/design-system'
 import { useEffect } from 'react'
 
 import { Notice, NoticePlace } from '../ui/notice.tsx'
@@ -23,8 +24,19 @@ function Problem({ problem, onRetry }: { problem: PickerProblem; onRetry: () => 
       return null
     case 'no-store':
       return (
-        <Notice skin="info" actions={[{ label: COPY.installStores, href: WIX_STORES }]}>
-          {COPY.noStore}
+        <Notice skin="info">
+          {COPY.noStore}{' '}
+          <TextButton
+            size="small"
+            skin="dark"
+            underline="always"
+            as="a"
+            href={WIX_STORES}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {COPY.installStores}
+          </TextButton>
         </Notice>
       )
     case 'failed':

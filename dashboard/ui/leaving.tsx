@@ -1,17 +1,22 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** For a control that is removed when it is used: its focus moves to the focusable block around it. */
-export function LeavingControl({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLSpanElement>(null)
+/** For what is removed when it is used: its focus moves to the focusable block around it. */
+export function useLeaving<Place extends HTMLElement>() {
+  const place = useRef<Place>(null)
   useLayoutEffect(() => {
-    const span = place.current
+    const shown = place.current
     return () => {
-      if (span?.contains(document.activeElement))
-        span.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+      if (shown?.contains(document.activeElement))
+        shown.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
     }
   }, [])
-  return <span ref={place}>{children}</span>
+  return place
 }
+
+/** A control that is removed when it is used. */
+export const LeavingControl = ({ children }: { children: ReactNode }) => (
+  <span ref={useLeaving<HTMLSpanElement>()}>{children}</span>
+)
 
 /** Call before the row of this button is removed: moves the focus to the neighbouring row's last button, else to the block. */
 export function leaveRow(button: HTMLElement) {

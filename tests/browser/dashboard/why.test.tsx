@@ -76,7 +76,7 @@ describe('"Why this number?"', () => {
     await page.getByRole('button', { name: 'Reached' }).click()
     const red = page.getByText('The bar’s amount is reached, but checkout takes $5.00.', { exact: false })
     await expect.element(red).toBeVisible()
-    const notice = red.element().closest('.fsb-notice')
+    const notice = red.element().closest('[data-hook="notice"]')
     expect(notice?.getAttribute('data-skin')).toBe('danger')
     const mend = notice?.querySelector('button')
     expect(mend?.textContent).toBe('Use the shop’s amounts')
