@@ -1,15 +1,15 @@
-import './loading.css'
-
-import { Loader, Text } from '@wix/design-system'
+import { Box, Loader, Text } from '@wix/design-system'
 
 /** A spinner with a text. The text of the design system's own loader is a heading, which the page's outline has no place for. */
 export function Loading({ text }: { text: string }) {
   return (
-    <div className="fsb-loading" role="status">
-      <Loader size="small" />
-      <Text size="tiny" secondary>
-        {text}
-      </Text>
+    <div role="status">
+      <Box direction="vertical" align="center" gap="6px">
+        <Loader size="small" />
+        <Text size="tiny" secondary>
+          {text}
+        </Text>
+      </Box>
     </div>
   )
 }

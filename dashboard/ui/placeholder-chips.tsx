@@ -1,6 +1,8 @@
 import './placeholder-chips.css'
 
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
+import { Button } from '@wix/design-system'
+import { AddSmall } from '@wix/wix-ui-icons-common'
 import { flushSync } from 'react-dom'
 
 import { endStep } from '../draft/draft.ts'
@@ -42,16 +44,17 @@ export function PlaceholderChips({ fieldId, value, names, onChange }: Placeholde
   return (
     <div className="fsb-placeholders" role="group" aria-label={COPY.placeholders.insert}>
       {names.map((name) => (
-        <button
+        <Button
           key={name}
-          type="button"
-          className="fsb-placeholder"
+          size="tiny"
+          priority="secondary"
+          prefixIcon={<AddSmall />}
           // The field keeps the focus, and the cursor its place.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => insert(name)}
         >
           {COPY.placeholders.names[name]}
-        </button>
+        </Button>
       ))}
     </div>
   )

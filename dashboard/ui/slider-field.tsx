@@ -2,7 +2,7 @@ import './field.css'
 import './slider-field.css'
 
 import { Text } from '@wix/design-system'
-import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 
 import { endStep } from '../draft/draft.ts'
 
@@ -36,7 +36,7 @@ function nearest(value: number, { min, max, step }: { min: number; max: number; 
   return Math.abs(max - value) <= Math.abs(whole - value) ? max : whole
 }
 
-/** A number between two limits. A native slider works with every keyboard, touch screen and screen reader. */
+/** A number between two limits. Native: the design system's slider has no label and says no unit. */
 export function SliderField({
   label,
   value,
@@ -51,8 +51,6 @@ export function SliderField({
 }: SliderFieldProps) {
   const id = useId()
   const shown = valueText ?? (unit ? `${value} ${unit}` : String(value))
-  const share = max > min ? ((value - min) / (max - min)) * 100 : 0
-  const style: CSSProperties & Record<'--fsb-share', string> = { '--fsb-share': `${share}%` }
   const moveByKey = (event: KeyboardEvent<HTMLInputElement>) => {
     const steps = stepsOf(event)
     if (!isLoose || steps === 0) return
@@ -72,7 +70,6 @@ export function SliderField({
       <input
         id={id}
         className="fsb-slider"
-        style={style}
         type="range"
         min={min}
         max={max}
