@@ -12,17 +12,19 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { reopenWords } from '../session/outside-wix.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
+import { More } from '../ui/more.tsx'
 import { Advisor } from './advisor/advisor.tsx'
 import { COPY } from '../languages/en/analytics.ts'
-import { DayFigures } from './day-figures.tsx'
-import { FigureCards } from './figure-cards.tsx'
+import { DayLine, DayTable } from './day-figures.tsx'
+import { BarFigures, ShopFigures } from './figure-cards.tsx'
 import { createFigures, type FiguresReading } from './figures.ts'
 import { Funnel } from './funnel.tsx'
 import { HowCounted } from './how-counted.tsx'
 import { HoldoutTest } from './holdout/holdout-test.tsx'
+import { ResultLine } from './result-line.tsx'
 import { Samples } from './samples.tsx'
 
-const BONES = ['1', '2', '3', '4', '5']
+const BONES = ['1', '2', '3']
 
 function LoadingFigures() {
   return (
@@ -70,7 +72,12 @@ function FailedFigures({ message, isUnauthorized, onRetry }: FailedProps) {
   )
 }
 
-function Measured({ reading, statistics }: { reading: FiguresReading; statistics: Statistics }) {
+interface PartProps {
+  reading: FiguresReading
+  statistics: Statistics
+}
+
+function Measured({ reading, statistics }: PartProps) {
   const days = useStore(reading.$days)
   const choose = (chosen: string) => {
     const found = STATISTICS_DAYS.find((one) => String(one) === chosen)
@@ -85,40 +92,33 @@ function Measured({ reading, statistics }: { reading: FiguresReading; statistics
         onChange={choose}
       />
       <div className="fsb-analytics-part" aria-busy={statistics.days !== days}>
-        <FigureCards statistics={statistics} />
-        <DayFigures statistics={statistics} />
+        <BarFigures statistics={statistics} />
+        <DayLine statistics={statistics} />
+        <More label={COPY.details}>
+          <ShopFigures statistics={statistics} />
+          <Funnel statistics={statistics} />
+          <DayTable statistics={statistics} />
+          <HowCounted statistics={statistics} />
+        </More>
       </div>
-      <Funnel statistics={statistics} />
     </>
   )
 }
 
-function Ready({
-  reading,
-  statistics,
-  instance
-}: {
-  reading: FiguresReading
-  statistics: Statistics
-  instance: Instance
-}) {
+function Ready({ reading, statistics, instance }: PartProps & { instance: Instance }) {
   const isMeasured = statistics.since !== undefined
   const { test } = statistics
   // Orders are Wix's word.
   const isOutside = isOutsideWix(instance.instanceId)
   return (
     <>
+      <ResultLine statistics={statistics} isOutside={isOutside} />
+      {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
       {!isOutside && (isMeasured || test.running || test.ended) && (
         <HoldoutTest reading={reading} statistics={statistics} />
       )}
-      {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
-      {isMeasured && (
-        <>
-          {!isOutside && (
-            <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />
-          )}
-          <HowCounted statistics={statistics} />
-        </>
+      {!isOutside && isMeasured && (
+        <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />
       )}
     </>
   )
@@ -148,7 +148,7 @@ function Figures({ reading, instance }: { reading: FiguresReading; instance: Ins
   }
 }
 
-/** What was measured: samples until there is anything, then a test's result, figures and an advisor. */
+/** Shows samples until anything was measured, then the result, figures, the test and an advisor. */
 export function Analytics() {
   const startup = useStore($startup)
   return startup.state === 'ready' ? <Section instance={startup.instance} /> : null

@@ -4,8 +4,8 @@ import { Badge, Text, TextButton } from '@wix/design-system'
 import { useId, useState } from 'react'
 
 import { $locale } from '../languages/locale.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
 import { download } from '../ui/download.ts'
+import { SelectField } from '../ui/select-field.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { COPY } from '../languages/en/analytics.ts'
 import { DayChart } from './day-chart.tsx'
@@ -23,6 +23,7 @@ import type { Writer } from './writer.ts'
 
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
 
+/** By hand: the design system's table has no heads of rows, and weighs as much as the page. */
 function Table({ statistics, write }: { statistics: Statistics; write: Writer }) {
   const { heads, rows } = dayTable(statistics, write)
   return (
@@ -59,27 +60,19 @@ function Table({ statistics, write }: { statistics: Statistics; write: Writer })
   )
 }
 
-/** A figure over the days as a line; all of them as a table, and as a file. */
-export function DayFigures({ statistics }: { statistics: Statistics }) {
+/** A figure over the days as a line. */
+export function DayLine({ statistics }: { statistics: Statistics }) {
   const write = useWriter(statistics.currency)
-  const locale = useStore($locale)
-  const id = useId()
   const [figure, setFigure] = useState<FigureId>('shown')
-  const [isTable, setTable] = useState(false)
   const days = measuredDays(statistics)
   const isReported = areOrdersReported(statistics)
-  const exportFigures = () => {
-    const name = `free-shipping-bar-${statistics.from}-to-${statistics.to}.csv`
-    download({ name, type: 'text/csv', text: figuresFile(statistics, locale) })
-    showToast({ type: 'success', message: COPY.table.exported })
-  }
   return (
     <>
-      <ChoiceField
+      <SelectField
         label={COPY.chart.choose}
         value={figure}
         options={FIGURE_IDS.map((id) => ({ value: id, label: COPY.figures.names[id] }))}
-        onChange={setFigure}
+        onChange={(chosen) => setFigure(FIGURE_IDS.find((id) => id === chosen) ?? 'shown')}
       />
       {days.length > 0 && (
         <DayChart
@@ -102,6 +95,23 @@ export function DayFigures({ statistics }: { statistics: Statistics }) {
           {COPY.chart.oneDay}
         </Text>
       )}
+    </>
+  )
+}
+
+/** All figures by day: as a table, and as a file. */
+export function DayTable({ statistics }: { statistics: Statistics }) {
+  const write = useWriter(statistics.currency)
+  const locale = useStore($locale)
+  const id = useId()
+  const [isTable, setTable] = useState(false)
+  const exportFigures = () => {
+    const name = `free-shipping-bar-${statistics.from}-to-${statistics.to}.csv`
+    download({ name, type: 'text/csv', text: figuresFile(statistics, locale) })
+    showToast({ type: 'success', message: COPY.table.exported })
+  }
+  return (
+    <div className="fsb-analytics-part">
       <div className="fsb-analytics-buttons">
         <TextButton
           {...LOOK}
@@ -120,6 +130,6 @@ export function DayFigures({ statistics }: { statistics: Statistics }) {
           <Table statistics={statistics} write={write} />
         </div>
       )}
-    </>
+    </div>
   )
 }

@@ -87,26 +87,23 @@ function FigureCardList({ figures, name, statistics, write }: ListProps) {
   )
 }
 
-/** The figures of the chosen days: what browsers counted of the bar, and apart from it the orders of the whole shop. */
-export function FigureCards({ statistics }: { statistics: Statistics }) {
+/** The bar's figures of the chosen days, as browsers counted them. */
+export function BarFigures({ statistics }: { statistics: Statistics }) {
   const write = useWriter(statistics.currency)
-  const figures = figureList(statistics)
-  const given = { statistics, write }
-  const ofBrowsers = figures.filter(({ change }) => change)
+  const figures = figureList(statistics).filter(({ change }) => change)
+  return <FigureCardList name={WORDS.list} figures={figures} statistics={statistics} write={write} />
+}
+
+/** The orders of the whole shop, without a change: that would not be the bar's doing. */
+export function ShopFigures({ statistics }: { statistics: Statistics }) {
+  const write = useWriter(statistics.currency)
+  const figures = figureList(statistics).filter(({ change }) => !change)
   return (
-    <>
-      <FigureCardList {...given} name={WORDS.list} figures={ofBrowsers} />
-      <Text size="tiny" secondary>
-        {COPY.ofBrowsers}
-      </Text>
-      <FigureCardList
-        {...given}
-        name={WORDS.shopList}
-        figures={figures.filter((figure) => !ofBrowsers.includes(figure))}
-      />
+    <div className="fsb-analytics-part">
+      <FigureCardList name={WORDS.shopList} figures={figures} statistics={statistics} write={write} />
       <Text size="tiny" secondary>
         {WORDS.ofShop[areOrdersReported(statistics) ? 'reported' : 'platform']}
       </Text>
-    </>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { STEP_IDS } from './figure-list.ts'
 import { Sentences } from './sentences.tsx'
 import { useWriter } from './use-writer.ts'
 
-/** What the steps of carts count, who is missing, and under which conditions the advice is right. */
+/** Explains the steps of carts, who is missing, and under which conditions the advice is right. */
 export function HowCounted({ statistics }: { statistics: Statistics }) {
   const write = useWriter(statistics.currency)
   const { names, counted, proves } = COPY.funnel

@@ -1,6 +1,6 @@
 import './samples.css'
 
-import { Badge, Box, Card, Heading, Text } from '@wix/design-system'
+import { Badge, Box, Card, EmptyState, Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../languages/en/analytics.ts'
 import { useWriter } from './use-writer.ts'
@@ -17,11 +17,17 @@ const DEMO_FIGURES: readonly {
   { id: 'average', value: (write) => write.money(67.89), change: 5.4 }
 ]
 
-/** Three fixed cards, plainly an example, and what takes their place. */
+/** Says which figures will be here and when, and shows three fixed cards, plainly an example. */
 export function Samples() {
   const write = useWriter('USD')
   return (
     <Box direction="vertical" gap="18px">
+      <EmptyState skin="section" title={COPY.sample.title}>
+        {/* The design system's subtitle is too pale to be read by everybody. */}
+        <Text size="small" secondary>
+          {COPY.sample.soon}
+        </Text>
+      </EmptyState>
       <Box gap="12px" verticalAlign="middle" className="fsb-samples-note">
         <Badge skin="warningLight" size="small" uppercase={false}>
           {COPY.sample.badge}
@@ -49,9 +55,6 @@ export function Samples() {
           </li>
         ))}
       </ul>
-      <Text size="small" secondary>
-        {COPY.sample.soon}
-      </Text>
     </Box>
   )
 }

@@ -26,6 +26,7 @@ test('an owner sees samples, and with figures their own, what the bar brings and
   await openDashboard(owner)
   await openSection(owner, SECTION)
   await owner.getByRole('radio', { name: '90 days' }).check()
+  await owner.getByRole('button', { name: 'Details' }).click()
   await expect(figure(owner, 'Orders')).toContainText('840')
   await expect(figure(owner, 'Average order value')).toContainText('$48.00')
   // In the holdout no cart sees a bar.

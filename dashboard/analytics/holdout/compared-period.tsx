@@ -11,6 +11,8 @@ const SIDES = ['bar', 'holdout'] as const
 
 interface ComparedPeriodProps {
   period: RunningPeriod | EndedPeriod
+  /** Whether its result is the section's first line already. */
+  isSaid?: boolean
 }
 
 function Sides({ period, write }: ComparedPeriodProps & { write: Writer }) {
@@ -43,15 +45,15 @@ function Sides({ period, write }: ComparedPeriodProps & { write: Writer }) {
   )
 }
 
-/** What a test, or a part of one, found; and what that rests on. */
-export function ComparedPeriod({ period }: ComparedPeriodProps) {
+/** Shows what a test, or a part of one, found, and what that rests on. */
+export function ComparedPeriod({ period, isSaid = false }: ComparedPeriodProps) {
   const write = useWriter(period.currency)
   const { result, cap } = period
   const [first = '', ...others] = resultWords(period, write)
   const described = describedWords(period, write)
   return (
     <>
-      <Text weight={result.state === 'tooEarly' ? 'thin' : 'normal'}>{first}</Text>
+      {!isSaid && <Text weight={result.state === 'tooEarly' ? 'thin' : 'normal'}>{first}</Text>}
       {result.state !== 'tooEarly' && (
         <IntervalChart interval={result} label={first} write={writeEffect(write)} />
       )}

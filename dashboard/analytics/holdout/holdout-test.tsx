@@ -47,7 +47,7 @@ function Running({ period, write, onStop }: RunningProps) {
       <Text size="small">
         {COPY.running({ since: write.moment(period.testStartedAt), share: shareWords(period.share, write) })}
       </Text>
-      <ComparedPeriod period={period} />
+      <ComparedPeriod period={period} isSaid />
       <Text size="small" weight="normal">
         {endWords(period, write)}
       </Text>
@@ -66,15 +66,21 @@ function Running({ period, write, onStop }: RunningProps) {
   )
 }
 
-/** `isPart`: of the test that runs. */
-function Ended({ period, isPart, write }: { period: EndedPeriod; isPart: boolean; write: Writer }) {
+interface EndedProps {
+  period: EndedPeriod
+  running: RunningPeriod | undefined
+  write: Writer
+}
+
+function Ended({ period, running, write }: EndedProps) {
+  const isPart = running !== undefined && isSameTest(running, period)
   const dates = { from: write.moment(period.startedAt), to: write.moment(period.endedAt) }
   return (
     <div className="fsb-explained">
       <Heading as="h4" size="tiny">
         {isPart ? COPY.beforeChange(dates) : COPY.lastTest(dates)}
       </Heading>
-      <ComparedPeriod period={period} />
+      <ComparedPeriod period={period} isSaid={running === undefined} />
     </div>
   )
 }
@@ -133,9 +139,7 @@ export function HoldoutTest({ reading, statistics }: HoldoutTestProps) {
             onStart={() => setAsking({ state: 'asking', what: 'start' })}
           />
         )}
-        {ended && (
-          <Ended period={ended} isPart={running !== undefined && isSameTest(running, ended)} write={write} />
-        )}
+        {ended && <Ended period={ended} running={running} write={write} />}
       </div>
       {asked && (
         <AskAboutTest

@@ -11,7 +11,15 @@ export const COPY = words('analytics', {
   ofBrowsers:
     'Counted in shoppers’ browsers, with their consent: anybody can falsify such counts, so take them as a description and not as proof.',
   howCounted: 'What is counted and assumed',
+  details: 'Details',
+  result: {
+    carts: params(
+      'Of {carts} carts that saw the bar in the last {days} days, {share} reached free shipping.'
+    ),
+    onlyTest: 'Only a test tells whether the bar brings orders.'
+  },
   sample: {
+    title: 'Your figures will be here',
     badge: 'Sample data',
     explained:
       'These figures are invented. They show what this page will look like; they were measured in no store and say nothing about what the bar brings.',

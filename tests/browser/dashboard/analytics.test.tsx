@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { button, cost, figure, openFigures, rows, says, text } from './figures-page.ts'
+import { button, cost, figure, openDetails, openFigures, rows, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
 import { $locale } from '#dashboard/languages/locale.ts'
 import { DAY, makeFigures, makeRunning, makeStatistics, makeTest } from '../../support/figures.ts'
@@ -29,6 +29,17 @@ describe('an owner of whose shop nothing was measured', () => {
 })
 
 describe('an owner reads', () => {
+  test('the result in a sentence, then three figures and a line', async () => {
+    await openFigures(makeStatistics())
+    const sentence =
+      'Of 2,400 carts that saw the bar in the last 30 days, 38% reached free shipping. Only a test tells whether the bar brings orders.'
+    await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
+    expect(page.getByRole('list', { name: 'Figures' }).getByRole('listitem').elements()).toHaveLength(3)
+    expect(page.getByRole('table').elements()).toEqual([])
+    await page.getByRole('combobox', { name: 'By day' }).selectOptions('Orders')
+    await expect.element(page.getByRole('img', { name: /^Orders by day/ })).toBeInTheDocument()
+  })
+
   test('the figures of thirty days, those of the bar against the days before', async () => {
     const before = makeFigures({ shown: 3000, qualified: 1000, orders: 700 })
     await openFigures(makeStatistics({ before }))
@@ -37,11 +48,14 @@ describe('an owner reads', () => {
       .toHaveTextContent('3,600+20% (between +14% and +26%) in 30 whole days, against the 30 days before')
     await expect.element(figure('Reached free shipping')).toHaveTextContent('990no clear change (between')
     await expect.element(figure('Added from the strip')).toHaveTextContent('240nothing to compare')
+    await expect.element(text('only a test tells that')).not.toBeInTheDocument()
+    await openDetails()
     await expect.element(text('Counted in shoppers’ browsers, with their consent').first()).toBeVisible()
   })
 
   test('the orders of the whole shop without a change: that would not be the bar’s doing', async () => {
     await openFigures(makeStatistics({ before: makeFigures({ orders: 700 }) }))
+    await openDetails()
     await expect.element(figure('Orders')).toHaveTextContent(/^Orders900$/)
     await expect.element(figure('Average order value')).toHaveTextContent(/^Average order value\$45\.02$/)
     await expect.element(text('only a test tells that')).toBeVisible()
@@ -49,6 +63,7 @@ describe('an owner reads', () => {
 
   test('how far the carts came that saw the bar', async () => {
     await openFigures(makeStatistics())
+    await openDetails()
     const steps = page.getByRole('region', { name: 'Carts that saw the bar' }).getByRole('listitem')
     await expect.element(steps.nth(3)).toHaveTextContent('Then ordered600 · 25% of these carts')
   })
@@ -84,6 +99,7 @@ describe('an owner reads', () => {
     })
     await expect.element(line).toBeInTheDocument()
     await expect.element(text('reported by the page')).toBeVisible()
+    await openDetails()
     await button('Show as table').click()
     await expect.element(rows('Figures by day').nth(1)).toHaveTextContent('Nov 22 (so far)10012033')
     expect(rows('Figures by day').elements()).toHaveLength(8)
@@ -98,6 +114,7 @@ describe('an owner reads', () => {
   test('orders that pages reported, marked as such', async () => {
     const day = { ...DAY, orders: 0, ordersWithRevenue: 0, revenue: 0, reportedOrder: 5 }
     await openFigures(makeStatistics({ day, change: { sizes: [] } }))
+    await openDetails()
     await expect.element(figure('Orders')).toHaveTextContent('150reported by the page')
     await expect.element(figure('Average order value')).toHaveTextContent('–no order yet')
   })
@@ -128,6 +145,7 @@ describe('an owner compares amounts', () => {
     const present = rows('Amounts compared').filter({ hasText: 'now' })
     await expect.element(present).toHaveTextContent(/\$50\.00now25%22.*28%\$1\.50–$/)
     await expect.element(text('Your $50.00 is fine by these orders: 25% (22')).toBeVisible()
+    await openDetails()
     await button('What is counted and assumed').click()
     await expect.element(text('Orders below the amount pay for their own shipping')).toBeVisible()
     await expect.element(button('Save Changes')).toBeDisabled()
@@ -164,6 +182,7 @@ test.each([1280, 390, 320])(
     $locale.set('fa-IR')
     await openFigures(makeStatistics({ days: 90, day, change: { test: makeTest({ running }) } }))
     await expect.element(page.getByRole('list', { name: 'Figures' })).toBeVisible()
+    await openDetails()
     await button('Show as table').click()
     await cost.fill('6')
     await button('What is counted and assumed').click()

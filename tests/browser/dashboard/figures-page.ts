@@ -30,5 +30,7 @@ export const figure = (name: string) =>
     .getByRole('list', { name: /^(Figures|Orders of your shop)$/ })
     .getByRole('listitem')
     .filter({ hasText: name })
+/** Opens what explains the figures. */
+export const openDetails = () => button('Details').click()
 export const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
 export const cost = page.getByRole('textbox', { name: 'What shipping one order costs you' })

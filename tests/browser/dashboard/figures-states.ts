@@ -14,7 +14,12 @@ const STATES: readonly State[] = [
     'figures, a result and compared amounts, with all that explains them',
     {},
     async () => {
-      for (const name of ['What is counted: Orders', 'Show as table', 'What is counted and assumed'])
+      for (const name of [
+        'Details',
+        'What is counted: Orders',
+        'Show as table',
+        'What is counted and assumed'
+      ])
         await button(name).click()
       await cost.fill('6')
     }

@@ -25,6 +25,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.on'
   ],
   de: [
+    'analytics.details',
     'analytics.table.columns.checkout',
     'appearance.spaces.normal',
     'campaigns-dialog.name',
@@ -60,6 +61,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.mobile'
   ],
   nl: [
+    'analytics.details',
     'analytics.table.columns.checkout',
     'appearance.spaces.compact',
     'campaigns-dialog.preview.campaign',

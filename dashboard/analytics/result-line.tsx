@@ -1,0 +1,31 @@
+import type { Statistics } from '#shared/api/statistics-api.ts'
+import { Text } from '@wix/design-system'
+
+import { COPY } from '../languages/en/analytics.ts'
+import { funnelSteps } from './figure-list.ts'
+import { resultWords } from './holdout/test-words.ts'
+import { useWriter } from './use-writer.ts'
+import type { Writer } from './writer.ts'
+
+function cartWords(statistics: Statistics, write: Writer): string {
+  const reached = funnelSteps(statistics).find(({ id }) => id === 'funnelReached')
+  const carts = statistics.now.funnelSeen
+  if (carts === 0 || !reached) return COPY.funnel.none
+  return COPY.result.carts({
+    carts: write.count(carts),
+    days: statistics.days,
+    share: write.share(reached.share)
+  })
+}
+
+/** The result in a sentence: a test's, or without one how far carts came. */
+export function ResultLine({ statistics, isOutside }: { statistics: Statistics; isOutside: boolean }) {
+  const { since, currency, test } = statistics
+  const period = test.running ?? test.ended
+  const write = useWriter(period?.currency ?? currency)
+  if (!period && since === undefined) return null
+  const words = period
+    ? resultWords(period, write)[0]
+    : [cartWords(statistics, write), ...(isOutside ? [] : [COPY.result.onlyTest])].join(' ')
+  return <Text weight="normal">{words}</Text>
+}
