@@ -25,7 +25,10 @@ interface ChoiceFieldProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of a few choices. Native radio buttons, styled as the design system's: arrow keys work and long labels wrap. */
+/**
+ * One of a few choices. Native radio buttons: the design system's `SegmentedToggle` has no arrow keys and cuts long labels,
+ * its `RadioGroup` has no name.
+ */
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { label, help, value, options, disabled = false, onChange } = props
   const id = useId()
