@@ -1,4 +1,4 @@
-/** Where a spreadsheet would take the text for a formula. */
+/** Texts that a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 /** Tells spreadsheets that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

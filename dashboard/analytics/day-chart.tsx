@@ -7,7 +7,7 @@ import type { Writer } from './writer.ts'
 const WORDS = COPY.chart
 
 interface DayChartProps {
-  /** What is drawn. */
+  /** The figure's name. */
   name: string
   dates: readonly string[]
   values: Values
@@ -15,7 +15,7 @@ interface DayChartProps {
   write: Writer
 }
 
-/** What the line shows, for those who do not see it: its lowest and highest day that is over, and today. */
+/** Describes the line for screen readers: its lowest and highest day that is over, and today. */
 function summary({ name, dates, values, write }: DayChartProps, valueOf: (value: number) => string): string {
   const known = dates.slice(0, -1).flatMap((date, index) => {
     const value = values[index]
@@ -30,7 +30,10 @@ function summary({ name, dates, values, write }: DayChartProps, valueOf: (value:
   return `${title}: ${WORDS.range({ low: valueOf(low.value), lowDay: write.day(low.date), high: valueOf(high.value), highDay: write.day(high.date) })}${soFar}`
 }
 
-/** A line over the days that are over, and today as a point apart: it is not complete. Its numbers are in the table too. */
+/**
+ * A line over the days that are over, and today as a point apart: it is not complete. Its numbers are in the table too.
+ * Drawn here: the design system's `AreaChart` is a canvas without text for screen readers, and brings Chart.js.
+ */
 export function DayChart(props: DayChartProps) {
   const { dates, values, isMoney, write } = props
   const valueOf = isMoney ? write.money : write.count

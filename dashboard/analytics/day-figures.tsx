@@ -23,7 +23,7 @@ import type { Writer } from './writer.ts'
 
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
 
-/** By hand: the design system's table has no heads of rows, and weighs as much as the page. */
+/** Written by hand: the design system's table has no heads of rows, and weighs as much as the page. */
 function Table({ statistics, write }: { statistics: Statistics; write: Writer }) {
   const { heads, rows } = dayTable(statistics, write)
   return (

@@ -6,7 +6,7 @@ import type { Writer } from './writer.ts'
 
 const WORDS = COPY.figures
 
-/** Who is not counted in what pages count, and how many they are. */
+/** Says which shoppers pages do not count, and how many they are. */
 export function coverage({ now }: Statistics, write: Writer): string[] {
   const share = uncountedShare(now)
   return [
@@ -21,7 +21,7 @@ export function coverage({ now }: Statistics, write: Writer): string[] {
   ]
 }
 
-/** What a figure counts, since when, and what it leaves out, sentence by sentence. */
+/** Sentences about what a figure counts, since when, and what it leaves out. */
 export function explanation(id: FigureId, statistics: Statistics, write: Writer): string[] {
   const { now, since, test } = statistics
   const isReported = areOrdersReported(statistics)

@@ -9,7 +9,7 @@ export const SHOP_FIGURES = ['orders', 'average'] as const
 export const FIGURE_IDS = [...BROWSER_FIGURES, ...SHOP_FIGURES] as const
 export type FigureId = (typeof FIGURE_IDS)[number]
 
-/** How days that are over compare with as many days before. */
+/** A figure of days that are over, compared with as many days before. */
 export type Change =
   | ({ state: 'change' } & CountChange)
   /** There is no figure to compare: none then, or none now. */
@@ -101,7 +101,7 @@ export interface Step {
 }
 
 /**
- * How far the carts came that saw a bar, each step among the carts of the one before. A cart that came further on a later
+ * Counts how far carts that saw a bar came, each step among the carts of the one before. A cart that came further on a later
  * day than it began, or a count that somebody made up, never lets a step be larger than the one before.
  */
 export function funnelSteps({ now }: Pick<Statistics, 'now'>): Step[] {

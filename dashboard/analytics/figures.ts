@@ -15,7 +15,7 @@ import { setTestRuns } from '../draft/test-runs.ts'
 import { $latestTest } from './holdout/latest-test.ts'
 import { type PollingOptions, startPolling } from '../session/polling.ts'
 
-/** What the section shows. */
+/** State of the section. */
 export type Figures =
   | { state: 'loading' }
   /** `isUnauthorized`: the signed instance is no longer valid, so trying again cannot help. */
@@ -29,7 +29,7 @@ export interface FiguresOptions {
   page: PollingOptions['page']
 }
 
-/** What was counted, and the test. */
+/** Reads the counted figures, and starts and stops the test. */
 export interface FiguresReading {
   $figures: ReadableAtom<Figures>
   $days: ReadableAtom<StatisticsDays>

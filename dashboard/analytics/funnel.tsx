@@ -10,7 +10,7 @@ import { useWriter } from './use-writer.ts'
 
 const WORDS = COPY.funnel
 
-/** How far carts come that saw a bar. Everything in it is a number of carts. */
+/** Shows how far carts came that saw a bar. Every number in it is one of carts. */
 export function Funnel({ statistics }: { statistics: Statistics }) {
   const write = useWriter(statistics.currency)
   const id = useId()

@@ -15,7 +15,7 @@ export function ceiling(highest: number, isWhole: boolean): number {
   return isWhole ? Math.ceil(found) : found
 }
 
-/** Where the days' values are, from left to right. */
+/** Points of the days' values, from left to right. */
 export const pointsOf = (values: Values, top: number): { x: number; y: number | undefined }[] =>
   values.map((value, index) => ({
     x: values.length > 1 ? (index / (values.length - 1)) * WIDTH : WIDTH / 2,

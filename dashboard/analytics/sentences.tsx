@@ -1,6 +1,6 @@
 import { Text } from '@wix/design-system'
 
-/** What explains a figure, a paragraph for each sentence. */
+/** Explains a figure, with a paragraph for each sentence. */
 export const Sentences = ({ id, sentences }: { id?: string; sentences: readonly string[] }) => (
   <div id={id} className="fsb-explained">
     {sentences.map((sentence) => (

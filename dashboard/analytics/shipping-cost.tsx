@@ -16,7 +16,7 @@ interface ShippingCostProps {
   onType?: (cost: number) => void
 }
 
-/** What shipping one order costs the shop. The service keeps it once the field is left. */
+/** A field for the cost of shipping one order. The service keeps it once the field is left. */
 export function ShippingCost({ reading, kept, currency, onType }: ShippingCostProps) {
   const [typed, setTyped] = useState<number>()
   const keep = async () => {

@@ -7,7 +7,7 @@ export interface WriterOptions {
   currency: string
 }
 
-/** How figures are written for an owner. */
+/** Writes figures in the owner's language. */
 export interface Writer {
   count(value: number): string
   /** A number with at most one decimal digit. */

@@ -24,7 +24,7 @@ export interface PartProps {
   during: Settings
 }
 
-/** What shoppers get besides free shipping in a campaign. */
+/** Fields of a campaign's own goals. */
 export function GoalsPart({ campaign, editor }: { campaign: Campaign; editor: GoalsEditor }) {
   const isOn = hasPart(campaign, 'goals')
   return (

@@ -172,7 +172,7 @@ function Campaigns() {
   )
 }
 
-/** When the bar is shown, and what is different for a time. */
+/** The dialog about the bar's dates and its campaigns. */
 export function CampaignsDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => void askZone(), [])
   return (

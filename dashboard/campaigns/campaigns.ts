@@ -16,7 +16,7 @@ const campaigns = () => $draft.get().schedule.campaigns
 const setCampaigns = (next: readonly Campaign[], field?: string) =>
   editSettings('schedule', { campaigns: [...next] }, field)
 
-/** What a campaign can change, in the parts in which an owner switches it on. */
+/** Parts of the settings that a campaign can change; an owner switches each on apart. */
 export const PARTS = {
   amount: ['threshold', 'shipping_amounts'],
   goals: ['rewards_goals'],

@@ -5,7 +5,7 @@ import { $locale } from '../languages/locale.ts'
 import { $now } from './now.ts'
 import { badgeOf } from './words.ts'
 
-/** When the saved bar begins or ends, or which campaign it shows. */
+/** Says when the saved bar begins or ends, or which campaign it shows. */
 export function ScheduleBadge() {
   const badge = badgeOf(useStore($saved), useStore($now), useStore($locale))
   if (!badge) return null

@@ -19,7 +19,7 @@ interface Circumstances {
   locale: string
 }
 
-/** What the shop does now, where the campaign's bar would say something else. */
+/** Says what the shop's rules do where the campaign's bar would say something else. */
 function shopWarning(campaign: Campaign, { settings, shop, locale }: Circumstances): string[] {
   if (!hasPart(campaign, 'amount')) return []
   const line = shopLine(shop, withOverrides(settings, campaign))
@@ -36,7 +36,7 @@ function goalsWarning(campaign: Campaign, { settings, discounts, now }: Circumst
   return names.length === 0 ? [] : [COPY.warnings.goals({ names: listed(names) })]
 }
 
-/** What an owner should know about a campaign, the most important first. */
+/** Warnings about a campaign, the most important first. */
 export function campaignWarnings(campaign: Campaign, circumstances: Circumstances): string[] {
   const { settings, now } = circumstances
   const { schedule } = settings

@@ -4,7 +4,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { writtenMoment } from './written-time.ts'
 
-/** What the header says of the saved bar's time; undefined where there is nothing to say. */
+/** The header's badge about when the saved bar is shown. */
 export interface Badge {
   text: string
   isShown: boolean

@@ -27,7 +27,7 @@ export const writtenLocal = (local: string, locale: string): string =>
     Date.parse(`${local}Z`)
   )
 
-/** What the button beside the bar's switch says. */
+/** Words of the button beside the bar's switch. */
 export function scheduleWords({ start, end, campaigns }: Settings['schedule'], locale: string): string {
   const [from, until] = [start, end].map((time) => (time === '' ? '' : writtenLocal(time, locale)))
   const words = from

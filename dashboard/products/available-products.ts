@@ -9,7 +9,7 @@ import { type Notify, type ProductCache, storeReason } from './catalog-source.ts
 /** Why a list is empty: nothing has the name, all that have it are selected, or there is nothing at all. */
 export type EmptyReason = 'not-found' | 'all-selected' | 'no-products'
 
-/** What the owner can add. `term` is '' for the unfiltered list. */
+/** Products that the owner can add. `term` is '' for the unfiltered list. */
 export type AvailableProducts =
   | { state: 'idle' }
   | { state: 'loading' }

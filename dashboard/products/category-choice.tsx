@@ -12,7 +12,7 @@ interface CategoryChoiceProps {
   categoryId: string
   onChoose: (categoryId: string) => void
   label?: string
-  /** What no category means, where that is a choice too. */
+  /** Words for no category, where that is a choice too. */
   none?: string
 }
 
@@ -26,7 +26,7 @@ function optionsOf(list: Categories, categoryId: string) {
   return isGone ? [{ id: categoryId, text: COPY.unknownCategory }, ...options] : options
 }
 
-/** Which category fills the strip. A native select works with every keyboard, touch screen and screen reader. */
+/** Choice of the category that fills the strip. */
 export function CategoryChoice({
   list,
   categoryId,

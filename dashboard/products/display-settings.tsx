@@ -17,7 +17,7 @@ const CARD_STYLES = ['light', 'dark'] as const
 const SCROLL_TYPES = ['manual', 'auto'] as const
 const MS = 1000
 
-/** How the strip's cards look and move. Their buttons' colours are among the bar's looks. */
+/** Settings of the strip's cards. Their buttons' colours are in the section Appearance. */
 export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
   return (
     <Box direction="vertical" gap="18px">

@@ -6,7 +6,7 @@ import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { COPY } from '../languages/en/products.ts'
 import type { PickerProblem, ProductPicker } from './product-picker.ts'
 
-/** Where owners add the shop to their site. */
+/** The page on which owners add the shop to their site. */
 const WIX_STORES = 'https://www.wix.com/app-market/wix-stores'
 
 /** Owners add the shop in another window; on their return the catalog is requested again by itself. */

@@ -19,7 +19,7 @@ const $countsUnshipped = computed(
     shipping.amountFrom === 'shop' && shop.state === 'known' && shop.rules.countsDigital === true
 )
 
-/** What a shopper could choose of a product, for the preview. */
+/** Reads the variants of a product for the preview. */
 export const loadVariants = async (productId: string) => (await openedCatalog($catalog)).variants(productId)
 
 /** This page's picker. */

@@ -18,7 +18,7 @@ import './product-list.css'
 
 const METHODS = ['manual', 'automatic', 'category', 'closesGap'] as const
 
-/** Which products the strip suggests, and how it shows them. */
+/** The section about the strip's products and their looks. */
 export function RecommendedProducts() {
   const settings = useStore($productSettings)
   const { state } = useStore($catalog)

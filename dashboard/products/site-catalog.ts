@@ -5,7 +5,7 @@ import { toMessage } from '#shared/errors.ts'
 import { type CatalogState, failedCatalog } from './catalog-source.ts'
 import type { AccessTokens } from '../session/access-token.ts'
 
-/** How to reach the site's catalog and currency at Wix. */
+/** Access to the site's catalog and currency at Wix. */
 export interface SiteAccess {
   tokens: AccessTokens
   platformUrl: string

@@ -9,7 +9,7 @@ import type { StripProducts } from './strip.ts'
 interface StripListProps {
   strip: StripProducts
   help: string
-  /** Where the strip shows some of the products. */
+  /** Another name for a list of which the strip shows only some. */
   title?: string
 }
 

@@ -18,7 +18,7 @@ export interface ImportedFile {
   isPartial: boolean
 }
 
-/** What a file would change, before it does. The currency stays: it is the site's. */
+/** Lists what a file would change, before it does. The currency stays: it is the site's. */
 export function ImportDialog({ file, onClose }: { file: ImportedFile; onClose: () => void }) {
   const draft = useStore($draft)
   const settings: Settings = { ...file.settings, currency: draft.currency }

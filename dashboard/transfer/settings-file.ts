@@ -23,7 +23,7 @@ const isSettingsGroup = (key: string) => GROUPS.some((group) => group === key)
 
 const refuse = (message: string): ImportedSettings => ({ state: 'refused', message })
 
-/** What is given laid over what is there now, group by group. */
+/** Merges the given settings into the present ones, group by group. */
 const laidOver = (current: Settings, given: Record<string, unknown>): Record<string, unknown> => ({
   ...current,
   ...given,

@@ -17,7 +17,7 @@ interface AmountFieldProps {
   /** ISO 4217 */
   currency: string
   prefix: ReactNode
-  /** What an amount means, in words; undefined where its label says it all. */
+  /** Says what an amount means; undefined where its label says it all. */
   meaning?: (amount: string, value: number) => string | undefined
   onChange: (value: number) => void
 }
@@ -27,7 +27,7 @@ const freeFrom = (amount: string, value: number): string =>
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
-/** What is wrong with what was typed; undefined when nothing is. */
+/** The error of a typed text; undefined when it has none. */
 function problemOf(typed: TypedAmount, format: AmountFormat): string | undefined {
   const money = (amount: number) => formatMoney(amount, format)
   switch (typed.state) {
@@ -48,7 +48,7 @@ function problemOf(typed: TypedAmount, format: AmountFormat): string | undefined
   }
 }
 
-/** What was typed last, for which value, and the value from before. */
+/** The text typed last, the value that it stands for, and the value before the edit. */
 interface Edit {
   text: string
   value: number | undefined

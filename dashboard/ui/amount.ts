@@ -1,7 +1,7 @@
 import { currencyDigits, currencySymbol } from '#shared/money.ts'
 import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
 
-/** What was typed as an amount of money. */
+/** A typed text read as an amount of money. */
 export type TypedAmount =
   | { state: 'amount'; amount: number }
   /** `1.000` where the decimal sign is a point: it may mean a thousand or one. */
@@ -12,7 +12,7 @@ export type TypedAmount =
   | { state: 'foreign'; sign: string }
   | { state: 'unreadable' | 'tooLarge' }
 
-/** How the owner writes amounts: a BCP 47 tag and an ISO 4217 code. */
+/** The owner's locale, a BCP 47 tag, and the ISO 4217 code of the amount. */
 export interface AmountFormat {
   locale: string
   currency: string
@@ -20,7 +20,7 @@ export interface AmountFormat {
 
 const LARGE = 1_234_567.8
 
-/** In these every currency has a sign that tells it from the others: `US$`, `A$`. */
+/** A locale in which every currency has a sign of its own: `US$`, `A$`. */
 const INTERNATIONAL = 'en-001'
 
 function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

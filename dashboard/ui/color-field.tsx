@@ -66,7 +66,10 @@ const meant = (text: string) => {
   return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? `#${color}` : color
 }
 
-/** A color field: text, the design system's picker and swatches. */
+/**
+ * A color field: text, the design system's picker and swatches. Its `ColorInput` takes hexadecimal codes alone, and its
+ * `Swatches` have no names for screen readers.
+ */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const id = useId()
   const well = useRef<HTMLButtonElement>(null)

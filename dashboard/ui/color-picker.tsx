@@ -13,7 +13,7 @@ interface ColorPickerProps {
   onChange: (color: string) => void
 }
 
-/** What the picker gives: a color of its own, which knows the hue of a gray. */
+/** The picker's color object, which keeps the hue of a gray. */
 interface Picked {
   hex: () => string
 }

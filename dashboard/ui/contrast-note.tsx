@@ -3,7 +3,7 @@ import { COPY } from '../languages/en/ui.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './colors.ts'
 
 interface ContrastNoteProps {
-  /** Which text on which background: 'Text on background'. */
+  /** Names the text and its background: 'Text on background'. */
   what: string
   text: string
   background: string

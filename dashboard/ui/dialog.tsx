@@ -23,7 +23,7 @@ function openDialog(dialog: HTMLDialogElement): () => void {
 
 interface DialogProps {
   title: string
-  /** In the middle of the page, along its right-hand side, or as large as the window. */
+  /** The middle of the page, its end side from top to bottom, or the whole window. */
   placement?: 'middle' | 'side' | 'large'
   onClose: () => void
   children: ReactNode

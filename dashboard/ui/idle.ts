@@ -8,7 +8,7 @@ interface Wait {
   blindMs: number
 }
 
-/** How long work waits that the start of the page does not need. */
+/** The longest wait of work that the start of the page does not need. */
 const BESIDE: Wait = { latestMs: 1000, blindMs: 200 }
 /** ms of an idle moment in a browser that does not say how long one is. */
 const BLIND_IDLE_MS = 8

@@ -1,6 +1,6 @@
 import { Box, Loader, Text } from '@wix/design-system'
 
-/** A spinner with a text. The text of the design system's own loader is a heading, which the page's outline has no place for. */
+/** A spinner with a text. The text of the design system's own loader would be a heading in the page's outline. */
 export function Loading({ text }: { text: string }) {
   return (
     <div role="status">

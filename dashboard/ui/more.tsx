@@ -4,7 +4,7 @@ import { TextButton } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { type ReactNode, useId, useState } from 'react'
 
-/** What few owners need, behind its name. */
+/** Hides its children behind a button with their name. */
 export function More({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

@@ -18,7 +18,7 @@ interface PlaceholderChipsProps {
   onChange: (text: string) => void
 }
 
-/** Where the cursor is, or was last; the end in a field that never had it. */
+/** The selection now, or when the field was left; the end of a field that never had the cursor. */
 function selectionOf(field: HTMLTextAreaElement): [from: number, to: number] {
   const { selectionStart: from, selectionEnd: to, value } = field
   const isUntouched = to === 0 && document.activeElement !== field

@@ -7,7 +7,7 @@ interface ReadOnlyFieldProps {
   value: string
 }
 
-/** What an owner reads and cannot change here. */
+/** A value that an owner reads and cannot change here. */
 export function ReadOnlyField({ label, help, value }: ReadOnlyFieldProps) {
   const id = useId()
   return (

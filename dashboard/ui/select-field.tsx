@@ -32,7 +32,7 @@ const Options = ({ options }: { options: readonly SelectOption[] }) =>
     </option>
   ))
 
-/** One of many. A native select works with every keyboard, touch screen and screen reader. */
+/** One of many. Native: the design system's `Dropdown` does not jump by letters and opens no list of the phone's own. */
 export function SelectField({ label, value, none, options, more, onChange }: SelectFieldProps) {
   const id = useId()
   return (

@@ -11,7 +11,7 @@ interface SliderFieldProps {
   value: number
   min: number
   max: number
-  /** How far one key press or the pointer moves; with `isLoose` the value may lie between steps, such as at `max`. */
+  /** The distance of one key press or of the pointer; with `isLoose` the value may lie between steps, such as at `max`. */
   step: number
   isLoose?: boolean
   /** Shown after the number: `px`, `seconds`. */
@@ -24,7 +24,7 @@ interface SliderFieldProps {
 
 const KEYS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
-/** How many steps a key moves the slider; left and right swap in right-to-left text. */
+/** Steps by which a key moves the slider; left and right swap in right-to-left text. */
 function stepsOf({ key, currentTarget }: KeyboardEvent): number {
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return KEYS[key] ?? 0
   return (key === 'ArrowRight') === (getComputedStyle(currentTarget).direction === 'ltr') ? 1 : -1

@@ -18,11 +18,11 @@ interface TextFieldProps {
   /** Shown below the text, which is kept all the same. */
   warning?: string | undefined
   value: string
-  /** What shoppers read while it is empty. */
+  /** The text that shoppers read while this one is empty. */
   placeholder?: string
   /** The language of the text, where it is known. */
   language?: { tag: string; direction: 'ltr' | 'rtl' }
-  /** What the text can name, as buttons that insert it. */
+  /** Placeholders that the text may have; each gets a button that inserts it. */
   placeholders?: readonly PlaceholderName[]
   onChange: (text: string) => void
   onFocus?: () => void
@@ -34,15 +34,15 @@ type Typed = Pick<
   'value' | 'placeholder' | 'language' | 'onChange' | 'onFocus' | 'onBlur'
 > & { id: string }
 
-/** What changes with each key press. The label and the help around it are not rendered again. */
+/** Passes the text past the label and the help, which are not rendered again with each key press. */
 const TypedContext = createContext<Typed>({ id: '', value: '', onChange: () => {} })
 
 /** Characters from which on it is said how many are left. */
 const NEAR_LIMIT = TEXT_LIMIT * 0.8
-/** How long an owner pauses before a screen reader says it: otherwise it would speak with each key press. */
+/** A pause in typing after which a screen reader says the number: otherwise it would speak with each key press. */
 const PAUSE_MS = 1000
 
-/** How many characters are left, near the limit: at once to be read, after a pause to be heard. */
+/** Says near the limit how many characters are left: at once to be read, after a pause to be heard. */
 function CharactersLeft() {
   const { length } = useContext(TypedContext).value
   const left = length < NEAR_LIMIT ? undefined : TEXT_LIMIT - length
@@ -65,7 +65,7 @@ function CharactersLeft() {
   )
 }
 
-/** Where style sheets cannot make a field as tall as its text, the design system measures it. */
+/** Whether style sheets make a field as tall as its text; otherwise the design system measures it. */
 const GROWS = CSS.supports('field-sizing', 'content')
 /** Lines; `text-field.css` says the same. */
 const LINES_MAX = 12

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { $locale } from '../languages/locale.ts'
 
-/** How often "2 minutes ago" is read anew. */
+/** Interval after which "2 minutes ago" is rendered again. */
 const AGEING_MS = 20_000
 
 function useNow(): Date {
@@ -15,7 +15,7 @@ function useNow(): Date {
   return now
 }
 
-/** How long ago it was, in words; the exact time as its title. */
+/** Says in words how long ago it was; the exact time is its title. */
 export function TimeAgo({ at, words }: { at: Date; words: (at: Date, now: Date) => string }) {
   const now = useNow()
   const locale = useStore($locale)

@@ -9,7 +9,7 @@ import { COPY } from '../languages/en/ui.ts'
 import { $toasts, closeToast, type Toast, type ToastType } from './toasts.ts'
 import { $openDialogs } from './dialog.tsx'
 
-/** How many are seen at once; older ones come back when newer ones are closed. */
+/** Toasts seen at once; older ones come back when newer ones are closed. */
 const SHOWN_MAX = 4
 // Errors and warnings stay until the owner closes them, progress until it ends.
 const LOOKS = {

@@ -16,7 +16,7 @@ export interface ToastMessage {
 /** `id` counts up from 1. */
 export type Toast = ToastMessage & { id: number }
 
-/** When there are more, the oldest are removed (spec § 9). */
+/** The oldest toasts above this number are removed (spec § 9). */
 export const TOASTS_MAX = 20
 
 /** Shows a toast outside this page, as the Wix dashboard does. Returns a function that removes it. */
@@ -29,7 +29,7 @@ const elsewhere = new Map<number, () => void>()
 
 export const $toasts: ReadableAtom<readonly Toast[]> = toasts
 
-/** From now on shows toasts with `present`; `undefined` shows them on this page again. */
+/** Shows all further toasts with `present`; `undefined` shows them on this page again. */
 export function presentToasts(present: ToastPresenter | undefined) {
   presenter = present
 }

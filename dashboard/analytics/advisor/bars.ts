@@ -17,13 +17,13 @@ function widthOf(low: number, high: number): number {
   return Math.max(width, 10 ** (Math.floor(Math.log10(high)) - 1))
 }
 
-/** How many of a size's orders are in a bar, where they are spread evenly over it. */
+/** Number of a size's orders in a bar, if they are spread evenly over the size. */
 function within({ from, to, orders }: SizeOfOrders, bar: { from: number; to: number }): number {
   const common = Math.min(to, bar.to) - Math.max(from, bar.from)
   return common <= 0 ? 0 : (orders * common) / (to - from)
 }
 
-/** What is drawn: bars of one round width, and all that is larger in the last one, which has no end. */
+/** Divides orders into bars of one round width; the last one has no end and holds all larger orders. */
 export function histogramBars(sizes: readonly SizeOfOrders[]): SizeOfOrders[] {
   const low = Math.min(...sizes.map(({ from }) => from))
   const high = amountBelow(sizes, 1 - LARGEST)
@@ -40,7 +40,7 @@ export function histogramBars(sizes: readonly SizeOfOrders[]): SizeOfOrders[] {
     .filter(({ to, orders }) => to < Infinity || orders > 0)
 }
 
-/** Where an amount is in the picture, from 0 to 1; undefined: outside. */
+/** Place of an amount in the picture, from 0 to 1; undefined: outside. */
 export function placeOf(bars: readonly SizeOfOrders[], amount: number): number | undefined {
   const index = bars.findIndex(({ from, to }) => amount >= from && amount < to && to < Infinity)
   const bar = bars[index]

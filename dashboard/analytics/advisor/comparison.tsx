@@ -19,7 +19,7 @@ const Twofold = ({ first, second }: { first: string; second: string | undefined 
   </>
 )
 
-/** What free shipping from each amount would have come to. */
+/** Compares amounts: the share of orders above each, and what free shipping from it would have cost. */
 export function Comparison({ rows, present, write }: ComparisonProps) {
   return (
     <table className="fsb-figure-table" aria-label={COPY.table}>

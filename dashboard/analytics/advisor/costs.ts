@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** What an owner says of their own costs in this browser. */
+/** An owner's own costs, kept in this browser. */
 const CostsSchema = v.object({
-  /** What shipping one order costs, in major units, as earlier versions kept it here; now the service does. */
+  /** Cost of shipping one order, in major units. Only earlier versions kept it here; now the service does. */
   shipping: v.optional(v.pipe(v.number(), v.minValue(0))),
-  /** What is left of the price of goods, in percent. */
+  /** Margin on goods, in percent. */
   margin: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(100)), 100),
   /** ISO 4217 */
   currency: v.string()
@@ -15,7 +15,7 @@ const Stored = v.pipe(v.string(), v.parseJson(), CostsSchema)
 
 const keyOf = (instanceId: string) => `free-shipping-bar:costs:${instanceId}`
 
-/** What was typed in this browser before. An amount in another currency says nothing of this one. */
+/** Reads the costs typed in this browser before. Amounts in another currency are left out. */
 export function readCosts(instanceId: string, currency: string, storage: () => Storage): Costs {
   const nothing: Costs = { margin: 100, currency }
   try {

@@ -18,7 +18,7 @@ interface HistogramProps {
   write: Writer
 }
 
-/** How large orders are, and where the present amount is among them. */
+/** Shows the sizes of orders, and the present amount among them. */
 export function Histogram({ statistics: { sizes, from, to }, present, write }: HistogramProps) {
   const bars = histogramBars(sizes)
   const highest = Math.max(...bars.map(({ orders }) => orders))

@@ -90,7 +90,7 @@ interface HoldoutTestProps {
   statistics: Statistics
 }
 
-/** What the bar brings, found by leaving it out for some carts. */
+/** Measures what the bar brings by leaving it out for some carts. */
 export function HoldoutTest({ reading, statistics }: HoldoutTestProps) {
   const write = useWriter(statistics.currency)
   const id = useId()

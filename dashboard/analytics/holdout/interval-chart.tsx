@@ -12,7 +12,7 @@ const APART = 0.2
 
 interface IntervalChartProps {
   interval: Interval
-  /** What it shows, in words. */
+  /** Describes the chart for screen readers. */
   label: string
   write: (value: number) => string
 }

@@ -1,5 +1,5 @@
 import type { Statistics } from '#shared/api/statistics-api.ts'
 import { atom } from 'nanostores'
 
-/** What the service said last about the test, whoever on the page asked; undefined before it did. */
+/** The latest answer of the service about the test, whichever part of the page asked; undefined before the first. */
 export const $latestTest = atom<Statistics['test'] | undefined>()

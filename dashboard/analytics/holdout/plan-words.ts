@@ -20,7 +20,7 @@ function rangeWords(halfWeeks: number, weeks: number): string {
   return half === most ? most : COPY.plan.range({ half, most })
 }
 
-/** What a test with this choice can find, and what not. */
+/** Says what a test with this choice can find, and what not. */
 export function planWords(plan: TestPlan, { holdout, claim }: NewTestChoice, write: Writer): string {
   if (plan.state === 'tooFew') return COPY.plan.tooFew({ count: plan.orders, days: write.count(plan.days) })
   const orders = write.decimal(plan.ordersADay)

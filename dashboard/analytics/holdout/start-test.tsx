@@ -23,7 +23,7 @@ interface StartTestProps {
   onStart: () => void
 }
 
-/** What a test is about, and what it can find, before it starts. */
+/** Lets an owner choose what a test decides, and says what it can find before it starts. */
 export function StartTest(props: StartTestProps) {
   const { reading, statistics, choice, write, onChoose, onStart } = props
   const { shippingCost, currency, test } = statistics

@@ -6,14 +6,14 @@ import { durationWords } from './plan-words.ts'
 
 type ComparedPeriod = RunningPeriod | EndedPeriod
 
-/** What is measured: money is revenue unless the cost of shipping was known. */
+/** The measure of a claim: money is revenue unless the cost of shipping was known. */
 export const measureOf = (claim: TestClaim, { shippingCost }: Pick<ComparedPeriod, 'shippingCost'>) =>
   claim === 'orders' ? 'orders' : shippingCost === undefined ? 'revenue' : 'kept'
 
 /** An effect of 0.2 as `+20%`. */
 export const writeEffect = (write: Writer) => (effect: number) => write.change(effect * 100)
 
-/** What may be said of a test, the most important first. */
+/** Sentences about the result of a test, the most important first. */
 export function resultWords(period: ComparedPeriod, write: Writer): string[] {
   const { result } = period
   const hasEnded = 'endedAt' in period
@@ -37,7 +37,7 @@ export function describedWords(period: ComparedPeriod, write: Writer): string | 
   })
 }
 
-/** When the test should end, and why then. */
+/** Says when the test should end, and why. */
 export function endWords({ result, proposedEnd, aboutMoreWeeks }: RunningPeriod, write: Writer): string {
   if (!proposedEnd) return COPY.end.never
   const date = write.moment(proposedEnd)
