@@ -1,8 +1,12 @@
+import { TOOLS } from '#shared/bar/evaluate.ts'
+import { type Step, stepsOf } from '#shared/bar/goals.ts'
+import type { SpokenShop } from '#shared/bar/shown.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { TextName } from '#shared/copy/bar.ts'
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 import { roundMoney } from '#shared/money.ts'
+
+import { CART_SHARES } from '../preview/preview-cart.ts'
 
 /** A text that an owner can write. */
 export type TextRef =
@@ -22,33 +26,13 @@ export type CartState = Named & {
   text: TextRef
 }
 
-interface Step {
-  amount: number
-  /** undefined: free shipping. */
-  goal: Goal | undefined
-}
+const { 'half-way': HALF, almost: ALMOST } = CART_SHARES
 
-const HALF = 0.5
-const ALMOST = 0.9
-
-/** Free shipping comes first where a goal is at the same amount. What every cart has reached is no step. */
-const stepsOf = ({ threshold, rewards }: Settings): Step[] =>
-  [{ amount: threshold, goal: undefined }, ...rewards.goals.map((goal) => ({ amount: goal.amount, goal }))]
-    .filter(({ amount }) => amount > 0)
-    .toSorted((one, other) => one.amount - other.amount)
-
-const progressText = ({ goal }: Step): TextRef =>
+const progressText = (goal: Goal | undefined): TextRef =>
   goal ? { kind: 'goal', id: goal.id, name: 'progressText' } : { kind: 'bar', name: 'progressTemplate' }
 
 const successText = (goal: Goal | undefined): TextRef =>
   goal ? { kind: 'goal', id: goal.id, name: 'successText' } : { kind: 'bar', name: 'successMessage' }
-
-/** What the bar says at a total. */
-function textAt(total: number, steps: readonly Step[], hasGreeting: boolean): TextRef {
-  if (total <= 0 && hasGreeting) return { kind: 'bar', name: 'initialMessage' }
-  const next = steps.find(({ amount }) => amount > total)
-  return next ? progressText(next) : successText(steps.at(-1)?.goal)
-}
 
 /**
  * Every kind of cart for which the bar looks or speaks in its own way, the smallest first; the last one has nothing
@@ -56,16 +40,24 @@ function textAt(total: number, steps: readonly Step[], hasGreeting: boolean): Te
  * every cart.
  */
 export function cartStates(
-  settings: Settings,
+  { settings, program }: Pick<SpokenShop, 'settings' | 'program'>,
   leastPrice: number | undefined,
   around: Partial<Cart> = {}
 ): CartState[] {
-  const steps = stepsOf(settings)
+  const { threshold, currency, rewards } = settings
+  const goalOf = (step: Step | undefined) =>
+    step?.goal && rewards.goals[program.goals?.indexOf(step.goal) ?? -1]
+  const stepsAt = (total: number) => stepsOf(program, { total }, threshold, TOOLS)
+  // Leaves out a goal that every cart has reached.
+  const steps = stepsAt(0).steps.filter(({ amount }) => amount > 0)
   const first = steps[0]?.amount ?? 0
-  const hasGreeting = settings.messages.initialMessage.trim() !== ''
   const at = (named: Named, amount: number, items = 1): CartState => {
-    const total = roundMoney(amount, settings.currency)
-    return { ...named, cart: { ...around, total, items }, text: textAt(total, steps, hasGreeting) }
+    const total = roundMoney(amount, currency)
+    const { next } = stepsAt(total)
+    const isGreeted = total <= 0 && program.texts.empty !== undefined
+    const text = next?.hasQualified ? successText(goalOf(next)) : progressText(goalOf(next))
+    const cart = { ...around, total, items }
+    return { ...named, cart, text: isGreeted ? { kind: 'bar', name: 'initialMessage' } : text }
   }
   const isMissing = (price: number | undefined): price is number =>
     price !== undefined && price > 0 && price < first
@@ -74,7 +66,9 @@ export function cartStates(
     at({ id: 'empty' }, 0, 0),
     ...(first > 0 ? [at({ id: 'halfWay' }, first * HALF), at({ id: 'almost' }, first * ALMOST)] : []),
     ...(isMissing(leastPrice) ? [at({ id: 'oneProduct' }, first - leastPrice)] : []),
-    ...steps.flatMap(({ amount, goal }, index) => {
+    ...steps.flatMap((step, index) => {
+      const { amount } = step
+      const goal = goalOf(step)
       const before = steps[index - 1]?.amount
       const isApart = before !== undefined && before < amount
       return [

@@ -1,6 +1,7 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { pageView, type ReadyView } from '#shared/bar/bar-view.ts'
-import { evaluateAll, speak } from '#shared/bar/shown.ts'
+import { compile } from '#shared/bar/compile.ts'
+import { evaluateAll, speak, type SpokenShop } from '#shared/bar/shown.ts'
 import { timeLeftUntil } from '#shared/bar/ticking.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
@@ -97,24 +98,26 @@ export function makePictures({
   const spots = checkedSpots(settings.visibility, hasSideCart)
   const strip = mayHaveProducts(settings) ? products : []
   const prices = strip.filter(({ currency }) => currency === settings.currency).map(unitPrice)
-  const states = cartStates(settings, prices.length > 0 ? Math.min(...prices) : undefined, around)
-  const shownOf = ({ cart }: CartState, language: Language): ReadyView | undefined => {
+  const leastPrice = prices.length > 0 ? Math.min(...prices) : undefined
+  const states = cartStates({ settings, program: compile(settings) }, leastPrice, around)
+  const shownOf = ({ cart }: CartState, shop: SpokenShop, locale: string): ReadyView | undefined => {
     // A moment longer than the text names, which is rounded down.
     const longEnd = endsAt === undefined ? undefined : Date.now() + LONG_TIME_MS + 1000
     const page = {
-      shop: speak(settings, {}, language),
+      shop,
       cart: { currency: settings.currency, ...cart },
       products: strip,
       takesVariants: true,
-      locale: language.tag,
-      timeLeft: timeLeftUntil(longEnd, language.tag)
+      locale,
+      timeLeft: timeLeftUntil(longEnd, locale)
     }
     const shown = pageView(page, evaluateAll)
     return shown.state === 'ready' ? shown : undefined
   }
-  return languages.flatMap(({ tab, language }) =>
-    states.flatMap((state) => {
-      const shown = shownOf(state, language)
+  return languages.flatMap(({ tab, language }) => {
+    const shop = speak(settings, {}, language)
+    return states.flatMap((state) => {
+      const shown = shownOf(state, shop, language.tag)
       const name = 'goal' in state ? `${state.id} ${state.goal?.id ?? ''}` : state.id
       return spots.map((spot) => ({
         id: [tab, name, spot.device, ...spot.places].join(' '),
@@ -125,7 +128,7 @@ export function makePictures({
         shown
       }))
     })
-  )
+  })
 }
 
 /** Does the picture have products with buttons? */

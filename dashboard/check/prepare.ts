@@ -1,3 +1,4 @@
+import { type ShownFrom, shownOf } from '#shared/bar/shown.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import type { LanguageTag } from '#shared/copy/languages.ts'
 import { settingsAt } from '#shared/settings/campaigns.ts'
@@ -5,7 +6,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import { $draft } from '../draft/draft.ts'
 import { $discounts, shownGoals, spanNow } from '../goals/shown-goals.ts'
-import { cartOf, NOTHING_MADE_UP, settingsThere } from '../preview/made-up.ts'
+import { cartOf, NOTHING_MADE_UP, pageRules } from '../preview/made-up.ts'
 import { $stripProducts } from '../products/products.ts'
 import { $hasSideCart } from '../side-cart/known.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
@@ -20,6 +21,9 @@ export interface Checked {
   missing: readonly LanguageTag[]
 }
 
+/** The main texts, as the owner wrote them. */
+const AS_WRITTEN: ShownFrom['language'] = { ...ENGLISH, localize: (settings) => settings }
+
 /** Every picture of the draft's bar, for shoppers in the shop's own country. */
 export async function prepareCheck(): Promise<Checked> {
   const draft = $draft.get()
@@ -32,8 +36,10 @@ export async function prepareCheck(): Promise<Checked> {
     amount: 0,
     goals: shownGoals(draft, $discounts.get(), spanNow())
   }
-  const settings = settingsThere(draft, situation)
-  const { total: _, ...around } = cartOf(situation)
+  const rules = pageRules(situation)
+  const cart = cartOf(situation)
+  const { settings, cart: shown } = shownOf({ settings: draft, rules, cart, language: AS_WRITTEN })
+  const { total: _, ...around } = shown
   const tags = barLanguages(draft)
   const words = await Promise.all(tags.map(languageWords))
   const languages = tags.flatMap((tab, index): CheckedLanguage[] => {

@@ -1,12 +1,8 @@
 import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
-import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
+import { type BarAtoms, type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import { type BarForm, setForm } from '#shared/bar/bar-form.ts'
-import type { Cart } from '#shared/cart.ts'
 import type { Language } from '#shared/copy/language.ts'
-import type { Settings } from '#shared/settings/settings.ts'
-import type { ShopRules } from '#shared/shipping/shop-rules.ts'
-import type { ReadableAtom } from 'nanostores'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useRef } from 'react'
@@ -19,11 +15,7 @@ interface BarFrameProps {
   instanceId: string
   /** The language whose texts are shown; undefined: the main texts are. */
   language: Language | undefined
-  $settings: ReadableAtom<Settings>
-  $cart: ReadableAtom<Cart>
-  /** When what the bar offers ends. */
-  $rules: ReadableAtom<Pick<ShopRules, 'endsAt'>>
-  $products: ReadableAtom<readonly Product[]>
+  atoms: BarAtoms
   spot: Pick<Spot, 'width' | 'form' | 'isFixed'>
   /** px */
   height: number
@@ -44,10 +36,7 @@ function dressBar(frame: HTMLIFrameElement | null, form: BarForm, isFixed: boole
 export function BarFrame({
   instanceId,
   language,
-  $settings,
-  $cart,
-  $rules,
-  $products,
+  atoms,
   spot: { width, form, isFixed },
   height,
   onHeight,
@@ -59,6 +48,7 @@ export function BarFrame({
   const theme = useStore($siteTheme)
 
   useEffect(() => {
+    const { $settings, $cart, $rules, $products } = atoms
     const opened = hostBar({
       peer: () => frame.current?.contentWindow ?? null,
       origins: [location.origin],
@@ -75,7 +65,7 @@ export function BarFrame({
     })
     host.current = opened
     return () => opened.destroy()
-  }, [language, $settings, $cart, $rules, $products, onAdd, onChoose, onHeight])
+  }, [language, atoms, onAdd, onChoose, onHeight])
 
   useEffect(() => {
     dressBar(frame.current, form, isFixed, theme)

@@ -1,8 +1,10 @@
 import type { ShippingApi, ShippingCheck } from '#shared/api/shipping-api.ts'
+import type { BarAtoms } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { ShopRules as PageRules } from '#shared/shipping/shop-rules.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { ShownGoal } from '../goals/shown-goals.ts'
@@ -13,8 +15,8 @@ import {
   goalOf,
   type MadeUp,
   NOTHING_MADE_UP,
-  settingsThere,
-  shopCurrency,
+  pageRules,
+  programOf,
   type Situation,
   type Terms,
   typedCurrency
@@ -30,7 +32,7 @@ export type Checkout =
   /** There is nothing to ask it, or nobody looks. */
   { state: 'none' } | { state: 'asking' } | { state: 'said'; check: ShippingCheck }
 
-export interface CartMaker {
+export interface CartMaker extends BarAtoms {
   /** Whether the owner looks behind the number. Until then the slider's amount is all that is in the cart. */
   $isOpen: ReadableAtom<boolean>
   open(isOpen: boolean): void
@@ -44,10 +46,6 @@ export interface CartMaker {
   pick(product: Product, pieces: 1 | -1): void
   /** What "add to cart" in the previewed bar does: it joins the products, or its price the amount. */
   addProduct(product: Product): void
-  /** The settings as the bar gets them. */
-  $shown: ReadableAtom<Settings>
-  /** The cart as the bar gets it. */
-  $cart: ReadableAtom<Cart>
   $checkout: ReadableAtom<Checkout>
   /** Asks checkout while the owner looks. Returns a function that ends it. */
   askCheckout(api: Pick<ShippingApi, 'check'>, instance: Instance): () => void
@@ -72,19 +70,23 @@ function factsOf(checkout: Checkout, isPickup: boolean): Partial<Cart> {
 }
 
 interface CartMakerOptions {
+  /** The draft as it is shown. */
   $settings: ReadableAtom<Settings>
   $shopRules: ReadableAtom<ShopRules>
   /** The goals beside free shipping, as checkout keeps them. */
   $goals?: ReadableAtom<readonly ShownGoal[]>
+  /** When the shown offer ends. */
+  $plan?: ReadableAtom<Pick<PageRules, 'endsAt'>>
   /** The products of the strip. */
   $products?: ReadableAtom<readonly Product[]>
 }
 
-/** The cart of the preview: an amount, and whatever else the owner puts into it. */
+/** Makes the atoms of the previewed bar. Its cart is an amount, and whatever else the owner puts into it. */
 export function createCartMaker({
   $settings,
   $shopRules,
   $goals = atom([]),
+  $plan = atom({}),
   $products = atom([])
 }: CartMakerOptions): CartMaker {
   const $isOpen = atom(false)
@@ -108,15 +110,16 @@ export function createCartMaker({
       madeUp: isOpen ? madeUp : NOTHING_MADE_UP
     })
   )
-  const $shown = computed([$settings, $terms], settingsThere)
-  const $amounts = computed($shown, ({ rewards }) => rewards.goals)
-  const $goal = computed([$terms, $amounts], (terms, goals) => {
+  const $rules = computed([$terms, $plan], (terms, plan): PageRules => ({ ...pageRules(terms), ...plan }))
+  const $rewards = computed($settings, ({ rewards }) => rewards)
+  const $goal = computed([$terms, $rewards], (terms, rewards) => {
     const goal = goalOf(terms)
     const threshold = goal.state === 'amount' ? goal.amount : terms.settings.threshold
     const currency = typedCurrency(terms)
-    // The track runs to the last goal. Of a cart in a currency of its own there is only free shipping.
-    const amounts = currency === shopCurrency(terms) ? goals.map(({ amount }) => amount) : []
-    return { threshold: Math.max(threshold, ...amounts), currency }
+    const program = programOf(terms, rewards.goals)
+    // The track runs to the last goal. A cart in a currency of its own has only free shipping.
+    const goals = currency === program.currency ? (program.goals ?? []) : []
+    return { threshold: Math.max(threshold, ...goals.map(({ amount }) => amount)), currency }
   })
   const slider = createPreviewCart($goal)
   const $situation = computed([$terms, slider.$cart, $goals], (terms, { total }, goals) => ({
@@ -145,7 +148,9 @@ export function createCartMaker({
     sendTo: (destination) => $chosen.set(destination),
     slider,
     $situation,
-    $shown,
+    $settings,
+    $rules,
+    $products,
     change,
     pick,
     addProduct(product) {

@@ -2,12 +2,14 @@ import type { MadeUpCart, ShippingRegion, ShippingRules } from '#shared/api/ship
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
-import { progress } from '#shared/bar/progress.ts'
+import { compile } from '#shared/bar/compile.ts'
+import { evaluate, type Shown } from '#shared/bar/evaluate.ts'
+import type { Program } from '#shared/bar/program.ts'
 import { currencyDigits } from '#shared/money.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { sum } from '#shared/shipping/cart-lines.ts'
-import { regionsFor, type ShopRules as PageRules } from '#shared/shipping/shop-rules.ts'
-import { strictest } from '#shared/shipping/region.ts'
+import type { ShopRules as PageRules } from '#shared/shipping/shop-rules.ts'
 import { shopDiscounts } from '#shared/shipping/shop-discounts.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { cartOf as cartOfEstimate, type LineItem } from '#shared/shipping/wix-estimate.ts'
@@ -69,15 +71,11 @@ export interface Situation extends Terms {
   goals: readonly ShownGoal[]
 }
 
-/** Which amount makes shipping free by what the bar knows. */
+/** The amount that makes shipping free by what the bar knows. */
 export type Goal =
-  | { state: 'amount'; amount: number; from: 'typed' | 'ownCurrency' }
-  | { state: 'amount'; amount: number; from: 'shop'; region: ShippingRegion }
-  | { state: 'neverFree'; region: ShippingRegion }
-  /** The shop does not ship there. */
-  | { state: 'unreachable' }
-  /** The cart is in another currency, and nothing says what it is worth. */
-  | { state: 'noRate' }
+  | { state: 'amount'; amount: number; from: 'typed' | 'ownCurrency' | 'shop' }
+  /** Nothing ships free there, the shop does not ship there, or nothing says what the cart's currency is worth. */
+  | { state: 'neverFree' | 'unreachable' | 'noRate' }
 
 const rulesOf = (shop: ShopRules): ShippingRules | undefined =>
   shop.state === 'known' ? shop.rules : undefined
@@ -132,37 +130,19 @@ export const typedCurrency = (terms: Terms): string =>
 export const regionThere = ({ shop, destination }: Terms): ShippingRegion | undefined =>
   regionOf(rulesOf(shop)?.regions ?? [], destination)
 
-/** What counts for a cart with these terms. */
-export function goalOf(terms: Terms): Goal {
-  const { settings, madeUp } = terms
-  const isUnrated = isForeign(terms) && madeUp.rate === undefined
-  const own = settings.shipping.amounts[madeUp.currency]
-  if (!followedRules(terms)) {
-    if (!isUnrated) return { state: 'amount', amount: settings.threshold, from: 'typed' }
-    return own === undefined ? { state: 'noRate' } : { state: 'amount', amount: own, from: 'ownCurrency' }
-  }
-  const region = regionThere(terms)
-  const rules = pageRules(terms)
-  const place = { country: rules.country, subdivision: terms.destination.subdivision }
-  // The same that a shop's page takes.
-  const counted = rules.shipping && strictest(regionsFor(rules.shipping, rules, place))
-  if (!region || !counted) return { state: 'unreachable' }
-  const [, amount] = counted
-  if (amount === null) return { state: 'neverFree', region }
-  return isUnrated ? { state: 'noRate' } : { state: 'amount', amount, from: 'shop', region }
-}
+/** Compiles what decides about a cart, with the texts of a new bar. */
+export const programOf = (terms: Terms, goals: Settings['rewards']['goals'] = []): Program =>
+  compile({ ...DEFAULT_SETTINGS, ...terms.settings, rewards: { goals } }, pageRules(terms))
 
-/** The settings as a shop's page gets them, which has been told where the shopper is. */
-export function settingsThere(settings: Settings, terms: Terms): Settings {
-  if (!followedRules(terms)) return settings
-  const goal = goalOf(terms)
-  return {
-    ...settings,
-    threshold: goal.state === 'amount' ? goal.amount : settings.threshold,
-    currency: shopCurrency(terms),
-    rewards: shopCurrency(terms) === settings.currency ? settings.rewards : { goals: [] },
-    shipping: { ...settings.shipping, amountFrom: 'typed', amounts: {} }
-  }
+/** The amount that counts for a cart with these terms. */
+export function goalOf(terms: Terms): Goal {
+  const currency = typedCurrency(terms)
+  const { threshold, goal } = evaluate(programOf(terms), { total: 0, currency, ...terms.destination })
+  if (threshold === undefined) return { state: 'unreachable' }
+  if (threshold === null) return { state: 'neverFree' }
+  if (typeof goal !== 'number') return { state: 'noRate' }
+  const typed = currency === terms.settings.currency ? 'typed' : 'ownCurrency'
+  return { state: 'amount', amount: goal, from: followedRules(terms) ? 'shop' : typed }
 }
 
 /** The amounts of a made-up cart, in the typed currency. */
@@ -189,20 +169,13 @@ const estimated = (situation: Situation) =>
 /** The cart as a shop's page would give it to the bar, before checkout is asked. `products`: of the strip. */
 export function cartOf(situation: Situation, products?: readonly Product[]): Cart {
   const { madeUp, destination } = situation
-  const { state } = goalOf(situation)
   const coupon = couponOf(madeUp)
   const { purchaseFlowId: _, ...cart } = cartOfEstimate(
     estimated(situation),
     { ...pageRules(situation), products },
     { terms: () => coupon }
   )
-  return {
-    ...cart,
-    country: destination.country || undefined,
-    subdivision: destination.subdivision,
-    ...(state === 'unreachable' ? { reachable: false } : {}),
-    ...(state === 'neverFree' && cart.freeFrom === undefined ? { freeFrom: null } : {})
-  }
+  return { ...cart, country: destination.country || undefined, subdivision: destination.subdivision }
 }
 
 export function sumsOf(situation: Situation): Sums {
@@ -222,20 +195,18 @@ export function sumsOf(situation: Situation): Sums {
   }
 }
 
-/** The total from which this cart ships free by what the bar knows; null: none. */
-export function freeFromOf(situation: Situation): number | null {
-  const { freeFrom } = cartOf(situation)
-  if (freeFrom !== undefined) return freeFrom
-  const goal = goalOf(situation)
-  return goal.state === 'amount' ? goal.amount : null
+/** The program, and its result for the cart before checkout is asked. */
+export function evaluated(situation: Situation): Shown & { program: Program } {
+  const program = programOf(
+    situation,
+    situation.goals.map(({ goal }) => goal)
+  )
+  return { program, ...evaluate(program, cartOf(situation)) }
 }
 
 /** How much more has to be bought; undefined: no purchase makes the cart ship free. */
-export function missingOf(situation: Situation): number | undefined {
-  const { total, shipsFree } = cartOf(situation)
-  const freeFrom = freeFromOf(situation)
-  if (shipsFree) return 0
-  return freeFrom === null ? undefined : progress(total, freeFrom, typedCurrency(situation)).remaining
+export function missingOf({ cart, goal, gap }: Shown): number | undefined {
+  return cart.shipsFree || typeof goal === 'number' ? (gap?.missing ?? 0) : undefined
 }
 
 /** The cart that checkout is asked about; undefined where there is nothing to ask, or no way to say it. */

@@ -15,7 +15,8 @@ export type QuickCart = 'empty' | 'half-way' | 'almost' | 'reached'
 /** The cart that the preview shows while its owner edits a text that is about it. */
 export const $lookedAt = atom<QuickCart | undefined>()
 
-const SHARES: Record<QuickCart, number> = { empty: 0, 'half-way': 0.5, almost: 0.9, reached: 1 }
+/** Their totals, as shares of the goal. */
+export const CART_SHARES: Record<QuickCart, number> = { empty: 0, 'half-way': 0.5, almost: 0.9, reached: 1 }
 const MAX_SHARE = 1.5
 
 /** `total` between 0 and `max`, which is 1.5 times the threshold. */
@@ -53,7 +54,7 @@ export function createPreviewCart(
     [$threshold, $currency, $wanted, $look],
     (threshold, currency, wanted, look): SimulatedCart => {
       const max = roundMoney(threshold * MAX_SHARE, currency)
-      const amount = look ? threshold * SHARES[look] : wanted
+      const amount = look ? threshold * CART_SHARES[look] : wanted
       return { total: Math.min(max, Math.max(0, roundMoney(amount, currency))), max, currency }
     }
   )
@@ -74,6 +75,6 @@ export function createPreviewCart(
       }
       addAmount(unitPrice(product))
     },
-    showCart: (quick) => setTotal($goal.get().threshold * SHARES[quick])
+    showCart: (quick) => setTotal($goal.get().threshold * CART_SHARES[quick])
   }
 }

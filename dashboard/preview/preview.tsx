@@ -134,7 +134,13 @@ function CampaignChoice() {
 /** The shopper's bar as the draft makes it, with a simulated cart. */
 export function Preview() {
   const [maker] = useState(() =>
-    createCartMaker({ $settings: view.$shown, $shopRules, $goals, $products: $stripProducts })
+    createCartMaker({
+      $settings: view.$shown,
+      $shopRules,
+      $goals,
+      $plan: view.$rules,
+      $products: $stripProducts
+    })
   )
   const startup = useStore($startup)
   const enabled = useDraft((draft) => draft.enabled)

@@ -1,10 +1,11 @@
 import type { ShippingCheck } from '#shared/api/shipping-api.ts'
-import { progress } from '#shared/bar/progress.ts'
+import { TOOLS } from '#shared/bar/evaluate.ts'
+import { stepsOf } from '#shared/bar/goals.ts'
 import { roundMoney } from '#shared/money.ts'
 
 import {
   cartOf,
-  freeFromOf,
+  evaluated,
   type Goal,
   goalOf,
   missingOf,
@@ -57,12 +58,13 @@ function goalReason(goal: Goal, situation: Situation): Reason {
   const { destination, madeUp } = situation
   if (goal.state === 'unreachable') return { id: goal.state, destination }
   if (goal.state === 'noRate') return { id: goal.state, currency: madeUp.currency }
-  const remaining = missingOf(situation)
+  const shown = evaluated(situation)
+  const remaining = missingOf(shown)
   if (remaining === undefined) return { id: 'neverFree', destination }
   const currency = typedCurrency(situation)
   if (goal.state === 'amount' && goal.from !== 'shop')
     return { id: 'threshold', amount: goal.amount, currency, remaining, from: goal.from, isNext: false }
-  const amount = goal.state === 'amount' ? goal.amount : (freeFromOf(situation) ?? sumsOf(situation).total)
+  const amount = goal.state === 'amount' ? goal.amount : (shown.goal ?? shown.cart.total)
   return { id: 'shopThreshold', amount, currency, remaining, destination, isNext: false }
 }
 
@@ -86,27 +88,26 @@ function shopReasons(situation: Situation): Reason[] {
 const isFreeShipping = (reason: Reason): reason is FreeShipping =>
   reason.id === 'threshold' || reason.id === 'shopThreshold'
 
-/** The goals besides free shipping, of which the bar is about the nearest that is missing, as in `shared/bar/goals.ts`. */
+/** The goals besides free shipping, in the order in which the cart reaches them. */
 function goalReasons(free: Reason, situation: Situation, isFree: boolean): Reason[] {
   const { goals, settings } = situation
   if (goals.length === 0 || !isFreeShipping(free)) return [free]
   const currency = typedCurrency(situation)
   if (currency !== settings.currency) return [free, { id: 'otherGoals', currency: settings.currency }]
-  const { total, subtotal: counted = total } = cartOf(situation)
-  const others = goals
-    .map((shown) => {
-      const { amount } = shown.goal
-      const { remaining } = progress(counted, amount, currency)
-      return { id: 'goal' as const, shown, amount, currency, remaining, isNext: false }
-    })
-    .toSorted((one, other) => one.amount - other.amount)
-  const missing = [...(isFree ? [] : [free]), ...others].filter(({ remaining }) => remaining > 0)
-  const [next]: Step[] = missing.toSorted((one, other) => one.remaining - other.remaining)
-  const isNext = (reason: Step) => reason === next
+  const { program, cart, goal: freeFrom } = evaluated(situation)
+  const { total, subtotal: counted = total } = cart
+  const asPaid = isFree ? { ...cart, shipsFree: true } : cart
+  const { steps, next } = stepsOf(program, asPaid, freeFrom ?? total, TOOLS)
+  const others = steps.flatMap((step): Reason[] => {
+    const { goal, amount, remaining } = step
+    const shown = goal && goals[program.goals?.indexOf(goal) ?? -1]
+    const isNext = step === next && remaining > 0
+    return shown ? [{ id: 'goal', shown, amount, currency, remaining, isNext }] : []
+  })
   return [
-    { ...free, isNext: isNext(free) },
+    { ...free, isNext: next?.goal === undefined && !next?.hasQualified },
     ...(counted === total ? [] : [{ id: 'countsForGoals' as const, amount: counted, currency }]),
-    ...others.map((other) => ({ ...other, isNext: isNext(other) }))
+    ...others
   ]
 }
 
@@ -168,7 +169,7 @@ export function verdictOf(situation: Situation, check: ShippingCheck | undefined
   if (goal.state === 'unreachable') return { state: 'unexpected' }
   // Checkout is asked without the coupons and rules that pay for delivery.
   if (cartOf(situation).shipsFree) return { state: 'open' }
-  const isReached = missingOf(situation) === 0
+  const isReached = missingOf(evaluated(situation)) === 0
   if (isReached && price > 0) return { state: 'tooEarly', price, currency: check.currency }
   return { state: !isReached && price === 0 ? 'tooLate' : 'agree' }
 }

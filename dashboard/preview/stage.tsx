@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/preview.ts'
-import { $stripProducts, loadVariants, picker } from '../products/products.ts'
+import { loadVariants, picker } from '../products/products.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { BarFrame } from './bar-frame.tsx'
 import type { CartMaker } from './cart-maker.ts'
@@ -94,10 +94,7 @@ export function Stage({ maker, instanceId }: { maker: CartMaker; instanceId: str
         <BarFrame
           instanceId={instanceId}
           language={language}
-          $settings={maker.$shown}
-          $cart={maker.$cart}
-          $rules={view.$rules}
-          $products={$stripProducts}
+          atoms={maker}
           spot={spot}
           height={barHeight}
           onHeight={setBarHeight}

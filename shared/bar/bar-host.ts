@@ -13,20 +13,24 @@ import { reasonOf } from './adds.ts'
 import { shownOf } from './shown.ts'
 import { createTicking } from './ticking.ts'
 
-/** What a page that shows a bar supplies. */
-export interface BarHostOptions {
+/** Everything that a bar is drawn from: the sides that know a shop's settings, rules and cart give it in this form. */
+export interface BarAtoms {
+  /** Nothing is sent before there are settings. */
+  $settings: ReadableAtom<Settings | null | undefined>
+  $cart: ReadableAtom<Cart>
+  /** The shop's own amounts, the shopper's place, and when the offer ends. */
+  $rules?: ReadableAtom<ShopRules> | undefined
+  /** Undefined until the products are loaded; nothing is sent about them before. */
+  $products: ReadableAtom<readonly Product[] | undefined>
+}
+
+/** Options of a page that shows a bar. */
+export interface BarHostOptions extends BarAtoms {
   /** The bar's window: a frame's `contentWindow`, or this window for a bar in the page. */
   peer: ChannelOptions<typeof toBar, typeof toHost>['peer']
   origins?: readonly string[]
   /** Messages from bars of other instances in the same window are ignored. */
   instanceId?: string | undefined
-  /** Nothing is sent before there are settings. */
-  $settings: ReadableAtom<Settings | null | undefined>
-  $cart: ReadableAtom<Cart>
-  /** The shop's own amounts, and where the shopper is. */
-  $rules?: ReadableAtom<ShopRules> | undefined
-  /** Undefined until the products are loaded; nothing is sent about them before. */
-  $products: ReadableAtom<readonly Product[] | undefined>
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
   /** The language of the message; nothing is sent while it is undefined. Absent: English, and the main texts. */

@@ -109,6 +109,7 @@ export function compile(
   const { messages, rewards, style, showCurrency } = settings
   const { amountFrom, amounts, unknownPlace } = settings.shipping
   const ofShop = amountFrom === 'shop' ? shipping : undefined
+  const currency = ofShop?.currency ?? settings.currency
   const isRightToLeft = style.textDirection === 'rtl'
   const named = (goal: string) => (isRightToLeft ? `\u2068${goal}\u2069` : goal)
   const goals = rewards.goals.map(({ amount, name, progressText, successText }) => ({
@@ -123,7 +124,7 @@ export function compile(
     )
   }))
   return {
-    currency: ofShop?.currency ?? settings.currency,
+    currency,
     regions: ofShop
       ? ofShop.regions.map(([places, freeFrom]) => [places, freeFrom])
       : [['', settings.threshold]],
@@ -141,6 +142,7 @@ export function compile(
       own: '',
       isPromise: () => true
     }),
-    ...(goals.length > 0 ? { goals } : {})
+    // The goals' amounts are in the settings' currency.
+    ...(goals.length > 0 && currency === settings.currency ? { goals } : {})
   }
 }

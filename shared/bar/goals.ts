@@ -1,16 +1,18 @@
 import { lastOf, sorted } from '../older-browsers.ts'
 import type { Mark } from './bar-state.ts'
-import type { EvaluateGoals } from './evaluate.ts'
-import type { GoalTexts, Written } from './program.ts'
+import type { EvaluateGoals, Tools } from './evaluate.ts'
+import type { Cart } from '../cart.ts'
+import type { GoalTexts, Program, ProgramGoal, Written } from './program.ts'
 import type { Progress } from './progress.ts'
 
 /** One goal of a cart. Amounts in major units of the cart's currency. */
-interface Step extends Progress {
+export interface Step extends Progress {
   amount: number
-  /** What of the cart is compared with the amount. */
+  /** The sum of the cart that is compared with the amount. */
   counted: number
   texts: GoalTexts
-  isShipping?: true
+  /** Absent: free shipping. */
+  goal?: ProgramGoal
   /** Position on the way to the last goal, in the unit of `amount`. */
   at: number
 }
@@ -57,37 +59,47 @@ function fillOf(filled: number, amounts: readonly number[], places: readonly num
 }
 
 /**
- * What a bar with more goals than free shipping shows: each goal is marked on a track that runs to the last one, and the
- * message is about the next. Discounts and free shipping may count different things in a cart, so a goal stands as far
- * from the end of the fill as is really missing.
+ * The goals in the order in which a cart reaches them, and the next one, or the last where it has reached all. Discounts
+ * and free shipping may count different things in a cart, so a goal is as far away as is really missing.
  */
-export const evaluateGoals: EvaluateGoals = (program, cart, goal, own, page, tools) => {
-  const { total, subtotal = total, currency = program.currency, shipsFree } = cart
-  const { exchanged, progress, roundMoney, roundUp, say } = tools
-  if (!Number.isFinite(subtotal)) return own
+export function stepsOf(
+  { goals = [], texts, currency: own }: Program,
+  { total, subtotal = total, currency = own, shipsFree }: Cart,
+  amount: number,
+  { progress }: Pick<Tools, 'progress'>
+): { filled: number; shipping: Step; steps: Step[]; next: Step | undefined } {
   const filled = Math.max(0, subtotal)
   const placed = (step: Omit<Step, 'at'>): Step => ({
     ...step,
     at: step.hasQualified ? Math.min(step.amount, filled) : filled + step.remaining
   })
-  const amount = goal ?? total
   const shipping = placed({
     ...progress(total, shipsFree ? 0 : amount, currency),
     amount,
     counted: total,
-    texts: program.texts,
-    isShipping: true
+    texts
   })
-  const others = (program.goals ?? []).map(({ amount, texts }) =>
-    placed({ ...progress(subtotal, amount, currency), amount, counted: subtotal, texts })
+  const others = goals.map((goal) =>
+    placed({ ...progress(subtotal, goal.amount, currency), ...goal, counted: subtotal, goal })
   )
   // Free shipping comes first where another one is at the same amount.
   const steps = sorted([shipping, ...others], (one, other) => one.at - other.at)
-  const last = lastOf(steps)
-  const next = steps.find(({ hasQualified }) => !hasQualified) ?? last
-  if (!next || !last) return own
+  const next = steps.find(({ hasQualified }) => !hasQualified) ?? lastOf(steps)
+  return { filled, shipping, steps, next }
+}
+
+/**
+ * Evaluates a program with more goals than free shipping: each is marked on a track that runs to the last one, and the
+ * message is about the next.
+ */
+export const evaluateGoals: EvaluateGoals = (program, cart, goal, own, page, tools) => {
+  const { total, subtotal = total, currency = program.currency } = cart
+  const { exchanged, roundMoney, roundUp, say } = tools
+  if (!Number.isFinite(subtotal)) return own
+  const { filled, shipping, steps, next } = stepsOf(program, cart, goal ?? total, tools)
+  if (!next) return own
   const [price, below] = cart.chargedFrom ?? [Infinity, null]
-  const isCharged = !next.isShipping && next.remaining >= price && next.remaining < (below ?? Infinity)
+  const isCharged = next.goal && next.remaining >= price && next.remaining < (below ?? Infinity)
   // Leaves out a goal that takes free shipping away for good.
   if (isCharged && below === null) return own
   // What every cart has reached is no place on the way.
@@ -109,7 +121,7 @@ export const evaluateGoals: EvaluateGoals = (program, cart, goal, own, page, too
         ? step.amount
         : roundMoney(shown.total + between + shown.remaining, shown.currency)
     // Other goals are the same everywhere.
-    const isPlaceAssumed = cart.isPlaceAssumed && step.isShipping
+    const isPlaceAssumed = cart.isPlaceAssumed && !step.goal
     return say(program, step.texts, { ...cart, ...page, ...step, ...shown, threshold, isPlaceAssumed })
   }
   const written = messageOf(next)

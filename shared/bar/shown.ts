@@ -22,7 +22,9 @@ export function speak(
   language: PageWords & Pick<Language, 'localize'>
 ): SpokenShop {
   const settings = language.localize(given)
-  return { program: compile(settings, rules), settings, language }
+  const program = compile(settings, rules)
+  const isSameCurrency = program.currency === settings.currency
+  return { program, settings: isSameCurrency ? settings : { ...settings, rewards: { goals: [] } }, language }
 }
 
 /** The offer to a shopper, and the bar's state about it. */

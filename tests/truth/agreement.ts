@@ -2,7 +2,7 @@ import {
   cartOf,
   type MadeUp,
   NOTHING_MADE_UP,
-  settingsThere,
+  pageRules,
   type Situation
 } from '#dashboard/preview/made-up.ts'
 import { reasonsOf } from '#dashboard/preview/reasons.ts'
@@ -123,9 +123,8 @@ export async function measureAgreement(options: { carts: number; seed: number })
         amount: 0,
         goals: []
       }
-      const settings = settingsThere(page.settings, situation)
       const shown = cartOf(situation, products)
-      const seen = shownFor(settings, shown)
+      const seen = shownFor(page.settings, shown, pageRules(situation))
       const preview = seen.state?.remaining
       const gap = seen.gap
       const reason = reasonsOf(situation).find(({ id }) => id === 'threshold' || id === 'shopThreshold')

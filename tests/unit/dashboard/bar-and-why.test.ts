@@ -1,4 +1,4 @@
-import { cartOf, type MadeUp, settingsThere } from '#dashboard/preview/made-up.ts'
+import { cartOf, type MadeUp, pageRules } from '#dashboard/preview/made-up.ts'
 import { reasonsOf } from '#dashboard/preview/reasons.ts'
 import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
@@ -175,7 +175,7 @@ describe('preview, “Why this number?” and the bar of a shop ask for the same
     const reason = reasonsOf(situation).find(({ id }) => id === 'threshold' || id === 'shopThreshold')
     expect([
       stateOf(settings, cart, rules)?.remaining,
-      stateOf(settingsThere(settings, situation), cartOf(situation))?.remaining,
+      stateOf(settings, cartOf(situation), pageRules(situation))?.remaining,
       reason && 'remaining' in reason ? reason.remaining : undefined
     ]).toEqual([asks, asks, asks])
   })

@@ -125,7 +125,7 @@ describe('a goal', () => {
 describe('the preview', () => {
   const makePreview = (settings: Settings) => {
     const maker = createCartMaker({ $settings: atom(settings), $shopRules })
-    return { maker, state: () => stateOf(maker.$shown.get(), maker.$cart.get()) }
+    return { maker, state: () => stateOf(settings, maker.$cart.get(), maker.$rules?.get()) }
   }
   const THREE = makeSettings({ rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } })
 

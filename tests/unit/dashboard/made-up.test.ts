@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 
-import { cartOf, cartToCheck, settingsThere } from '#dashboard/preview/made-up.ts'
+import { cartOf, cartToCheck, evaluated, pageRules } from '#dashboard/preview/made-up.ts'
 import { verdictOf } from '#dashboard/preview/reasons.ts'
 import type { ShippingCheck } from '#shared/api/shipping-api.ts'
-import { makeProduct, makeSettings } from '../../support/make.ts'
+import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
 import { FROM_SHOP, type GivenCart, makeSituation } from '../../support/made-up-cart.ts'
+import { shownFor } from '../../support/state-of.ts'
 
 describe('the bar gets a cart', () => {
   test.each<[string, GivenCart, object]>([
@@ -28,17 +29,22 @@ describe('the bar gets a cart', () => {
       { total: 37 }
     ]
   ])('%s', async (_title, given, cart) => {
-    expect(cartOf(await makeSituation(given))).toMatchObject(cart)
+    expect(evaluated(await makeSituation(given)).cart).toMatchObject(cart)
   })
 
   test('with the shop’s amount at the destination in place of the typed one', async () => {
     const settings = makeSettings({ threshold: 10, shipping: { amountFrom: 'shop', amounts: { EUR: 1 } } })
     const there = await makeSituation({ to: { country: 'DE' }, settings })
-    expect(settingsThere(settings, there)).toEqual({
-      ...settings,
-      threshold: 60,
-      shipping: { amountFrom: 'typed', unknownPlace: 'name', amounts: {} }
-    })
+    expect(shownFor(settings, cartOf(there), pageRules(there))).toMatchObject({ threshold: 60, goal: 60 })
+  })
+
+  test('and no goals, where the shop’s amounts are in another currency than theirs', async () => {
+    const rewards = { goals: [makeGoal(80, 'a gift')] }
+    const settings = makeSettings({ ...FROM_SHOP, rewards, currency: 'EUR' })
+    const there = await makeSituation({ settings })
+    const shown = shownFor(settings, cartOf(there), pageRules(there))
+    expect(shown).toMatchObject({ currency: 'USD', state: { hasQualified: true } })
+    expect(shown.state?.marks).toBeUndefined()
   })
 })
 

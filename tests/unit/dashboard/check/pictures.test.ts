@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { cartStates } from '#dashboard/check/cart-states.ts'
 import { checkedSpots, makePictures } from '#dashboard/check/pictures.ts'
+import { speak } from '#shared/bar/shown.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import { makeGoal, makeProduct, makeSettings } from '../../../support/make.ts'
@@ -10,7 +11,7 @@ import { stateOf } from '../../../support/state-of.ts'
 const MAIN = { tab: 'main', language: ENGLISH } as const
 
 const said = (change: Parameters<typeof makeSettings>[0], leastPrice?: number) =>
-  cartStates(makeSettings(change), leastPrice).map(
+  cartStates(speak(makeSettings(change), {}, ENGLISH), leastPrice).map(
     ({ id, cart, text }) => `${id} ${cart.total}: ${text.name}`
   )
 
@@ -54,7 +55,10 @@ describe('the carts that an owner checks the bar for', () => {
   })
 
   test('are as exact as the currency can pay', () => {
-    const states = cartStates(makeSettings({ threshold: 333, currency: 'JPY' }), undefined)
+    const states = cartStates(
+      speak(makeSettings({ threshold: 333, currency: 'JPY' }), {}, ENGLISH),
+      undefined
+    )
     expect(states.map(({ cart }) => cart.total)).toEqual([0, 167, 300, 333, 167])
   })
 })
