@@ -20,7 +20,7 @@ export type { BarSettings, CartSource, MountedBar, SuggestedProduct }
 /** Settings that the page gives itself. */
 export interface OwnSettings {
   settings: GivenSettings
-  /** What the strip below the bar suggests, at most fifty; absent: there is no strip. */
+  /** Products of the strip below the bar, at most fifty; absent: there is no strip. */
   products?: readonly SuggestedProduct[] | undefined
   service?: undefined
 }
@@ -30,7 +30,7 @@ export interface ServiceSettings {
   service: {
     /** Origin of the service, e.g. `https://bar.example.com`. */
     url: string
-    /** Whose bar it is. */
+    /** The site of the bar. */
     instanceId: string
   }
   /** Does the visitor agree to being counted by that service? Absent: the shop asks nobody. */
@@ -39,7 +39,7 @@ export interface ServiceSettings {
   products?: undefined
 }
 
-/** How a bar speaks and where it is seen, beside its settings. */
+/** A bar's language and place, beside its settings. */
 export interface BarPage extends Pick<
   MountOptions,
   'page' | 'placement' | 'locale' | 'country' | 'productId'

@@ -3,7 +3,7 @@ import { languageFor } from '#shared/copy/languages.ts'
 
 const FILES = import.meta.glob<Language>('../shared/copy/languages/*.ts', { import: 'LANGUAGE' })
 
-/** In the place of `widget/language/load-language.ts`: the languages come with the package, each in a file of its own. */
+/** Replaces `widget/language/load-language.ts`: the languages come with the package, each in a file of its own. */
 export async function loadLanguage(locale: string): Promise<Language> {
   const load = FILES[`../shared/copy/languages/${languageFor(locale)}.ts`]
   if (!load) throw new Error(`there is no language for ${locale}`)

@@ -1,4 +1,4 @@
-// In the place of `widget/page/modules.ts`: the modules come with the package, and from no service.
+// Replaces `widget/page/modules.ts`: the modules come with the package, and from no service.
 
 export const loadElement = () => import('../widget/element/components.ts')
 

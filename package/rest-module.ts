@@ -1,5 +1,5 @@
 import type { Rest } from '../widget/first/started-bar.ts'
 
-// In the place of `widget/first/rest-module.ts`: the rest of the code comes with the package.
+// Replaces `widget/first/rest-module.ts`: the rest of the code comes with the package.
 
 export const loadRest = (): Promise<Rest> => import('../widget/page/rest.ts')

@@ -7,7 +7,7 @@ import { type SettingsFile, unpackSettings } from '#shared/settings/settings-fil
 type Part<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Part<T[K]> } : T
 
 /**
- * What the bar promises and how it looks. What is absent has its default, and a wrong look too; with a wrong
+ * The bar's promise and look. An absent setting has its default, and so has a wrong look; with a wrong
  * `threshold` there is no bar. Amounts in major units of `currency`. `enabled: false` shows none. Planned campaigns
  * need the settings service.
  */

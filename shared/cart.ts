@@ -1,22 +1,22 @@
 /**
- * What is in a shop's cart, and what the shop's platform says about its shipping. A bar believes the platform before its
- * own arithmetic; what is absent is not known.
+ * A shop's cart, with the platform's facts about its shipping. A bar believes the platform before its own arithmetic; an
+ * absent fact is not known.
  */
 export interface Cart {
-  /** What counts towards free shipping, in major units of `currency`, without shipping. */
+  /** The sum that counts towards free shipping, in major units of `currency`, without shipping. */
   total: number
-  /** Nobody has said yet what is in it: the `total` is 0 until then. */
+  /** Whether the cart has not been read yet: the `total` is 0 until then. */
   isUnread?: boolean | undefined
   /** Whether the cart cannot be read, so that nobody will say soon what is in it. */
   isUnreadable?: boolean | undefined
   /**
-   * What counts towards the shop's discounts by the cart's value, which are not taken off it, in major units of
+   * The sum that counts towards the shop's discounts by the cart's value, which are not taken off it, in major units of
    * `currency`; absent: the same as `total`.
    */
   subtotal?: number | undefined
   /** ISO 4217; absent: the currency of the bar's settings. */
   currency?: string | undefined
-  /** How many items are in the cart. */
+  /** Number of items in the cart. */
   items?: number | undefined
   /** The ids of the products in the cart, as the shop's catalog names them. They are not suggested. */
   productIds?: readonly string[] | undefined
@@ -35,7 +35,7 @@ export interface Cart {
   /** false: the shop does not ship to the shopper's address. */
   reachable?: boolean | undefined
   /**
-   * From which `total` this very cart ships free, in major units of `currency`, where its source can tell (weight,
+   * The `total` from which this very cart ships free, in major units of `currency`, where its source can tell (weight,
    * several delivery profiles, a discount in percent); null: no total makes it free.
    */
   freeFrom?: number | null | undefined
@@ -162,8 +162,8 @@ function readChargedFrom(given: unknown): Cart['chargedFrom'] {
 }
 
 /**
- * What a page says of its cart beside total and currency. A wrong flag is left out. Amounts are not guessed: a wrong
- * `freeFrom` promises nothing, and what is wrong in `converted` hides the bar.
+ * Reads a page's facts about its cart beside total and currency. Leaves out a wrong flag. Amounts are not guessed: a wrong
+ * `freeFrom` promises nothing, and a wrong `converted` hides the bar.
  */
 export const readFacts = (cart: GivenCart) => ({
   subtotal: readNumber(cart.subtotal),

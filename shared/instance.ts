@@ -4,7 +4,7 @@ import { UserError } from './errors.ts'
 
 const Payload = v.object({ instanceId: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) })
 
-/** Which site this page is for. `credential` is sent to the service: the signed token, or the bare id. */
+/** The site of this page. `credential` is sent to the service: the signed token, or the bare id. */
 export interface Instance {
   instanceId: string
   credential: string

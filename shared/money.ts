@@ -11,7 +11,7 @@ export const currencySymbol = (currency: string): string => SYMBOLS.get(currency
 /** Dollars and pesos that are written with a bare '$' at home: `en-CA` for CAD. */
 const DOLLARS = /^(AUD|CAD|HKD|MXN|NZD|SGD)$/
 
-/** What is printed before an amount: '$' where it is US dollars, or its readers' own; else the code, which misleads nobody. */
+/** The sign before an amount: '$' where it is US dollars, or its readers' own; else the code, which misleads nobody. */
 function sign(currency: string, locale: string): string {
   const isAtHome = DOLLARS.test(currency) && locale.includes(`-${currency.slice(0, 2)}`)
   if (SYMBOLS.has(currency) || isAtHome || !/^(?!USD)[A-Z]{3}$/.test(currency))
@@ -52,7 +52,7 @@ export const currencyDigits = (currency: string): number =>
 const PLAIN_ENGLISH = /^en(-(AU|CA|GB|IE|NZ|US))?$/
 
 /**
- * What `Intl` writes in English, where nothing has to be rounded: its first use takes a slow phone 60 ms, in the very
+ * Writes an amount as `Intl` does in English, if nothing has to be rounded: its first use takes a slow phone 60 ms, in the very
  * task that draws the first bar. Undefined for everything else.
  */
 function plainAmount(amount: number, locale: string, currency: string): string | undefined {
@@ -73,7 +73,7 @@ function formatAmount(amount: number, locale: string, currency: string, useGroup
 }
 
 /**
- * How an amount is written: `locale` a BCP 47 tag (`en` when not usable), `showCurrency` false leaves the symbol out.
+ * Form of a written amount: `locale` a BCP 47 tag (`en` when not usable), `showCurrency` false leaves the symbol out.
  */
 export interface MoneyFormat {
   /** ISO 4217; '' where it is not known: then there is no symbol. */

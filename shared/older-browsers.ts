@@ -1,4 +1,4 @@
-// What the oldest supported browsers (`browserslist` in package.json) do not have of the language, for code that shoppers
+// Functions that the oldest supported browsers (`browserslist` in package.json) lack, for code that shoppers
 // download.
 
 /** `Object.hasOwn` */

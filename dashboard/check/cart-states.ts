@@ -22,7 +22,7 @@ type Named =
 /** A cart for which the bar looks other than for the one before. */
 export type CartState = Named & {
   cart: Cart
-  /** What the bar says then. */
+  /** The text that the bar shows then. */
   text: TextRef
 }
 

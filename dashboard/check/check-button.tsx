@@ -27,7 +27,7 @@ export function CheckButton() {
           {COPY.open}
         </TextButton>
       </span>
-      {/* In a narrow window the preview is hidden: it would hide the dialog too, and leave the page inert. */}
+      {/* The dialog is outside of the preview, which is hidden in a narrow window: it would hide the dialog, and leave the page inert. */}
       {isOpen &&
         createPortal(
           <Suspense>

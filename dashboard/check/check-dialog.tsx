@@ -42,7 +42,7 @@ export function CheckDialog({ onClose }: CheckDialogProps) {
     // The dialog, when it is closed, has given the focus back to its button.
     focusField(finding.field, $draft.get())
   }
-  // What it opens or changes is behind the dialog.
+  // The dialog covers what the action opens or changes.
   const fix = ({ action }: FixItem) => {
     flushSync(onClose)
     action.run()

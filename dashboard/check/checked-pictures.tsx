@@ -25,7 +25,7 @@ function byPicture(findings: readonly Finding[]): ReadonlyMap<string, readonly F
   return found
 }
 
-/** How far the check is. */
+/** Progress of the check. */
 type Check = { state: 'drawing'; rows: number } | { state: 'done'; findings: readonly Finding[] }
 
 /** Draws the rows one after the other, while the browser has nothing better to do. */

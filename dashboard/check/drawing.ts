@@ -14,7 +14,7 @@ export interface Drawing {
   add(picture: DrawnPicture): void
   /** Measures what was added, and gives each picture the height that it needs. */
   measureAll(): void
-  /** What was measured, by the id of the picture. */
+  /** Measurements by the id of the picture. */
   measured: ReadonlyMap<string, Measured>
 }
 
@@ -37,7 +37,7 @@ export function createDrawing(): Drawing {
   }
 }
 
-/** How long a slice waits for an idle moment. */
+/** Longest wait of a slice for an idle moment. */
 const BETWEEN = { latestMs: 100, blindMs: 16 }
 
 /**

@@ -30,7 +30,7 @@ export const openShadow = (host: HTMLElement): ShadowRoot =>
 
 interface DrawnBarProps {
   picture: Pick<Picture, 'shown' | 'spot' | 'language'>
-  /** What the theme of the site is read from. */
+  /** The theme of the site is read from it. */
   host: Element
 }
 

@@ -38,9 +38,9 @@ function Row({ name, words, action }: RowProps) {
 }
 
 interface FindingListProps {
-  /** What is wrong about the bar, whatever its pictures look like. */
+  /** Problems of the bar that no picture shows. */
   toFix: readonly FixItem[]
-  /** What is wrong in its pictures. */
+  /** Problems in its pictures. */
   findings: readonly Finding[]
   settings: Settings
   /** Leaves the check for something to put right. */

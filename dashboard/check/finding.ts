@@ -2,7 +2,7 @@ import type { LanguageTab } from '../text-content/language-tabs.ts'
 import type { TextRef } from './cart-states.ts'
 import type { CheckedSpot, Picture } from './pictures.ts'
 
-/** What an owner can change about a finding. */
+/** The field that an owner changes to put a finding right. */
 export type FieldRef = TextRef | { kind: 'color'; name: 'textColor' | 'buttonTextColor' }
 
 export type Problem =
@@ -24,17 +24,17 @@ export type Problem =
 
 export interface Finding {
   id: string
-  /** Whose text it is. Undefined: all of them look so. */
+  /** The language of the text; undefined: all languages look so. */
   tab: LanguageTab | undefined
   field: FieldRef
   problem: Problem
-  /** Where it is seen; none: everywhere. */
+  /** Places that show it; none: everywhere. */
   spots: readonly CheckedSpot[]
   /** The ids of the pictures that show it. */
   pictures: readonly string[]
 }
 
-/** What is measured at a picture that is drawn. */
+/** Measurements of a drawn picture. */
 export interface Measured {
   lines: number
   isCut: boolean

@@ -7,7 +7,7 @@ import { fitFindings } from './fit-findings.ts'
 import { hasProducts, type Picture } from './pictures.ts'
 import { textFindings } from './text-findings.ts'
 
-/** What is hard to read in its colours, by the rule of the fields for colours. */
+/** Texts whose colours are hard to read, by the rule of the colour fields. */
 function colorFindings({ style, products, ...settings }: Settings, pictures: readonly Picture[]): Finding[] {
   const low = (
     name: 'textColor' | 'buttonTextColor',

@@ -12,7 +12,7 @@ const roomFor = ({ form, width }: Pick<CheckedSpot, 'form' | 'width'>) => {
 /** px of a window on a computer and on a phone, in which the browser has its own edges. */
 const WINDOW_HEIGHT = { desktop: 720, mobile: 600 } as const
 
-/** What does not fit into one picture. */
+/** Texts that do not fit into one picture. */
 function problemsAt({ state, spot }: Picture, measured: Measured): { field: TextRef; problem: Problem }[] {
   const room = roomFor(spot)
   const { lines, isCut, isButtonCut, height } = measured
@@ -33,7 +33,7 @@ const worse = (one: Problem, other: Problem): Problem =>
     ? other
     : one
 
-/** What does not fit: one finding for each text, however many pictures show it. */
+/** One finding for each text that does not fit, however many pictures show it. */
 export function fitFindings(
   pictures: readonly Picture[],
   measured: ReadonlyMap<string, Measured>

@@ -40,7 +40,7 @@ const StateRow = memo(function StateRow({ pictures, isDrawn, findings }: RowProp
 interface LanguageRowsProps {
   tab: LanguageTab
   rows: readonly Row[]
-  /** How many of them are drawn. */
+  /** Number of them that are drawn. */
   drawn: number
   findings: RowProps['findings']
 }

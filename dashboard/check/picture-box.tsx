@@ -16,7 +16,7 @@ interface PictureBoxProps {
   picture: Picture
   /** Pictures are drawn one after another: this one's turn has come. */
   isDrawn: boolean
-  /** What is wrong in it. */
+  /** The problems in it. */
   findings: readonly Finding[]
 }
 

@@ -45,7 +45,7 @@ const isSame = (one: Spot, other: Spot) =>
   one.form === other.form &&
   one.isFixed === other.isFixed
 
-/** Where the bar is switched on, those that look the same as one; where it is nowhere, the product page. */
+/** Places where the bar is switched on, those that look the same as one; if it is nowhere, the product page. */
 export function checkedSpots(visibility: Settings['visibility'], hasSideCart = false): CheckedSpot[] {
   const isOn = (place: PlaceName) => DEVICES.some((device) => visibility[place][device])
   const isAnywhere = PLACES.some(isOn)
@@ -57,14 +57,14 @@ export function checkedSpots(visibility: Settings['visibility'], hasSideCart = f
       .filter((spot, index) => spots.findIndex((other) => isSame(spot, other)) === index)
       .map((spot) => {
         const alike = spots.filter((other) => isSame(spot, other))
-        // What fits into the narrowest fits into all.
+        // A bar that fits into the narrowest fits into all.
         const width = Math.min(...alike.map((other) => other.width))
         return { ...spot, width, places: alike.map(({ place }) => place) }
       })
   })
 }
 
-/** In each of the two units that are named, the time that is left can be as long as this. */
+/** The longest time left in words: both units that are named have their most digits. */
 const LONG_TIME_MS = 23 * 3_600_000 + 59 * 60_000
 
 interface PicturesOptions {
@@ -72,9 +72,9 @@ interface PicturesOptions {
   languages: readonly CheckedLanguage[]
   /** The products in the strip. */
   products: readonly Product[]
-  /** What is known of every cart. */
+  /** Facts that hold for every cart. */
   around?: Partial<Cart>
-  /** When what is offered ends: then texts can name the time that is left. */
+  /** The end of the offer: with one, texts can name the time that is left. */
   endsAt?: number | undefined
   /** The mini cart is Wix's side cart. */
   hasSideCart?: boolean

@@ -13,7 +13,7 @@ import { $shopRules } from '../shipping/shop-rules.ts'
 import { barLanguages, languageWords } from '../text-content/language-tabs.ts'
 import { type CheckedLanguage, makePictures, type Picture } from './pictures.ts'
 
-/** What is checked, as it was when the check began. */
+/** The settings and pictures of a check, as they were when it began. */
 export interface Checked {
   settings: Settings
   pictures: readonly Picture[]

@@ -24,7 +24,7 @@ import { type Row, rowsOf } from './rows.ts'
 /** ms without a change after which the bar is checked. */
 const QUIET_MS = 1500
 
-/** What the check of the draft found last, and the settings that it checked. */
+/** The latest findings of the draft's check, and the settings that it checked. */
 export interface Found {
   settings: Settings
   findings: readonly Finding[]

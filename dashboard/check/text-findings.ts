@@ -51,7 +51,7 @@ function problemsOf({ tab, field, text, main }: Written): Problem[] {
   const names = namesIn(text)
   // The button's text is written as it is.
   const unknown = field.name === 'buttonText' ? names : names.filter((name) => !isKnown(name))
-  // What shoppers get can be named without it.
+  // A translation may write the goal's name itself.
   const missing = namesIn(main).filter((name) => name !== 'goal' && isKnown(name) && !names.includes(name))
   const isProgress = field.name === 'progressTemplate'
   return [
@@ -73,7 +73,7 @@ const showing = (pictures: readonly Picture[], { tab, field }: Pick<Written, 'ta
         : picture.shown !== undefined && isSameField(picture.state.text, field))
   )
 
-/** What is wrong with the texts as they are written. */
+/** Problems of the texts as they are written. */
 export function textFindings(settings: Settings, pictures: readonly Picture[]): Finding[] {
   const tabs = [...new Set(pictures.map(({ tab }) => tab))]
   return tabs

@@ -9,7 +9,7 @@ import { $draft } from '../draft/draft.ts'
 import { $shopAmount, $shopRules } from '../shipping/shop-rules.ts'
 import type { ShownGoal } from './shown-goals.ts'
 
-/** What free shipping looks at, in major units of `currency`. */
+/** The terms of free shipping, in major units of `currency`. */
 export interface FreeShippingTerms {
   freeFrom: number
   currency: string
@@ -18,8 +18,8 @@ export interface FreeShippingTerms {
 }
 
 /**
- * What a cart at the goal's amount is worth after the goal's discount, where that is less than free shipping needs
- * although the amount is not: then shipping costs again. Undefined where it stays free, or was not.
+ * Worth of a cart at the goal's amount after the goal's discount, if the discount takes it below the amount of free
+ * shipping: then shipping costs again. Undefined if shipping stays free, or was not free before.
  */
 export function backUnder(
   { goal, standing }: ShownGoal,
@@ -37,7 +37,7 @@ export function backUnder(
   return left < minor(freeFrom) ? left / unit : undefined
 }
 
-/** By the amount that the owner typed, or that of the shop's main region; `Infinity`: nothing ships free there. */
+/** Takes the amount that the owner typed, or that of the shop's main region; `Infinity`: nothing ships free there. */
 export const $freeShippingTerms = computed(
   [$shopAmount, $shopRules, $draft],
   (shopAmount, known, { threshold, currency }): FreeShippingTerms => ({

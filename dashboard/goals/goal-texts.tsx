@@ -105,7 +105,7 @@ interface GoalTextsProps {
   before?: readonly Goal[]
 }
 
-/** What the bar says about each goal besides free shipping, in one language. Nothing where there is none. */
+/** Fields for the texts of each goal besides free shipping, in one language. */
 export function GoalTexts({ editor, tab, before = [] }: GoalTextsProps) {
   return byAmount(useStore(editor.$goals)).map(({ goal }) => (
     <Texts

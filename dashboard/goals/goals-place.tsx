@@ -20,7 +20,7 @@ const Unseen = lazy(async () => {
   return { default: UnseenGoals }
 })
 
-/** What shoppers get besides free shipping, below its amount. */
+/** The goals besides free shipping, below its amount. */
 export function GoalsPlace() {
   return (
     <div tabIndex={-1} className="fsb-goals-place">

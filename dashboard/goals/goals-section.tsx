@@ -14,7 +14,7 @@ import { GoalRow } from './goal-row.tsx'
 import { byAmount, type GoalsEditor } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
 
-/** In the order of their amounts, but no row moves while the owner is in one of them. */
+/** Sorts the goals by their amounts, but moves no row while the owner is in one of them. */
 function inOrder(goals: readonly ShownGoal[], kept: readonly string[] | undefined): ShownGoal[] {
   const sorted = byAmount(goals)
   if (!kept) return sorted
@@ -46,7 +46,7 @@ export function GoalsSection({ editor }: { editor: GoalsEditor }) {
   const add = () => {
     const before = new Set(goals.map(({ goal }) => goal.id))
     flushSync(editor.add)
-    // What was added is what is typed next.
+    // The owner types into the added goal next.
     const id = $goals.get().find(({ goal }) => !before.has(goal.id))?.goal.id
     if (id) list.current?.querySelector<HTMLInputElement>(`[data-goal="${CSS.escape(id)}"] input`)?.select()
   }

@@ -75,7 +75,7 @@ function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEdito
       keys.length === 1 ? `${id}.${keys.join('')}` : undefined
     )
   }
-  /** Whatever the owner did in between stays. */
+  /** Puts a removed goal back; changes made in between stay. */
   const putBack = (goal: Goal) => {
     const goals = goalsNow()
     if (goals.length >= MAX_GOALS || goals.some(({ id }) => id === goal.id)) return
@@ -83,7 +83,7 @@ function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEdito
     edit([...goals, goal])
   }
   return {
-    // By its parts: a key press in a text changes none of them.
+    // Follows these parts alone: a key press in a text changes none of them.
     $goals: computed(
       [
         computed($settings, ({ rewards }) => rewards),

@@ -6,7 +6,7 @@ import { atom } from 'nanostores'
 
 // Apart from `goals.ts`: the dashboard starts with it.
 
-/** What the service said last about the shop's automatic discounts. */
+/** The service's latest reading of the shop's automatic discounts. */
 export const $discounts = atom<Discounts>({ state: 'reading' })
 
 /** A goal as the owner sees it. */
@@ -26,13 +26,13 @@ export interface Span {
 
 export const spanNow = (): Span => ({ first: Date.now(), last: Date.now() })
 
-/** What is left of a campaign, or all of it where it is over. */
+/** The rest of a campaign, or all of it if it is over. */
 export function spanOf(campaign: Campaign, now: number): Span {
   const { start, end } = periodOf(campaign)
   return { first: campaignState(campaign, now) === 'running' ? now : start, last: Math.max(start, end - 1) }
 }
 
-/** How the goal stands during the span: active only where it is so at its start and at its end. */
+/** The goal's standing during the span: active only if it is so at the start and at the end. */
 function standingIn(goal: Goal, currency: string, discounts: Discounts, { first, last }: Span): GoalStanding {
   const standing = goalStanding(goal, currency, discounts, first)
   return standing.state === 'active' ? goalStanding(goal, currency, discounts, last) : standing

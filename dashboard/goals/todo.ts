@@ -3,7 +3,7 @@ import type { Discounts } from '#shared/shipping/goal-standing.ts'
 import { COPY } from '../languages/en/goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
 
-/** What to do until shoppers see the goal; undefined where they do. `money` writes an amount. */
+/** Says what an owner does so that shoppers see the goal; undefined if they do. `money` writes an amount. */
 export function goalTodo(
   { goal, standing, isTaken }: ShownGoal,
   discounts: Discounts,

@@ -1,7 +1,7 @@
 import { COPY } from '../languages/en/goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
 
-/** What shoppers would be promised and do not get, by its name. */
+/** Names of the goals that checkout does not keep, so that shoppers do not see them. */
 export const unseenGoals = (goals: readonly ShownGoal[]): string[] => {
   const names = goals
     .filter(({ standing }) => standing.state !== 'active' && standing.state !== 'reading')

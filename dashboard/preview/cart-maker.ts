@@ -27,16 +27,16 @@ import { shippingPrice } from './reasons.ts'
 /** The owner changes several things in a row; checkout is asked about the last. */
 const PAUSE_MS = 400
 
-/** What checkout says about the made-up cart. */
+/** Checkout's result for the made-up cart. */
 export type Checkout =
-  /** There is nothing to ask it, or nobody looks. */
+  /** Checkout is not asked: the row is closed, or the cart has nothing to ask about. */
   { state: 'none' } | { state: 'asking' } | { state: 'said'; check: ShippingCheck }
 
 export interface CartMaker extends BarAtoms {
   /** Whether the owner looks behind the number. Until then the slider's amount is all that is in the cart. */
   $isOpen: ReadableAtom<boolean>
   open(isOpen: boolean): void
-  /** Where the cart goes to: the shop's own country, until the owner chooses. */
+  /** The cart's destination: the shop's own country, until the owner chooses. */
   $destination: ReadableAtom<Destination>
   sendTo(destination: Destination): void
   slider: PreviewCart
@@ -44,14 +44,14 @@ export interface CartMaker extends BarAtoms {
   change(change: Partial<MadeUp>): void
   /** One more of it, or one less; the last one less takes it out. */
   pick(product: Product, pieces: 1 | -1): void
-  /** What "add to cart" in the previewed bar does: it joins the products, or its price the amount. */
+  /** Adds the product to the others, or its price to the amount, as "add to cart" in the previewed bar does. */
   addProduct(product: Product): void
   $checkout: ReadableAtom<Checkout>
   /** Asks checkout while the owner looks. Returns a function that ends it. */
   askCheckout(api: Pick<ShippingApi, 'check'>, instance: Instance): () => void
 }
 
-/** What checkout said, as a shop's page passes it on. Of a chosen pickup it says nothing about shipping. */
+/** Checkout's result as a shop's page passes it on. With a chosen pickup it tells nothing about shipping. */
 function factsOf(checkout: Checkout, isPickup: boolean): Partial<Cart> {
   if (checkout.state !== 'said') return {}
   const { check } = checkout
@@ -75,7 +75,7 @@ interface CartMakerOptions {
   $shopRules: ReadableAtom<ShopRules>
   /** The goals beside free shipping, as checkout keeps them. */
   $goals?: ReadableAtom<readonly ShownGoal[]>
-  /** When the shown offer ends. */
+  /** The end of the offer that is shown. */
   $plan?: ReadableAtom<Pick<PageRules, 'endsAt'>>
   /** The products of the strip. */
   $products?: ReadableAtom<readonly Product[]>

@@ -14,7 +14,7 @@ interface CartSimulatorProps {
   cart: PreviewCart
   /** Undefined: no total makes shipping free. */
   threshold: number | undefined
-  /** What counts instead of the amount, where products are in the cart. */
+  /** Counts in place of the amount where products are in the cart. */
   goods?: number | undefined
 }
 

@@ -16,7 +16,7 @@ function namedPlaces(places: readonly string[], country: string) {
   return { countries, subdivisions: places.filter((place) => place.startsWith(`${country}-`)) }
 }
 
-/** Where the cart of the preview goes to. A state counts only where the shop's rules name states. */
+/** Fields for the cart's destination. A state counts only where the shop's rules name states. */
 export function DestinationChoice({ maker }: { maker: CartMaker }) {
   const { country, subdivision = '' } = useStore(maker.$destination)
   const shop = useStore($shopRules)

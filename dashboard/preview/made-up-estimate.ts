@@ -27,7 +27,7 @@ export function couponOf({ coupon, discount }: Situation['madeUp']): CouponTerms
 
 interface Item extends CartLine {
   preset: string
-  /** In the shop's unit. */
+  /** Weight of one piece, in the shop's unit. */
   pieceWeight: number
 }
 

@@ -24,7 +24,7 @@ const AMOUNTS = [
 
 const option = (code: string) => ({ value: code, label: code })
 
-/** What else is in the cart of the preview. None of it is a setting. */
+/** Fields for further contents of the preview's cart. None of it is a setting. */
 export function MadeUpFields({ maker }: { maker: CartMaker }) {
   const situation = useStore(maker.$situation)
   const { madeUp, settings, shop } = situation
@@ -35,7 +35,7 @@ export function MadeUpFields({ maker }: { maker: CartMaker }) {
   const cartCurrency = madeUp.currency || own
   return (
     <div className="fsb-made-up" role="group" aria-label={COPY.why.fields}>
-      {/* Where the amounts are the shop's, the preview asks for it anyway. */}
+      {/* The preview has its own field where the amounts are the shop's. */}
       {!(settings.shipping.amountFrom === 'shop' && shop.state === 'known') && (
         <DestinationChoice maker={maker} />
       )}

@@ -14,7 +14,7 @@ import type { CartMaker } from './cart-maker.ts'
 import { COPY } from '../languages/en/preview.ts'
 import { isolated } from '../languages/words.ts'
 
-/** What the page has loaded of the shop's products: those of the strip first. */
+/** The shop's products that the page has loaded, those of the strip first. */
 function useProducts(currency: string): Product[] {
   const strip = useStore($stripProducts)
   const list = useStore(picker.available.$available)

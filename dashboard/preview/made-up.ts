@@ -23,7 +23,7 @@ export interface PickedProduct {
   quantity: number
 }
 
-/** What an owner puts into the cart of the preview, beside its amount. In major units of the cart's currency. */
+/** Contents of the preview's cart, beside its amount. In major units of the cart's currency. */
 export interface MadeUp {
   /** Products in the cart; where there are any, they count in place of the amount. */
   products: readonly PickedProduct[]
@@ -39,7 +39,7 @@ export interface MadeUp {
   isPickup: boolean
   /** ISO 4217; '' is the shop's own. */
   currency: string
-  /** How much of `currency` one unit of the shop's currency is; undefined: the page does not know. */
+  /** Units of `currency` for one unit of the shop's currency; undefined: the page does not know. */
   rate: number | undefined
 }
 
@@ -55,7 +55,7 @@ export const NOTHING_MADE_UP: MadeUp = {
   rate: undefined
 }
 
-/** What decides from which amount a cart ships free. */
+/** Everything that decides from which amount a cart ships free. */
 export interface Terms {
   settings: Pick<Settings, 'threshold' | 'currency' | 'shipping'>
   shop: ShopRules
@@ -67,7 +67,7 @@ export interface Terms {
 export interface Situation extends Terms {
   /** The slider's amount, of items that are shipped. */
   amount: number
-  /** What shoppers get besides free shipping. */
+  /** The goals besides free shipping. */
   goals: readonly ShownGoal[]
 }
 
@@ -126,7 +126,7 @@ const isForeign = (terms: Terms) => {
 export const typedCurrency = (terms: Terms): string =>
   isForeign(terms) && terms.madeUp.rate === undefined ? terms.madeUp.currency : shopCurrency(terms)
 
-/** What the shop does at the destination, where that is known. */
+/** The shop's shipping region at the destination, where it is known. */
 export const regionThere = ({ shop, destination }: Terms): ShippingRegion | undefined =>
   regionOf(rulesOf(shop)?.regions ?? [], destination)
 
@@ -154,7 +154,7 @@ export interface Sums {
   /** The discounts that the shop gives by itself, and the coupon. */
   discount: number
   discountCounts: boolean
-  /** What is compared with the amount that makes shipping free. */
+  /** The sum that is compared with the amount that makes shipping free. */
   total: number
 }
 
@@ -204,7 +204,7 @@ export function evaluated(situation: Situation): Shown & { program: Program } {
   return { program, ...evaluate(program, cartOf(situation)) }
 }
 
-/** How much more has to be bought; undefined: no purchase makes the cart ship free. */
+/** The amount that still has to be bought; undefined: no purchase makes the cart ship free. */
 export function missingOf({ cart, goal, gap }: Shown): number | undefined {
   return cart.shipsFree || typeof goal === 'number' ? (gap?.missing ?? 0) : undefined
 }

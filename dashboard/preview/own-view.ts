@@ -5,5 +5,5 @@ import { createPreviewView } from './view.ts'
 /** An owner on a phone has room for a phone. */
 const device = globalThis.matchMedia?.('(width < 720px)').matches ? 'mobile' : 'desktop'
 
-/** How this page's owner looks at the bar. */
+/** The view of this page's owner. */
 export const view = createPreviewView($draft, $tabLanguage, device)

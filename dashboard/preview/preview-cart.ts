@@ -31,8 +31,8 @@ export interface PreviewCart {
   /** Adds an amount, or takes a negative one away. */
   addAmount(amount: number): void
   /**
-   * What "add to cart" in the previewed bar does: the price a shopper pays. Refuses a price in another currency, of
-   * which the cart cannot know how much it is.
+   * Adds the price that a shopper pays, as "add to cart" in the previewed bar does. Refuses a price in another
+   * currency, whose worth the cart cannot know.
    */
   addProduct(product: Product): void
   showCart(quick: QuickCart): void

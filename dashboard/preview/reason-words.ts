@@ -18,7 +18,7 @@ interface Writing {
   discounts: Discounts
 }
 
-/** What makes a goal true at checkout, or why shoppers do not see it. */
+/** Names the discount that gives the goal at checkout, or says why shoppers do not see the goal. */
 function atCheckout(
   { shown, currency }: Extract<Reason, { id: 'goal' }>,
   { money, discounts }: Writing

@@ -35,12 +35,12 @@ export type Reason =
   /** A gift card that pays. */
   | { id: 'payment'; amount: number; currency: string }
   | { id: 'pickup' }
-  /** What of all this is compared. */
+  /** The sum that is compared with the threshold. */
   | { id: 'counts'; amount: number; currency: string }
   | { id: 'converted'; amount: number; currency: string }
   | (Step & { id: 'threshold'; from: 'typed' | 'ownCurrency' })
   | (Step & { id: 'shopThreshold'; destination: Destination })
-  /** What is compared with the amounts of the other goals, where that is something else. */
+  /** The sum that is compared with the other goals, where it differs. */
   | { id: 'countsForGoals'; amount: number; currency: string }
   | (Step & { id: 'goal'; shown: ShownGoal })
   /** Other goals than free shipping do not count for a cart in another currency. */
@@ -68,7 +68,7 @@ function goalReason(goal: Goal, situation: Situation): Reason {
   return { id: 'shopThreshold', amount, currency, remaining, destination, isNext: false }
 }
 
-/** Where the typed amount is not what the shop does at the destination. */
+/** The shop's own amount and conditions at the destination, where they differ from the typed amount. */
 function shopReasons(situation: Situation): Reason[] {
   const { settings, shop, destination } = situation
   const region = regionThere(situation)

@@ -3,7 +3,7 @@ import type { ServiceOptions } from '#shared/api/service-call.ts'
 import type { Instance } from '#shared/instance.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** What the page knows of the colours and the font of the owner's site. */
+/** The colours and the font of the owner's site, as far as the page has read them. */
 export type KnownTheme =
   | { state: 'reading' }
   /** The site is not published, does not answer, or tells no colours. */

@@ -41,7 +41,7 @@ export interface SpotOptions {
   hasSideCart?: boolean | undefined
 }
 
-/** How the bar is there by these settings. One that stays in view does so on every page. */
+/** The bar's form and width at a place, by these settings. A bar that stays in view does so on every page. */
 export function spotAt(
   visibility: Settings['visibility'],
   place: PlaceName,

@@ -27,7 +27,7 @@ function StripNote() {
   )
 }
 
-/** What the picture of the shop does not say. */
+/** Note on what the picture of the shop does not show. */
 function PlaceNote() {
   const place = useStore(view.$place)
   const device = useStore(view.$device)

@@ -9,11 +9,11 @@ import { $now } from '../campaigns/now.ts'
 import { type Span, spanNow, spanOf } from '../goals/shown-goals.ts'
 import type { Device, PlaceName } from './spots.ts'
 
-/** How the owner looks at the bar. None of it is a setting. */
+/** The owner's view of the bar. None of it is a setting. */
 export interface PreviewView {
   $device: ReadableAtom<Device>
   showOn(device: Device): void
-  /** Where in a shop. */
+  /** The page of the shop. */
   $place: ReadableAtom<PlaceName>
   showIn(place: PlaceName): void
   /** Whether the preview is right to left; may differ from the draft. */
@@ -24,13 +24,13 @@ export interface PreviewView {
   /** The id of the campaign that is previewed, '' for what counts now. */
   $campaign: ReadableAtom<string>
   showCampaign(id: string): void
-  /** When what is shown ends. */
+  /** The end of the offer that is shown. */
   $rules: ReadableAtom<ShopRules>
   /** The time in which it is shown: that of the campaign, or now. */
   $span: ReadableAtom<Span>
 }
 
-/** What is shown, and when it ends. */
+/** Settings that are shown, and their end. */
 interface Moment {
   settings: Settings
   endsAt: number | undefined

@@ -60,7 +60,7 @@ interface DifferenceProps {
   money: Money
 }
 
-/** Where the bar and checkout differ: what is wrong, and what to do. */
+/** Notice that the bar and checkout differ, and the way to put it right. */
 function Difference({ situation, checkout, money }: DifferenceProps) {
   const hasShopAmounts = useStore($hasShopAmounts)
   const verdict = verdictOf(situation, checkout.state === 'said' ? checkout.check : undefined)
@@ -82,7 +82,7 @@ function Difference({ situation, checkout, money }: DifferenceProps) {
   )
 }
 
-/** What checkout says about the cart of the preview, why the bar says what it says, and what is in that cart. */
+/** Checkout's result for the preview's cart, the reasons for the bar's message, and the fields of that cart. */
 export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: Instance }) {
   const isOutside = isOutsideWix(instance.instanceId)
   useEffect(() => {

@@ -10,7 +10,7 @@ import { type GivenCart, isSource, passedCart } from './passed-cart.ts'
 /** The settings, or the service that keeps them; the cart; and what the shopper does. */
 export type FreeShippingBarProps = (OwnSettings | ServiceSettings) &
   BarPage & {
-    /** What is in the cart, or a source that is asked; null or absent: that is not known yet, and no amount is named. */
+    /** The cart, or a source that is asked; null or absent: it is not known yet, and no amount is named. */
     cart?: GivenCart
     /**
      * Puts a product of the strip into the cart, where `cart` is not a source that does that itself. Where its promise
@@ -19,7 +19,7 @@ export type FreeShippingBarProps = (OwnSettings | ServiceSettings) &
     onAdd?: ((product: Product) => void | Promise<void>) | undefined
     /** A shopper has closed a bar that stays in view. */
     onClose?: (() => void) | undefined
-    /** Of the element around the bar. */
+    /** Class of the element around the bar. */
     className?: string | undefined
   }
 

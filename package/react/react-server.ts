@@ -1,5 +1,5 @@
 import { renderBar } from '../server.ts'
 import { createComponent } from './component.ts'
 
-/** What Node gets as `free-shipping-bar/react`: the component that also draws the first HTML. */
+/** The component that also draws the first HTML: Node gets it as `free-shipping-bar/react`. */
 export const FreeShippingBar = createComponent(renderBar)

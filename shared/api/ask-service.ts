@@ -11,8 +11,8 @@ interface AskOptions {
 }
 
 /**
- * What the settings service answers to one of a shopper's calls, not checked yet. Rejects with whatever went wrong: a
- * shopper is not told.
+ * Asks the settings service for a shopper. The answer is not checked yet. Rejects with any failure: a shopper sees no
+ * message about it.
  */
 export async function askService(
   address: string,

@@ -1,10 +1,10 @@
-/** Where a page says that our code failed in it: `POST` with a `BarFailure` as JSON in a text. */
+/** Path for the failures of our code in pages: `POST` with a `BarFailure` as JSON in a text. */
 export const BAR_FAILURES_PATH = '/_functions/barFailures'
 
 /** More is refused unread. */
 export const BAR_FAILURE_BYTES_MAX = 300
 
-/** What a page tells of a build, at most once for each page view and kind. */
+/** Kinds of failures that a page reports, each at most once in a page view. */
 export const FAILURE_KINDS = [
   /** Our code threw. */
   'threw',

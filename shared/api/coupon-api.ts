@@ -8,9 +8,9 @@ import { shopperCallAddress } from './shopper-call.ts'
 const CouponAnswer = v.object({ coupon: CouponTermsSchema })
 
 /**
- * What the service says of coupons that a cart names by their id. It rejects where the service does not say: there is no
- * such coupon now, or Wix does not tell. `isAgain`: copies on the way do not count.
- * @param call where it is not the page's own
+ * Asks the service for the terms of a coupon that a cart names by its id. Rejects if there is no such coupon now, or if
+ * Wix does not tell. `isAgain`: passes by cached copies.
+ * @param call replaces the page's own call
  */
 export const couponApi =
   (serviceUrl: string, instanceId: string, call?: (address: string) => Promise<Response>) =>

@@ -11,9 +11,9 @@ import {
   type ServiceOptions
 } from './service-call.ts'
 
-/** Under the service's origin: `GET` tells how far a bar is on its way to its site, `POST` tries again now. */
+/** Path of a bar's way to its site: `GET` tells its state, `POST` tries again now. */
 export const GOING_LIVE_PATH = '/_functions/goingLive'
-/** Where a bar that is on a shopper's screen says so. */
+/** Path for the reports of bars that are on a shopper's screen. */
 export const BAR_SEEN_PATH = '/_functions/barSeen'
 
 export const BarPageSchema = v.picklist(['product', 'cart', 'other'])
@@ -21,7 +21,7 @@ export const BarDeviceSchema = v.picklist(['phone', 'desktop'])
 type BarPage = v.InferOutput<typeof BarPageSchema>
 type BarDevice = v.InferOutput<typeof BarDeviceSchema>
 
-/** What a bar says of itself, as JSON in a text: nothing about the shopper. */
+/** Report of a bar, as JSON in a text: nothing about the shopper. */
 export const BarSeenSchema = v.object({
   instanceId: v.pipe(v.string(), v.regex(INSTANCE_ID)),
   page: BarPageSchema,
@@ -92,22 +92,22 @@ const PlanSchema = v.variant('state', [
 const Address = v.pipe(v.string(), v.transform(safeUrl))
 
 const Details = v.object({
-  /** What is on the site now, as far as Wix said; with `notYet` and `refused` it is not what the owner wants. */
+  /** State of the site by Wix's last answer; with `notYet` and `refused` it differs from the owner's wish. */
   onSite: v.optional(v.picklist(['on', 'off'])),
   /** The published site; '' where the address is none that may be opened. */
   siteUrl: v.optional(Address),
   siteName: v.optional(v.string()),
-  /** When a shopper had the bar on screen last, by `<kind of page> <device>`. */
+  /** Last moment at which a shopper had the bar on screen, by `<kind of page> <device>`. */
   seen: v.optional(v.record(v.string(), Moment), {}),
   /**
    * The latest time since which that was reported from more than one address, or on more than one day. Without it nobody
    * but one visitor reported a bar, and what one reports may be made up.
    */
   severalSince: v.optional(Moment),
-  /** Whoever runs the app has switched bars off; `reason` in their own words, '' where they gave none. */
+  /** The app's operator has switched bars off; `reason` in their own words, '' where they gave none. */
   switchedOff: v.optional(v.object({ reason: v.string() })),
   plan: v.fallback(PlanSchema, { state: 'unknown' }),
-  /** Where the owner buys or changes a plan. */
+  /** Page on which the owner buys or changes a plan. */
   upgradeUrl: v.optional(Address),
   /** Goes with the owner to the site for a day: a test of the bar withholds nothing from its tab. */
   viewPass: v.optional(v.string())
@@ -115,16 +115,16 @@ const Details = v.object({
 
 const AnswerSchema = v.object({ goingLive: v.intersect([StateSchema, Details]) })
 
-/** How far a bar is on its way to its site. */
+/** State of a bar's way to its site. */
 export type GoingLive = v.InferOutput<typeof AnswerSchema>['goingLive']
 /** The answer as the service sends it, with ISO dates. */
 export type GoingLiveAnswer = v.InferInput<typeof AnswerSchema>['goingLive']
 
-/** How a request to try again ended. */
+/** Result of a request to try again. */
 export type TryAgainResult = { state: 'asked'; goingLive: GoingLive } | { state: 'failed'; message: string }
 
 export interface GoingLiveApi {
-  /** What is known now: Wix is asked in the background. @throws UserError */
+  /** Returns the kept state at once: the service asks Wix in the background. @throws UserError */
   load(instanceId: string, credential: string): Promise<GoingLive>
   /** Asks Wix again now. Never throws: every ending is a result. */
   tryAgain(instanceId: string, credential: string): Promise<TryAgainResult>

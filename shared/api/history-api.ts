@@ -4,13 +4,12 @@ import { readSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import { browserFetch, Moment, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
-/** Where an owner's earlier versions live, under the service's origin. */
+/** Path of an owner's earlier versions. */
 const HISTORY_PATH = '/_functions/settingsHistory'
 
 /** Settings as they were until a later save replaced them. */
 export interface PastVersion {
   version: number
-  /** When this version was saved. */
   savedAt: Date
   settings: Settings
 }

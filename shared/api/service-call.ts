@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { AuthError, UserError } from '../errors.ts'
 
-/** Whose settings service is called, and with what. */
+/** Address of the settings service, and the function that calls it. */
 export interface ServiceOptions {
   /** Origin of the settings service, '' for this page's own. */
   serviceUrl: string
@@ -97,7 +97,7 @@ export async function loadAsOwner<S extends v.GenericSchema>({
   return answer.output
 }
 
-/** How a call that asks the service to do something ended; `message` is for the owner. */
+/** Result of a call that asks the service to do something; `message` is for the owner. */
 export type PostResult<T> = { state: 'answered'; answer: T } | { state: 'failed'; message: string }
 
 export interface PostAsOwner<S extends v.GenericSchema> extends AsOwner<S> {

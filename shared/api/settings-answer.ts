@@ -7,7 +7,7 @@ import type { Settings } from '../settings/settings.ts'
 
 const FlatSettingsSchema: v.GenericSchema<unknown, FlatSettings> = v.record(v.string(), v.unknown())
 
-/** What the service answers to a read or a save, as far as it is used (spec § 7). */
+/** The service's answer to a read or a save, as far as it is used (spec § 7). */
 export const Answer = v.object({
   error: v.optional(v.string()),
   version: v.optional(v.number()),

@@ -14,7 +14,7 @@ import {
 } from './service-call.ts'
 import { Answer, settingsOf } from './settings-answer.ts'
 
-/** Where the owner's settings live, under the service's origin. */
+/** Paths of the owner's settings. */
 export const SETTINGS_PATHS = {
   userSettings: '/_functions/userSettings',
   updateSettings: '/_functions/updateSettings'
@@ -35,7 +35,6 @@ export interface OwnerSettings {
   testRuns?: true
 }
 
-/** How a save ended. */
 export type SaveResult =
   | { state: 'saved'; version: number }
   /** Someone else saved since `version`. */
@@ -53,7 +52,7 @@ export interface SettingsApi {
     credential: string,
     options?: { freshToken?: boolean }
   ): Promise<OwnerSettings>
-  /** Where `save` sends these settings: the whole address. */
+  /** The whole address to which `save` sends these settings. */
   saveAddress(instanceId: string, settings: Settings): string
   /** Never rejects: a failure is a result too. */
   save(save: {

@@ -12,12 +12,12 @@ import {
   type ServiceOptions
 } from './service-call.ts'
 
-/** Under the service's origin: what the shop's own shipping rules say, for its owner. `POST` reads them anew. */
+/** Path of the shop's own shipping rules, for its owner. `POST` reads them anew. */
 export const SHIPPING_RULES_PATH = '/_functions/shippingRules'
-/** Under the service's origin: what checkout would charge for a cart that an owner makes up. */
+/** Path of checkout's charges for a cart that an owner makes up. */
 export const SHIPPING_CHECK_PATH = '/_functions/shippingCheck'
 
-/** How an amount was found. */
+/** Source of an amount. */
 const Found = v.picklist([
   /** Read from the shop's rates, and checkout agrees a cent below and at the amount. */
   'checked',
@@ -57,7 +57,7 @@ const Problem = v.object({
   reason: ProblemReason,
   /** The permission to grant. */
   permission: v.optional(v.string()),
-  /** What is wrong and what to do, in words for the owner. */
+  /** Says to the owner what is wrong, and what to do. */
   message: v.string()
 })
 
@@ -85,7 +85,7 @@ const Rules = v.object({
 
 const RulesAnswer = v.object({ shippingRules: Rules })
 
-/** What the service found out about the shop's free shipping. */
+/** The shop's free shipping, as the service has read it. */
 export type ShippingRules = v.InferOutput<typeof Rules>
 export type ShippingRegion = v.InferOutput<typeof Region>
 export type ShippingProblem = v.InferOutput<typeof Problem>
@@ -119,7 +119,7 @@ export const MadeUpCartSchema = v.object({
 })
 export type MadeUpCart = v.InferOutput<typeof MadeUpCartSchema>
 
-/** What checkout says about a cart. */
+/** Checkout's result for a cart. */
 const Check = v.variant('state', [
   /** Every way of delivery that checkout offers; `price` in major units of the shop's currency. */
   v.object({
@@ -139,11 +139,11 @@ export type ShippingCheck = v.InferOutput<typeof Check>
 
 /** The service's calls about shipping, as an owner's browser makes them. */
 export interface ShippingApi {
-  /** What is known now; the shop is asked in the background. @throws UserError */
+  /** Returns the kept rules at once; the service asks the shop in the background. @throws UserError */
   load(instanceId: string, credential: string): Promise<ShippingRules>
   /** Reads the shop's rules anew. @throws UserError */
   readAgain(instanceId: string, credential: string): Promise<ShippingRules>
-  /** What checkout would do with this cart. Never throws: what fails, or is aborted, is `unknown`. */
+  /** Asks checkout about this cart. Never throws: a call that fails or is aborted is `unknown`. */
   check(
     instanceId: string,
     credential: string,

@@ -22,7 +22,7 @@ const SettingsAnswer = v.object({
   endsIn: v.optional(v.number())
 })
 
-/** What an owner's bar promises. */
+/** An owner's bar as shoppers get it. */
 interface ShopperSettings extends TimesLeft {
   settings: Settings
   /** The shop's own amounts, where the owner lets them count. */
@@ -54,7 +54,6 @@ export const shopperApi = (serviceUrl: string, instanceId: string) => ({
     const address = shopperCallAddress(serviceUrl, 'barProducts', instanceId)
     return v.parse(ProductsAnswer, await askService(address)).products
   },
-  /** What can be chosen of a product. */
   async variants(productId: string): Promise<Variant[]> {
     const address = shopperCallAddress(serviceUrl, 'productVariants', instanceId)
     const answer = await askService(`${address}&productId=${encodeURIComponent(productId)}`)

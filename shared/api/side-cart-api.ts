@@ -2,15 +2,15 @@ import * as v from 'valibot'
 
 import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
-/** Under the service's origin: `GET` tells whether the side cart and the checkout of the owner's site have the bar. */
+/** Path of the app's plugins: `GET` tells whether the side cart and the checkout of the owner's site have the bar. */
 export const SIDE_CART_PATH = '/_functions/sideCart'
 
 /** The permission by which an app may ask Wix where its plugins are. */
 export const PLACEMENT_PERMISSION = 'SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS'
 
 /**
- * What Wix says of the plugin that brings the bar to the side cart, or of the one for the checkout. `undeclared`: the service's operator has declared none.
- * `forbidden`: the app lacks the permission. `silent`: Wix does not say now.
+ * Wix's reading of the plugin for the side cart or of the one for the checkout. `undeclared`: the service's operator has
+ * declared none. `forbidden`: the app lacks the permission. `silent`: Wix does not tell now.
  */
 export const SideCartSchema = v.variant('state', [
   v.object({ state: v.literal('undeclared') }),
@@ -23,7 +23,7 @@ const AnswerSchema = v.object({
   /** Absent: an earlier service. */
   checkout: v.optional(SideCartSchema, { state: 'undeclared' })
 })
-/** Where the app's plugins are. */
+/** Places of the app's plugins. */
 export type PluginPlaces = v.InferOutput<typeof AnswerSchema>
 
 /** @throws UserError */

@@ -6,11 +6,11 @@ import type { ShopDiscounts } from '../shipping/discount-terms.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import type { RunningTest } from '../statistics/running-test.ts'
 
-/** What is planned, in ms from when the service answered: absent where nothing is. */
+/** Planned changes, in ms from the service's answer; absent: none. */
 export interface TimesLeft {
   /** Other settings count then, or other discounts are given. */
   untilIn?: number | undefined
-  /** What is offered now ends then. */
+  /** The present offer ends then. */
   endsIn?: number | undefined
 }
 
@@ -21,13 +21,13 @@ export type PartName = (typeof PART_NAMES)[number]
 /** A site's bar as it is drawn for an empty cart, in one language. */
 export interface SiteDrawing {
   program: Program
-  /** In the page's language. The ids of chosen products and the texts of other languages are left out. */
+  /** Settings in the page's language, without the ids of chosen products and the texts of other languages. */
   settings: SpokenSettings
   /** Absent: English. */
   words?: PageWords
   /** The bar's HTML, without style attributes; '' where the owner has switched the bar off. */
   html: string
-  /** What the bar of this site needs beside the styles in the script. */
+  /** Styles that the bar of this site needs beside those in the script. */
   styles?: string
   /** The owner's looks, as custom properties of the bar. */
   look: Readonly<Record<`--${string}`, string>>

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
-/** Under the service's origin: `GET` tells the colours and the font of an owner's published site. */
+/** Path of the colours and the font of an owner's published site. */
 export const SITE_THEME_PATH = '/_functions/siteTheme'
 
 /**
@@ -19,7 +19,7 @@ export const THEME_COLORS = [
 ] as const
 export const THEME_FONT = '--wst-font-style-body-medium'
 
-/** What sites of Wix Harmony call the same ("Harmony Site Theme CSS Variables"). */
+/** Names of the same properties in sites of Wix Harmony ("Harmony Site Theme CSS Variables"). */
 export const IN_HARMONY: Readonly<Record<(typeof THEME_COLORS)[number] | typeof THEME_FONT, string>> = {
   '--wst-color-fill-background-primary': '--wst-primary-background-color',
   '--wst-color-text-primary': '--wst-paragraph-2-color',
@@ -33,7 +33,7 @@ export const IN_HARMONY: Readonly<Record<(typeof THEME_COLORS)[number] | typeof 
 const Color = v.pipe(v.string(), v.regex(/^(#[\da-f]{3,8}|(rgb|hsl)a?\([\d\s.,%/deg]+\))$/i))
 const Font = v.pipe(v.string(), v.regex(/^[\p{L}\d\s.,'"/%_-]{1,400}$/u))
 
-/** What a page told of its theme; a property that it does not have, or that is no colour or font, is absent. */
+/** Theme of a page; a property that it does not have, or that is no colour or font, is absent. */
 export const SiteThemeSchema = v.object({
   ...v.entriesFromList(THEME_COLORS, v.optional(v.fallback(v.optional(Color), undefined))),
   [THEME_FONT]: v.optional(v.fallback(v.optional(Font), undefined))

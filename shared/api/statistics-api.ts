@@ -15,7 +15,7 @@ import {
 
 export { TEST_CLAIMS, type TestClaim }
 
-/** Under the service's origin. `barEvents` takes what pages count, the others are an owner's. */
+/** Paths under the service's origin. `barEvents` takes the pages' counts, the others are an owner's. */
 export const STATISTICS_PATHS = {
   barEvents: '/_functions/barEvents',
   statistics: '/_functions/statistics',
@@ -27,7 +27,7 @@ export const STATISTICS_PATHS = {
 const COUNT_MAX = 100
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MAX))
 
-/** What a page counted, as JSON in a text of at most 1 kB: nothing about the shopper. */
+/** Counts of a page, as JSON in a text of at most 1 kB: nothing about the shopper. */
 export const BarEventsSchema = v.pipe(
   v.object({
     instanceId: v.pipe(v.string(), v.regex(INSTANCE_ID)),
@@ -50,7 +50,7 @@ export type StatisticsDays = (typeof STATISTICS_DAYS)[number]
 export const HOLDOUT_PERCENTS = [50, 10] as const
 export type HoldoutPercent = (typeof HOLDOUT_PERCENTS)[number]
 
-/** What an owner chooses before a test. */
+/** An owner's choices before a test. */
 export interface NewTestChoice {
   holdout: HoldoutPercent
   claim: TestClaim
@@ -61,7 +61,7 @@ const DateText = v.pipe(v.string(), v.isoDate())
 
 /** Counts of a day or of several. Money in major units of the answer's currency. */
 const FiguresSchema = v.object({
-  /** What the pages counted. */
+  /** Counts of the pages. */
   ...v.entriesFromList(PAGE_EVENTS, v.number()),
   /** Orders by the platform's own word, without those that were canceled or refunded in full. */
   orders: v.number(),
@@ -70,7 +70,7 @@ const FiguresSchema = v.object({
   /** Without shipping and tax, less what was given back. */
   revenue: v.number(),
   ordersWithShipping: v.number(),
-  /** What shoppers paid for shipping, without tax. */
+  /** Shipping paid by shoppers, without tax. */
   shippingPaid: v.number(),
   /** Orders of which something was given back, and how much of their revenue. */
   refunds: v.number(),
@@ -82,7 +82,7 @@ export type Figures = v.InferOutput<typeof FiguresSchema>
 const LimitEntries = { low: v.number(), estimate: v.number(), high: v.number() }
 
 /**
- * What may be said of the measure that was chosen. The limits miss the truth in at most one test of twenty, however
+ * Result for the measure that was chosen. The limits miss the truth in at most one test of twenty, however
  * often they are looked at and however often the bar is changed.
  */
 const ClaimResultSchema = v.variant('state', [
@@ -114,7 +114,7 @@ const ComparedPeriodEntries = {
   share: v.number(),
   /** ISO 4217; of all money here. */
   currency: v.string(),
-  /** How much of an order counts at most, in major units; absent: all of it. */
+  /** The most that counts of an order, in major units; absent: all of it. */
   cap: v.optional(v.number()),
   /** Cost of shipping one order in major units, as known when the test started; absent: money is without it. */
   shippingCost: v.optional(v.number()),
@@ -141,14 +141,14 @@ const EndedPeriodSchema = v.object({ ...ComparedPeriodEntries, endedAt: Moment }
 export type RunningPeriod = v.InferOutput<typeof RunningPeriodSchema>
 export type EndedPeriod = v.InferOutput<typeof EndedPeriodSchema>
 
-/** What a test that starts now can find, by the shop's orders of the last weeks as the platform told them. */
+/** Prospects of a test that starts now, by the shop's orders of the last weeks at the platform. */
 const PlanSchema = v.variant('state', [
   /** So few orders, in so many whole days, that nothing can be told before the start. */
   v.object({ state: v.literal('tooFew'), orders: v.number(), days: v.number() }),
   v.object({
     state: v.literal('plan'),
     ordersADay: v.number(),
-    /** What a test can find, for each share and claim that can be chosen. */
+    /** Prospects for each share and claim that can be chosen. */
     tests: v.array(
       v.object({
         holdout: v.picklist(HOLDOUT_PERCENTS),
@@ -196,7 +196,7 @@ const StatisticsSchema = v.object({
     whole: v.optional(v.object({ now: FiguresSchema, before: FiguresSchema })),
     /** Orders by the value of their goods after discounts, in major units; a size without orders is left out. */
     sizes: v.array(v.object({ from: v.number(), to: v.number(), orders: v.number() })),
-    /** What shipping one order costs the shop, in major units, as its owner typed it. */
+    /** The shop's cost of shipping one order, in major units, as its owner typed it. */
     shippingCost: v.optional(v.number()),
     test: TestSchema
   })
@@ -206,12 +206,12 @@ export type StatisticsAnswer = v.InferInput<typeof StatisticsSchema>['statistics
 
 const SettingsAnswerSchema = v.object({ shippingCost: v.optional(v.number()) })
 
-/** How keeping the cost of shipping ended. */
+/** Result of keeping the cost of shipping. */
 export type CostChange =
   | { state: 'kept'; shippingCost: number | undefined }
   | { state: 'failed'; message: string }
 
-/** How a start or a stop ended. */
+/** Result of a start or a stop. */
 export type TestChange = { state: 'changed'; test: StatisticsTest } | { state: 'failed'; message: string }
 
 export interface StatisticsApi {

@@ -28,7 +28,6 @@ export function reasonOf(error: unknown): string {
   return typeof reason === 'string' ? reason : ''
 }
 
-/** How long a result is shown. */
 const SHOWN_MS = 2000
 /** Longer, because a reason has to be read. */
 const REASON_SHOWN_MS = 6000

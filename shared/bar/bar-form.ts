@@ -1,14 +1,14 @@
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * How much of a bar is drawn. `small`: one line without products. `folded`: one line, and a button that opens the
+ * The drawn part of a bar. `small`: one line without products. `folded`: one line, and a button that opens the
  * products below it.
  */
 export type BarForm = 'full' | 'small' | 'folded'
 
-/** Where a bar is, as far as its form depends on it. */
+/** The place of a bar, as far as its form depends on it. */
 export interface BarSpot {
-  /** In a header or a mini cart there is no room for products below one line. */
+  /** A header and a mini cart have no room for products below one line. */
   place: 'content' | 'header' | 'miniCart'
   isFixed: boolean
   isPhone: boolean

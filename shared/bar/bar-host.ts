@@ -37,7 +37,7 @@ export interface BarHostOptions extends BarAtoms {
   $language?: ReadableAtom<(PageWords & Pick<Language, 'localize'>) | undefined> | undefined
   /** Puts the product into the cart. The bar waits for the promise, and shows the `reason` of a rejection. */
   onAdd: (product: Product) => void | Promise<void>
-  /** What can be chosen of a product. Absent: `onAdd` knows no variants. */
+  /** Loads the variants of a product. Absent: `onAdd` knows no variants. */
   onChoose?: ((productId: string) => Promise<readonly Variant[]>) | undefined
   /** A framed bar needs this height in px. */
   onHeight?: (height: number) => void

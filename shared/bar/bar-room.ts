@@ -17,7 +17,7 @@ export const NARROW_PX = 410
 const SPACES = { compact: [16, 6], normal: [24, 8], roomy: [36, 12] } as const
 /** Below the track, or above it where it comes first. */
 const TRACK_MARGIN = 2
-/** In font sizes: a line, and the widths of a character of the message and of the icon beside it. */
+/** Height of a line, and widths of a character of the message and of the icon beside it, in font sizes. */
 const LINE = 1.4
 const CHARACTER = 0.52
 const ICON = 2.1

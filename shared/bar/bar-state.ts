@@ -7,7 +7,7 @@ export interface Amounts {
   currency: string
 }
 
-/** What a bar shows about a cart, with the amounts that its message can name. */
+/** A bar's statement about a cart, with the amounts that its message can name. */
 export interface BarState extends Amounts, Written {
   /** 0–100 */
   percent: number
@@ -15,7 +15,7 @@ export interface BarState extends Amounts, Written {
   isUnreadable?: boolean | undefined
   /** Nothing more is to be reached. */
   hasQualified: boolean
-  /** Where there are more goals than one (`goals.ts`): all of them, in the order in which they are reached. */
+  /** All goals in the order in which they are reached, if there are more than one (`goals.ts`). */
   marks?: readonly Mark[] | undefined
 }
 

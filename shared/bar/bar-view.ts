@@ -19,9 +19,9 @@ export interface ReadyView extends BarState {
   settings: Settings
   /** Only those that a shopper can buy. */
   products: readonly Product[]
-  /** Of these, what is not in the cart. */
+  /** Those of the products that are not in the cart. */
   suggested: readonly Product[]
-  /** What the cart is short of free shipping, in its own currency; undefined where that is not known. */
+  /** The amount missing for free shipping, in the cart's own currency; undefined where it is not known. */
   gap: Gap | undefined
   /** The products are not known yet: there may be some. */
   awaitsProducts?: boolean | undefined
@@ -38,7 +38,6 @@ export interface ReadyView extends BarState {
 
 type Usable = Extract<ReadSettings, { state: 'ok' }>
 
-/** What a bar shows. */
 export type BarView =
   | { state: 'loading' }
   | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason']; language: PageWords }
@@ -75,7 +74,7 @@ export const NOTHING_RECEIVED: Received = {
 
 const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 code such as "USD"'
 
-/** What a bar and its page share. */
+/** Everything that a page tells its bar. */
 export interface PageState extends PageFacts {
   shop: SpokenShop
   cart: Cart
@@ -84,7 +83,7 @@ export interface PageState extends PageFacts {
   takesVariants: boolean
 }
 
-/** What a bar shows in a page whose own script knows shop and cart. */
+/** Works out the view of a bar in a page whose own script knows shop and cart. */
 export function pageView(page: PageState, evaluate: Evaluate): BarView {
   const { shop, products, takesVariants, locale } = page
   const shown = shownIn(shop, page.cart, page, evaluate)
@@ -144,7 +143,7 @@ function hostsCurrency({ namesCurrency, settings }: Usable, cart: string | undef
   return named === (cart ?? named) ? (named ?? '') : ''
 }
 
-/** What a bar shows of what it has received. */
+/** Works out the view of a bar that speaks by messages. */
 export function view(received: Received, language: Language): BarView {
   const { settings: read, products, locale } = received
   if (received.isCurrencyUnusable) return { state: 'hidden', reason: NO_CURRENCY }

@@ -26,7 +26,7 @@ export interface Bar {
   $view: ReadableAtom<BarView>
   /** The results of the shopper's adds. */
   $adds: Adds['$adds']
-  /** What the host said can be chosen of products; `[]` where it could not say. */
+  /** Variants by product, as the host sent them; `[]` where it knows none. */
   $variants: ReadableAtom<ReadonlyMap<string, readonly Variant[]>>
   /** Asks the host for a product's variants, unless they are there. */
   chooseVariant(product: Product): void
@@ -36,7 +36,7 @@ export interface Bar {
 }
 
 /**
- * Which messages the bar sends: today's, or the legacy widget's upper-case ones. It understands both. Only
+ * The kind of messages that the bar sends: today's, or the legacy widget's upper-case ones. It understands both. Only
  * `UPDATE_SETTINGS` makes it send the legacy ones, and `shippingBarUpdate` today's again.
  */
 export type Dialect = 'public-bar' | 'widget'
@@ -95,7 +95,7 @@ function announce(channel: BarChannel, dialect: Dialect, received: Received): vo
 }
 
 export interface BarOptions {
-  /** Which messages it sends until it hears which ones its host sends. */
+  /** The messages that it sends until it hears which ones its host sends. */
   dialect?: Dialect
   /** The page's language, where the host names none. */
   locale?: string | undefined
@@ -168,7 +168,7 @@ export function createBar(channel: BarChannel, options: BarOptions): Bar {
     chooseVariant({ id }) {
       const variants = new Map($variants.get())
       if (variants.get(id)?.length) return
-      // What could not be loaded before may be there now.
+      // Asks again for variants that could not be loaded before.
       if (variants.delete(id)) $variants.set(variants)
       channel.send('chooseVariant', { payload: { id } })
     },

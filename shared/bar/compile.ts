@@ -10,7 +10,7 @@ import { VALUE_NAMES } from './program.ts'
 export type SpokenMessages = Settings['messages'] & {
   /** For a cart that cannot be read. */
   unread?: string
-  /** In the place of a text that cannot be said. */
+  /** Texts that replace those with unknown values. */
   ours?: Readonly<Record<TextName, string>>
 }
 
@@ -36,7 +36,7 @@ const namesAmount = (text: string) => /\d|\$\{(threshold|remaining)\}/.test(text
 interface TextKind {
   /** The reward's name, in isolates where the text runs from right to left. */
   goal: string
-  /** In the place of a text that is lost with what is not known. */
+  /** Replaces a text that nothing is left of without the unknown values. */
   own: string
   /** Does a text promise something? Then it names the place for which that is true, where nobody knows the shopper's. */
   isPromise: (text: string) => boolean

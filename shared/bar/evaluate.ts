@@ -11,11 +11,11 @@ import { progress } from './progress.ts'
 export interface Shown {
   /** The cart with the place that counts. Where no amount makes shipping free it says so: `reachable` or `freeFrom`. */
   cart: Cart
-  /** In `currency`; undefined: the shop does not ship to the shopper; null: it ships free from no amount. */
+  /** Amount in `currency`; undefined: the shop does not ship to the shopper; null: it ships free from no amount. */
   threshold: number | null | undefined
   /** ISO 4217, of the threshold. */
   currency: string
-  /** From which total the cart ships free, in the cart's currency; null or undefined: no total is known to do that. */
+  /** Total from which the cart ships free, in the cart's currency; null or undefined: no such total is known. */
   goal: number | null | undefined
   /** Amount missing for free shipping, in the cart's currency; undefined if it is not known. */
   gap: Gap | undefined

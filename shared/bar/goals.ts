@@ -36,7 +36,7 @@ function joined(one: Written, other: Written): Written {
 /** Percent of the track between two marks, so that neither is under the other on a phone. */
 const GAP = 9
 
-/** Where on the track the goals are, whose amounts are in order: by their amounts, but never one over the other. */
+/** Places of the goals on the track, in percent: by their amounts, which are in order, but never one over the other. */
 function placesOf(amounts: readonly number[]): number[] {
   const end = lastOf(amounts) ?? 0
   let before = -GAP
@@ -47,12 +47,12 @@ function placesOf(amounts: readonly number[]): number[] {
   })
 }
 
-/** How far the track is filled, before the last goal: between two goals as far as the amount is between theirs. */
+/** Percent of the track that is filled before the last goal: between two goals, by the share of the way between their amounts. */
 function fillOf(filled: number, amounts: readonly number[], places: readonly number[]): number {
   const percentOf = (amount: number) => (amount / (lastOf(amounts) ?? amount)) * 100
   const next = amounts.findIndex((amount) => amount > filled)
   const [from = 0, to = filled] = [amounts[next - 1], amounts[next]]
-  /** How far a goal is from where its amount is. */
+  /** Distance of a goal's place from the place of its amount. */
   const shiftOf = (index: number) => (places[index] ?? 0) - percentOf(amounts[index] ?? 0)
   const share = to > from ? (filled - from) / (to - from) : 1
   return percentOf(filled) + shiftOf(next - 1) + share * (shiftOf(next) - shiftOf(next - 1))
@@ -102,7 +102,7 @@ export const evaluateGoals: EvaluateGoals = (program, cart, goal, own, page, too
   const isCharged = next.goal && next.remaining >= price && next.remaining < (below ?? Infinity)
   // Leaves out a goal that takes free shipping away for good.
   if (isCharged && below === null) return own
-  // What every cart has reached is no place on the way.
+  // Leaves out goals that every cart has reached.
   const onTrack = steps.filter(({ at }) => at > 0)
   const amounts = onTrack.map(({ at }) => at)
   const places = placesOf(amounts)

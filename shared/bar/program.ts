@@ -34,7 +34,7 @@ export type ProgramRegion = readonly [places: string, freeFrom: number | null]
 
 /** Another goal than free shipping. */
 export interface ProgramGoal {
-  /** In major units of the program's currency. */
+  /** Major units of the program's currency. */
   amount: number
   texts: GoalTexts
 }
@@ -55,7 +55,7 @@ export interface Program {
   differs?: true
   /** For an unknown place the threshold that is enough in every region counts; absent: that of the main country. */
   isEverywhere?: true
-  /** From which amount shipping is free for carts in other currencies. */
+  /** Amounts from which shipping is free for carts in other currencies. */
   amounts?: Readonly<Record<string, number>>
   showCurrency: boolean
   /** The missing amount is bold. */

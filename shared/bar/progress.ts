@@ -1,6 +1,6 @@
 import { exactMoney, roundUp } from '../money.ts'
 
-/** How far a cart is: `percent` 0–100, `remaining` in major units, never negative, and rounded up as it is shown. */
+/** A cart's way to a goal: `percent` 0–100, `remaining` in major units, never negative, and rounded up as it is shown. */
 export interface Progress {
   percent: number
   remaining: number

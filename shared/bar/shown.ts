@@ -29,7 +29,7 @@ export function speak(
 
 /** The offer to a shopper, and the bar's state about it. */
 export interface ShownOf extends Shown {
-  /** In the page's language, with the amount that counts for the shopper. */
+  /** The settings in the page's language, with the amount that counts for the shopper. */
   settings: SpokenSettings
 }
 
@@ -49,7 +49,7 @@ export function shownIn(
   return { ...shown, settings: { ...given, threshold: threshold ?? given.threshold, currency, shipping } }
 }
 
-/** What a bar is drawn from: one shop, one cart, one page. */
+/** Everything that a bar is drawn from: one shop, one cart, one page. */
 export interface ShownFrom {
   settings: Settings
   rules: ShopRules

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 
-/** In the last minutes seconds are named. */
+/** Seconds are named in the last minutes. */
 const SECONDS_BELOW_MS = 5 * MINUTE_MS
 
 const UNITS = [

@@ -4,7 +4,7 @@ import { formatMoney } from '../money.ts'
 import { imageUrl } from './image.ts'
 import { type Product, ProductSchema } from './product.ts'
 
-/** What a catalog of either version says about a product. Each part is checked; it is not yet a `Product`. */
+/** A product as a catalog of either version has it. Each part is checked; it is not yet a `Product`. */
 export interface PlatformProduct {
   id: string
   name: string
@@ -14,7 +14,7 @@ export interface PlatformProduct {
   hasOptions: boolean
   /** All that must be chosen is one of a few variants. */
   hasVariants: boolean
-  /** What the cheapest variant costs; undefined where the platform does not say. */
+  /** Price of the cheapest variant; undefined where the platform does not say. */
   lowestPrice?: number | undefined
   needsShipping: boolean
   /** Least and largest weight of one piece, in the shop's unit; undefined where the platform does not say. */
@@ -24,7 +24,7 @@ export interface PlatformProduct {
   currency: string
   /** Before a discount; undefined when the platform gave no usable number. */
   price: number | undefined
-  /** What a shopper pays. */
+  /** The price that a shopper pays. */
   priceNow: number | undefined
   formattedPrice: string
   formattedPriceNow: string

@@ -1,7 +1,7 @@
 import type { Product } from './product.ts'
 import type { Variant } from './variant.ts'
 
-/** Which Wix Stores catalog the site has (`GET /stores/v3/provision/version`). */
+/** Version of the site's Wix Stores catalog (`GET /stores/v3/provision/version`). */
 export type CatalogVersion = 'V1_CATALOG' | 'V3_CATALOG'
 
 /** Products per page, and the step of `offset` (spec § 9). */
@@ -10,7 +10,7 @@ export const PAGE_SIZE = 30
 /** Characters of a search term that the platform takes; of a longer one only the beginning is used. */
 export const SEARCH_TERM_MAX = 100
 
-/** Which page of the catalog. Products in `excludedIds` are left out and not counted. */
+/** A page of the catalog. Products in `excludedIds` are left out and not counted. */
 export interface ProductQuery {
   excludedIds: readonly string[]
   /** 0, 30, 60, … */
@@ -51,7 +51,7 @@ export interface Catalog {
   savedProducts(ids: readonly string[]): Promise<SavedProducts>
   categories(): Promise<Category[]>
   categoryProducts(categoryId: string, limit: number): Promise<Product[]>
-  /** What a shopper can choose of a product, sold-out variants too; none where nothing can be chosen from a list, or there is no such product. */
+  /** Loads a product's variants, sold-out ones too; none if there is no list to choose from, or no such product. */
   variants(productId: string): Promise<Variant[]>
   /** Best sellers, else the newest. */
   popularProducts(limit: number): Promise<Product[]>

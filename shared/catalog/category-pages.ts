@@ -14,7 +14,7 @@ interface PlatformCategory {
   visible?: boolean | null | undefined
 }
 
-/** How many categories the platform returns in one page. */
+/** Number of categories that the platform returns in one page. */
 export const CATEGORY_PAGE = 100
 const CATEGORIES_MAX = 1000
 

@@ -8,7 +8,7 @@ import { platformFetch } from './platform-fetch.ts'
 import { renewingFetch, type RenewToken } from './renewing-fetch.ts'
 import { TokenFailure } from './catalog-error.ts'
 
-/** How to reach the platform: Wix itself, or an emulator with the same paths. */
+/** Access to the platform: Wix itself, or an emulator with the same paths. */
 export interface PlatformOptions {
   /** The app's or a visitor's token. Called before every platform call, so it should come from a cache. */
   getAccessToken: () => Promise<string>
@@ -19,7 +19,7 @@ export interface PlatformOptions {
   fetch?: typeof globalThis.fetch | undefined
 }
 
-/** How the SDK gets its token. A failure there is a `TokenFailure`, unlike a failed call. */
+/** Gives the SDK its token. A failure there is a `TokenFailure`, unlike a failed call. */
 export const tokenAuth = (getAccessToken: () => Promise<string>) => ({
   async getAuthHeaders() {
     try {

@@ -3,7 +3,7 @@ import type { Product } from './product.ts'
 import { unitPrice } from './unit-price.ts'
 import { sorted } from '../older-browsers.ts'
 
-/** What a cart is short of free shipping, in major units of `currency`. */
+/** The amount that a cart lacks for free shipping, in major units of `currency`. */
 export interface Gap {
   missing: number
   currency: string
@@ -11,7 +11,7 @@ export interface Gap {
   closing?: readonly string[] | undefined
 }
 
-/** What the product adds to the cart at least; undefined where it does not count, or nothing says how much it is. */
+/** The least that the product adds to the cart; undefined where it does not count, or its worth is not known. */
 function countedPrice(product: Product, { currency }: Gap): number | undefined {
   if (product.currency !== currency || product.needsShipping === false) return undefined
   const price = unitPrice(product)

@@ -15,11 +15,11 @@ export const productIds = (ids: readonly string[]): string[] =>
 export const searchTerm = (term = ''): string =>
   Array.from(term.trim()).slice(0, SEARCH_TERM_MAX).join('').trim()
 
-/** What may be listed: everything a shopper can see. `mediaUrl`: where pictures are kept, when not at Wix. */
+/** Products that may be listed: those that a shopper can see. `mediaUrl`: address of the pictures, when not at Wix. */
 export const shown = (found: readonly PlatformProduct[], mediaUrl: string | undefined): Product[] =>
   found.flatMap((product) => (product.visible ? (productOf(product, mediaUrl) ?? []) : []))
 
-/** What may be suggested without anyone having chosen it: visible and in stock. */
+/** Products that may be suggested without an owner's choice: visible and in stock. */
 export const sellable = (
   found: readonly PlatformProduct[],
   mediaUrl: string | undefined,

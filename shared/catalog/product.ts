@@ -44,7 +44,7 @@ export const ProductSchema = v.pipe(
     hasOptions: v.optional(v.fallback(v.boolean(), false)),
     /** Can what must be chosen be chosen from a list of variants? Otherwise only on the product's page. */
     hasVariants: v.optional(v.fallback(v.boolean(), false)),
-    /** What its cheapest variant costs, where that is less than the price. */
+    /** Price of its cheapest variant, where it is less than the price. */
     lowest_price: v.optional(v.fallback(v.optional(Amount), undefined)),
     /** false: it is not shipped, such as a gift card or a download. Absent: the shop does not say, so it is shipped. */
     needsShipping: v.optional(v.fallback(v.boolean(), true)),

@@ -12,10 +12,10 @@ const VariantSchema = v.object({
   id: VariantId,
   /** Its choices, `S, Red`; '' where the catalog names none. */
   name: v.optional(v.fallback(v.pipe(v.string(), v.trim(), v.maxLength(500)), ''), ''),
-  /** What a shopper pays, in major units of the product's currency. */
+  /** The price that a shopper pays, in major units of the product's currency. */
   price: v.pipe(v.number(), v.finite(), v.minValue(0)),
   inStock: v.optional(v.fallback(v.boolean(), true), true),
-  /** Where a cart knows the variant only by its choices. */
+  /** Choices, where a cart knows the variant only by them. */
   options: v.optional(v.fallback(v.optional(VariantOptions), undefined))
 })
 export type Variant = v.InferOutput<typeof VariantSchema>

@@ -63,7 +63,7 @@ const combinations = (options: Options): Combination[] =>
     [{ options: {}, inStock: true }]
   )
 
-/** What a shopper reads for a choice: a colour's value may be a number. */
+/** Name of a choice for shoppers: a colour's value may be a number. */
 function nameOf(options: Options, chosen: Record<string, string>): string {
   const words = Object.entries(chosen).map(([name, value]) => {
     const choices = options.find((option) => option.name === name)?.choices
@@ -85,7 +85,7 @@ export function readV1Variants(product: unknown): Variant[] {
   const found = named
     .filter(({ variant }) => variant.visible)
     .map(({ _id, choices, variant, stock }) => ({
-      // Where variants are not managed, they need not have ids of their own.
+      // Variants that are not managed need not have ids of their own.
       id: manageVariants ? _id : JSON.stringify(Object.values(choices)),
       name: nameOf(productOptions, choices),
       price: payable(variant.priceData) ?? price,

@@ -6,7 +6,7 @@ import type { PageWords } from './language.ts'
 /** The text of a card's button until its owner writes another one. */
 export const BUTTON_TEXT = 'Add to Cart'
 
-/** What the bar says until its owner writes something else: the defaults in `settings/fields.ts`. */
+/** The bar's texts until its owner writes others: the defaults in `settings/fields.ts`. */
 export const DEFAULT_TEXTS = {
   progressTemplate: 'Add ${remaining} more to get FREE shipping!',
   successMessage: "Congratulations! You've qualified for FREE shipping!",
@@ -17,13 +17,13 @@ export const DEFAULT_TEXTS = {
 /** The texts of the bar that an owner can write, by the names of their settings. */
 export type TextName = keyof typeof DEFAULT_TEXTS
 
-/** What the bar says where the owner left a text empty. */
+/** The bar's texts where the owner left one empty. */
 export const EMPTY_TEXTS = {
   progressTemplate: 'Add ${remaining} more for free shipping',
   successMessage: "You've qualified for free shipping!"
 } as const
 
-/** What the bar says of a cart that cannot be read. */
+/** The bar's text for a cart that cannot be read. */
 export const UNREAD_TEXT = 'Free shipping from ${threshold}'
 
 /** A text that no owner wrote: a default, or none. */
@@ -41,7 +41,7 @@ export interface BarWords {
   /** Read before the percentage. */
   progress: string
   loading: string
-  /** What the bar says of a cart that cannot be read. `${threshold}` is the amount. */
+  /** Text for a cart that cannot be read. `${threshold}` is the amount. */
   unread: string
   /** Announced when the cart has answered. `${name}` is the product, `${reason}` the cart's own words. */
   adds: Record<'added' | 'refused', string>

@@ -2,10 +2,10 @@ import type { GoalTextName } from '../settings/field.ts'
 
 // Apart from `bar.ts`: the site's script has the first of them, and no other words.
 
-/** What `${goal}` names while free shipping is the next goal. */
+/** Value of `${goal}` while free shipping is the next goal. */
 export const FREE_SHIPPING = 'free shipping'
 
-/** What the bar says about another goal, until its owner writes something else; `name` is what `${goal}` names. */
+/** Texts about another goal, until its owner writes others; `name` is the value of `${goal}`. */
 export const ENGLISH_GOAL: Record<GoalTextName, string> = {
   name: 'a discount',
   progressText: 'Add ${remaining} more to get ${goal}!',

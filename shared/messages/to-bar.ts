@@ -41,7 +41,7 @@ const wrapped = (data: unknown): unknown =>
 const read = <T>(reader: (given: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(reader)))
 
 const Anything = v.optional(v.unknown())
-/** What the shop's platform says of a cart, beside its total (`shared/cart.ts`). */
+/** The platform's facts about a cart, beside its total (`shared/cart.ts`). */
 const CartFacts = {
   subtotal: Anything,
   isUnread: Anything,
@@ -90,7 +90,7 @@ export const toBar = {
   }),
   /** The strip's products, all of them. */
   selectedProductsUpdate: v.object({ payload: v.object({ products: ProductListSchema }) }),
-  /** What can be chosen of a product; `[]` where that is not known now. */
+  /** Variants of a product; `[]` where they are not known now. */
   productVariants: v.object({ payload: v.object({ id: v.string(), variants: VariantListSchema }) }),
   /** The cart has this product; the bar shows it. */
   addedToCart: v.object({ payload: v.object({ id: v.string() }) }),

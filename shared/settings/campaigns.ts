@@ -53,7 +53,7 @@ function planOf({ schedule }: Settings): Plan {
   return { shown: periodOf(schedule), campaigns: sorted(campaigns, (one, other) => one.start - other.start) }
 }
 
-/** Where several campaigns are on, the one that started last counts. */
+/** The campaign that counts: the one that started last, where several are on. */
 const campaignAt = ({ campaigns }: Plan, moment: number): Campaign | undefined =>
   lastOf(campaigns.filter((period) => isIn(period, moment)))?.campaign
 
@@ -61,7 +61,7 @@ const campaignAt = ({ campaigns }: Plan, moment: number): Campaign | undefined =
 const stateAt = (plan: Plan, moment: number): string =>
   isIn(plan.shown, moment) ? (campaignAt(plan, moment)?.id ?? '') : 'off '
 
-/** When another state follows upon that of `now`. */
+/** The next moment after `now` with another state. */
 function changeAfter(plan: Plan, now: number): number | undefined {
   const state = stateAt(plan, now)
   const moments = [plan.shown, ...plan.campaigns]
@@ -92,13 +92,13 @@ export const everHasGoals = ({ rewards, schedule }: Settings): boolean =>
   rewards.goals.length > 0 ||
   schedule.campaigns.some((campaign) => hasOwn(campaign.overrides, 'rewards_goals'))
 
-/** What counts at one moment. */
+/** The settings that count at one moment. */
 export interface SettingsAt {
   /** Without the times and campaigns: they are applied. Switched off where the bar is not in its time. */
   settings: Settings
-  /** When other settings count; undefined where nothing is planned. */
+  /** The moment from which other settings count; undefined where nothing is planned. */
   until: number | undefined
-  /** When what is offered ends: the campaign, or the bar's own time. */
+  /** The end of the offer: of the campaign, or of the bar's own time. */
   endsAt: number | undefined
   campaign: Campaign | undefined
 }
@@ -119,7 +119,7 @@ export function settingsAt(settings: Settings, now: number): SettingsAt {
   return { settings: applied, until, endsAt, campaign }
 }
 
-/** Where a campaign is in its life. `never`: it has no time, or the bar is not shown in it. */
+/** State of a campaign. `never`: it has no time, or the bar is not shown in it. */
 export type CampaignState = 'planned' | 'running' | 'over' | 'never'
 
 export function campaignState(campaign: Times, now: number): CampaignState {

@@ -13,11 +13,11 @@ export const defaultsOf = <T extends Fields>(fields: T): SettingsOf<T> =>
     // The type says of each row what the line above makes of it.
   ) as SettingsOf<T>
 
-/** What a bar looks like before its owner changes anything (spec § 3 Defaults). */
+/** A bar's settings before its owner changes anything (spec § 3 Defaults). */
 export const DEFAULT_SETTINGS: Settings = defaultsOf(FIELDS)
 
 /**
- * What a site begins with that never saved. Settings that were saved without a method mean the default of the table,
+ * The first settings of a site that never saved. Settings that were saved without a method mean the default of the table,
  * as they did before there were others.
  */
 export const NEW_SITE_SETTINGS: Settings = {

@@ -16,7 +16,7 @@ export interface Goal {
   id: string
   /** The goal's amount, in major units of the settings' currency. */
   amount: number
-  /** What shoppers get, in their words. */
+  /** Name of the reward, in shoppers' words. */
   name: string
   /** The id of the shop's discount rule that makes it true at checkout; '' where none was chosen, or for shoppers. */
   rule: string
@@ -88,7 +88,7 @@ export interface Fields {
   readonly [name: string]: Field | { readonly [name: string]: Field }
 }
 
-/** What an id of a product or category looks like. */
+/** Form of an id of a product or category. */
 export const ID = /^[\w-]{1,64}$/
 
 /** Is it a setting, and not a group of settings? */

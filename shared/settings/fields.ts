@@ -31,7 +31,7 @@ export const FIELDS = {
     amounts: { kind: 'amounts', min: 0, max: THRESHOLD_MAX, count: MAX_AMOUNTS, default: {} }
   },
   rewards: {
-    /** What shoppers get at other amounts than the threshold. */
+    /** Goals beside free shipping. */
     goals: { kind: 'goals', min: 0, max: THRESHOLD_MAX, count: MAX_GOALS, default: [] }
   },
   style: {
@@ -112,7 +112,7 @@ export const FIELDS = {
     autoScrollInterval: { kind: 'number', min: 2000, max: 10_000, default: 3000 }
   },
   schedule: {
-    /** When the bar is shown, as local times of `zone`; '' for no limit. */
+    /** Limits of the time in which the bar is shown, as local times of `zone`; '' for no limit. */
     start: { kind: 'localTime', default: '' },
     end: { kind: 'localTime', default: '' },
     zone: { kind: 'zone', default: '' },

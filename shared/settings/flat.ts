@@ -42,7 +42,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * What a key that is left out of a save means. Never change one of these, also when its default changes: pages that
+ * Meanings of keys that are left out of a save. Never change one of these, also when its default changes: pages that
  * were opened before still leave it out and mean this value.
  */
 const LEFT_OUT: FlatSettings = {
@@ -82,7 +82,7 @@ export const toSaveForm = (settings: Settings): FlatSettings =>
     )
   )
 
-/** What a save sent, with what it left out, in groups. */
+/** Groups the keys of a save, and adds those that it left out. */
 export const fromSaveForm = (flat: FlatSettings): Record<string, unknown> =>
   fromFlat({ ...LEFT_OUT, ...flat })
 

@@ -6,7 +6,7 @@ type TextsByLanguage<N extends string> = { [L in LanguageTag]?: { [T in N]?: str
 const isObject = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What is no text is left out, and what is too long is cut: the other texts stay. */
+/** Leaves out values that are no texts, and cuts texts that are too long. */
 const readTexts = <N extends string>(given: Given, limits: Readonly<Record<N, number>>) =>
   Object.fromEntries(
     Object.entries<number>(limits).flatMap(([name, limit]) => {

@@ -94,7 +94,7 @@ function readCampaigns(value: unknown, field: CampaignsField): Campaign[] | unde
 
 type PlanField = Extract<Field, { kind: 'localTime' | 'zone' | 'campaigns' }>
 
-/** What an owner plans. */
+/** Reads the times and campaigns that an owner plans. */
 function readPlan(field: PlanField, value: unknown): Value | undefined {
   if (field.kind === 'campaigns') return readCampaigns(value, field)
   const isRight = field.kind === 'zone' ? isZone : isLocalTime

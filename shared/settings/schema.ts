@@ -86,7 +86,7 @@ const campaignSchema = (overrides: readonly string[]) =>
     v.check(({ start, end }) => start < end, 'ends before it starts')
   )
 
-/** What each kind of setting may be, strictly. */
+/** The strict schema of each kind of setting. */
 function schemaOf(field: Field): v.GenericSchema {
   switch (field.kind) {
     case 'flag':
@@ -142,7 +142,7 @@ function schemaOf(field: Field): v.GenericSchema {
   }
 }
 
-/** What one setting may be, strictly. */
+/** The strict schema of one setting. */
 export const fieldSchema = <F extends Field>(field: F) =>
   // `ValueOf` says of each kind what `schemaOf` gives.
   schemaOf(field) as v.GenericSchema<unknown, ValueOf<F>>

@@ -3,7 +3,7 @@ import type { FIELDS } from './fields.ts'
 
 type Table = typeof FIELDS
 
-/** What a setting of each kind is. */
+/** The type of each kind of setting. */
 interface Kinds {
   flag: boolean
   text: string
@@ -23,7 +23,7 @@ interface Kinds {
   campaigns: Campaign[]
 }
 
-/** What a setting may be, by its row of the table. */
+/** The type of a setting, by its row of the table. */
 export type ValueOf<F extends Field> = F extends { choices: readonly (infer C)[] }
   ? C
   : Kinds[Exclude<F['kind'], 'choice'>]

@@ -67,7 +67,7 @@ interface ReadRule {
 interface NamedRules {
   /** Those that may be given. */
   rules: readonly ReadRule[]
-  /** What the cart says that they take off each line now. */
+  /** The amounts that they take off each line now, as the cart has them. */
   off: readonly number[]
   /** Effects that the lines show, where these contradict the terms. */
   shown: readonly DiscountEffect[]
@@ -116,7 +116,7 @@ function namedRules(
       return { rules, off, shown: [], isContradicted: false }
     return { rules: [], off, shown: shownEffects(lines, off, unit), isContradicted: true }
   }
-  // What costs nothing any more may have been reduced by another one alone.
+  // A line that costs nothing any more may have been reduced by another rule alone.
   const isMissing = rules.some(
     ({ rule, isGivenNow }) =>
       isGivenNow &&
@@ -126,7 +126,7 @@ function namedRules(
   return { rules: isMissing ? [] : rules, off, shown: [], isContradicted: isMissing }
 }
 
-/** What the shop takes off by itself. */
+/** The shop's automatic discounts of a cart. */
 interface AutomaticOff extends Off {
   isShippingGiven: boolean
 }
@@ -218,7 +218,7 @@ export function automaticDiscounts(
       isShippingGiven: rules.some((one, index) => answers[index] === true && paysShipping(one.rule))
     }
   }
-  // From the price of a piece on, the item that is bought takes its place in a set.
+  // The bought item takes a piece's place in a set once it costs as much.
   const setPrices = rules.some(({ rule }) => hasSets(rule))
     ? lines.flatMap((line) => {
         const each = fullPrice(line) / line.quantity

@@ -3,7 +3,7 @@ import type { AutomaticDiscount, CouponTerms } from './discount-terms.ts'
 
 // All amounts are whole minor units of the shop's currency.
 
-/** What is taken off a line. */
+/** A discount of a line. */
 export interface LineDiscount {
   by: 'rule' | 'coupon'
   /** Name of the rule; '' where the cart does not say. */
@@ -14,7 +14,7 @@ export interface LineDiscount {
 
 /** One line of a cart. */
 export interface CartLine {
-  /** What all its pieces cost now, after what is taken off the line. */
+  /** Price of all its pieces now, after the line's discounts. */
   price: number
   quantity: number
   productId?: string | undefined
@@ -45,7 +45,7 @@ export const ORDINARY: CartLine = {
 export interface CartCoupon {
   /** Undefined where nobody says what it is. */
   terms: CouponTerms | undefined
-  /** What it takes off the whole cart now, beside what it takes off lines. */
+  /** The amount that it takes off the whole cart now, beside the lines' discounts. */
   off: number
   /** The carts that were seen with it, this one last. */
   seen: readonly CouponCart[]
@@ -61,14 +61,14 @@ export interface DiscountedCart {
   automatic: readonly AutomaticDiscount[]
   /** Discounts do not lower what counts towards free shipping. */
   beforeDiscounts?: boolean | undefined
-  /** What is not shipped counts, too. */
+  /** Whether items that are not shipped count, too. */
   countsDigital?: boolean | undefined
 }
 
 export const sum = <T>(list: readonly T[], of: (one: T, index: number) => number): number =>
   list.reduce((total, one, index) => total + of(one, index), 0)
 
-/** What the line costs before all discounts. */
+/** Price of the line before all discounts. */
 export const fullPrice = ({ price, off }: CartLine): number => price + sum(off, ({ amount }) => amount)
 
 /** A percentage of an amount, rounded to the nearest unit, a half up. */

@@ -6,7 +6,7 @@ import { mostOffPiece, type Pieces as PiecesOf, shownEffects, taken } from './pi
 /** `of` undefined: it is what is bought in addition. */
 type Pieces = PiecesOf<CartLine | undefined>
 
-/** What coupons are taken off: what is left after the shop's automatic discounts. */
+/** Goods that coupons are taken off, after the shop's automatic discounts. */
 export interface Goods {
   /** Price of each line. */
   prices: readonly number[]
@@ -18,14 +18,14 @@ export interface Goods {
   before: number
 }
 
-/** What a coupon takes off some lines, and off the item that is bought: each of them has its share. */
+/** A coupon's discount of some lines, and of the item that is bought: each of them has its share. */
 export interface CouponOff {
   off: number
   isOn: (line: CartLine) => boolean
   isOnBought: boolean
 }
 
-/** What a coupon may do to a cart. */
+/** One possible effect of a coupon on a cart. */
 export interface CouponReading {
   /** The subtotal from which the coupon counts. */
   from: number
@@ -36,7 +36,7 @@ export interface CouponReading {
 
 const WHOLE_CART = { isOn: () => true, isOnBought: true }
 
-/** What it takes off lines stays on them, and what it takes off the cart, on the cart. */
+/** Keeps the present discounts of a coupon, on the lines and on the cart. */
 export function keptReading(
   { off }: CartCoupon,
   lines: readonly CartLine[],
@@ -53,7 +53,7 @@ export function keptReading(
   }
 }
 
-/** What terms take off each of these pieces. How Wix rounds is not documented: to the nearest, of each line. */
+/** The amounts that terms take off each of these pieces. Wix does not document its rounding: it is to the nearest, of each line. */
 function offPieces(
   { effect, isForOneItem }: CouponTerms,
   all: readonly Pieces[]
@@ -72,7 +72,7 @@ function offPieces(
 const looksAtPieces = ({ effect, isForOneItem }: CouponTerms) =>
   isForOneItem === true || effect.kind === 'fixedPrice' || effect.kind === 'buyXGetY'
 
-/** How an amount is taken off: off each piece, off each line, or once. */
+/** Ways to take off an amount: off each piece, off each line, or once. */
 type Amounts = 'each' | 'line' | 'once'
 
 const amountsEach = (lines: readonly CartLine[]): Amounts[] =>
@@ -106,7 +106,7 @@ function amountOffEach(items: readonly Pieces[], off: number): number {
   return Math.round(left / pieces)
 }
 
-/** What terms take off, without their least subtotal. `isOnCart`: of the whole cart rather than of its lines. */
+/** The discounts by terms, without their least subtotal. `isOnCart`: off the whole cart rather than its lines. */
 function offsOf(
   terms: CouponTerms,
   amounts: Amounts,
@@ -139,7 +139,7 @@ function offsOf(
 
 interface Now {
   goods: Goods
-  /** What the coupon takes off each line. */
+  /** The coupon's discount of each line. */
   lineOffs: readonly number[]
   /** The item that is bought in addition; absent: an ordinary one. */
   item?: CartLine | undefined
@@ -154,7 +154,7 @@ interface Read extends Now {
   actual: number
 }
 
-/** What it does by its terms; undefined where the cart says something else. */
+/** The coupon's effect by its terms; undefined where the cart contradicts it. */
 function termsReading(
   terms: CouponTerms,
   { coupon, lines, actual, goods: now, lineOffs, item = ORDINARY }: Read,

@@ -5,7 +5,7 @@ import { lastOf } from '../older-browsers.ts'
 export interface CouponCart {
   goods: number
   off: number
-  /** How many pieces were in it; absent: not known. */
+  /** Number of pieces in it; absent: not known. */
   pieces?: number | undefined
 }
 
@@ -51,9 +51,9 @@ export function ofOneCoupon(carts: readonly CouponCart[]): readonly CouponCart[]
 }
 
 /**
- * What a coupon of which nobody says what it is can be, by the carts that were seen with it, the newest last. Amounts in
+ * The possible terms of a coupon that nobody describes, by the carts that were seen with it, the newest last. Amounts in
  * minor units.
- * @param unit how many minor units one of the currency has
+ * @param unit number of minor units in one of the currency
  */
 export function possibleTerms(carts: readonly CouponCart[], unit: number): CouponTerms[] {
   const seen = withOff(ofOneCoupon(carts))
@@ -64,7 +64,7 @@ export function possibleTerms(carts: readonly CouponCart[], unit: number): Coupo
   const [least, most] = percentsOf(seen)
   const usual = USUAL.find((percent) => least <= percent && percent <= most)
   const whole = Math.floor(most)
-  // Where it is no whole percentage, the largest that it can be: the gap must not be too small.
+  // Takes the largest possible percentage where none is whole: the gap must not be too small.
   const percent = usual ?? (whole >= least ? whole : most)
   const asAmount = everything({ kind: 'amount', amount })
   const asPercent = everything({ kind: 'percent', percent })

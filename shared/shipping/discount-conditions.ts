@@ -17,7 +17,7 @@ export function reaches(reach: Reach, { isOfCatalog, productId = '' }: CartLine)
   }
 }
 
-/** When a rule is given, for one cart. */
+/** Tells when a rule is given, for one cart. */
 export interface Condition {
   /** Once an item is bought at this price; 0: now. */
   isGiven: (bought: number) => Answer
@@ -51,7 +51,7 @@ function rangeCondition(
   }
 }
 
-/** When a trigger is met, for one cart to which an item is added. */
+/** The condition of a trigger, for one cart to which an item is added. */
 export function conditionOf(
   trigger: DiscountTrigger,
   lines: readonly CartLine[],

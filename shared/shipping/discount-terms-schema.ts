@@ -9,7 +9,7 @@ import type {
   ShopDiscounts
 } from './discount-terms.ts'
 
-// What a later service says in a form of its own is unknown to this page, and the rest is read all the same.
+// Parts in a later service's form are unknown to this page, and the rest is read all the same.
 
 const ReachSchema: v.GenericSchema<unknown, Reach> = v.fallback(
   v.variant('on', [

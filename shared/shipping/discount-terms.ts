@@ -1,7 +1,7 @@
-// What the shop's discounts say, so that a page can work out what a larger cart would cost. Amounts in major units of
+// Terms of the shop's discounts, so that a page can work out the cost of a larger cart. Amounts in major units of
 // the shop's currency.
 
-/** Which products of the shop something is about. */
+/** Products of the shop that terms apply to. */
 export type Reach =
   | { on: 'everything' }
   /** Ids of the shop's catalog. */
@@ -11,7 +11,6 @@ export type Reach =
   /** Written in a form that we do not know. */
   | { on: 'unknown' }
 
-/** What a discount takes off. */
 export type DiscountEffect =
   /** 0–100 */
   | { kind: 'percent'; percent: number }
@@ -23,14 +22,14 @@ export type DiscountEffect =
   /** Each piece costs this much. */
   | { kind: 'fixedPrice'; price: number }
   | { kind: 'freeShipping' }
-  /** Who buys `x` pieces gets `y` more for nothing. */
+  /** `x` bought pieces bring `y` more for nothing. */
   | { kind: 'buyXGetY'; x: number; y: number }
   /** So many pieces together cost this much. */
   | { kind: 'piecesPrice'; pieces: number; price: number }
   /** Written in a form that we do not know. */
   | { kind: 'unknown' }
 
-/** When an automatic discount is given. All sums are those of `of`, before automatic discounts. */
+/** Trigger of an automatic discount. All sums are those of `of`, before automatic discounts. */
 export type DiscountTrigger =
   | { by: 'always' }
   /** `from` and `upTo` are both included; absent: no end. */
@@ -51,7 +50,7 @@ export interface AutomaticDiscount {
   gives: readonly { effect: DiscountEffect; reach: Reach }[]
 }
 
-/** What a page knows of a shop's discounts, and of what its rates for shipping look at, whoever sets the amounts. */
+/** A shop's discounts and the basis of its rates for shipping, as a page knows them, whoever sets the amounts. */
 export interface ShopDiscounts {
   /** ISO 4217: the amounts are in the shop's currency. */
   currency: string
@@ -63,7 +62,7 @@ export interface ShopDiscounts {
   automatic: readonly AutomaticDiscount[]
 }
 
-/** What a coupon is, as the service tells a page whose cart names the coupon's id. */
+/** Terms of a coupon, as the service tells them to a page whose cart names the coupon's id. */
 export interface CouponTerms {
   effect: DiscountEffect
   reach: Reach

@@ -28,11 +28,11 @@ export type FreeShipping =
 export interface FreeShippingOptions {
   /** It may go to any of these: it ships free where it does in all of them. */
   regions: readonly ShopRegion[]
-  /** How many minor units one of the currency has. */
+  /** Number of minor units in one of the currency. */
   unit: number
   /** Nothing is shipped as it is: a coupon or a rule has nothing to pay for, and only a free rate helps. */
   needsFreeRate?: boolean | undefined
-  /** How much more than `price` a shopper may buy for the same: one who goes by an amount in another currency. */
+  /** The excess over `price` that a shopper may buy who reads the amount in another currency. */
   slack?: ((price: number) => number) | undefined
 }
 
@@ -103,7 +103,7 @@ const meets = ({ of, is, value }: RateCondition, size: Size) => {
   return SIGNS[is].includes(Math.sign(actual - Math.round(value * MILLION)))
 }
 
-/** From which price on items of at least and at most this size are free in all regions; Infinity where they are not. */
+/** The price from which items between these sizes are free in all regions; Infinity: they are free from none. */
 export const reached = (rates: readonly MinorRate[][], least: Size, most: Size): number =>
   Math.max(
     0,
@@ -138,7 +138,7 @@ function ranges(ways: readonly Growth[]): (readonly [first: number, last: number
 
 /** An item of one delivery profile is bought. */
 interface Purchase {
-  /** How that profile's items grow, in each way in which the discounts can be read. */
+  /** The growth of that profile's items, in each way in which the discounts can be read. */
   ways: readonly Growth[]
   /** Totals at which one of the rates begins. */
   goals: readonly number[]

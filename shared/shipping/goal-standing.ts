@@ -6,17 +6,17 @@ import type { AutomaticDiscount } from './discount-terms.ts'
 export interface DiscountRule {
   id: string
   name: string
-  /** From which value of a cart it is given, in major units of the shop's currency; null: it looks at other things too. */
+  /** The cart's value from which it is given, in major units of the shop's currency; null: it has other conditions too. */
   from: number | null
   isOn: boolean
-  /** When it begins and ends, in ms since 1970; absent: it always counts. */
+  /** Its begin and end, in ms since 1970; absent: it always counts. */
   startsAt?: number | undefined
   endsAt?: number | undefined
-  /** What it takes off, and of what; absent: an earlier version read it. */
+  /** Absent: an earlier version read the rule. */
   terms?: AutomaticDiscount | undefined
 }
 
-/** What is known of a shop's discounts. */
+/** The reading of a shop's discounts. */
 export type Discounts =
   | { state: 'known'; currency: string; rules: readonly DiscountRule[] }
   /** They were not read yet. */

@@ -10,9 +10,9 @@ import {
 
 /** A cart once something more is in it. In minor units of the shop's currency. */
 export interface LargerCart {
-  /** What counts towards free shipping. */
+  /** The sum that counts towards free shipping. */
   total: number
-  /** What coupons look at: everything, after what the shop takes off by itself. */
+  /** The sum that coupons look at: everything, after the automatic discounts. */
   subtotal: number
   /** A coupon or a rule pays for shipping, whatever the total is. */
   isShippingGiven: boolean
@@ -24,7 +24,7 @@ export interface Counting {
   isBought: boolean
 }
 
-/** How a cart grows, by one way in which its discounts can be read. */
+/** The growth of a cart, by one way in which its discounts can be read. */
 export interface Growth {
   /** The cart with one more item, at this price. 0: as it is. */
   whenAdded: (price: number, counting?: Counting) => LargerCart
@@ -41,7 +41,7 @@ export interface Growth {
 function shareOf(off: number, own: number, all: number, [count, others]: readonly [number, number]): number {
   if (off === 0 || others === 0 || all === 0) return Math.min(off, own)
   const exact = (off * own) / all
-  // Where the largest remainders are rounded up, no share is larger.
+  // The largest share that there can be, if the largest remainders are rounded up.
   const most = Math.floor(exact + (count * others) / (count + others || 1))
   return Math.min(own, Math.max(Math.ceil(exact), most))
 }
@@ -60,7 +60,7 @@ const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
 export interface Growths {
   /** The total that counts now. */
   total: (counting?: Counting) => number
-  /** How it grows: one way, or several where something is not known. */
+  /** Its growth: one way, or several where something is not known. */
   ways: Growth[]
   /** The cart does something else than the rules or its coupon say: they may have been changed. */
   contradicts: { rules: boolean; coupons: boolean }

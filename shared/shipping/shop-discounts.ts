@@ -14,7 +14,7 @@ const rulesOf = ({ discounts }: KnownShop): readonly DiscountRule[] =>
 const isGiven = ({ startsAt = 0, endsAt = Infinity }: DiscountRule, now: number) =>
   startsAt <= now && now < endsAt
 
-/** What a page has to know of the shop's discounts at `now`, in ms of the epoch; undefined where that is nothing. */
+/** The shop's discounts that a page needs at `now`, in ms of the epoch; undefined where there are none. */
 export function shopDiscounts(known: KnownShop, now: number): ShopDiscounts | undefined {
   const { discounts, shipping } = known
   const automatic = rulesOf(known).flatMap((rule) => (isGiven(rule, now) && rule.terms ? [rule.terms] : []))
@@ -22,7 +22,7 @@ export function shopDiscounts(known: KnownShop, now: number): ShopDiscounts | un
   const currency = discounts.state === 'known' ? discounts.currency : shipping?.currency
   if (currency === undefined) return undefined
   if (automatic.length === 0 && !beforeDiscounts && !countsDigital) return undefined
-  // What the shop's rates look at was read with them.
+  // The basis of the shop's rates was read in the currency of the rates.
   const isSame = shipping?.currency === currency
   return {
     currency,
@@ -32,7 +32,7 @@ export function shopDiscounts(known: KnownShop, now: number): ShopDiscounts | un
   }
 }
 
-/** When other discounts are given than at `now`; undefined where nothing is planned. */
+/** The next moment with other discounts than at `now`; undefined where nothing is planned. */
 export const discountsUntil = (known: KnownShop, now: number): number | undefined =>
   rulesOf(known)
     .flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])

@@ -10,7 +10,7 @@ export type TypedAmounts = Pick<Settings, 'threshold' | 'currency'> & {
   shipping: Pick<Settings['shipping'], 'amounts' | 'unknownPlace'>
 }
 
-/** What is known of the shop and of the shopper's place, beside the settings and the cart. */
+/** Facts about the shop and the shopper's place, beside the settings and the cart. */
 export interface ShopRules {
   /** Absent: the amount that the owner typed counts. */
   shipping?: ShopShipping | undefined
@@ -22,7 +22,7 @@ export interface ShopRules {
   country?: string | undefined
   /** The strip's products: the cart's source says which of them bring free shipping. */
   products?: readonly Product[] | undefined
-  /** When what is offered ends, by this machine's clock in ms; absent: no end is planned. */
+  /** The end of the offer, by this machine's clock in ms; absent: no end is planned. */
   endsAt?: number | undefined
 }
 

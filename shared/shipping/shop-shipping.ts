@@ -1,6 +1,6 @@
 /**
- * What makes a shop's checkout charge nothing for shipping. It reaches shoppers with the settings of a bar whose amount
- * comes from the shop, so it is written as short as possible.
+ * The conditions on which a shop's checkout charges nothing for shipping. They reach shoppers with the settings of a bar whose amount
+ * comes from the shop, so they are written as short as possible.
  */
 export interface ShopShipping {
   /** ISO 4217: the amounts below are in the shop's currency. */
@@ -26,7 +26,7 @@ export type ShopRegion = readonly [
 ]
 
 /**
- * By the id of a delivery profile: each way in which its items ship free. All profiles of a cart's items have to ship
+ * Each way in which items ship free, by the id of their delivery profile. All profiles of a cart's items have to ship
  * free. '' stands for every profile that is not named.
  */
 export type FreeByProfile = Readonly<Record<string, readonly FreeRate[]>>

@@ -8,9 +8,9 @@ import { minorDiscount, minorTerms } from './minor-terms.ts'
 import type { ShopRules } from './shop-rules.ts'
 import type { Estimate, LineItem } from './wix-estimate.ts'
 
-// What Wix's estimate says of a cart's discounts. Amounts in minor units of the shop's currency: `unit` of them are one.
+// Reads a cart's discounts from Wix's estimate. Amounts in minor units of the shop's currency: `unit` of them are one.
 
-/** What is known of coupons by their ids. */
+/** Terms and earlier carts of coupons, by their ids. */
 export interface KnownCoupons {
   terms?: ((id: string) => CouponTerms | undefined) | undefined
   /** The carts that were seen with it, the present one last. */
@@ -47,7 +47,7 @@ function lineOf(line: LineItem, minor: (amount: number) => number): CartLine {
 }
 
 /**
- * How many minor units one of the shop's currency has: as many as the currency, or the cart's amounts, which Wix may give
+ * Number of minor units in one of the shop's currency: as many as the currency has, or as the cart's amounts, which Wix may give
  * three decimals in any currency.
  */
 export function unitOf({ cart, summary: { priceSummary } }: Estimate): number {
@@ -67,7 +67,7 @@ export function unitOf({ cart, summary: { priceSummary } }: Estimate): number {
 
 const minorOf = (unit: number) => (amount: number) => Math.round(amount * unit)
 
-/** What each coupon takes off the whole cart; '' stands for what takes off something, and is not named. */
+/** The amounts that each coupon takes off the whole cart; '' stands for one that is not named. */
 export function couponCarts({ cart, summary }: Estimate, unit: number): (CouponCart & { id: string })[] {
   const minor = minorOf(unit)
   const { discounts, priceSummary } = summary
@@ -144,7 +144,7 @@ export function discountedCart(
 }
 
 /**
- * What counts towards the shop's automatic discounts: its own products, before these discounts. Whether Wix looks at
+ * The sum that counts towards the shop's automatic discounts: its own products, before these discounts. Whether Wix looks at
  * them before or after a coupon is not documented: after is never too much.
  */
 export function countingForDiscounts({ cart, summary }: Estimate, unit: number): number {

@@ -17,8 +17,8 @@ import {
   unitOf
 } from './wix-discounts.ts'
 
-// What Wix estimates for a visitor's cart (Cart V2). Only the sums of the cart are needed: whatever else has a form that
-// we do not know counts as not told, and the bar does its own arithmetic.
+// Reads Wix's estimate for a visitor's cart (Cart V2). Only the sums of the cart are needed: anything else whose form we do
+// not know counts as absent, and the bar does its own arithmetic.
 
 /** A key that may be missing, or have a form that we do not know. */
 const optional = <S extends v.GenericSchema>(schema: S) => v.fallback(v.optional(schema), undefined)
@@ -27,7 +27,7 @@ const part = <E extends v.ObjectEntries>(entries: E) => optional(v.object(entrie
 const Code = optional(v.string())
 const Place = v.pipe(v.unknown(), v.transform(readPlace))
 const Decimal = v.pipe(v.string(), v.transform(Number), v.finite())
-/** In the shop's currency, and in the one that the visitor chose. */
+/** An amount in the shop's currency, and in the one that the visitor chose. */
 const Money = v.optional(
   v.object({ amount: v.optional(Decimal, '0'), convertedAmount: optional(Decimal) }),
   {}
@@ -44,7 +44,7 @@ const LineItem = v.object({
     physicalProperties: part({ shippable: optional(v.boolean()), weight: optional(v.number()) })
   }),
   deliveryConfig: part({ deliveryProfileId: Code }),
-  /** What coupons and the shop's own rules take off the line. */
+  /** Discounts of the line by coupons and the shop's own rules. */
   discounts: optional(
     v.array(
       v.object({ amountOff: Money, name: part({ original: Code }), source: part({ sourceType: Code }) })
@@ -65,7 +65,7 @@ export const EstimateSchema = v.object({
     coupons: optional(v.array(v.object({ _id: Code, code: Code }))),
     deliveryInfo: part({
       address: part({ country: v.optional(Place), subdivision: v.optional(Place) }),
-      /** What the shopper chose. */
+      /** The shopper's choice. */
       method: part({})
     })
   }),
@@ -73,7 +73,7 @@ export const EstimateSchema = v.object({
     priceSummary: v.object({ subtotal: Money, discount: Money, delivery: optional(Money) }),
     /** Off the whole cart (`CART_SUBTOTAL`), its lines (`LINE_ITEM`) or delivery (`DELIVERY`). */
     discounts: optional(v.array(v.object({ scope: Code, source: part({ couponCode: Code }), total: Money }))),
-    /** What Wix took: what the shopper chose, else what is cheapest. Its price is before discounts. */
+    /** The delivery that Wix took: the shopper's choice, else the cheapest. Its price is before discounts. */
     deliverySummary: part({ method: part({ pickup: optional(v.boolean()) }), price: optional(Money) }),
     calculationErrors: Problems,
     violations: Problems
@@ -87,7 +87,7 @@ const Violations = v.fallback(
 )
 
 /**
- * What keeps Wix from delivering the cart. These names take the place of `calculationErrors`, which Wix removes from
+ * The reasons why Wix does not deliver the cart. These names take the place of `calculationErrors`, which Wix removes from
  * 2026-08-01 on; either may be there.
  */
 const againstDelivery = ({ violations }: Estimate['summary']): string[] =>
@@ -127,7 +127,7 @@ function convertedTotal({ cart, summary }: Estimate, total: number): Cart['conve
   const { subtotal } = summary.priceSummary
   if (!currency || currency === cart.businessInfo.currencyCode || subtotal.convertedAmount === undefined)
     return undefined
-  // Where everything in the cart is a gift, what is taken off tells the rate.
+  // The discounts tell the rate where everything in the cart is a gift.
   const off = (cart.lineItems ?? []).flatMap(({ discounts = [] }) => discounts)
   const known = [subtotal, ...off.map(({ amountOff }) => amountOff)]
   const { amount, convertedAmount = 0 } = known.reduce((one, other) =>
@@ -140,7 +140,7 @@ function convertedTotal({ cart, summary }: Estimate, total: number): Cart['conve
   return { total: (convertedAmount / amount) * total, currency, rate }
 }
 
-/** How much more a shopper may buy who goes by an amount in another currency: far less, but that is rare. */
+/** The excess that a shopper may buy who reads an amount in another currency. The true one is far smaller, but rare. */
 const exchangeSlack = (price: number) => price + 10
 
 const regionsOf = ({ cart }: Estimate, rules: ShopRules) =>
@@ -205,10 +205,10 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
       ? freeShippingOf(discounted, { regions, unit, slack, needsFreeRate: !isShipped }, growths)
       : undefined
   const said = shipsFree(estimate, problems)
-  // In which part of the country it is free, an address without a state does not say.
+  // An address without a state does not say in which part of the country it is free.
   const isSaid = said === true && regions.length > 1 ? undefined : said
   const isFree = isSaid ?? (free?.state === 'given' || undefined)
-  // What the owner typed says nothing of how it is delivered.
+  // The owner's typed amount says nothing about the delivery.
   const isKnown = isShipped || (rules.shipping !== undefined && free?.state === 'missing')
   return {
     ...whole,

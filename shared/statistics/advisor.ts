@@ -1,23 +1,23 @@
 import { ordersOf, type SizeOfOrders } from './order-sizes.ts'
 import { type Share, wilson } from './proportion.ts'
 
-/** What free shipping from an amount would have come to with the orders that there were. */
+/** Results of free shipping from an amount with the orders that there were. */
 export interface ComparedAmount {
   amount: number
   /** The share of orders that reach it. */
   reached: Share
-  /** What the shop pays for shipping, per order of all orders. */
+  /** The shop's cost of shipping, per order of all orders. */
   cost: number
   /** Against the present amount; absent: it is the present one, or none is known. */
   against?: AgainstPresent | undefined
 }
 
 export interface AgainstPresent {
-  /** What the shop pays more for shipping, per order of all orders; less than 0: it pays less. */
+  /** Added cost of shipping, per order of all orders; less than 0: the shop pays less. */
   cost: number
   /**
-   * How much more an average order has to bring so that the shop is as well off as now: 0.04 for 4 %. Less than 0: so
-   * much less it may bring. Absent: an order brings nothing.
+   * Growth of an average order with which the shop is as well off as now: 0.04 for 4 %. Less than 0: the order may bring
+   * so much less. Absent: an order brings nothing.
    */
   uplift?: number | undefined
 }
@@ -27,11 +27,11 @@ export interface AmountsToCompare {
   amounts: readonly number[]
   /** The amount from which orders ship free now; undefined: not known. */
   present: number | undefined
-  /** What shipping one order costs the shop. */
+  /** The shop's cost of shipping one order. */
   shippingCost: number
   /** The value of an average order's goods. */
   averageOrder: number
-  /** What is left of the price of goods after they were bought or made, 0 to 1. */
+  /** Share of the goods' price that is left after they were bought or made, 0 to 1. */
   margin: number
 }
 
@@ -114,9 +114,8 @@ export function suggestedAmounts(
 }
 
 /**
- * What each amount would have come to with these very orders: those that reach it ship at the shop's cost, the others
- * pay for their own shipping. That shoppers would order more or less is not in it: that is what the uplift is compared
- * with.
+ * Works out each amount's results with these very orders: those that reach it ship at the shop's cost, the others pay for
+ * their own shipping. It takes no change of shoppers' orders into account: the uplift is compared with that change.
  */
 export function compareAmounts(given: AmountsToCompare): ComparedAmount[] {
   const { sizes, amounts, present, shippingCost, averageOrder, margin } = given
@@ -131,7 +130,7 @@ export function compareAmounts(given: AmountsToCompare): ComparedAmount[] {
   })
 }
 
-/** What to make of the present amount. Orders cannot say how shoppers take another one: it can only be tried. */
+/** Advice on the present amount. Orders cannot say how shoppers take another one: it can only be tried. */
 export type Advice =
   /** Nothing to compare with is known. */
   | { state: 'noPresent' }
@@ -143,9 +142,9 @@ export type Advice =
 
 /** With fewer orders than these, nothing is advised. */
 const ORDERS_MIN = 100
-/** Where more orders reach the amount, most shoppers have nothing to add for it. */
+/** If a larger share of orders reaches the amount, most shoppers have nothing to add for it. */
 const SHARE_MAX = 0.5
-/** Where fewer do, it is out of reach for nearly all. */
+/** If a smaller share reaches it, it is out of reach for nearly all. */
 const SHARE_MIN = 0.1
 /** The share of orders that should reach an amount that is tried. */
 const SHARE_WANTED = 1 / 3

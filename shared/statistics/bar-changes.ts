@@ -1,7 +1,7 @@
 import { type FlatSettings, toFlat } from '../settings/flat.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What no shopper sees while the strip of products is switched off, or does not move by itself. */
+/** Tells the settings that no shopper sees while the strip of products is switched off, or does not move by itself. */
 const isUnseen = (name: string, { products }: Settings): boolean =>
   (name.startsWith('products_') && name !== 'products_enabled' && !products.enabled) ||
   (name === 'products_autoScrollInterval' && products.scrollType !== 'auto')

@@ -1,3 +1,3 @@
-/** What a test may be about, chosen before it starts: how many orders carts bring, or how much money. */
+/** Subjects of a test, chosen before it starts: the number of orders that carts bring, or their money. */
 export const TEST_CLAIMS = ['orders', 'money'] as const
 export type TestClaim = (typeof TEST_CLAIMS)[number]

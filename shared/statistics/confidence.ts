@@ -6,10 +6,10 @@ export interface Interval {
   high: number
 }
 
-/** What was counted of the carts of one arm. */
+/** Counts of the carts of one arm. */
 export interface ArmFigures {
   orders: number
-  /** The sum of what the orders brought, in any unit. */
+  /** Sum of the orders' revenue, in any unit. */
   money: number
   /** The sum of its squares. */
   moneySquares: number
@@ -22,7 +22,7 @@ export interface TwoArms {
   share: number
 }
 
-/** How often the limits of a whole test may miss the truth. */
+/** Probability that the limits of a whole test miss the truth. */
 const ALPHA = 0.05
 /** The number of orders at which the limits are narrowest, compared with others that hold at every look. */
 const MOST_PRECISE_AT = 200
@@ -40,7 +40,7 @@ function logGamma(x: number): number {
 
 const logBeta = (a: number, b: number) => logGamma(a) + logGamma(b) - logGamma(a + b)
 
-/** Where a rising function becomes positive between two places. */
+/** The place between two others at which a rising function becomes positive. */
 function crossing(isBeyond: (at: number) => boolean, from: number, to: number): number {
   let [inside, outside] = [from, to]
   for (let step = 0; step < 60; step += 1) {
@@ -51,11 +51,11 @@ function crossing(isBeyond: (at: number) => boolean, from: number, to: number): 
   return (inside + outside) / 2
 }
 
-/** How often one of two outcomes is expected, and how sure its limits are. */
+/** The expected share of one of two outcomes, and the certainty of its limits. */
 export interface ShareQuestion {
   /** The share without any effect: more than 0 and less than 1. */
   expected: number
-  /** How often the limits may miss the truth. */
+  /** Probability that the limits miss the truth. */
   alpha: number
   /** The number of outcomes at which the limits are narrowest, compared with others that hold at every look. */
   mostPreciseAt: number
@@ -85,7 +85,7 @@ export function shareLimits(
 }
 
 /**
- * How many more orders a cart brings with the bar than without it: 0.2 for a fifth more. Nothing but orders is needed.
+ * Growth of orders per cart by the bar: 0.2 for a fifth more. Nothing but orders is needed.
  * Carts are in their arms by chance, so without any effect each order is one of the bar's arm with that arm's share,
  * whoever was counted and whatever pages reported.
  * @returns undefined while one of the arms has no order
@@ -105,7 +105,7 @@ function orderLift({ bar, holdout, share }: TwoArms, alpha: number): Interval | 
 /** With less in an arm, money is not nearly normal. Orders of about the same size count fully, one huge order as one. */
 const MONEY_ORDERS_MIN = 30
 
-/** How many orders of the same size would be as much chance as these: (Σx)² / Σx². */
+/** Number of orders of one size that would be as much chance as these: (Σx)² / Σx². */
 export const evenOrders = (money: number, moneySquares: number): number =>
   moneySquares > 0 ? money ** 2 / moneySquares : 0
 
@@ -114,7 +114,7 @@ const farthestSquared = (orders: number, alpha: number): number =>
   (1 + MOST_PRECISE_AT / orders) * Math.log((1 + orders / MOST_PRECISE_AT) / alpha ** 2)
 
 /**
- * How much more money a cart brings with the bar than without it. A ratio r is possible while the sum over all orders of
+ * Growth of money per cart by the bar. A ratio r is possible while the sum over all orders of
  * x/p in the bar's arm and −r·x/(1−p) in the other is near 0, compared with the root of the sum of its squares: a
  * self-normalised confidence sequence (de la Peña, Klass and Lai 2004), which needs no denominator either. Each order
  * has to be capped before, so that none decides alone.
@@ -139,7 +139,7 @@ function moneyLift({ bar, holdout, share }: TwoArms, alpha: number): Interval | 
   }
 }
 
-/** What a cart brings more with the bar than without it; undefined: nothing can be said yet. */
+/** Growth of a cart's orders or money by the bar; undefined: nothing can be said yet. */
 export const lift = (arms: TwoArms, claim: TestClaim, alpha: number): Interval | undefined =>
   claim === 'orders' ? orderLift(arms, alpha) : moneyLift(arms, alpha)
 
@@ -150,8 +150,8 @@ export function plainLift({ bar, holdout, share }: TwoArms, claim: TestClaim): n
 }
 
 /**
- * In deviations: where the mean of all tests is, compared with their limits, once so many of those that are looked at
- * every day have found an effect. Less than for a single look, since each may find it before.
+ * Place of the mean of all tests relative to their limits, in deviations, once so many of those that are looked at every
+ * day have found an effect. Less than for a single look, since each may find it before.
  */
 const FOUND_BY = { half: -0.35, fourOfFive: 0.6 } as const
 export type FoundBy = keyof typeof FOUND_BY

@@ -1,4 +1,4 @@
-/** How much more was counted than before, in percent, and the range that holds the true change in 95 of 100 cases. */
+/** Growth of a count, in percent, and the range that holds the true change in 95 of 100 cases. */
 export interface CountChange {
   low: number
   percent: number
@@ -11,7 +11,7 @@ function quantile(degrees: number): number {
   return z + (z ** 3 + z) / (4 * Math.max(1, degrees))
 }
 
-/** How much more than by chance alone the days differ: the variance of their counts by their mean, at least 1. */
+/** Spread of the days compared with chance alone: the variance of their counts by their mean, at least 1. */
 function dispersion(days: readonly number[]): number {
   const mean = days.reduce((sum, count) => sum + count, 0) / days.length
   if (days.length < 2 || mean === 0) return 1

@@ -1,4 +1,4 @@
-/** What a shopper's page counts: each once in a cart, but `shown` once on each page, and every `add` from the strip.
+/** Events that a shopper's page counts: each once in a cart, but `shown` once on each page, and every `add` from the strip.
  * Each step of the funnel counts only for a cart that has counted the step before. */
 export const PAGE_EVENTS = [
   /** The bar is on the page, or would be in the holdout: a cart has an item for the first time. */
@@ -24,12 +24,12 @@ export const PAGE_EVENTS = [
   'funnelReached',
   /** A cart of these that went on to checkout. */
   'funnelCheckout',
-  /** Of these, one that was ordered, as far as the page after the order was seen in the same tab. */
+  /** Such a cart was ordered, as far as the page after the order was seen in the same tab. */
   'funnelOrdered'
 ] as const
 export type PageEvent = (typeof PAGE_EVENTS)[number]
 
-/** What the platform's signed events tell of orders. */
+/** Counts of orders by the platform's signed events. */
 export const ORDER_EVENTS = [
   /** Orders that were approved and neither canceled nor refunded in full. */
   'order',

@@ -63,7 +63,7 @@ const ORDERS_MIN = 200
 const THRESHOLDS = 10
 
 /**
- * How much of an order counts in a test: one order of a thousand times the usual would decide it alone. Counters
+ * The most that counts of an order in a test: one order of a thousand times the usual would decide it alone. Counters
  * cannot cut the highest hundredth off afterwards, so the cap is fixed before the test begins, the same in both arms:
  * the amount that 99 of 100 earlier orders did not exceed, or ten times the threshold where there are too few.
  * @param earlier in minor units

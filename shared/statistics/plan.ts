@@ -1,12 +1,12 @@
 import type { TestClaim } from './claim.ts'
 import { alphaOf, evenOrders, type FoundBy, ordersToFind } from './confidence.ts'
 
-/** How a shop's orders were in the days before a test. */
+/** A shop's orders in the days before a test. */
 export interface Pace {
   /** Whole days. */
   days: number
   orders: number
-  /** What the orders brought, in any unit: the sum, and the sum of the squares. */
+  /** Revenue of the orders, in any unit: the sum, and the sum of the squares. */
   money: number
   moneySquares: number
 }
@@ -30,7 +30,7 @@ export interface PlannedTest {
 }
 
 /**
- * By the end of how many whole weeks half of all tests find that effect, or four of five; undefined: not within two years.
+ * Number of whole weeks after which half of all tests find that effect, or four of five; undefined: not within two years.
  * @param effect 0.2 for a fifth more
  */
 export function weeksToFind(

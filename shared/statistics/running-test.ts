@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** In a test carts with the bar are compared with carts without it. Where no test runs, every cart has the bar. */
+/** A test compares carts with the bar and carts without it. Every cart has the bar while no test runs. */
 export const ArmSchema = v.picklist(['bar', 'holdout'])
 export type Arm = v.InferOutput<typeof ArmSchema>
 

@@ -9,7 +9,7 @@ export interface LookedAt extends TwoArms {
   weeks: number
 }
 
-/** What may be said of what was chosen before the test. */
+/** Result for the claim that was chosen before the test. */
 export type ClaimResult = { state: 'tooEarly' } | ({ state: 'open' | 'claim' } & Interval)
 
 /**

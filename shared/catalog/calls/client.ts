@@ -19,7 +19,7 @@ export const createCallsClient = ({ getAccessToken, platformUrl, fetch }: Platfo
 
 export type CallsClient = ReturnType<typeof createCallsClient>
 
-/** What an app keeps with a product: its namespace, and the data in it. */
+/** An app's data of a product, and the namespace of it. */
 export interface ExtendedFields {
   namespace: string
   namespaceData: Record<string, unknown>
