@@ -7,7 +7,7 @@ import type { Estimate } from '#shared/shipping/wix-estimate.ts'
 /** Says what a coupon is, by its id; `isAgain`: what it is by now. Rejects where nobody knows. */
 export type AskCoupon = (couponId: string, isAgain?: boolean) => Promise<CouponTerms>
 
-/** Nobody needs more carts to tell what a coupon is. */
+/** Carts that are enough to tell the terms of a coupon. */
 const CARTS_MAX = 20
 
 export interface CouponNews {

@@ -10,7 +10,7 @@ import { type BarService, followWixCart, type FollowOptions } from './wix-cart-s
 export interface SiteCartOptions extends BarService {
   /** The app whose script it is. */
   applicationId: string
-  /** What `wixEmbedsAPI.getAccessTokenFunction()` returned to the script while it ran. */
+  /** The function that `wixEmbedsAPI.getAccessTokenFunction()` returned to the script while it ran. */
   getAccessToken: () => Promise<string>
 }
 

@@ -17,7 +17,7 @@ export interface WixCartOptions {
   /** Names the bar and its settings service: then that says what the coupons in the cart are. */
   instanceId?: string | undefined
   serviceUrl?: string | undefined
-  /** In place of `https://www.wixapis.com`. */
+  /** Replaces `https://www.wixapis.com`. */
   platformUrl?: string | undefined
   fetch?: typeof globalThis.fetch | undefined
 }

@@ -5,7 +5,7 @@ import { defineSpeakingElement } from './speaking-element.ts'
 import { adopt } from '../first/styles.ts'
 import { TAG } from '../first/tag.ts'
 
-/** Where the bar is added. In a frame the host page has the landmarks and headings; otherwise this page gets its own. */
+/** The parent of the bar. The host page of a frame has the landmarks and headings; otherwise this page gets its own. */
 function openPlace(): HTMLElement {
   if (window.parent !== window) return document.body
   const main = document.createElement('main')

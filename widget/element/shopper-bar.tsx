@@ -12,7 +12,7 @@ import { adopt } from '../first/styles.ts'
 import { END_EVENT } from '../first/tag.ts'
 
 export interface ShopperBarProps extends ConnectOptions {
-  /** Where r2wc draws: the element's shadow root. */
+  /** The element's shadow root, in which r2wc draws. */
   container: ShadowRoot
 }
 

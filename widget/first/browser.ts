@@ -1,4 +1,4 @@
-// What jsdom and happy-dom, in which shops test their pages, and some older browsers do not have.
+// Functions that jsdom and happy-dom, in which shops test their pages, and some older browsers lack.
 
 const UNKNOWN = { matches: false, addEventListener() {}, removeEventListener() {} }
 

@@ -1,7 +1,7 @@
 import { createTools, mountFreeShippingBar as mount } from './mount.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
 
-// What `import … from 'free-shipping-bar-host.module.js'` brings: the host script for pages that are built.
+// The exports of 'free-shipping-bar-host.module.js': the host script for pages that are built.
 export type { Cart } from '#shared/cart.ts'
 export type { CartSource } from '../carts/cart-source.ts'
 export { type AddEventDetail, domCart } from '../carts/dom-cart.ts'

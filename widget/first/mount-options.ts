@@ -2,7 +2,7 @@ import type { CartSource } from '../carts/cart-source.ts'
 import type { ConsentChoice } from '../statistics/consent.ts'
 import type { PageKind } from './place/visibility.ts'
 
-/** Which bar to show, where, and for which cart. */
+/** A bar's site, place and cart. */
 export interface MountOptions {
   /** The site whose bar it is. */
   instanceId: string
@@ -14,7 +14,7 @@ export interface MountOptions {
   element?: HTMLElement | undefined
   /** Or a frame; without an address it gets that of the service's `/public-bar`. */
   frame?: HTMLIFrameElement | undefined
-  /** Which of the owner's visibility switches counts here. */
+  /** The owner's visibility switch that counts here. */
   page?: PageKind | undefined
   /**
    * `flow`: between the page's own content. `fixed`: over it, at the edge of the window. `owner`: as the settings say.
@@ -28,7 +28,7 @@ export interface MountOptions {
   cart?: CartSource | undefined
   /** The product that the page is about, '' for none: it is not suggested. Where absent, the page's address tells. */
   productId?: string | undefined
-  /** How amounts are written, as a BCP 47 tag; where absent, the page's language. */
+  /** Language of written amounts, as a BCP 47 tag; absent: the page's. */
   locale?: string | undefined
   /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
   country?: string | undefined

@@ -1,4 +1,4 @@
-// What our own code does wrong in this page: the service hears of it, once for each kind, and a bar that does harm goes.
+// Reports failures of our own code in this page to the service, once for each kind, and removes a bar that does harm.
 
 import {
   BAR_FAILURES_PATH,
@@ -17,7 +17,7 @@ const ERRORS_MAX = 3
 const BUSY_MAX_MS = 1000
 const SPAN_MS = 60_000
 
-/** Where a tab remembers that a bar went: the name of its build, so that another build has its turn. */
+/** Key under which a tab keeps the build of a bar that went, so that another build has its turn. */
 const AWAY_NAME = `${TAG}-away`
 
 type OwnSite = Pick<SiteData, 'instanceId' | 'build' | 'compared'>

@@ -62,7 +62,7 @@ export function hearMessages(
     removeEventListener('message', again)
     kept.forEach(post)
   }
-  /** From now on the bar hears messages, as one that a page has written itself does. */
+  /** Lets the bar hear messages, as one that a page has written itself does. */
   async function speak() {
     // The components begin with a view that has the addresses of pictures.
     const [{ isOthers, joinSession }] = await Promise.all([loadMessages(address), openStrip()])

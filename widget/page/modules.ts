@@ -34,5 +34,5 @@ export const loadParts = (address: string) =>
 
 export type StripModule = typeof import('./strip/strip-module.ts')
 
-/** What a shopper does with the strip. */
+/** Loads the shopper's actions in the strip. */
 export const loadStrip = (address: string) => open(MODULE_PATHS.strip, address) as Promise<StripModule>

@@ -47,7 +47,7 @@ export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: B
     const shop = $shop.get()
     if (isOver || !shop) return
     const { endsAt } = $rules.get()
-    // In checkout only its delivery counts.
+    // Only delivery counts in checkout.
     const program = kind === 'checkout' ? withoutGoals(shop.program) : shop.program
     const page = {
       shop: { ...shop, program: inCountry(program, own?.country) },

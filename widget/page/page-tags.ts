@@ -18,7 +18,7 @@ interface Tag {
 }
 
 const tags = new Map<HTMLScriptElement, Tag>()
-/** How a tag gets its bar, by its address. */
+/** Functions that mount a tag's bar again, by the tag's address. */
 const agains = new Map<string, BarTag['again']>()
 let watching: MutationObserver | undefined
 

@@ -14,7 +14,7 @@ type Color = readonly number[]
 const TEXT_CONTRAST = 4.5
 const SHAPE_CONTRAST = 3
 
-/** How much of the text's colour is in the track, and in a border where the theme has no lines. */
+/** Share of the text's colour in the track, and in a border where the theme has no lines. */
 const TRACK_SHARE = 0.12
 const BORDER_SHARE = 0.2
 

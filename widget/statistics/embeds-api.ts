@@ -1,4 +1,4 @@
-/** What the viewer of Wix gives to embedded scripts, as far as the bar uses it. Any of it may be missing. */
+/** The Wix viewer's functions for embedded scripts, as far as the bar uses them. Any may be missing. */
 export interface EmbedsApi {
   /** Finds the app by the script that is running, so a script calls it while it runs, and not later. */
   getAccessTokenFunction?: () => (() => Promise<string>) | undefined

@@ -5,7 +5,7 @@ import { sendEvents, tabKey } from './send-events.ts'
 
 type Step = readonly [before: PageEvent, event: PageEvent]
 
-/** By what Wix calls the page: which events a cart counts there, each after another one. */
+/** Events that a cart counts, each after another one, by Wix's name of the page. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
   checkout: [
     ['eligible', 'checkout'],

@@ -1,5 +1,5 @@
-// What it counts leaves the page as one batch when the page is hidden: no cookie, nothing that names a shopper. What a
-// cart counts once is remembered in the tab, with consent alone.
+// Sends the page's counts as one batch when the page is hidden: no cookie, nothing that names a shopper. The tab keeps the
+// events that a cart counts once, with consent alone.
 
 import type { BarEvents } from '#shared/api/statistics-api.ts'
 import type { PageEvent } from '#shared/statistics/events.ts'

@@ -1,6 +1,6 @@
 import type { BarEvents } from '#shared/api/statistics-api.ts'
 
-/** Under which a tab remembers, with consent alone, what its cart has counted: names of events, and the cart's key. */
+/** Key under which a tab keeps its cart's counted events and the cart's key, with consent alone. */
 export const tabKey = (instanceId: string): string => `free-shipping-bar:${instanceId}`
 
 /** Sends what was counted. Whether it arrives does not matter. @throws where a browser sends nothing */

@@ -22,7 +22,7 @@ declare const WIX_CHECKOUT_PATH: string
 const loadCheckout = (from: string): Promise<typeof import('../carts/wix-checkout.ts')> =>
   import(/* @vite-ignore */ new URL(WIX_CHECKOUT_PATH, from).href)
 
-/** What Wix tells of the checkout, as properties; by attributes it is heard as well. */
+/** Properties in which Wix describes the checkout, by the attributes that bring them as well. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   'checkout-id': 'checkoutId',
   'step-id': 'stepId',
@@ -93,7 +93,7 @@ class CheckoutBar extends HTMLElement {
   connectedCallback() {
     // The slot has margins of its own.
     this.style.cssText = 'display:block;--fsb-margin:0'
-    // What was set before the element had its class.
+    // Takes over properties that were set before the element had its class.
     const own = this as unknown as Record<string, unknown>
     for (const name of [...TOLD, 'onRefreshCheckout']) {
       if (!hasOwn(own, name)) continue

@@ -21,7 +21,7 @@ const loadPageCart = (address: string): Promise<typeof import('../carts/wix-page
 
 interface Page {
   FreeShippingBar?: object
-  /** What the first run left for the others. */
+  /** The function that the first run left for the others. */
   freeShippingBarOnSite?: () => void
 }
 const page = window as Page
@@ -36,7 +36,7 @@ function runAgain(script: HTMLScriptElement) {
 function start(script: HTMLScriptElement) {
   const { instanceId, serviceUrl, placement = 'owner' } = script.dataset
   if (!instanceId) return
-  // In markup that a visitor wrote, an element's `id` may be this name or the one of Wix's interface.
+  // An element's `id`, in markup that a visitor wrote, may be this name or the one of Wix's interface.
   if (typeof page.freeShippingBarOnSite === 'function') return page.freeShippingBarOnSite()
   const api = embedsApi()
   if (!api?.getAccessTokenFunction)
@@ -50,7 +50,7 @@ function start(script: HTMLScriptElement) {
     applicationId: APP_ID,
     getAccessToken
   })
-  // What is neither `fixed` nor `owner` counts as `flow`.
+  // Any value but `fixed` and `owner` counts as `flow`.
   const show = siteBar(site, placement as MountOptions['placement'])
   page.freeShippingBarOnSite = show
   api.registerToEvent?.('pageNavigation', show)

@@ -1,17 +1,17 @@
 /** px that the bar keeps at least from the edges of the window, and from what is above and below it. */
 const LEAST = 16
-/** What shows where the page's column begins and ends, and so many of them tell it. */
+/** Elements that show the edges of the page's column, and the number of them that is enough. */
 const CONTENT = 'h1, h2, h3, p, li, img'
 const MOST = 24
 /** px by which the spaces beside a column in the middle differ at most. */
 const OFF_CENTER = 24
 
-/** How wide the column is in which the texts and pictures of an element stand, in px. */
+/** Width of the column that holds an element's texts and pictures, in px. */
 function columnOf(target: Element, { left, right, width }: DOMRect): number | undefined {
   const boxes = Array.from(target.querySelectorAll(CONTENT))
     .slice(0, MOST)
     .map((element) => element.getBoundingClientRect())
-    // What is as wide as the page tells nothing about its column.
+    // Leaves out elements as wide as the page, which tell nothing about its column.
     .filter((box) => box.width > 0 && box.width < width - 1)
   if (boxes.length === 0) return undefined
   const first = Math.min(...boxes.map((box) => box.left))

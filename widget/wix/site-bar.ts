@@ -20,7 +20,7 @@ function hasOwnersBar(serviceUrl: string): boolean {
 }
 
 /**
- * Which switch counts on the page where the visitor is now; undefined also where the owner put a bar there by code: a
+ * The switch that counts on the visitor's present page; undefined also where the owner put a bar there by code: a
  * frame, or a script tag.
  */
 function currentSwitch({ serviceUrl }: SharedSite): PageKind | undefined {
@@ -36,7 +36,7 @@ function currentSwitch({ serviceUrl }: SharedSite): PageKind | undefined {
  * stays, moves to the new page's content, or goes.
  */
 export function siteBar(site: SharedSite, placement: MountOptions['placement']): () => void {
-  // Where there is no such element, as before the page is complete, the next call finds it.
+  // The next call finds an element that is not there yet, as before the page is complete.
   const target = embedsApi()?.getMainContentElementSelector?.() ?? '#PAGES_CONTAINER'
   let shown: { page: PageKind; bar: MountedBar } | undefined
 

@@ -2,7 +2,7 @@ import { withoutEndSlash } from '#shared/link.ts'
 
 import type { PageKind } from '../first/place/visibility.ts'
 
-/** What a page of a Wix site is called: by the viewer's `getCurrentPageInfo()`, and by its address. */
+/** Names of a page of a Wix site: by the viewer's `getCurrentPageInfo()`, and by its address. */
 export interface SitePage {
   /** E.g. `product_page`, `shopping_cart`. Wix lists its names nowhere; the address counts where it says nothing. */
   type?: string | undefined
@@ -21,7 +21,7 @@ const CART_PATH = /\/cart(-page)?\/?$/
 const SHOP_PATH = /\/(product-page|products?|shop|store|category)(\/|$)/
 
 /**
- * Which of the owner's visibility switches counts on this page: that for the cart; that for products, also where the
+ * The owner's visibility switch that counts on this page: that for the cart; that for products, also where the
  * shop shows several, and on the first page; that for the header on all others. Undefined in checkout, where no bar
  * belongs.
  */

@@ -21,7 +21,7 @@ interface Goods {
 export interface Counted {
   /** The goods as the shopper sees prices: with tax where they are. */
   total: number
-  /** From which total shipping is free; undefined: the owner's amount; null: nobody knows. */
+  /** Total from which shipping is free; undefined: the owner's amount; null: nobody knows. */
   freeFrom: number | null | undefined
   /** Is `subTotal` what checkout will compare? */
   isTaxKnown: boolean

@@ -25,7 +25,7 @@ export interface EvershopOptions extends ShopCartOptions {
 /** Public: it may be written into a page. */
 export interface EvershopTerms extends ShopTerms {
   /**
-   * Where prices are with tax: the highest rate of the shop's goods in percent, 0 where none is taxed. EverShop compares
+   * The highest tax rate of the shop's goods in percent, where prices are with tax; 0: none is taxed. EverShop compares
    * goods without tax, which it knows once the shopper has named an address. Absent: no amount is named before that.
    */
   taxPercent?: number | undefined

@@ -57,7 +57,7 @@ function growthBy({ id, type, application_method: method }: Promotion, lines: re
   return { kept: 1, owed: isEach ? value : value - off }
 }
 
-/** From which total shipping is free, with what promotions take off goods that are bought further. In minor units. */
+/** The total from which shipping is free, with the promotions on goods that are bought further. In minor units. */
 export function freeFromWith(
   cart: { total: number; promotions: readonly Promotion[]; lines: readonly PromotedLine[] },
   threshold: number,

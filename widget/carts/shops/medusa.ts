@@ -95,7 +95,7 @@ const isShippedBySet = ({ service_zone }: Option) => !PICKUP.test(service_zone?.
 
 const FIELDS = '+prices.*,+prices.price_rules.*,+service_zone.fulfillment_set.type'
 
-/** From which total a price holds for this cart; undefined: it depends on other things than the total and the region. */
+/** The total from which a price holds for this cart; undefined: it depends on other things than the total and the region. */
 function minimumOf(rules: readonly v.InferOutput<typeof Rule>[], { region_id }: MedusaCart, unit: number) {
   let least = 0
   for (const { attribute, operator, value } of rules) {
@@ -108,7 +108,7 @@ function minimumOf(rules: readonly v.InferOutput<typeof Rule>[], { region_id }: 
   return least
 }
 
-/** From which total one of the options is free; undefined: no price says so. */
+/** The total from which one of the options is free; undefined: no price says so. */
 function thresholdOf(options: readonly Option[], cart: MedusaCart, unit: number): number | undefined {
   const minimums = options
     .flatMap(({ prices }) => prices ?? [])

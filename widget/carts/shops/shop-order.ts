@@ -39,7 +39,7 @@ export interface ShopOrder {
   parcels: readonly (readonly Delivery[])[] | null | undefined
   /** Whether a coupon or promotion pays for shipping. */
   isGiven: boolean | undefined
-  /** From which total shipping is free; undefined: the owner's amount; null: from none, or nobody knows. */
+  /** Total from which shipping is free; undefined: the owner's amount; null: none, or nobody knows. */
   freeFrom: number | null | undefined
 }
 

@@ -14,9 +14,9 @@ export interface Discount {
 
 /** Terms that a shop's key tells and its storefront does not. Public: they may be written into a page. */
 export interface ShopTerms {
-  /** From which total shipping is free, in major units; null: from none. */
+  /** Total from which shipping is free, in major units; null: none. */
   freeFrom?: number | null | undefined
-  /** By the discount's id, or its code, as the shop's cart names it. */
+  /** Discounts by their id, or their code, as the shop's cart names them. */
   discounts?: Readonly<Record<string, Discount>> | undefined
   /** ISO 4217, of all amounts above. Carts in others are not compared with them. Absent: the shop's only one. */
   currency?: string | undefined
@@ -49,7 +49,7 @@ interface Gap {
 /** Floating point makes a little more of what is whole. */
 const NEARLY = 1e-6
 
-/** From which total, as if what is missing were bought without a discount; null: no purchase reaches it. */
+/** The total to reach, as if the missing goods were bought without a discount; null: no purchase reaches it. */
 export function freeFromOf({ total, threshold, kept = 1, owed = 0 }: Gap): number | null {
   if (total >= threshold) return threshold
   if (kept <= 0) return null

@@ -25,7 +25,7 @@ export interface ShopifyOptions extends ShopCartOptions {
   onCartId?: ((id: string) => void) | undefined
   /** Absent: 2025-10. */
   apiVersion?: string | undefined
-  /** From which total the shop ships free, which its API does not tell; absent: the owner's amount counts. */
+  /** The total from which the shop ships free, which its API does not tell; absent: the owner's amount counts. */
   terms?: Pick<ShopTerms, 'freeFrom' | 'currency'> | undefined
 }
 

@@ -23,7 +23,7 @@ function furtherOf(total: number, discounts: readonly Applied[], unit: number) {
 }
 
 /**
- * From which total the shop ships free, in minor units. Undefined: the owner's amount. null where it is not known: Vendure spreads an
+ * The total from which the shop ships free, in minor units. Undefined: the owner's amount. null where it is not known: Vendure spreads an
  * order's discount over its lines by their prices with tax. Where prices are without tax it takes off net amounts, and
  * then what it takes off with tax, which is what Vendure compares, depends on how the goods that are bought further are
  * taxed.

@@ -63,8 +63,8 @@ function discountOf(actions: readonly Operation[], unit: number): Discount {
 }
 
 /**
- * From which total a Vendure shop ships free, and what its promotions take off. For a server: the key must not be
- * written into a page, but what this returns may. Undefined `freeFrom`: no shipping method of Vendure's own is free.
+ * Reads the total from which a Vendure shop ships free, and its promotions. For a server: the key must not be written
+ * into a page, but the terms may. Undefined `freeFrom`: no shipping method of Vendure's own is free.
  */
 export async function vendureTerms(options: VendureTermsOptions): Promise<ShopTerms> {
   const { url, headers, digits = 2, isShipped = soundsShipped, fetch } = options

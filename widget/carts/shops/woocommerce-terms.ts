@@ -6,7 +6,7 @@ import type { WooCommerceZone } from './woocommerce-zones.ts'
 
 /** Terms of a shop's free shipping. Public: they may be written into a page. */
 export interface WooCommerceTerms {
-  /** In the order in which WooCommerce asks them. */
+  /** Zones in the order in which WooCommerce asks them. */
   zones: readonly WooCommerceZone[]
   /** ISO 4217, of their amounts. Carts in others are not compared with them. Absent: the shop's only one. */
   currency?: string | undefined
@@ -46,7 +46,7 @@ function minimumOf({ settings: { min_amount } }: Method, zone: string): number |
   return amount
 }
 
-/** From what a zone ships free; a method that needs a coupon is free from no total. */
+/** The total from which a zone ships free; a method that needs a coupon is free from none. */
 function freeFromIn(methods: readonly Method[], zone: string): Way {
   const ways = methods
     .filter(({ enabled, method_id }) => enabled && method_id === 'free_shipping')

@@ -1,6 +1,6 @@
 /** Is the page on screen already? Before that it may be laid out anew: nobody sees it move. */
 export const isPainted = (): boolean =>
-  // In Jest's jsdom nothing is measured.
+  // Jest's jsdom measures nothing.
   performance.getEntriesByType?.('paint').length > 0
 
 /** Resolves after a paint; in a tab that nobody sees, once it is seen. */

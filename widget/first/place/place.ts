@@ -17,7 +17,7 @@ export interface OwnPlace {
   destroy(): void
 }
 
-/** Where a bar is in the page. */
+/** The place of a bar in the page. */
 export type Place = Slot | OwnPlace
 
 /** A frame keeps `reserve` px free until its bar is there; without any it is hidden. */
@@ -42,7 +42,7 @@ export function ownPlace(node: HTMLElement, reserve: number): OwnPlace {
 /** px of a bar with one line of text and products. */
 const typicalHeight = () => (innerWidth <= NARROW_PX ? 223 : 193)
 
-/** Where the options of a mount put the bar: `node`. `isGiven`: its settings came with the script. */
+/** The place that the options of a mount name, at `node`. `isGiven`: its settings came with the script. */
 export function placeOf(
   { frame, element, placement, reserve, page }: MountOptions,
   node: Element,

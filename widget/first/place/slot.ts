@@ -23,7 +23,7 @@ export interface Slot {
   keepEdge(): void
   /** Keeps `height` px free. */
   keep(height: number): void
-  /** By how many px what was there before it has been higher. To be called once the bar is laid out. */
+  /** Returns by how many px the bar has moved the page's content. To be called once the bar is laid out. */
   entered(): number
   /** Takes the slot out of the page, and gives back the room. */
   close(): void
@@ -54,7 +54,7 @@ let atEdge: Node | undefined
 
 const closing = { until: 0, name: `${TAG}-closed` }
 
-/** Nobody closes it for longer than a day, whatever is kept. Only bars that can be closed ask: to read it takes time. */
+/** Is the bar closed? A day is the longest, whatever is kept. Only bars that can be closed ask: to read it takes time. */
 function isClosed(): boolean {
   try {
     closing.until ||= Number(localStorage.getItem(closing.name))
@@ -87,7 +87,7 @@ export function createSlot(
   page?: PageKind
 ): Slot {
   const node = makeSlot()
-  /** In the page's flow, as high as a fixed bar: neither the first line nor the last is below it. */
+  /** Room in the page's flow, as high as a fixed bar: neither the first line nor the last is below it. */
   const spacer = makeSlot()
   const room = keepsRoom(target) ? target : node
   /** The element that keeps it now: the page's own room where that is at its beginning. */
@@ -127,7 +127,7 @@ export function createSlot(
         const isFirst = isTop && room !== node && room.getBoundingClientRect().top + scrollY <= MARGIN_PX
         edge = isFirst ? room : spacer
         if (!isTop) node.before(spacer)
-        // Who writes `fixed` on a tag has made room at the top; there it would move the page.
+        // A page with `fixed` on its tag has made room at the top; the spacer would move it there.
         else if (isFixed || isFirst) takeOut(spacer)
         else node.after(spacer)
         if (room !== node && !isFirst) slot.keep(0)

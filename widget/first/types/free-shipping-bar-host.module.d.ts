@@ -20,7 +20,7 @@ export interface Product {
   hasOptions?: boolean | undefined
   /** Can what must be chosen be chosen from a list of variants? Otherwise only on the product's page. */
   hasVariants?: boolean | undefined
-  /** What its cheapest variant costs, where that is less than the price. */
+  /** Price of its cheapest variant, where it is less than the price. */
   lowest_price?: number | undefined
   /** false: it is not shipped, such as a gift card or a download. */
   needsShipping?: boolean | undefined
@@ -31,15 +31,15 @@ export interface Product {
 }
 
 /**
- * What is in a shop's cart, and what the shop's platform says about its shipping. A bar believes the platform before its
- * own arithmetic; what is absent is not known.
+ * A shop's cart, with the platform's facts about its shipping. A bar believes the platform before its own arithmetic; an
+ * absent fact is not known.
  */
 export interface Cart {
-  /** What counts towards free shipping, in major units of `currency`, without shipping. */
+  /** The sum that counts towards free shipping, in major units of `currency`, without shipping. */
   total: number
   /** ISO 4217; absent: the currency of the bar's settings. */
   currency?: string | undefined
-  /** How many items are in the cart. */
+  /** Number of items in the cart. */
   items?: number | undefined
   /** The ids of the products in the cart, as the shop's catalog names them. They are not suggested. */
   productIds?: readonly string[] | undefined
@@ -56,7 +56,7 @@ export interface Cart {
   /** false: the shop does not ship to the shopper's address. */
   reachable?: boolean | undefined
   /**
-   * From which `total` this very cart ships free, in major units of `currency`, where its source can tell (weight,
+   * The `total` from which this very cart ships free, in major units of `currency`, where its source can tell (weight,
    * several delivery profiles, a discount in percent); null: no total makes it free.
    */
   freeFrom?: number | null | undefined
@@ -74,8 +74,8 @@ export interface Cart {
 }
 
 /**
- * What makes a shop's checkout charge nothing for shipping. It reaches shoppers with the settings of a bar whose amount
- * comes from the shop, so it is written as short as possible.
+ * The conditions on which a shop's checkout charges nothing for shipping. They reach shoppers with the settings of a bar
+ * whose amount comes from the shop, so they are written as short as possible.
  */
 export interface ShopShipping {
   /** ISO 4217: the amounts below are in the shop's currency. */
@@ -101,7 +101,7 @@ export type ShopRegion = readonly [
 ]
 
 /**
- * By the id of a delivery profile: each way in which its items ship free. All profiles of a cart's items have to ship
+ * Each way in which items ship free, by the id of their delivery profile. All profiles of a cart's items have to ship
  * free. '' stands for every profile that is not named.
  */
 export type FreeByProfile = Readonly<Record<string, readonly FreeRate[]>>
@@ -120,7 +120,7 @@ export interface RateCondition {
   value: number
 }
 
-/** What is known of the shop and of the shopper's place, beside the settings and the cart. */
+/** Facts about the shop and the shopper's place, beside the settings and the cart. */
 export interface ShopRules {
   /** Absent: the amount that the owner typed counts. */
   shipping?: ShopShipping | undefined
@@ -159,7 +159,7 @@ export interface MemoryCart extends CartSource {
 /** A cart that is kept until the page is left, for trying the bar out. */
 export declare function memoryCart(cart?: Cart): MemoryCart
 
-/** What `free-shipping-bar:add` on `document` carries. */
+/** The detail of `free-shipping-bar:add` on `document`. */
 export interface AddEventDetail {
   product: Product
   /** Takes the shop's promise: the bar shows whether it resolves or rejects. Without a promise the add has failed. */
@@ -180,7 +180,7 @@ export interface MountOptions {
   element?: HTMLElement | undefined
   /** Or a frame; without an address it gets that of the service's `/public-bar`. */
   frame?: HTMLIFrameElement | undefined
-  /** Which of the owner's visibility switches counts here. */
+  /** The owner's visibility switch that counts here. */
   page?: 'product' | 'cart' | 'miniCart' | 'sideCart' | 'sideCartProduct' | 'header' | 'checkout' | undefined
   /**
    * `flow`: between the page's own content. `fixed`: over it, at the edge of the window. `owner`: as the settings say.
@@ -192,7 +192,7 @@ export interface MountOptions {
   cart?: CartSource | undefined
   /** The product that the page is about, '' for none: it is not suggested. Where absent, the page's address tells. */
   productId?: string | undefined
-  /** How amounts are written, as a BCP 47 tag; where absent, the page's language. */
+  /** Language of written amounts, as a BCP 47 tag; absent: the page's. */
   locale?: string | undefined
   /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
   country?: string | undefined

@@ -26,7 +26,7 @@ export function openElement(element: HTMLElement, site: Site, bar: OwnBar): () =
   }
 }
 
-/** Where the bar in a frame may speak from. A sandbox, its own or the page's, takes the origin away. */
+/** Origins that the bar in a frame may have. A sandbox, its own or the page's, takes the origin away. */
 function originsOf(frame: HTMLIFrameElement): string[] {
   const { origin } = new URL(frame.src, document.baseURI)
   const isSandboxed = frame.hasAttribute('sandbox') && !frame.sandbox.contains('allow-same-origin')

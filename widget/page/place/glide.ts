@@ -8,7 +8,7 @@ const LEAST_PX = 1
 
 const gliding = new WeakMap<Element, Animation>()
 
-/** In place of the animation that is under way in an element. */
+/** Starts an animation, and ends the one that is under way in the element. */
 function animate(element: Element, keyframes: PropertyIndexedKeyframes) {
   gliding.get(element)?.cancel()
   gliding.set(element, element.animate(keyframes, { duration: GLIDE_MS, easing: 'ease' }))
@@ -44,7 +44,7 @@ export function glide(node: Element, px: number, bar?: Element): void {
     // Safari before 14.1 has no `translate`: what it should move is there at once.
     const { translate = '' }: { translate?: string } = getComputedStyle(element)
     const [, left = '0'] = translate.split(' ')
-    // From where it is seen now: another glide may be under way.
+    // Begins at the place where it is seen now: another glide may be under way.
     const from = px + parseFloat(left)
     covered = Math.max(covered, -from)
     animate(element, { translate: [`0 ${from}px`, '0 0'] })

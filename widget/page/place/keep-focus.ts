@@ -9,7 +9,7 @@ const isReachable = (node: HTMLElement): boolean =>
   !node.matches(':disabled, [inert], [inert] *') &&
   (node.checkVisibility?.({ visibilityProperty: true }) ?? node.getClientRects().length > 0)
 
-/** Where the keyboard is when `bar` is gone: at what comes after it, or else before it. */
+/** The element that has the focus when `bar` is gone: the one after it, or else before it. */
 function beside(bar: Element): HTMLElement | undefined {
   const others = Array.from(document.querySelectorAll<HTMLElement>(FOCUSABLE)).filter(
     (node) => !bar.contains(node) && isReachable(node)
@@ -19,8 +19,8 @@ function beside(bar: Element): HTMLElement | undefined {
 }
 
 /**
- * When a shopper closes `bar`, the focus goes back to where it was before, or, by the keyboard, to what is next: with the
- * bar it would be lost, and the keyboard would begin at the top of the page. Returns a function that ends that.
+ * Moves the focus out of `bar` when a shopper closes it: back to its element before, or, by the keyboard, to the next one.
+ * The focus would be lost with the bar, and the keyboard would begin at the top of the page. Returns a function that ends it.
  */
 export function keepFocus(bar: HTMLElement): () => void {
   let before: Element | null = null

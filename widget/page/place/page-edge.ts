@@ -3,7 +3,7 @@ import { keepFocus } from './keep-focus.ts'
 
 interface Moved {
   side: 'top' | 'bottom'
-  /** What the element's own `style` says. */
+  /** The value in the element's own `style`. */
   own: string
   /** px from the edge of the window, by the page's own styles. */
   px: number

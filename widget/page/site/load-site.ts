@@ -21,7 +21,7 @@ interface Loader {
   /** Cancels the next question. */
   cancel?: () => void
   delayMs: number
-  /** When the service was asked last because of a change; 0: never. */
+  /** Time of the last question to the service because of a change; 0: none. */
   followedAt: number
 }
 

@@ -11,7 +11,7 @@ import type { Site } from '../site/site.ts'
 import { pageProducts } from './page-products.ts'
 import { createPageVariants } from './page-variants.ts'
 
-/** What the page knows of a strip. */
+/** The page's side of a strip. */
 export interface StripSite extends Pick<StartedBar, 'serviceUrl' | 'productId'> {
   $view: ReadableAtom<BarView>
   /** The site's. */
@@ -20,14 +20,14 @@ export interface StripSite extends Pick<StartedBar, 'serviceUrl' | 'productId'> 
   $adds: WritableAtom<ReadonlyMap<string, Add>>
   /** The variants that a shopper asked for, which are written here. */
   $variants: WritableAtom<ReadonlyMap<string, readonly Variant[]>>
-  /** What the page may suggest, which is written here. */
+  /** The products that the page may suggest: the strip writes them. */
   $suggested: WritableAtom<readonly Product[] | undefined>
   announcer: Pick<Announcer, 'say'>
   add(product: Product): Promise<void>
   variantsOf(productId: string): Promise<readonly Variant[]>
 }
 
-/** What a shopper does with the strip of one bar. */
+/** A shopper's actions in the strip of one bar. */
 export interface BarStrip extends Pick<Bar, 'chooseVariant' | 'addToCart' | 'destroy'> {
   /** Keeps the strip of the view before, while adds that may have made shipping free are shown in it. */
   keep(view: BarView, before: BarView): BarView

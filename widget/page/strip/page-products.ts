@@ -5,7 +5,7 @@ import { isPageOf, located } from '../../strip/page-of.ts'
 import { onNavigation } from '../site/navigation.ts'
 import type { Site } from '../site/site.ts'
 
-/** What a page may suggest: a site's products without the one that the page is about. */
+/** The products that a page may suggest: the site's without the one that the page is about. */
 export interface PageProducts {
   $products: ReadableAtom<readonly Product[] | undefined>
   close(): void

@@ -6,7 +6,7 @@ import { MOBILE, type PageKind } from '../../first/place/visibility.ts'
 
 export interface SeenPlace {
   site: Site
-  /** Which of the owner's visibility switches counts here. */
+  /** The owner's visibility switch that counts here. */
   page: PageKind
   visit: Pick<Visit, 'shown'>
 }

@@ -95,7 +95,7 @@ function begin(site: Site, { source, consent, page }: VisitBar, isPages = true):
   )
   const tell = (what: keyof Reporter) => reporter.then((its) => its?.[what]())
 
-  // Whoever listens to the cart counts by another consent, and shows by another test.
+  // Re-reads the cart so that listeners apply the new consent, or the new test.
   const again = () => void cart.refresh()
   if (isPages) consent.onChange = again
   document.addEventListener(CONSENT_EVENT, again)
