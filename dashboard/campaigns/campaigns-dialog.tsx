@@ -5,7 +5,7 @@ import { campaignState } from '#shared/settings/campaigns.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import { MAX_CAMPAIGNS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
-import { Button, Heading, Text, TextButton } from '@wix/design-system'
+import { Badge, Button, Heading, Text, TextButton } from '@wix/design-system'
 import { useEffect, useRef, useState } from 'react'
 
 import { $draft, editSettings } from '../draft/draft.ts'
@@ -96,9 +96,14 @@ function Item({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: Ite
             {isForeignZone ? `${times} (${campaign.zone})` : times}
           </Text>
         </div>
-        <span className="fsb-schedule-badge" data-shown={state === 'running'}>
+        <Badge
+          skin={state === 'running' ? 'neutralSuccess' : 'neutralLight'}
+          size="small"
+          uppercase={false}
+          showTooltip={false}
+        >
           {COPY.states[state]}
-        </span>
+        </Badge>
         <div className="fsb-campaign-actions">
           <TextButton
             {...look}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Badge } from '@wix/design-system'
 
 import { $saved } from '../draft/draft.ts'
 import { $locale } from '../languages/locale.ts'
@@ -10,8 +11,15 @@ export function ScheduleBadge() {
   const badge = badgeOf(useStore($saved), useStore($now), useStore($locale))
   if (!badge) return null
   return (
-    <span className="fsb-schedule-badge" data-shown={badge.isShown} title={badge.text}>
-      {badge.text}
+    <span className="fsb-schedule-badge" title={badge.text}>
+      <Badge
+        skin={badge.isShown ? 'neutralSuccess' : 'neutralLight'}
+        size="small"
+        uppercase={false}
+        showTooltip={false}
+      >
+        {badge.text}
+      </Badge>
     </span>
   )
 }
