@@ -71,18 +71,11 @@ export function DayChart(props: DayChartProps) {
         <path className="fsb-chart-line" data-part="today-inside" d={pathOf(points.slice(-1))} />
         {dates.map((date, index) => {
           const value = values[index]
+          const words = `${write.day(date)}: ${value === undefined ? '–' : valueOf(value)}`
+          const x = (points[index]?.x ?? 0) - column / 2
           return (
-            <rect
-              key={date}
-              className="fsb-chart-day"
-              x={(points[index]?.x ?? 0) - column / 2}
-              y={0}
-              width={column}
-              height={HEIGHT}
-            >
-              <title>
-                {`${write.day(date)}: ${value === undefined ? '–' : valueOf(value)}${date === last ? ` (${WORDS.today})` : ''}`}
-              </title>
+            <rect key={date} className="fsb-chart-day" x={x} y={0} width={column} height={HEIGHT}>
+              <title>{date === last ? `${words} (${WORDS.today})` : words}</title>
             </rect>
           )
         })}

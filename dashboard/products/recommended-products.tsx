@@ -1,3 +1,4 @@
+import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Box } from '@wix/design-system'
 
@@ -18,11 +19,50 @@ import './product-list.css'
 
 const METHODS = ['manual', 'automatic', 'category', 'closesGap'] as const
 
+function Lists({ settings: { selectionMethod, categoryId } }: { settings: Settings['products'] }) {
+  const { state } = useStore($catalog)
+  const hasCatalog = state !== 'failed' && state !== 'no-store'
+  return (
+    <div className="fsb-product-lists" tabIndex={-1}>
+      <ProblemNotice picker={picker} />
+      {selectionMethod === 'manual' && (
+        <>
+          <SelectedList selected={picker.selected} />
+          {hasCatalog && <AvailableList picker={picker} />}
+        </>
+      )}
+      {selectionMethod === 'automatic' && hasCatalog && (
+        <StripList strip={picker.strip} help={COPY.popularHelp} />
+      )}
+      {selectionMethod === 'category' && hasCatalog && (
+        <>
+          <CategoryChoice
+            list={picker.categories}
+            categoryId={categoryId}
+            onChoose={(categoryId) => editSettings('products', { categoryId })}
+          />
+          <StripList strip={picker.strip} help={categoryId ? COPY.categoryHelp : COPY.noCategoryChosen} />
+        </>
+      )}
+      {selectionMethod === 'closesGap' && hasCatalog && (
+        <>
+          <CategoryChoice
+            label={COPY.source}
+            none={COPY.bestSellers}
+            list={picker.categories}
+            categoryId={categoryId}
+            onChoose={(categoryId) => editSettings('products', { categoryId })}
+          />
+          <StripList strip={picker.strip} title={COPY.candidatesTitle} help={COPY.gapHelp} />
+        </>
+      )}
+    </div>
+  )
+}
+
 /** The section about the strip's products and their looks. */
 export function RecommendedProducts() {
   const settings = useStore($productSettings)
-  const { state } = useStore($catalog)
-  const hasCatalog = state !== 'failed' && state !== 'no-store'
   return (
     <Box direction="vertical" gap="24px">
       <div className="fsb-strip-intro">
@@ -41,43 +81,7 @@ export function RecommendedProducts() {
         onChange={(selectionMethod) => editSettings('products', { selectionMethod })}
       />
       <DisplaySettings settings={settings} onChange={(change) => editSettings('products', change)} />
-      <div className="fsb-product-lists" tabIndex={-1}>
-        <ProblemNotice picker={picker} />
-        {settings.selectionMethod === 'manual' && (
-          <>
-            <SelectedList selected={picker.selected} />
-            {hasCatalog && <AvailableList picker={picker} />}
-          </>
-        )}
-        {settings.selectionMethod === 'automatic' && hasCatalog && (
-          <StripList strip={picker.strip} help={COPY.popularHelp} />
-        )}
-        {settings.selectionMethod === 'category' && hasCatalog && (
-          <>
-            <CategoryChoice
-              list={picker.categories}
-              categoryId={settings.categoryId}
-              onChoose={(categoryId) => editSettings('products', { categoryId })}
-            />
-            <StripList
-              strip={picker.strip}
-              help={settings.categoryId ? COPY.categoryHelp : COPY.noCategoryChosen}
-            />
-          </>
-        )}
-        {settings.selectionMethod === 'closesGap' && hasCatalog && (
-          <>
-            <CategoryChoice
-              label={COPY.source}
-              none={COPY.bestSellers}
-              list={picker.categories}
-              categoryId={settings.categoryId}
-              onChoose={(categoryId) => editSettings('products', { categoryId })}
-            />
-            <StripList strip={picker.strip} title={COPY.candidatesTitle} help={COPY.gapHelp} />
-          </>
-        )}
-      </div>
+      <Lists settings={settings} />
     </Box>
   )
 }

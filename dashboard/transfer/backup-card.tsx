@@ -35,12 +35,10 @@ async function restart() {
   )
 }
 
-/** The settings as a file: out, and in again after a look at what changes. */
-export function BackupCard({ onHistory }: { onHistory: () => void }) {
-  const picker = useRef<HTMLInputElement>(null)
+/** Reads a chosen file; one that is refused says why, and takes the focus there. */
+function useSettingsFile() {
   const [refusal, setRefusal] = useState('')
   const [file, setFile] = useState<ImportedFile>()
-
   const place = useRef<HTMLDivElement>(null)
   // Below the fold on most windows; the focus brings it into view.
   useEffect(() => {
@@ -55,6 +53,13 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
     if (result.state === 'refused') setRefusal(result.message)
     else setFile({ name: chosen.name, ...result })
   }
+  return { file, refusal, place, read, leave: () => setFile(undefined), dismiss: () => setRefusal('') }
+}
+
+/** The settings as a file: out, and in again after a look at what changes. */
+export function BackupCard({ onHistory }: { onHistory: () => void }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const { file, refusal, place, read, leave, dismiss } = useSettingsFile()
   return (
     <section className="fsb-section fsb-backup" aria-label={COPY.title}>
       <div className="fsb-backup-words">
@@ -94,7 +99,7 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
       <NoticePlace placeRef={place}>
         {refusal && (
           <div role="alert">
-            <Notice skin="danger" onClose={() => setRefusal('')}>
+            <Notice skin="danger" onClose={dismiss}>
               {refusal}
             </Notice>
           </div>
@@ -102,7 +107,7 @@ export function BackupCard({ onHistory }: { onHistory: () => void }) {
       </NoticePlace>
       {file && (
         <Suspense>
-          <ImportDialog file={file} onClose={() => setFile(undefined)} />
+          <ImportDialog file={file} onClose={leave} />
         </Suspense>
       )}
     </section>

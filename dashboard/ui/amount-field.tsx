@@ -55,26 +55,16 @@ interface Edit {
   before: number | undefined
 }
 
-/**
- * An amount of money, as people in the owner's country type it; says below what it understood.
- * While the text cannot be read it stays as typed, and the value stays the one from before the edit.
- */
-export function AmountField(props: AmountFieldProps) {
-  const { label, help, value, currency, prefix, meaning = freeFrom, onChange } = props
-  const id = useId()
-  const format: AmountFormat = { locale: useStore($locale), currency }
+/** Holds the text as it is typed; the value changes with each text that is an amount. */
+function useTypedAmount(
+  { value, onChange }: Pick<AmountFieldProps, 'value' | 'onChange'>,
+  format: AmountFormat
+) {
   const [edit, setEdit] = useState<Edit>()
   // Undo, discard and import set another value than was typed.
   const current = edit?.value === value ? edit : undefined
   const written = value === undefined ? '' : writeAmount(value, format)
-  const text = current?.text ?? written
   const problem = current && problemOf(parseAmount(current.text, format), format)
-
-  // The design system draws the error mark but has no prop for aria-invalid.
-  useLayoutEffect(() => {
-    document.getElementById(id)?.setAttribute('aria-invalid', String(problem !== undefined))
-  }, [id, problem])
-
   const type = (next: string) => {
     const before = current?.before ?? value
     const read = parseAmount(next, format)
@@ -90,10 +80,28 @@ export function AmountField(props: AmountFieldProps) {
     const step = STEPS[event.key]
     if (step === undefined) return
     event.preventDefault()
-    const next = roundMoney(Math.min(THRESHOLD_MAX, Math.max(0, (value ?? 0) + step)), currency)
+    const next = roundMoney(Math.min(THRESHOLD_MAX, Math.max(0, (value ?? 0) + step)), format.currency)
     setEdit({ text: writeAmount(next, format), value: next, before: next })
     onChange(next)
   }
+  return { text: current?.text ?? written, problem, isEdited: edit !== undefined, type, leave, stepBy }
+}
+
+/**
+ * An amount of money, as people in the owner's country type it; says below what it understood.
+ * While the text cannot be read it stays as typed, and the value stays the one from before the edit.
+ */
+export function AmountField(props: AmountFieldProps) {
+  const { label, help, value, currency, prefix, meaning = freeFrom, onChange } = props
+  const id = useId()
+  const format: AmountFormat = { locale: useStore($locale), currency }
+  const { text, problem, isEdited, type, leave, stepBy } = useTypedAmount({ value, onChange }, format)
+
+  // The design system draws the error mark but has no prop for aria-invalid.
+  useLayoutEffect(() => {
+    document.getElementById(id)?.setAttribute('aria-invalid', String(problem !== undefined))
+  }, [id, problem])
+
   // Only where it is read: the first use of `Intl` would hold up the start of the page.
   const said = (amount: number) => formatMoney(amount, format)
   const status = problem
@@ -104,7 +112,7 @@ export function AmountField(props: AmountFieldProps) {
       } as const)
     : {
         statusMessage:
-          value === undefined || (help !== undefined && !edit) ? help : meaning(said(value), value)
+          value === undefined || (help !== undefined && !isEdited) ? help : meaning(said(value), value)
       }
   return (
     <FormField id={id} label={label} {...status}>

@@ -60,10 +60,46 @@ interface ColorFieldProps {
   onChange: (color: string) => void
 }
 
+const Swatches = ({ label, value, onChange }: ColorFieldProps) => (
+  <div className="fsb-swatches" role="group" aria-label={COPY.swatches({ label })}>
+    {SWATCHES.map(({ color, id: name }) => (
+      <button
+        key={color}
+        type="button"
+        className="fsb-swatch"
+        style={{ backgroundColor: color }}
+        aria-label={COLORS[name]}
+        title={COLORS[name]}
+        aria-pressed={hexColor(value) === color.toLowerCase()}
+        onClick={() => {
+          onChange(color)
+          endStep()
+        }}
+      />
+    ))}
+  </div>
+)
+
 /** Adds the `#` that owners leave out: `0070f3` becomes `#0070f3`. */
 const meant = (text: string) => {
   const color = text.trim()
   return /^(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? `#${color}` : color
+}
+
+/** Holds the text as it is typed; the value changes with each text that is a color. */
+function useTypedColor({ value, onChange }: Pick<ColorFieldProps, 'value' | 'onChange'>) {
+  const [typed, setTyped] = useState({ text: value, color: value })
+  const text = typed.color === value ? typed.text : value
+  const type = (next: string) => {
+    const color = isColor(meant(next)) ? meant(next) : value
+    setTyped({ text: next, color })
+    onChange(color)
+  }
+  const leaveText = () => {
+    setTyped({ text: value, color: value })
+    endStep()
+  }
+  return { text, isValid: isColor(meant(text)), type, leaveText }
 }
 
 /**
@@ -74,15 +110,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const id = useId()
   const well = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const [typed, setTyped] = useState({ text: value, color: value })
-  const text = typed.color === value ? typed.text : value
-  const isValid = isColor(meant(text))
-
-  const type = (next: string) => {
-    const color = isColor(meant(next)) ? meant(next) : value
-    setTyped({ text: next, color })
-    onChange(color)
-  }
+  const { text, isValid, type, leaveText } = useTypedColor({ value, onChange })
   const close = () => {
     setOpen(false)
     well.current?.focus()
@@ -123,10 +151,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
               />
             }
             onChange={({ target }) => type(target.value)}
-            onBlur={() => {
-              setTyped({ text: value, color: value })
-              endStep()
-            }}
+            onBlur={leaveText}
           />
         </FormField>
         {isOpen && (
@@ -135,23 +160,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           </Suspense>
         )}
       </div>
-      <div className="fsb-swatches" role="group" aria-label={COPY.swatches({ label })}>
-        {SWATCHES.map(({ color, id: name }) => (
-          <button
-            key={color}
-            type="button"
-            className="fsb-swatch"
-            style={{ backgroundColor: color }}
-            aria-label={COLORS[name]}
-            title={COLORS[name]}
-            aria-pressed={hexColor(value) === color.toLowerCase()}
-            onClick={() => {
-              onChange(color)
-              endStep()
-            }}
-          />
-        ))}
-      </div>
+      <Swatches label={label} value={value} onChange={onChange} />
     </div>
   )
 }

@@ -99,6 +99,7 @@ export function HoldoutTest({ reading, statistics }: HoldoutTestProps) {
   const asked = 'what' in asking ? asking : undefined
   const { running, ended } = statistics.test
 
+  const ask = (what: 'start' | 'stop') => setAsking({ state: 'asking', what })
   const confirm = async () => {
     if (asking.state !== 'asking') return
     const { what } = asking
@@ -124,11 +125,7 @@ export function HoldoutTest({ reading, statistics }: HoldoutTestProps) {
       </NoticePlace>
       <div className="fsb-test-result" tabIndex={-1}>
         {running ? (
-          <Running
-            period={running}
-            write={write}
-            onStop={() => setAsking({ state: 'asking', what: 'stop' })}
-          />
+          <Running period={running} write={write} onStop={() => ask('stop')} />
         ) : (
           <StartTest
             reading={reading}
@@ -136,7 +133,7 @@ export function HoldoutTest({ reading, statistics }: HoldoutTestProps) {
             choice={choice}
             write={write}
             onChoose={setChoice}
-            onStart={() => setAsking({ state: 'asking', what: 'start' })}
+            onStart={() => ask('start')}
           />
         )}
         {ended && <Ended period={ended} running={running} write={write} />}
