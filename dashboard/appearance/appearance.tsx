@@ -14,6 +14,7 @@ import { useStore } from '@nanostores/react'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/appearance.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
 import { StripButtonColors, StripButtonStyle } from './strip-buttons.tsx'
 
 export const barTypes = () =>
@@ -36,18 +37,16 @@ const SIZES = {
   fontSize: [12, 13, 14, 15, 16, 18, 24]
 } as const
 const SIZE_NAMES = ['trackHeight', 'cornerRadius', 'fontSize'] as const
-const COLORS = [
-  'backgroundColor',
-  'barColor',
-  'secondaryBarColor',
-  'progressBackground',
-  'textColor',
-  'borderColor'
-] as const
+const MAIN_COLORS = ['backgroundColor', 'barColor', 'secondaryBarColor', 'textColor'] as const
+const OTHER_COLORS = ['progressBackground', 'borderColor'] as const
+const COLORS = [...MAIN_COLORS, ...OTHER_COLORS] as const
+
+/** Leaves out the end of a gradient for a bar of another type. */
+const shownIn = <Name extends string>(barType: Settings['style']['barType'], names: readonly Name[]) =>
+  names.filter((name) => name !== 'secondaryBarColor' || barType === 'gradient')
 
 /** The colours that a bar of this type shows. */
-export const shownColors = ({ barType }: Pick<Settings['style'], 'barType'>) =>
-  COLORS.filter((name) => name !== 'secondaryBarColor' || barType === 'gradient')
+export const shownColors = ({ barType }: Pick<Settings['style'], 'barType'>) => shownIn(barType, COLORS)
 
 const edit = (change: Partial<Settings['style']>) => editSettings('style', change)
 
@@ -114,11 +113,12 @@ function TextContrast() {
   )
 }
 
-function Colors() {
+/** The colours that most owners choose. */
+function MainColors() {
   const barType = useDraft(({ style }) => style.barType)
   return (
     <div className="fsb-colors">
-      {shownColors({ barType }).map((name) => (
+      {shownIn(barType, MAIN_COLORS).map((name) => (
         <StyleColor key={name} name={name} />
       ))}
       <TextContrast />
@@ -137,18 +137,34 @@ function StyleSwitch({ name, ...words }: StyleSwitchProps) {
   return <SwitchField {...words} checked={checked} onChange={(on) => edit({ [name]: on })} />
 }
 
-/** What a site that is matched decides: the owner's own count where it cannot be read. */
-const OwnColors = () => (
-  <>
-    <Colors />
-    <StripButtonColors />
-  </>
-)
-
-/** What few owners change. */
+/** What few owners change. `isMatched`: the site decides about colours; the owner's own count where it cannot be read. */
 const MoreLooks = ({ isMatched }: { isMatched: boolean }) => (
-  <More label={COPY.more}>
-    {isMatched && <OwnColors />}
+  <More label={UI.more}>
+    {isMatched && <MainColors />}
+    <div className="fsb-colors">
+      {OTHER_COLORS.map((name) => (
+        <StyleColor key={name} name={name} />
+      ))}
+    </div>
+    <BorderThickness />
+    <StripButtonColors />
+    <StripButtonStyle />
+    <StyleChoice
+      name="textAlignment"
+      label={COPY.textAlignment}
+      options={ALIGNMENTS.map(({ value, icon }) => ({ value, icon, label: COPY.alignments[value] }))}
+    />
+    <StyleChoice
+      name="textDirection"
+      label={COPY.textDirection}
+      help={COPY.textDirectionHelp}
+      options={DIRECTIONS.map((value) => ({ value, label: COPY.directions[value] }))}
+    />
+    <StyleChoice
+      name="textPosition"
+      label={COPY.textPosition}
+      options={POSITIONS.map((value) => ({ value, label: COPY.textPositions[value] }))}
+    />
     <StyleSwitch name="boldAmount" label={COPY.boldAmount} help={COPY.boldAmountHelp} />
     <StyleChoice
       name="spacing"
@@ -170,25 +186,7 @@ export function Appearance() {
       <PresetList />
       {!isOutside && <StyleSwitch name="matchSite" label={COPY.matchSite} help={COPY.matchSiteHelp} />}
       <StyleChoice name="barType" label={COPY.barType} options={barTypes()} />
-      {!isMatched && <OwnColors />}
-      <StripButtonStyle />
-      <BorderThickness />
-      <StyleChoice
-        name="textAlignment"
-        label={COPY.textAlignment}
-        options={ALIGNMENTS.map(({ value, icon }) => ({ value, icon, label: COPY.alignments[value] }))}
-      />
-      <StyleChoice
-        name="textDirection"
-        label={COPY.textDirection}
-        help={COPY.textDirectionHelp}
-        options={DIRECTIONS.map((value) => ({ value, label: COPY.directions[value] }))}
-      />
-      <StyleChoice
-        name="textPosition"
-        label={COPY.textPosition}
-        options={POSITIONS.map((value) => ({ value, label: COPY.textPositions[value] }))}
-      />
+      {!isMatched && <MainColors />}
       <MoreLooks isMatched={isMatched} />
     </>
   )

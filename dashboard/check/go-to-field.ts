@@ -4,6 +4,7 @@ import { $openSection, type SectionId, toggleSection } from '../layout/sections.
 import { whenDrawn } from '../layout/when-drawn.ts'
 import { lowerPane } from '../preview/preview-pane.tsx'
 import { chooseTab } from '../text-content/language-tabs.ts'
+import { openMore } from '../ui/more.tsx'
 import { type FieldRef, type Finding, isSameField } from './finding.ts'
 import { fieldLabel } from './finding-words.ts'
 
@@ -39,7 +40,11 @@ export function openSectionOf({ tab, field }: Pick<Finding, 'tab' | 'field'>): v
 export function focusField(field: FieldRef, settings: Settings): void {
   const label = fieldLabel(field, settings)
   const place = placeOf(field, settings)
-  const find = () => document.getElementById(labelsOf(label)[place]?.htmlFor ?? '')
+  const find = () => {
+    const input = document.getElementById(labelsOf(label)[place]?.htmlFor ?? '')
+    if (!input) openMore()
+    return input
+  }
   whenDrawn(find, (input) => {
     input.focus({ preventScroll: true })
     // The section itself scrolls to its beginning when it is drawn.

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react'
 import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/general.ts'
-import { More } from '../ui/more.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
@@ -23,9 +22,8 @@ export function Currency() {
   const isOutside = useStore($isOutsideWix)
   const showCurrency = useDraft((draft) => draft.showCurrency)
   const isTyped = useDraft(({ shipping }) => shipping.amountFrom === 'typed')
-  const count = useDraft(({ shipping }) => Object.keys(shipping.amounts).length)
   return (
-    <More label={isTyped && count > 0 ? COPY.currencies({ currency, count }) : COPY.currency}>
+    <>
       {isOutside && (
         <SelectField
           label={COPY.currency}
@@ -45,6 +43,6 @@ export function Currency() {
           <OtherAmounts />
         </Suspense>
       )}
-    </More>
+    </>
   )
 }

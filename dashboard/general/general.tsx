@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react'
 import { ScheduleButton } from '../campaigns/schedule-places.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
 import { GoalsPlace } from '../goals/goals-place.tsx'
+import { More } from '../ui/more.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
@@ -17,6 +18,7 @@ import { $isOutsideWix } from '../session/outside-wix.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { untilIdle } from '../ui/idle.ts'
 import { COPY } from '../languages/en/general.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
 import { ReadOnlyField } from '../ui/read-only-field.tsx'
 
 const CurrencyNotice = lazy(async () => {
@@ -28,6 +30,11 @@ const CurrencyNotice = lazy(async () => {
 const ShopAmount = lazy(async () => {
   const { ShopAmount } = await import('../shipping/shop-amount.tsx')
   return { default: ShopAmount }
+})
+
+const UnknownPlace = lazy(async () => {
+  const { UnknownPlace } = await import('../shipping/unknown-place.tsx')
+  return { default: UnknownPlace }
 })
 
 /** The amount that the owner types, or what the shop says in its place. */
@@ -81,7 +88,14 @@ export function General() {
       <Suspense>
         <CurrencyNotice />
       </Suspense>
-      <Currency />
+      <More label={UI.more}>
+        {!isOutside && (
+          <Suspense>
+            <UnknownPlace />
+          </Suspense>
+        )}
+        <Currency />
+      </More>
     </>
   )
 }

@@ -8,7 +8,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { COPY } from '../languages/en/layout.ts'
 import { isInWix } from '../session/platform.ts'
 import { $saving, saveChanges } from '../draft/save.ts'
-import { BackupCard } from '../transfer/backup-card.tsx'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { OwnPagesPlace, StatusPlace } from '../going-live/going-live-places.tsx'
 import { KeptBanner } from '../draft/kept-banner.tsx'
@@ -53,11 +52,6 @@ const Preview = lazy(async () => {
   return { default: Preview }
 })
 
-const HistoryPanel = lazy(async () => {
-  const { HistoryPanel } = await import('../history/history-panel.tsx')
-  return { default: HistoryPanel }
-})
-
 const ConflictDialog = lazy(async () => {
   const { ConflictDialog } = await import('../save/conflict-dialog.tsx')
   return { default: ConflictDialog }
@@ -79,7 +73,6 @@ export function Dashboard({ instance }: { instance: Instance }) {
   const isOutside = isOutsideWix(instance.instanceId)
   const { state: saving } = useStore($saving)
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <>
       <PageHeader instance={instance} onHelp={() => setHelpOpen(true)} />
@@ -96,7 +89,6 @@ export function Dashboard({ instance }: { instance: Instance }) {
           <KeptBanner />
           {!isOutside && <ProposalPlace instance={instance} />}
           <SectionList />
-          <BackupCard onHistory={() => setHistoryOpen(true)} />
         </div>
         <PreviewPane>
           <CrashBoundary>
@@ -110,11 +102,6 @@ export function Dashboard({ instance }: { instance: Instance }) {
       {isHelpOpen && (
         <Suspense>
           <HelpPanel onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
-      {isHistoryOpen && (
-        <Suspense>
-          <HistoryPanel instance={instance} onClose={() => setHistoryOpen(false)} />
         </Suspense>
       )}
       {saving === 'asking' && (

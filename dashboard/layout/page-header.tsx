@@ -2,9 +2,9 @@ import './page-header.css'
 
 import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
-import { Button, Heading } from '@wix/design-system'
-import { HelpSmall } from '@wix/wix-ui-icons-common'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { Button, Heading, IconButton } from '@wix/design-system'
+import { HelpSmall, MoreSmall } from '@wix/wix-ui-icons-common'
+import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
 import { BadgePlace } from '../campaigns/schedule-places.tsx'
@@ -13,6 +13,13 @@ import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
 import { SignOutButton } from '../session/sign-out-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
+import { untilIdle } from '../ui/idle.ts'
+
+const PageMenu = lazy(async () => {
+  await untilIdle()
+  const { PageMenu } = await import('./page-menu.tsx')
+  return { default: PageMenu }
+})
 
 /** px; the header's height in one line, which `dashboard.css` assumes. */
 const ONE_LINE = 61
@@ -61,6 +68,15 @@ export function PageHeader({ instance, onHelp }: { instance: Instance; onHelp: (
             <span className="fsb-header-word">{COPY.help}</span>
           </Button>
         </div>
+        <Suspense
+          fallback={
+            <IconButton size="small" priority="secondary" ariaLabel={COPY.menu} disabled>
+              <MoreSmall />
+            </IconButton>
+          }
+        >
+          <PageMenu instance={instance} />
+        </Suspense>
         <DraftButtons />
       </div>
       <SaveButton />

@@ -1,12 +1,11 @@
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
-import { TextButton } from '@wix/design-system'
 import { type ComponentType, lazy, useEffect } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { General } from '../general/general.tsx'
-import { $openSection, resetSection, type SectionId, SECTIONS, toggleSection } from './sections.ts'
+import { $openSection, type SectionId, SECTIONS, toggleSection } from './sections.ts'
 import { SectionCard } from './section-card.tsx'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { whenIdle } from '../ui/idle.ts'
@@ -89,18 +88,6 @@ export function SectionList() {
         onToggle={() => toggleSection(id)}
       >
         <Body />
-        {id !== 'analytics' && (
-          <div className="fsb-section-foot">
-            <TextButton
-              size="small"
-              skin="dark"
-              aria-label={COPY.resetSection({ section: COPY.sections[id] })}
-              onClick={() => resetSection(id)}
-            >
-              {COPY.reset}
-            </TextButton>
-          </div>
-        )}
       </SectionCard>
     )
   })

@@ -7,7 +7,10 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useRef } from 'react'
 
+import { $savedVersion } from '../draft/save.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/preview.ts'
+import { $isOutsideWix } from '../session/outside-wix.ts'
 import { $siteTheme, type KnownTheme, wearTheme } from './site-theme.ts'
 import type { Spot } from './spots.ts'
 
@@ -46,6 +49,11 @@ export function BarFrame({
   const frame = useRef<HTMLIFrameElement>(null)
   const host = useRef<BarHost>(undefined)
   const theme = useStore($siteTheme)
+  const isNew = useStore($savedVersion) === 0
+  const isMatched = useDraft(({ style }) => style.matchSite)
+  const isOutside = useStore($isOutsideWix)
+  // Other colours than the shop's would flash up.
+  const isAwaited = theme.state === 'reading' && (isNew || isMatched) && !isOutside
 
   useEffect(() => {
     const { $settings, $cart, $rules, $products } = atoms
@@ -77,6 +85,7 @@ export function BarFrame({
     <iframe
       ref={frame}
       className="fsb-preview-frame"
+      data-awaited={isAwaited || undefined}
       title={COPY.title}
       src={`/public-bar?${new URLSearchParams({ instanceId }).toString()}`}
       style={{ width, height }}

@@ -1,4 +1,3 @@
-import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
 import { computed } from 'nanostores'
@@ -53,8 +52,8 @@ function NoBarNote({ situation }: { situation: Situation }) {
   )
 }
 
-/** The cart that moves the previewed bar, where it goes to, and why the bar says what it says. */
-function Simulator({ maker, instance }: { maker: CartMaker; instance: Instance }) {
+/** The cart that moves the previewed bar, and where it goes to. */
+function Simulator({ maker }: { maker: CartMaker }) {
   const situation = useStore(maker.$situation)
   const { settings, shop } = situation
   const goal = goalOf(situation)
@@ -73,7 +72,6 @@ function Simulator({ maker, instance }: { maker: CartMaker; instance: Instance }
           <DestinationChoice maker={maker} />
         </div>
       )}
-      <WhyRow maker={maker} instance={instance} />
     </>
   )
 }
@@ -165,9 +163,10 @@ export function Preview() {
           <CheckButton />
         </Box>
         <Stage maker={maker} instanceId={startup.instance.instanceId} />
+        <WhyRow maker={maker} instance={startup.instance} />
         <SiteNote />
         <CampaignChoice />
-        <Simulator maker={maker} instance={startup.instance} />
+        <Simulator maker={maker} />
         <SwitchField
           label={COPY.rightToLeft}
           {...(language

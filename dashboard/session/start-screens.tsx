@@ -8,12 +8,13 @@ import { COPY as UI } from '../languages/en/ui.ts'
 /** The same as in `index.html`, shown when loading is tried again. */
 export function Loading({ text }: { text: string }) {
   return (
-    <main className="fsb-screen">
-      <h1 className="fsb-unseen">{COPY.title}</h1>
-      <span className="fsb-spinner" aria-hidden="true" />
-      <p className="fsb-awaited" role="status">
-        {text}
-      </p>
+    <main className="fsb-skeleton">
+      <h1>{COPY.title}</h1>
+      <div>
+        <p role="status">{text}</p>
+      </div>
+      <div />
+      <div />
     </main>
   )
 }

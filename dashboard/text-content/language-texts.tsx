@@ -8,9 +8,11 @@ import { flushSync } from 'react-dom'
 import { useDraft } from '../draft/use-draft.ts'
 import { GoalTexts } from '../goals/goal-texts.tsx'
 import { ownGoals } from '../goals/goals.ts'
+import { More } from '../ui/more.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { AddLanguage } from './add-language.tsx'
 import { COPY } from '../languages/en/text-content.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
 import { languageInWords } from './language-in-words.ts'
 import { LanguagePanel } from './language-panel.tsx'
 import {
@@ -41,8 +43,8 @@ function Texts({ tag }: { tag: LanguageTag }) {
   )
 }
 
-/** The main texts, and beside them those of other languages. An owner of one language has one quiet row more. */
-export function LanguageTexts({ children }: { children: ReactNode }) {
+/** The main texts, with what is behind More, and beside them those of other languages. */
+export function LanguageTexts({ children, more }: { children: ReactNode; more: ReactNode }) {
   const tab = useStore($tab)
   const languages = useStore($languages)
   // As a text: a key press that changes no count draws nothing here.
@@ -74,7 +76,14 @@ export function LanguageTexts({ children }: { children: ReactNode }) {
           </TextButton>
         </span>
       )}
-      <AddLanguage onAdded={added} />
+      {tab === 'main' ? (
+        <More label={UI.more}>
+          {more}
+          <AddLanguage onAdded={added} />
+        </More>
+      ) : (
+        <AddLanguage onAdded={added} />
+      )}
     </div>
   )
 }

@@ -122,13 +122,12 @@ function ButtonText() {
 /** What the bar says, and the icon beside it. Each text is drawn for itself: a key press draws no other. */
 export function TextContent() {
   return (
-    <LanguageTexts>
+    <LanguageTexts more={<ButtonText />}>
       <BarText />
       <SuccessText />
       <GoalTexts editor={ownGoals} tab="main" />
       <EmptyCartText />
       <IconChoice />
-      <ButtonText />
     </LanguageTexts>
   )
 }

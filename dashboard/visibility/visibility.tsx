@@ -5,11 +5,13 @@ import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { More } from '../ui/more.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { DeviceToggles } from './device-toggles.tsx'
 import { EndPicture, PagePicture, PlacePicture, type Where } from './place-picture.tsx'
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
 import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../going-live/going-live.ts'
 import { $isOutsideWix } from '../session/outside-wix.ts'
@@ -17,12 +19,14 @@ import { $checkout } from '../side-cart/known.ts'
 import { SlotNote } from '../side-cart/side-cart-note.tsx'
 import { OtherPage } from '../bar-code/other-page.tsx'
 
-const PLACES = ['productPage', 'cartPage', 'miniCart', 'header', 'checkout'] as const
+const MAIN_PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
 const PLACEMENTS = ['page', 'top', 'bottom'] as const
 const POSITIONS = ['top', 'bottom'] as const
 
+type Place = (typeof MAIN_PLACES)[number] | 'checkout'
+
 /** What the switch of a place is about on a Wix site, where that is not said by its name. */
-function noteOf(place: (typeof PLACES)[number], isEmbedded: boolean) {
+function noteOf(place: Place, isEmbedded: boolean) {
   if (place === 'cartPage') return undefined
   if (place === 'miniCart') return isEmbedded && <SlotNote slot="sideCart" />
   const pages = (
@@ -43,32 +47,63 @@ const edit = (change: Partial<Settings['visibility']>) => editSettings('visibili
 const place = (where: Where) =>
   edit(where === 'page' ? { placement: 'page' } : { placement: 'fixed', position: where })
 
-/** On which pages and devices the bar is shown, and at which end of them; and the bar on other pages. */
-export function Visibility() {
-  const visibility = useDraft((draft) => draft.visibility)
-  const isFixed = visibility.placement === 'fixed'
+function DevicesOf({ place }: { place: Place }) {
+  const value = useDraft((draft) => draft.visibility[place])
   const isEmbedded = useStore($goingLive)?.onSite === 'on'
-  const checkout = useStore($checkout)
-  // Nobody can have it there without the app's plugin.
-  const hasCheckout = checkout !== undefined && checkout.state !== 'undeclared'
   const isOutside = useStore($isOutsideWix)
+  return (
+    <DeviceToggles
+      label={COPY[place]}
+      picture={<PagePicture page={place} />}
+      note={!isOutside && noteOf(place, isEmbedded)}
+      value={value}
+      onChange={(devices) => edit({ [place]: devices })}
+    />
+  )
+}
+
+function MorePlaces() {
+  const { placement, header, compact, compactOnPhones } = useDraft((draft) => draft.visibility)
+  const checkout = useStore($checkout)
+  // Needs the app's plugin.
+  const hasCheckout = checkout !== undefined && checkout.state !== 'undeclared'
+  return (
+    <More label={UI.more}>
+      {hasCheckout && <DevicesOf place="checkout" />}
+      {(placement === 'fixed' || header.desktop || header.mobile) && (
+        <SwitchField
+          label={COPY.compact}
+          help={COPY.compactHelp}
+          checked={compact}
+          onChange={(compact) => edit({ compact })}
+        />
+      )}
+      <SwitchField
+        label={COPY.compactOnPhones}
+        help={COPY.compactOnPhonesHelp}
+        checked={compactOnPhones}
+        onChange={(compactOnPhones) => edit({ compactOnPhones })}
+      />
+      {!useStore($isOutsideWix) && <OtherPage />}
+    </More>
+  )
+}
+
+/** On which pages and devices the bar is shown, and at which end of them. */
+export function Visibility() {
+  const { placement, position } = useDraft((draft) => draft.visibility)
+  const isFixed = placement === 'fixed'
   return (
     <>
       <div className="fsb-places">
-        {PLACES.filter((place) => place !== 'checkout' || hasCheckout).map((place) => (
-          <DeviceToggles
-            key={place}
-            label={COPY[place]}
-            picture={<PagePicture page={place} />}
-            note={!isOutside && noteOf(place, isEmbedded)}
-            value={visibility[place]}
-            onChange={(devices) => editSettings('visibility', { [place]: devices })}
-          />
+        {MAIN_PLACES.map((place) => (
+          <DevicesOf key={place} place={place} />
         ))}
       </div>
       <ChoiceField
         label={COPY.placement}
-        value={isFixed ? visibility.position : 'page'}
+        {...(isFixed ? { help: COPY.closable } : {})}
+        value={isFixed ? position : 'page'}
         options={PLACEMENTS.map((value) => ({
           value,
           label: COPY.wheres[value],
@@ -79,7 +114,7 @@ export function Visibility() {
       {!isFixed && (
         <ChoiceField
           label={COPY.position}
-          value={visibility.position}
+          value={position}
           options={POSITIONS.map((value) => ({
             value,
             label: COPY.positions[value],
@@ -88,26 +123,8 @@ export function Visibility() {
           onChange={(position) => edit({ position })}
         />
       )}
-      {isFixed && (
-        <Text size="tiny" secondary>
-          {COPY.closable}
-        </Text>
-      )}
-      {(isFixed || visibility.header.desktop || visibility.header.mobile) && (
-        <SwitchField
-          label={COPY.compact}
-          help={COPY.compactHelp}
-          checked={visibility.compact}
-          onChange={(compact) => edit({ compact })}
-        />
-      )}
-      <SwitchField
-        label={COPY.compactOnPhones}
-        help={COPY.compactOnPhonesHelp}
-        checked={visibility.compactOnPhones}
-        onChange={(compactOnPhones) => edit({ compactOnPhones })}
-      />
-      <OtherPage />
+      {useStore($isOutsideWix) && <OtherPage />}
+      <MorePlaces />
     </>
   )
 }

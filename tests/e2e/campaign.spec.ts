@@ -25,7 +25,7 @@ test('a campaign begins and ends in a shopper’s open page by itself, when its 
   await dialog.getByLabel('Start').fill('2030-11-29T09:00')
   await dialog.getByLabel('End').fill('2030-11-29T17:00')
   await dialog.getByRole('switch', { name: 'Another amount' }).setChecked(true)
-  await dialog.getByLabel('Threshold in the campaign').fill('20')
+  await dialog.getByLabel('Campaign threshold').fill('20')
   await dialog.getByRole('switch', { name: 'Other texts' }).setChecked(true)
   await dialog.getByRole('textbox', { name: 'Empty cart message' }).fill('From ${threshold}, for ${timeLeft}')
   await dialog.getByRole('button', { name: 'Done' }).click()

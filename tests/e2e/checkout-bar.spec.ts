@@ -46,7 +46,7 @@ test('an owner adds the bar to the checkout by one button, and it is right there
   await app.getByRole('button', { name: /^Visibility & Placement/ }).click()
   await app.getByRole('button', { name: 'Add to the checkout' }).click()
   await owner.getByRole('button', { name: 'Agree' }).click()
-  await expect(app.getByText('The bar is in Wix’s checkout.')).toBeVisible()
+  await expect(app.getByText('The bar is in the checkout.')).toBeVisible()
   await leave()
 
   await checkOut(shopper)

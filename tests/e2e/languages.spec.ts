@@ -70,6 +70,7 @@ test('the text that an owner writes in French reaches a French page, and no othe
   shopper
 }) => {
   await openSection(owner, 'Text Content')
+  await owner.getByRole('button', { name: 'More', exact: true }).click()
   await owner.getByRole('button', { name: 'Add a language' }).click()
   await owner.getByRole('combobox', { name: 'Language to add' }).selectOption({ label: 'Français' })
   await owner.getByRole('button', { name: 'Add language' }).click()

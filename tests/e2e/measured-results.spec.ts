@@ -41,7 +41,7 @@ test('an owner sees samples, and with figures their own, what the bar brings and
   expect(Number(low)).toBeLessThan(50)
   expect(Number(high)).toBeGreaterThan(50)
 
-  await owner.getByRole('textbox', { name: 'What shipping one order costs you' }).fill('6.50')
+  await owner.getByRole('textbox', { name: 'Shipping cost per order' }).fill('6.50')
   const present = row(owner, 'Amounts compared', 'now')
   await expect(present).toContainText(/^\$50\.00now\d+%.*\$\d\.\d\d–$/)
   await expect(

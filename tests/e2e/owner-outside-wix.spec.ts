@@ -80,7 +80,7 @@ test('an owner who is not on Wix goes from an invitation to a bar that moves, an
   await expect(page.getByText('Loading the products of the strip')).toHaveCount(0)
 
   // The steps of the dashboard.
-  await expect(page.getByText('No page has told its cart yet.')).toBeVisible()
+  await expect(page.getByText('No cart has reached the bar yet.')).toBeVisible()
   const steps = page.locator('.fsb-status-card').getByRole('listitem')
   expect(await steps.count()).toBeLessThanOrEqual(6)
   const enable = page.getByRole('switch', { name: 'Enable Free Shipping Bar' })
@@ -113,7 +113,7 @@ test('an owner who is not on Wix goes from an invitation to a bar that moves, an
   await shop.evaluate(() => fetch('/cart/add.js'))
   await expect(bar).toHaveAttribute('aria-valuenow', '40')
   await shop.goto('about:blank')
-  await expect(page.getByText('A page has told its cart: the bar moves.').first()).toBeVisible()
+  await expect(page.getByText('The bar moves with a cart.').first()).toBeVisible()
 
   await page.goto(`${base}/`)
   await page.getByRole('link', { name: 'Sign in' }).click()

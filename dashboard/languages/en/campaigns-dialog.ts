@@ -18,29 +18,26 @@ export const COPY = words('campaigns-dialog', {
     ended: params('Ended {time}'),
     campaign: params('{name} until {time}'),
     unnamed: 'Campaign',
-    never: 'Never shown: ends before it starts'
+    never: 'Ends before it starts'
   },
   title: 'When the bar is shown',
   shown: 'The bar is shown',
-  shownWhen: { always: 'All the time', between: 'From a day, or until one' },
+  shownWhen: { always: 'All the time', between: 'Between dates' },
   start: 'Start',
   end: 'End',
   noStart: 'Empty: from now on.',
-  noEnd: 'Empty: for as long as it is enabled.',
+  noEnd: 'Empty: no end.',
   needed: 'Enter a date and a time.',
-  reversed: 'The end is not later than the start. Until that changes, the times stay as they were.',
+  reversed: 'The end must come later.',
   zone: {
-    site: params('Times are those of {zone}, your site’s time zone.'),
-    browser: params(
-      'Your site’s time zone is not known here: times are those of {zone}, as in your browser.'
-    ),
+    site: params('Times of {zone}, your site’s zone.'),
+    browser: params('Times of {zone}, your browser’s zone.'),
     own: params('Times of {zone}')
   },
   campaigns: 'Campaigns',
-  campaignsHelp:
-    'For its time a campaign gives the bar other texts, looks, goals or another amount. Afterwards everything is as it was.',
+  campaignsHelp: 'Other texts, looks, goals or amount for a time.',
   add: 'Add a campaign',
-  full: params('There can be {count} campaigns. Delete one to add another.'),
+  full: params('At most {count} campaigns.'),
   newName: 'New campaign',
   copyName: params('{name} (copy)'),
   states: { planned: 'Planned', running: 'Running', over: 'Over', never: 'Never shown' },
@@ -59,25 +56,21 @@ export const COPY = words('campaigns-dialog', {
   name: 'Name',
   nameHelp: 'Only you see it.',
   amount: 'Another amount',
-  amountOfShop: 'Your shop’s own amounts count: change its shipping rule for that time.',
-  threshold: 'Threshold in the campaign',
-  amountIn: params('Amount in {currency} in the campaign'),
+  amountOfShop: 'Change your shop’s shipping rule then.',
+  threshold: 'Campaign threshold',
+  amountIn: params('Campaign amount in {currency}'),
   goals: 'Other goals',
-  goalsHelp: 'Besides free shipping. Without any, the campaign has free shipping alone.',
+  goalsHelp: 'Besides free shipping.',
   texts: 'Other texts',
-  textsHelp: '${timeLeft} says how much time is left. Without an end its sentence is left out.',
+  textsHelp: '${timeLeft} says how much time is left.',
   looks: 'Other looks',
   warnings: {
-    overlap: params(
-      'At the same time as {names}: the one that starts later counts; of two that start together, the lower one here.'
-    ),
-    over: 'It is over. Change its times to use it again, or delete it.',
-    never: 'It has no time: its hour is skipped when the clocks change.',
-    outside: 'The bar itself is not shown in all of this time.',
-    amount: params(
-      'Your shop ships free from {shop} now. Change its shipping rule for that time too, or checkout will say something else.'
-    ),
-    goals: params('Shoppers will not see {names}: no discount of your shop gives it in all of that time.'),
+    overlap: params('At the same time as {names}: the later start counts.'),
+    over: 'It is over.',
+    never: 'Its hour is skipped when the clocks change.',
+    outside: 'The bar is not shown then.',
+    amount: params('Your shop ships free from {shop}: change its rule then.'),
+    goals: params('No discount gives {names} then.'),
     empty: 'It changes nothing yet.'
   },
   preview: {

@@ -4,18 +4,16 @@ import { params, plural, words } from '../words.ts'
 export const COPY = words('check', {
   open: 'Check everything',
   title: 'Check everything',
-  intro: 'Your bar as shoppers see it: every kind of cart, in each of your languages and places.',
-  campaigns: 'The texts and colors of campaigns are not checked here.',
-  notLoaded: params(
-    'The words of {names} could not be loaded: these pages are missing here. Try again later.'
-  ),
+  intro: 'Every cart, language and place.',
+  campaigns: 'Campaigns are not checked.',
+  notLoaded: params('{names} could not be loaded.'),
   checking: 'Checking…',
   checked: plural({ one: '{count} picture checked', other: '{count} pictures checked' }),
   found: plural({ one: '{count} thing to look at', other: '{count} things to look at' }),
-  allGood: 'Every text fits, can be read, and names what it should.',
+  allGood: 'Everything fits and can be read.',
   findings: 'What to look at',
   onlyFound: 'Only findings',
-  noBar: 'No bar: shoppers see nothing here.',
+  noBar: 'No bar here.',
   goTo: 'Go to the field',
   of: params('{language}: {field}'),
   mainTexts: 'Default texts',
@@ -45,24 +43,23 @@ export const COPY = words('check', {
   },
   /** What is wrong. */
   says: {
-    lines: params('Takes {lines} lines where there is room for {room}: {places}.'),
-    cut: params('Some of the text cannot be seen: {places}.'),
-    tall: params('The bar takes more than half of the window: {places}.'),
-    button: params('The text does not fit on the button: {places}.'),
-    contrast: params('Hard to read: contrast {ratio} : 1, at least {least} : 1 is needed.'),
-    missing: params('The default text names {names}, this one does not.'),
-    noRemaining: 'Shoppers do not see how much is missing.',
-    unknown: params('There is no value {names}: shoppers read it as it is written.')
+    lines: params('Takes {lines} lines of {room}: {places}.'),
+    cut: params('Cut off: {places}.'),
+    tall: params('Over half of the window: {places}.'),
+    button: params('Too long for the button: {places}.'),
+    contrast: params('Hard to read: contrast {ratio}, needs {least}.'),
+    missing: params('{names} is missing.'),
+    noRemaining: 'The missing amount is not shown.',
+    unknown: params('{names} is no value.')
   },
   /** What to do. */
   todo: {
     lines: 'Shorten the text.',
     cut: 'Use shorter words.',
-    tall: 'Shorten the text, or choose the compact form.',
+    tall: 'Shorten the text, or make the bar compact.',
     button: 'Use one or two short words.',
-    contrast: params('“{repair}” beside the field chooses the nearest color that can be read.'),
-    matchSite:
-      'On pages that tell your site’s theme the bar makes its colors readable by itself; these are for all others.',
+    contrast: params('“{repair}” chooses the nearest readable color.'),
+    matchSite: 'Where site colors cannot be read.',
     missing: params('Write {names} where the value goes.'),
     unknown: 'Correct or remove it.'
   }

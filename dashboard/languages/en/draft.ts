@@ -8,13 +8,10 @@ export const COPY = words('draft', {
   redo: 'Redo',
   redoKeys: 'Redo (Ctrl+Shift+Z)',
   kept: {
-    text: 'You have unsaved changes from before this page was reloaded.',
-    older:
-      'You have unsaved changes from before this page was reloaded. The saved settings have changed since.',
-    elsewhere: params('You have unsaved changes from {time}, made in another tab.'),
-    elsewhereOlder: params(
-      'You have unsaved changes from {time}, made in another tab. The saved settings have changed since.'
-    ),
+    text: 'You have unsaved changes.',
+    older: 'Unsaved changes. The saved settings changed since.',
+    elsewhere: params('Unsaved changes from {time}, another tab.'),
+    elsewhereOlder: params('Unsaved changes from {time}, another tab. The saved settings changed since.'),
     restore: 'Restore changes',
     discard: 'Discard them'
   },

@@ -8,23 +8,20 @@ export const COPY = words('general', {
   thresholdHelp: 'Orders from this amount ship free.',
   amountFrom: 'Amount from',
   amountsFrom: { typed: 'An amount I type', shop: 'The shop’s own amounts' },
-  unknownPlace: 'Where a shopper’s place is unknown',
+  unknownPlace: 'Unknown shopper’s place',
   unknownPlaces: { name: 'Name the place', everywhere: 'Say what holds everywhere' },
   otherAmounts: 'Amounts in other currencies',
   currency: 'Currency',
-  currencies: params('Currency: {currency} +{count}'),
   showCurrency: 'Show Currency Symbol',
-  showCurrencyHelp: 'The currency is set automatically from your site settings.',
+  showCurrencyHelp: 'Set automatically from your site settings.',
   amount: {
     unreadable: 'Enter an amount, such as 50 or 49.90.',
     foreign: params('Enter the amount in {currency}, without “{sign}”.'),
-    ambiguous: params(
-      'This can be read as {whole} or as {decimal}. Leave the separator out, or write the cents with two digits.'
-    ),
-    wholeOnly: params('{currency} has no decimals: enter a whole amount.'),
+    ambiguous: params('{whole} or {decimal}? Leave the separator out.'),
+    wholeOnly: params('{currency} has no decimals.'),
     tooPrecise: plural({
-      one: '{currency} has {count} decimal: enter no more of them.',
-      other: '{currency} has {count} decimals: enter no more of them.'
+      one: '{currency} has {count} decimal.',
+      other: '{currency} has {count} decimals.'
     }),
     tooLarge: params('The largest amount is {max}.'),
     kept: params('Until then it stays {amount}.'),

@@ -12,7 +12,7 @@ export const COPY = words('goals', {
   /** Used in the middle of a sentence, so without a capital. */
   yourGoal: 'your goal',
   rule: 'What shoppers get',
-  chooseRule: 'Choose a discount of your shop',
+  chooseRule: 'Choose a discount',
   ruleAt: params('{name} (from {amount})'),
   conditionalRule: params('{name} (has other conditions)'),
   unknownRule: 'A discount that is gone',
@@ -22,11 +22,9 @@ export const COPY = words('goals', {
   removedNamed: params('Removed: {name}'),
   removed: 'Goal removed',
   undo: 'Undo',
-  backUnder: params(
-    'At {amount} this discount brings the cart to {left}: shipping costs again until {free} is left.'
-  ),
-  same: 'Free shipping is at the same amount: the bar names it first.',
-  taken: params('Another goal is at {amount}: each needs an amount of its own.'),
+  backUnder: params('At {amount} this discount leaves {left}: shipping costs until {free} is left.'),
+  same: 'Free shipping comes first.',
+  taken: params('Another goal is at {amount}.'),
   badges: {
     active: 'Active',
     inactive: 'Not active in your shop',
@@ -35,34 +33,28 @@ export const COPY = words('goals', {
   },
   /** Why a goal is not active, and what to do. */
   todo: {
-    reading: 'Your shop’s discounts are being read.',
-    failed:
-      'Your shop’s discounts cannot be read now. Until then shoppers see the goal only if it was active before.',
-    noRule:
-      'Choose the automatic discount that gives it at checkout. Until then shoppers do not see the goal.',
-    noRules:
-      'Your shop has no automatic discount. Create one in your Wix dashboard, under Marketing, Automatic Discounts, for carts from this amount. Until then shoppers do not see the goal.',
-    gone: 'Its discount is no longer in your shop. Choose another one, or remove the goal. Shoppers do not see it.',
-    off: 'Its discount is switched off, over, or not started yet. Switch it on in your Wix dashboard. Until then shoppers do not see the goal.',
-    conditional:
-      'Its discount depends on more than the cart’s value, such as certain products, so the bar cannot be sure of it. Shoppers do not see the goal.',
-    otherAmount: params('Your shop gives it from {amount}. Until both agree, shoppers do not see the goal.'),
-    otherCurrency: params(
-      'Your shop’s discounts are in {currency}, the bar’s amounts are not. Shoppers do not see the goal.'
-    )
+    reading: 'Reading your shop’s discounts.',
+    failed: 'Your shop’s discounts cannot be read now.',
+    noRule: 'Not shown: choose its automatic discount.',
+    noRules: 'Not shown: create an automatic discount from this amount at Wix.',
+    gone: 'Not shown: its discount is no longer in your shop.',
+    off: 'Not shown: its discount is off or over.',
+    conditional: 'Not shown: its discount has other conditions.',
+    otherAmount: params('Not shown: your shop gives it from {amount}.'),
+    otherCurrency: params('Not shown: discounts are in {currency}.')
   },
   takeAmount: params('Use {amount}'),
   openDiscounts: 'Open Automatic Discounts',
   texts: {
     titleOf: params('Goal: {name}'),
     title: 'Goal',
-    name: 'What shoppers get, in your words',
+    name: 'Name for shoppers',
     progressOf: params('Text before {name}'),
     progress: 'Text before the goal',
-    progressHelp: params('Shown while it is the next goal. Left empty: “{text}”'),
+    progressHelp: params('While it is next. Empty: “{text}”'),
     successOf: params('Text at {name}'),
     success: 'Text at the goal',
-    successHelp: params('Shown once every goal is reached, where this is the last one. Left empty: “{text}”')
+    successHelp: params('When all are reached. Empty: “{text}”')
   },
-  preview: params('Shoppers do not see {names} yet: not active in your shop.')
+  preview: params('Shoppers do not see {names} yet.')
 })

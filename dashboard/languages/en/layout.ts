@@ -3,9 +3,9 @@ import { params, words } from '../words.ts'
 /** The words of the page's frame. */
 export const COPY = words('layout', {
   banner: 'Wix Integration Active. Your changes will be saved to your Wix site.',
-  outsideWix:
-    'You opened this page outside your Wix dashboard. Everything works here too, for about a day; then open it from there again.',
+  outsideWix: 'Outside your Wix dashboard this page works for about a day.',
   help: 'Help',
+  menu: 'More actions',
   sections: {
     general: 'General',
     appearance: 'Appearance',
@@ -17,7 +17,6 @@ export const COPY = words('layout', {
   active: 'Active',
   disabled: 'Disabled',
   loadingSection: 'Loading...',
-  reset: 'Reset to defaults',
   resetSection: params('Reset to defaults: {section}'),
   selected: params('{count} selected'),
   selectedBy: params('{method} · {count} selected'),

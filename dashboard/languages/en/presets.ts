@@ -3,7 +3,7 @@ import { words } from '../words.ts'
 /** The words about finished looks. */
 export const COPY = words('presets', {
   title: 'Looks',
-  help: 'One click sets all colors and shapes, also those of recommended products. Undo brings yours back.',
+  help: 'Sets colors and shapes, also of products.',
   names: {
     classic: 'Classic',
     midnight: 'Midnight',

@@ -4,7 +4,7 @@ import { params, words } from '../words.ts'
 export const COPY = words('preview-reasons', {
   mainRegion: 'your shop’s main region',
   goal: 'Goal',
-  givenBy: params('At checkout your shop’s discount “{name}” gives it.'),
+  givenBy: params('Your shop’s discount “{name}” gives it.'),
   reached: 'reached',
   toGo: params('{amount} to go'),
   toGoNext: params('{amount} to go, the next goal'),
@@ -14,27 +14,27 @@ export const COPY = words('preview-reasons', {
     not: params('Discount −{amount} does not count')
   },
   digital: {
-    counts: params('Digital items {amount}: not shipped, count'),
-    not: params('Digital items {amount}: not shipped, do not count')
+    counts: params('Digital items {amount} count'),
+    not: params('Digital items {amount} do not count')
   },
   giftCards: {
-    counts: params('Gift cards {amount}: not shipped, count'),
-    not: params('Gift cards {amount}: not shipped, do not count')
+    counts: params('Gift cards {amount} count'),
+    not: params('Gift cards {amount} do not count')
   },
-  payment: params('Gift card −{amount}: payment, does not count'),
-  pickup: 'Pickup: a free pickup is not free shipping',
+  payment: params('Paid by gift card −{amount}: does not count'),
+  pickup: 'Pickup is not free shipping',
   counts: params('What counts {amount}'),
   converted: params('Shown to the shopper as {amount}'),
   threshold: params('Threshold {amount} → {still}'),
   thresholdIn: params('Threshold in {place} {amount} → {still}'),
   shopNotFree: params('Your shop in {place}: no order ships free'),
   shopFreeFrom: params('Your shop in {place}: free from {amount}'),
-  countsForGoals: params('What counts for your shop’s discounts {amount}'),
+  countsForGoals: params('Counts for discounts {amount}'),
   nextGoal: params('{name} {amount} → {still}. {why}'),
-  otherGoals: params('Your other goals are in {currency}: of this cart the bar says free shipping alone'),
+  otherGoals: params('Other goals are in {currency}'),
   conditions: params('Your shop’s conditions: {conditions}'),
-  nothingToShip: 'Nothing in the cart is shipped: no bar',
-  unreachable: params('Your shop does not ship to {place}: no bar'),
-  neverFree: params('No order ships free in {place}: no bar'),
-  noRate: params('No exchange rate to {currency}: no bar')
+  nothingToShip: 'Nothing to ship: no bar',
+  unreachable: params('Not shipped to {place}: no bar'),
+  neverFree: params('Never free in {place}: no bar'),
+  noRate: params('No rate to {currency}: no bar')
 })

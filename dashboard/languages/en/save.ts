@@ -4,31 +4,29 @@ import { params, words } from '../words.ts'
 export const COPY = words('save', {
   button: { save: 'Save Changes', saving: 'Saving...', saved: 'Saved!' },
   done: 'Settings saved successfully!',
-  awaitsShop: 'Publishing waits until your shop’s shipping rules are read.',
+  awaitsShop: 'Waits for your shop’s shipping rules.',
   failed: 'Failed to save settings. Please try again.',
-  refused: params('Not saved: {issues}. Change that, then save again.'),
+  refused: params('Not saved: {issues}.'),
   noInstance: 'Error: Instance ID is missing',
   large: 'Settings data might be too large, save could fail.',
-  reopen: 'Reopen this page from your Wix dashboard to save. Your changes are kept in this tab.',
-  merged: 'Someone else saved these settings meanwhile. Their changes are kept beside yours.',
-  backOnline: 'You are online again. Saving what you changed.',
+  reopen: 'Reopen this page from your Wix dashboard. Your changes are kept.',
+  merged: 'Someone else saved meanwhile. Both changes are kept.',
+  backOnline: 'Online again. Saving.',
   duringTest: {
-    asks: 'A test is running, and this changes the bar that it compares. Before it is saved, you are asked what the test should count.',
-    ends: 'A test is running. Saving switches the bar off and ends it.'
+    asks: 'A test is running: saving asks what it counts.',
+    ends: 'A test is running. Saving ends it.'
   },
   askTest: {
-    title: 'A test of this bar is running',
-    text: 'Shoppers will see another bar than the one that the test compares.',
+    title: 'A test is running',
+    text: 'Shoppers will see another bar.',
     goOn: 'Go on counting',
-    goOnMeans:
-      'Go on counting: orders with the earlier and with the changed bar are counted together, and the result is of both. Choose this for small changes.',
+    goOnMeans: 'Go on counting: the result is of both bars.',
     newPeriod: 'Count anew',
-    newPeriodMeans:
-      'Count anew: what was found so far is kept as an earlier part. The new part needs a larger difference to find anything, because all parts of a test share its 5 % of error.'
+    newPeriodMeans: 'Count anew: needs a larger difference. The earlier result is kept.'
   },
   conflict: {
     title: 'Someone else saved these settings',
-    text: 'While you were working, these settings were saved from another tab or by another person. You both changed the following; all other changes are kept from both. Which ones do you want to keep?',
+    text: 'You both changed these. Which to keep?',
     theirs: 'Load theirs',
     mine: 'Keep mine',
     chosen: 'Save as chosen',

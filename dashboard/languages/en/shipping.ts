@@ -14,22 +14,22 @@ export const COPY = words('shipping', {
   barSays: params('the bar says {amount}'),
   otherAmounts: 'other amounts elsewhere',
   doubt: {
-    stale: 'this can be out of date, your shop cannot be asked now',
+    stale: 'perhaps out of date',
     unchecked: 'not checked with checkout'
   },
   takeShop: 'Use the shop’s amounts',
-  none: 'No free shipping rule found: the bar would promise what checkout does not give',
+  none: 'No free shipping rule found',
   noneFollowed: 'No free shipping rule found: no bar is shown',
   reading: 'Reading your shop’s shipping rules...',
   failed: 'Your shop’s shipping rules cannot be read now',
   unreadable: 'Your shop’s shipping rules cannot be read',
   permission: params('The permission to grant: {permission}.'),
   amount: {
-    help: params('From your shop’s shipping rules, for {places}.'),
-    none: 'No order ships free there, so that no bar is shown.',
+    help: params('From your shop’s rules, for {places}.'),
+    none: 'No order ships free there: no bar.',
     noAmount: '–'
   },
-  typedCounts: params('until then the typed amount counts: {amount}'),
+  typedCounts: params('the typed {amount} counts'),
   readAgain: 'Read again',
   readingAgain: 'Reading...',
   read: params('Read {ago}'),
@@ -43,32 +43,32 @@ export const COPY = words('shipping', {
     never: 'no order ships free',
     found: {
       checked: 'checkout agrees',
-      rules: 'from your shipping rates, not checked with checkout',
+      rules: 'from your shipping rates',
       asked: 'found by asking checkout'
     } satisfies Record<ShippingRegion['found'], string>
   },
   other: {
-    help: 'Carts of a Wix store are in the shop’s currency, also where visitors see prices in another one: the bar shows them the amount above, converted as in checkout. An amount here counts only on pages whose cart itself is kept in that currency.',
+    help: 'For pages whose cart is kept in that currency.',
     amount: params('Amount in {code}'),
     allFree: params('Carts in {code}: every order ships free.'),
     freeFrom: params('Carts in {code}: free from {amount}.'),
-    noAmount: params('No amount yet: pages whose cart is kept in {code} show no bar.'),
-    ownCounts: params('Your shop sells in {code} now: the threshold above counts, not this amount.'),
+    noAmount: params('No amount yet: no bar in {code}.'),
+    ownCounts: params('Your shop sells in {code}: the threshold above counts.'),
     remove: 'Remove',
     removeNamed: params('Remove {code}'),
     currency: 'Currency to add',
     currencyHelp: 'Its code, such as EUR.',
     add: 'Add',
     problems: {
-      unreadable: 'Enter the three letters of a currency, such as EUR.',
+      unreadable: 'Enter three letters, such as EUR.',
       unknown: params('{code} is not a currency.'),
-      own: params('{code} is your shop’s own currency: its amount is the threshold above.'),
+      own: params('{code} is your shop’s own currency.'),
       twice: params('{code} is in the list already.'),
-      tooMany: params('There can be {limit} currencies. Remove one to add another.')
+      tooMany: params('At most {limit} currencies.')
     }
   },
   basis: {
-    beforeDiscounts: 'Discounts do not lower what counts towards free shipping.',
-    afterDiscounts: 'Discounts lower what counts towards free shipping.'
+    beforeDiscounts: 'Discounts do not lower what counts.',
+    afterDiscounts: 'Discounts lower what counts.'
   }
 })

@@ -4,22 +4,20 @@ import { params, words } from '../words.ts'
 export const COPY = words('text-content', {
   bar: 'Bar Text',
   /** `name` is a placeholder that does not exist. */
-  unknown: params('Shoppers would read {name} as it is written: it stands for nothing.'),
-  noRemaining: 'Without ${remaining} shoppers do not see how much is missing.',
+  unknown: params('{name} stands for nothing.'),
+  noRemaining: '${remaining} is missing.',
   /** Beside an empty text. */
   left: params('Empty. Shoppers read: “{text}”'),
   success: 'Success Message',
-  successHelp: 'Shown when the cart has reached the threshold.',
+  successHelp: 'When the threshold is reached.',
   /** Beside both, in a shop with several regions. */
-  placeNamed: params(
-    'Where a shopper’s place is unknown, the bar adds “({place})”: elsewhere your shop ships free by other rules.'
-  ),
-  placeEverywhere: 'Where a shopper’s place is unknown, the largest amount of your regions counts.',
+  placeNamed: params('Unknown place: the bar adds “({place})”.'),
+  placeEverywhere: 'Unknown place: your largest amount counts.',
   initial: 'Initial Text',
-  initialHelp: 'Shown when the cart is empty.',
+  initialHelp: 'When the cart is empty.',
   initialMessage: 'Empty cart message',
   button: 'Button text',
-  buttonHelp: 'On the button of every recommended product.',
+  buttonHelp: 'On every recommended product.',
   otherLanguages: 'Texts in other languages',
   languages: {
     tabs: 'Language',
@@ -29,16 +27,14 @@ export const COPY = words('text-content', {
     choose: 'Language to add',
     chooseFirst: 'Choose a language',
     cancel: 'Cancel',
-    tooMany: params('You have texts in {count} languages. That is as many as there can be.'),
-    help: params(
-      'Shoppers on pages in {name} read these texts. Where you leave one empty, they read the gray one.'
-    ),
+    tooMany: params('At most {count} languages.'),
+    help: params('For pages in {name}. Empty: the gray text.'),
     untranslated: 'Not translated yet',
     untranslatedCount: params('{count} not translated yet'),
-    untranslatedHelp: params('Not translated yet. In your default language: “{text}”'),
-    initialOff: 'The empty cart message is switched off for every language.',
+    untranslatedHelp: params('Not translated yet: “{text}”'),
+    initialOff: 'The empty cart message is switched off.',
     remove: params('Remove {name}'),
-    removed: params('The texts in {name} are removed. Undo brings them back.')
+    removed: params('The texts in {name} are removed.')
   },
   icon: 'Icon',
   icons: {

@@ -6,9 +6,11 @@ export const COPY = words('ui', {
   close: 'Close',
   cancel: 'Cancel',
   tryAgain: 'Try again',
+  /** Shows the controls that few owners need. */
+  more: 'More',
   crash: {
-    title: 'This part of the page stopped working',
-    text: 'Your unsaved changes are kept in this tab. Reload the page to go on.',
+    title: 'This part stopped working',
+    text: 'Your unsaved changes are kept. Reload the page.',
     reload: 'Reload the page'
   },
   charactersLeft: params('{count} characters left'),
@@ -16,7 +18,7 @@ export const COPY = words('ui', {
   pick: params('Open color picker: {label}'),
   swatches: params('Swatches: {label}'),
   contrast: {
-    low: params('{what} is hard to read: contrast {ratio} : 1, at least {least} : 1 is needed.'),
+    low: params('{what}: contrast {ratio} : 1, needs {least} : 1.'),
     repair: 'Fix contrast'
   },
   /** What a text can name. */

@@ -8,10 +8,9 @@ export const COPY = words('visibility', {
   header: 'Header',
   checkout: 'Checkout',
   pages: {
-    productPage: 'Product pages, the shop’s lists, and the home page.',
-    header: 'All other pages, at the top of their content: Wix has no place for it in the header itself.',
-    checkout:
-      'Until delivery is chosen, by what the checkout says of it: how much is missing is shown where your shop’s own amounts count.'
+    productPage: 'Also lists and the home page.',
+    header: 'All other pages.',
+    checkout: 'Until delivery is chosen.'
   },
   desktop: 'Desktop',
   mobile: 'Mobile',
@@ -20,10 +19,10 @@ export const COPY = words('visibility', {
   positions: { top: 'Top', bottom: 'Bottom' },
   placement: 'When scrolling',
   wheres: { page: 'In the page', top: 'Upper edge of the window', bottom: 'Lower edge of the window' },
-  closable: 'Shoppers can close a bar that stays in view. It comes back after a day.',
+  closable: 'Shoppers can close it for a day.',
   compact: 'Compact',
-  compactHelp: 'One small line without products, in the header and where the bar stays in view.',
+  compactHelp: 'One small line without products.',
   compactOnPhones: 'Small on phones',
-  compactOnPhonesHelp: 'One small line, everywhere. A touch opens the products below it.',
+  compactOnPhonesHelp: 'One line. A touch opens the products.',
   placements: { page: 'Moves with the page', fixed: 'Stays in view' }
 })

@@ -45,7 +45,7 @@ describe('an owner reads', () => {
     await openFigures(makeStatistics({ before }))
     await expect
       .element(figure('Views of the bar'))
-      .toHaveTextContent('3,600+20% (between +14% and +26%) in 30 whole days, against the 30 days before')
+      .toHaveTextContent('3,600+20% (between +14% and +26%) in 30 days, against the 30 before')
     await expect.element(figure('Reached free shipping')).toHaveTextContent('990no clear change (between')
     await expect.element(figure('Added from the strip')).toHaveTextContent('240nothing to compare')
     await expect.element(text('only a test tells that')).not.toBeInTheDocument()

@@ -85,7 +85,7 @@ describe('campaigns', () => {
     await field('Start').fill('2026-11-27T00:00')
     await field('End').fill('2026-11-28T00:00')
     await dialog.getByRole('switch', { name: 'Another amount' }).click()
-    await field('Threshold in the campaign').fill('20')
+    await field('Campaign threshold').fill('20')
     await dialog.getByRole('switch', { name: 'Other texts' }).click()
     await field('Bar Text').fill('Today only!')
     await dialog.getByRole('switch', { name: 'Other looks' }).click()
@@ -126,7 +126,7 @@ describe('campaigns', () => {
     await field('Bar Text').fill('Sale!')
     await dialog.getByRole('tab', { name: /^Deutsch, 4 not translated yet/ }).click()
     await field('Bar Text').fill('Aktion!')
-    await field('What shoppers get, in your words').fill('10 % Rabatt')
+    await field('Name for shoppers').fill('10 % Rabatt')
     await expect.element(dialog.getByRole('tab', { name: 'Deutsch, 2 not translated yet' })).toBeVisible()
     expect(campaigns()[0]?.overrides).toMatchObject({
       messages_progressTemplate: 'Sale!',

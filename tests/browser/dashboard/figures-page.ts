@@ -33,4 +33,4 @@ export const figure = (name: string) =>
 /** Opens what explains the figures. */
 export const openDetails = () => button('Details').click()
 export const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
-export const cost = page.getByRole('textbox', { name: 'What shipping one order costs you' })
+export const cost = page.getByRole('textbox', { name: 'Shipping cost per order' })

@@ -7,6 +7,7 @@ import { editSettings } from '#dashboard/draft/draft.ts'
 import { $keptDraft } from '#dashboard/draft/unsaved.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { $toasts, showToast } from '#dashboard/ui/toasts.ts'
+import { isSectionLoaded, pressInMenu } from './page-menu.ts'
 import { eventually } from '../../support/eventually.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -37,23 +38,15 @@ describe('the focus stays where an owner works', () => {
   test('when the contrast was mended', async () => {
     opened = openPage()
     toggleSection('appearance')
-    await expect.element(button('Reset to defaults: Appearance')).toBeVisible()
+    await expect.poll(isSectionLoaded).toBe(true)
     editSettings('style', { textColor: '#CCCCCC' })
     await pressAndTab('Fix contrast')
-    await expect.element(page.getByRole('button', { name: 'Open color picker: Button color' })).toHaveFocus()
-  })
-
-  test('when the refusal of a file was read', async () => {
-    opened = openPage()
-    await userEvent.upload(page.getByLabelText('Settings file'), new File(['{'], 'broken.json'))
-    const close = page.getByRole('alert').getByRole('button', { name: 'Close' })
-    await expect.element(close).toBeVisible()
-    await pressAndTab('Close')
+    await expect.element(page.getByRole('button', { name: 'More', exact: true })).toHaveFocus()
   })
 
   test('when the versions are asked for again', async () => {
     opened = openPage()
-    await button('Version history').click()
+    await pressInMenu('Version history')
     const again = page.getByRole('dialog').getByRole('button', { name: 'Try again' })
     await expect.element(again).toBeVisible()
     again.element().focus()

@@ -166,7 +166,7 @@ test('the texts of each goal are in Text Content', async () => {
   open(KNOWN, { settings })
   await page.getByRole('button', { name: /^Text Content/ }).click()
   await page.getByRole('textbox', { name: 'Text before 10% off' }).fill('Nearly: ${remaining}')
-  await page.getByRole('textbox', { name: 'What shoppers get, in your words' }).fill('a tenth off')
+  await page.getByRole('textbox', { name: 'Name for shoppers' }).fill('a tenth off')
   expect($draft.get().rewards.goals).toMatchObject([
     { name: 'a tenth off', progressText: 'Nearly: ${remaining}' }
   ])

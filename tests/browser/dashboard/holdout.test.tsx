@@ -107,7 +107,7 @@ describe('an owner measures what the bar brings', () => {
       .toHaveAccessibleDescription(/^A test is running, and this changes the bar/)
     expect(top()).toBe(before)
     await button('Save Changes').click()
-    await expect.element(page.getByRole('dialog')).toHaveTextContent('A test of this bar is running')
+    await expect.element(page.getByRole('dialog')).toHaveTextContent('A test is running')
     expect(opened.saves).toEqual([])
     await button('Count anew').click()
     await expect.poll(() => opened.saves.map((url) => url.searchParams.get('newPeriod'))).toEqual(['true'])

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { COPY } from '#dashboard/languages/en/layout.ts'
+import { eventually } from '../../support/eventually.ts'
+import { isSectionLoaded, openMore } from './page-menu.ts'
 import { $draft } from '#dashboard/draft/draft.ts'
 import { $openSection, type SectionId, toggleSection } from '#dashboard/layout/sections.ts'
 
@@ -29,9 +30,7 @@ const nameOf = (element: Element | null): string => {
 /** Tabs from a section's header through its controls and names them. */
 async function tabThrough(id: SectionId): Promise<string[]> {
   if ($openSection.get() !== id) toggleSection(id)
-  // The last of its controls, once its part of the page is there.
-  const reset = page.getByRole('button', { name: COPY.resetSection({ section: COPY.sections[id] }) })
-  await expect.element(reset).toBeVisible()
+  await expect.poll(isSectionLoaded).toBe(true)
   const header = document.querySelector('[aria-expanded="true"].fsb-section-button')
   const section = header?.closest('section')
   if (!(header instanceof HTMLElement) || !section) return []
@@ -62,7 +61,7 @@ describe('with the keyboard alone an owner', () => {
       // The shop's amounts are loaded when the page is usable.
       if (id === 'general') await expect.element(page.getByText('Amount from', { exact: true })).toBeVisible()
       // What a section has to load may come while the focus moves on.
-      await vi.waitFor(async () => expect(await tabThrough(id)).toEqual(controls()), 20_000)
+      await eventually(async () => expect(await tabThrough(id)).toEqual(controls()))
       expect(controls().every(Boolean)).toBe(true)
     }
   )
@@ -82,6 +81,7 @@ describe('with the keyboard alone an owner', () => {
     await page.getByRole('radio', { name: 'Simple' }).click()
     await userEvent.keyboard('{ArrowRight}')
     expect($draft.get().style.barType).toBe('gradient')
+    await openMore()
     await page.getByRole('slider', { name: 'Border thickness' }).click()
     await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
     expect($draft.get().style.borderThickness).toBe(2)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
+import { openMore } from './page-menu.ts'
 // After the page, which prepares the window.
 import { $draft, undo } from '#dashboard/draft/draft.ts'
 
@@ -29,6 +30,7 @@ test('a bar is small only where that can be: in the header, and where it stays i
   await openSection('Visibility & Placement')
   const compact = page.getByRole('switch', { name: 'Compact' })
   await expect.element(where('In the page')).toBeVisible()
+  await openMore()
   expect(compact.elements()).toEqual([])
   await where('Upper edge of the window').click()
   await compact.click()
@@ -45,13 +47,12 @@ test('one look sets the bar and its products, and one undo brings both back', as
   expect($draft.get()).toEqual(before)
 })
 
-test('sizes and the bold amount are behind “More looks”', async () => {
+test('sizes and the bold amount are behind More', async () => {
   await openSection('Appearance')
   const bold = page.getByRole('switch', { name: 'Bold amount' })
-  const more = page.getByRole('button', { name: 'More looks' })
-  await expect.element(more).toHaveAttribute('aria-expanded', 'false')
+  await expect.element(page.getByRole('radio', { name: 'Gradient' })).toBeVisible()
   expect(bold.elements()).toEqual([])
-  await more.click()
+  await openMore()
   await bold.click()
   const height = page.getByRole('radiogroup', { name: 'Bar height' })
   await height.getByRole('radio', { name: '24 px' }).click()

@@ -4,14 +4,17 @@ import { page, userEvent } from 'vitest/browser'
 import { barSnippet } from '#shared/bar/snippet.ts'
 import { makeSettings } from '../../support/make.ts'
 import { openPage } from './open-page.tsx'
+import { openMore } from './page-menu.ts'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 
 let opened: ReturnType<typeof openPage>
-beforeEach(() => {
+beforeEach(async () => {
   opened = openPage()
   toggleSection('visibility')
+  await expect.element(page.getByRole('switch', { name: 'Product Page Desktop' })).toBeVisible()
+  await openMore()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -35,7 +38,7 @@ function makeClipboard(isOpen: boolean) {
 
 describe('an owner whose shop is not on Wix', () => {
   test('finds the code for the page behind one row', async () => {
-    await expect.element(page.getByRole('group', { name: 'Put the bar on another page' })).toBeVisible()
+    await expect.element(page.getByRole('group', { name: 'Bar on another page' })).toBeVisible()
     await expect.element(code).not.toBeInTheDocument()
     await show.click()
     await expect.element(code).toHaveValue(snippetFor())
@@ -67,7 +70,7 @@ describe('an owner whose shop is not on Wix', () => {
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('button', { name: 'Copied: Code for your page' })).toHaveFocus()
-    await expect.element(page.getByText('The code is in your clipboard.')).toBeVisible()
+    await expect.element(page.getByText('Copied.')).toBeVisible()
     expect(texts).toEqual([snippetFor()])
   })
 

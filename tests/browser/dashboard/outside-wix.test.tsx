@@ -78,16 +78,14 @@ describe('an owner whose pages have told no cart yet', () => {
   test('reads so with the steps to a bar that moves, until a page has', async () => {
     let eligible = 0
     open({ onStatistics: () => ({ body: { statistics: figures(eligible) } }) })
-    await expect.element(page.getByText('No page has told its cart yet.')).toBeVisible()
+    await expect.element(page.getByText('No cart has reached the bar yet.')).toBeVisible()
     expect(page.getByRole('listitem').elements().length).toBeLessThanOrEqual(6)
     await expect
       .element(page.getByText('It hides where the cart is not in USD.', { exact: false }))
       .toBeVisible()
     eligible = 1
-    await expect
-      .element(page.getByText('A page has told its cart: the bar moves.', { exact: false }))
-      .toBeVisible()
-    await expect.element(page.getByText('No page has told its cart yet.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('The bar moves with a cart.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('No cart has reached the bar yet.')).not.toBeInTheDocument()
   })
 
   test('finds the code that tells it beside that of the bar, for each kind of shop', async () => {
@@ -102,7 +100,7 @@ describe('an owner whose pages have told no cart yet', () => {
       await page.getByRole('radio', { name }).click()
       await expect.element(code).toHaveValue(cartCode(shop, 'USD'))
     }
-    await expect.element(page.getByText('No page has told its cart yet.').last()).toBeVisible()
+    await expect.element(page.getByText('No cart has reached the bar yet.').last()).toBeVisible()
   })
 
   test('gets a bar without room for products, of which there are none', async () => {
@@ -117,7 +115,7 @@ describe('an owner whose pages have told no cart yet', () => {
   })
 })
 
-const LOADING = page.getByText('Loading the products of the strip...')
+const LOADING = page.getByText('Loading the products...')
 
 describe('the preview never waits for products for ever', () => {
   const closesGap = makeSettings({ products: { selectionMethod: 'closesGap' } })

@@ -7,6 +7,7 @@ import { editSettings } from '#dashboard/draft/draft.ts'
 import { $locale } from '#dashboard/languages/locale.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
 import { showToast } from '#dashboard/ui/toasts.ts'
+import { openMore, pressInMenu } from './page-menu.ts'
 import { makeSettings } from '../../support/make.ts'
 
 /** A name, the page that shows the state, what leads to it, and what else a phone asks for. */
@@ -21,6 +22,7 @@ export const PAGE_STATES: readonly State[] = [
   ['a service that is away', { onRead: 'unreachable' }, () => {}],
   ['a page that loads', { onRead: 'never' }, () => {}],
   ['help', {}, () => press('Help')],
+  ['the menu of the page', {}, () => press('More actions')],
   [
     'two people who saved',
     {
@@ -103,6 +105,8 @@ export const PAGE_STATES: readonly State[] = [
     {},
     async () => {
       toggleSection('visibility')
+      await expect.element(page.getByRole('switch', { name: 'Product Page Desktop' })).toBeVisible()
+      await openMore()
       await press('Show code')
       await expect.element(page.getByRole('textbox', { name: 'Code for your page' })).toBeVisible()
     }
@@ -112,7 +116,7 @@ export const PAGE_STATES: readonly State[] = [
     {},
     async () => {
       vi.stubGlobal('fetch', () => new Promise(() => {}))
-      await press('Version history')
+      await pressInMenu('Version history')
       await expect.element(page.getByText('Loading versions...')).toBeVisible()
     }
   ],

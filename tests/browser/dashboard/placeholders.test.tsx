@@ -50,7 +50,5 @@ test('in a field that nobody was in it goes to the end', async () => {
 test('a name that stands for nothing is said while it is typed', async () => {
   await openTexts()
   await userEvent.fill(field, 'Add ${remaning} more')
-  await expect
-    .element(page.getByText('Shoppers would read ${remaning} as it is written: it stands for nothing.'))
-    .toBeVisible()
+  await expect.element(page.getByText('${remaning} stands for nothing.')).toBeVisible()
 })

@@ -65,7 +65,7 @@ test('a bar that stays in view is at the edge of the page, over its whole width'
   await expect.poll(() => frame().offsetWidth).toBe(scenePage())
   const shop = box(document.querySelector('.fsb-scene-page'))
   expect(Math.abs(box(frame()).bottom - shop.bottom)).toBeLessThan(1)
-  await expect.element(page.getByText('Shoppers see it there also while they scroll.')).toBeVisible()
+  await expect.element(page.getByText('Stays while they scroll.')).toBeVisible()
 })
 
 test('where the bar is switched off the page is drawn without it, and the owner is told so', async () => {

@@ -5,13 +5,14 @@ import type { openPage, OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { comeBack, LIVE, ON, openLive, reads, says, SITE, THEME } from './going-live-page.ts'
 import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
+import { pressInMenu } from './page-menu.ts'
 import { makeSettings } from '../../support/make.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
 
-const card = page.getByRole('region', { name: 'Your bar, made from what we read of your shop' })
+const card = page.getByRole('region', { name: 'Your bar, made for your shop' })
 const tick = (name: string | RegExp) => card.getByRole('checkbox', { name })
 const publish = card.getByRole('button', { name: 'Publish' })
 const rules = (change: Parameters<typeof makeRules>[0]) => ({ body: { shippingRules: makeRules(change) } })
@@ -52,12 +53,10 @@ describe('a new owner', () => {
   test('publishes nothing before the shop was read, and is told why', async () => {
     open({ onShipping: { body: { shippingRules: { state: 'reading' } } } })
     await expect.element(publish).toBeDisabled()
-    await expect
-      .element(publish)
-      .toHaveAccessibleDescription('Publishing waits until your shop’s shipping rules are read.')
+    await expect.element(publish).toHaveAccessibleDescription('Waits for your shop’s shipping rules.')
     const save = page.getByRole('button', { name: 'Save Changes' })
     await expect.element(save).toBeDisabled()
-    await expect.element(save).toHaveAccessibleDescription(/^Publishing waits/)
+    await expect.element(save).toHaveAccessibleDescription(/^Waits for/)
     opened.given.onShipping = rules({})
     await comeBack()
     await expect.element(publish).toBeEnabled()
@@ -97,7 +96,7 @@ describe('a new owner', () => {
     const kept = Object.entries(sessionStorage)
     opened.close()
     open({ before: () => kept.forEach(([key, value]) => sessionStorage.setItem(key, String(value))) })
-    await reads(/^Not saved yet/)
+    await reads(/^Not on your site yet/)
     expect(card.elements()).toEqual([])
   })
 })
@@ -110,7 +109,7 @@ test('an owner who has a bar starts again, and takes it back', async () => {
   })
   await reads(/^Live/)
   expect(card.elements()).toEqual([])
-  await page.getByRole('button', { name: 'Start again' }).click()
+  await pressInMenu('Start again')
   await expect.element(tick(/^Ships free/)).toHaveFocus()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(card).not.toBeInTheDocument()

@@ -7,6 +7,7 @@ import { toggleSection } from '#dashboard/layout/sections.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
+import { openMore } from './page-menu.ts'
 import { press, type State } from './page-states.ts'
 
 const saysRules = (rules: Parameters<typeof makeRules>[0]) => ({ body: { shippingRules: makeRules(rules) } })
@@ -45,12 +46,16 @@ export const SECTION_STATES: readonly State[] = [
   [
     'a bar that Wix refuses, and what to do about it',
     { onGoingLive: says(REFUSED) },
+    () => expect.element(page.getByText(REFUSED.message)).toBeVisible()
+  ],
+  [
+    'a bar that shoppers see, with its details',
+    { onGoingLive: says(LIVE) },
     async () => {
-      await press('What to do')
-      await expect.element(page.getByText(REFUSED.message)).toBeVisible()
+      await reads(/seen/)
+      await press('Details')
     }
   ],
-  ['a bar that shoppers see', { onGoingLive: says(LIVE) }, () => reads(/seen/)],
   [
     'what is proposed to a new owner',
     {
@@ -59,9 +64,7 @@ export const SECTION_STATES: readonly State[] = [
       onTheme: THEME,
       version: 0
     },
-    async () => {
-      await expect.element(page.getByRole('checkbox', { name: 'Your colors and font' })).toBeChecked()
-    }
+    () => expect.element(page.getByRole('checkbox', { name: 'Your colors and font' })).toBeChecked()
   ],
   [
     'a shop that does something else than the bar says, region by region',
@@ -88,7 +91,7 @@ export const SECTION_STATES: readonly State[] = [
     'amounts in other currencies, and one that is none',
     { settings: makeSettings({ shipping: { amounts: { EUR: 45 } } }) },
     async () => {
-      await press('Currency: USD +1')
+      await openMore()
       await page.getByRole('textbox', { name: 'Currency to add' }).fill('QQQ')
       await press('Add')
       await expect.element(page.getByText('QQQ is not a currency.')).toBeVisible()
@@ -123,7 +126,7 @@ export const SECTION_STATES: readonly State[] = [
     },
     async () => {
       await press('Why this number?')
-      await press('Put products in, in place of the amount')
+      await press('Put products in')
       await page.getByRole('combobox', { name: 'Deliver to' }).selectOptions('United States')
       await expect.element(page.getByRole('combobox', { name: 'State or province' })).toBeVisible()
     },
@@ -206,7 +209,9 @@ export const SECTION_STATES: readonly State[] = [
     { onGoingLive: says(LIVE), onSideCart: IN_CARTS, settings: makeSettings({ enabled: true }) },
     async () => {
       toggleSection('visibility')
-      await expect.element(page.getByText('The bar is in Wix’s checkout.')).toBeVisible()
+      await expect.element(page.getByText('The bar is in the side cart.')).toBeVisible()
+      await openMore()
+      await expect.element(page.getByText('The bar is in the checkout.')).toBeVisible()
     }
   ],
   [

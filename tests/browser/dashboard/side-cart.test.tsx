@@ -43,7 +43,7 @@ async function beInWix(onModal?: Parameters<typeof makeWixDashboard>[0]['onModal
 
 describe('below the switch for the mini cart an owner reads', () => {
   test.each([
-    ['there', 'The bar is in Wix’s side cart.'],
+    ['there', 'The bar is in the side cart.'],
     ['forbidden', /cannot be known.*The permission to grant: SCOPE\.SITE-PLUGIN\.READ-PLACEMENT-STATUS/],
     ['silent', /cannot be known now/],
     ['missing', /has no bar yet.*To add it, open this page in your Wix dashboard\.$/]
@@ -84,7 +84,7 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
       slotId: 'side-cart:header:after-1'
     })
     agree({ type: 'SUCCESS' })
-    await expect.poll(note).toBe('The bar is in Wix’s side cart.')
+    await expect.poll(note).toBe('The bar is in the side cart.')
   })
 
   test.each([
@@ -124,7 +124,7 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
     await expect.element(addButton).toBeVisible()
     opened.given.onSideCart = says('there')
     comeBack()
-    await expect.poll(note).toBe('The bar is in Wix’s side cart.')
+    await expect.poll(note).toBe('The bar is in the side cart.')
   })
 })
 
@@ -147,7 +147,7 @@ describe('the checkout of Wix has a switch of its own', () => {
     await open('', { onSideCart: both('missing') })
     await expect.element(group.getByRole('switch', { name: 'Checkout Desktop' })).not.toBeChecked()
     await group.getByRole('button', { name: 'Add to the checkout' }).click()
-    await expect.element(group.getByRole('status')).toHaveTextContent('The bar is in Wix’s checkout.')
+    await expect.element(group.getByRole('status')).toHaveTextContent('The bar is in the checkout.')
     expect(asked).toMatchObject({
       pluginId: CHECKOUT,
       widgetId: '14fd5970-8072-c276-1246-058b79e70c1a',
@@ -160,12 +160,12 @@ describe('the checkout of Wix has a switch of its own', () => {
     await open('', { onSideCart: both('missing') })
     await group.getByRole('button').click()
     await expect.element(group.getByRole('status')).toHaveTextContent('The bar was not added: It is taken')
-    expect(note()).toBe('The bar is in Wix’s side cart.')
+    expect(note()).toBe('The bar is in the side cart.')
   })
 
   test('only where the plugin is declared', async () => {
     await open('', { onSideCart: both('undeclared') })
-    await expect.poll(note).toBe('The bar is in Wix’s side cart.')
+    await expect.poll(note).toBe('The bar is in the side cart.')
     expect(group.elements()).toEqual([])
   })
 })

@@ -23,7 +23,8 @@ describe('where shoppers have the bar', () => {
 
   test('is said of what was saved, whatever is changed since', async () => {
     opened = openLive(LIVE, { settings: settings(true) })
-    const places = page.getByText('Where: Product Page and Cart Page Desktop', { exact: true })
+    await button('Details').click()
+    const places = page.getByText('On Product Page and Cart Page Desktop', { exact: true })
     await expect.element(places).toBeVisible()
     editSettings('visibility', { header: { desktop: true, mobile: true } })
     await expect.element(places).toBeVisible()
@@ -31,21 +32,21 @@ describe('where shoppers have the bar', () => {
 
   test('is said of a bar that is off', async () => {
     opened = openLive(OFF, { settings: settings(false) })
-    await expect.element(page.getByText('Where, once it is on: Product Page', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Once on: Product Page', { exact: false })).toBeVisible()
   })
 
   test('is not the side cart before the bar was added there', async () => {
     const everywhere = makeSettings({ enabled: true, visibility: { header: NOWHERE } })
     const sideCart = { state: 'missing', pluginId: 'plugin-1' }
     opened = openLive(LIVE, { settings: everywhere, onSideCart: { body: { sideCart } } })
-    const where = 'Where: Product Page and Cart Page · not in the side cart yet'
+    await button('Details').click()
+    const where = 'On Product Page and Cart Page · not in the side cart'
     await expect.element(page.getByText(where, { exact: true })).toBeVisible()
   })
 
   test('can be nowhere, which is to be put right in one step', async () => {
     const nowhere = { ...visibility, productPage: NOWHERE, cartPage: NOWHERE }
     opened = openLive(LIVE, { settings: makeSettings({ enabled: true, visibility: nowhere }) })
-    await expect.element(page.getByText('Where: on no page')).toBeVisible()
     await button('Show me').click()
     await expect.element(page.getByRole('switch', { name: 'Product Page Desktop' })).toHaveFocus()
   })
@@ -89,7 +90,7 @@ describe('what the bar brings', () => {
 
   test('is not said before it was measured, and the way to measure it is one press', async () => {
     opened = openLive(LIVE, { onStatistics: () => ({ body: { statistics: makeStatistics() } }) })
-    await expect.poll(gain).toBe('What the bar brings is not measured yet · Measure it')
+    await expect.poll(gain).toBe('What it brings: not measured yet')
     await button('Measure it').click()
     await expect.poll(() => document.activeElement?.className).toBe('fsb-test-result')
   })
@@ -97,7 +98,8 @@ describe('what the bar brings', () => {
   test('is the one sentence of the test', async () => {
     const statistics = makeStatistics({ change: { test: makeTest({ ended: makeEnded() }) } })
     opened = openLive(LIVE, { onStatistics: () => ({ body: { statistics } }) })
-    await expect.poll(gain).toBe('Orders: 16% more with the bar. The range is +2% to +31%. · Show the test')
+    await expect.poll(gain).toBe('Orders: 16% more with the bar. The range is +2% to +31%.')
+    await expect.element(button('Show the test')).toBeVisible()
   })
 
   test('is accompanied, where carts are charged that reached the amount, by a word about it and the way to the amount', async () => {

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openPage, type ServiceAnswer } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
+import { openMore } from './page-menu.ts'
 import { makeSettings } from '../../support/make.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -26,7 +27,7 @@ describe('while the page starts, an owner reads', () => {
       'the owner is not proven',
       '?instanceId=shop',
       { status: 401, body: { error: 'Not signed.' } },
-      'We cannot tell which site is yours from this address, so its settings stay closed.'
+      'This address names no site.'
     ],
     [
       'the service reports an error',
@@ -65,7 +66,6 @@ describe('on the open page, an owner reads', () => {
     'Upgrade',
     'Save Changes',
     'Wix Integration Active. Your changes will be saved to your Wix site.',
-    'You opened this page outside your Wix dashboard. Everything works here too, for about a day; then open it from there again.',
     'Disabled',
     '0 selected'
   ])('%s', see)
@@ -125,8 +125,7 @@ describe('on the open page, an owner reads', () => {
     ]
   ])('in %s', async (section, texts) => {
     await openSection(section)
-    const more = document.querySelector<HTMLElement>('.fsb-more button')
-    more?.click()
+    await openMore()
     for (const text of texts) await see(text)
   })
 
@@ -204,6 +203,7 @@ test.each([
 ])('beside an emptied %s stands what shoppers then read', async (label, text) => {
   opened = openPage()
   await openSection('Text Content')
+  await openMore()
   await page.getByRole('textbox', { name: label }).fill('')
   await see(`Empty. Shoppers read: “${text}”`)
 })

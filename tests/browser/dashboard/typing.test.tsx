@@ -46,7 +46,7 @@ describe('a threshold', () => {
     ['1 000 kr', 'Enter the amount in USD, without “kr”.'],
     ['1.000', 'This can be read as $1,000.00 or as $1.00.'],
     ['50.999', 'This can be read as $50,999.00 or as $51.00.'],
-    ['50.9999', 'USD has 2 decimals: enter no more of them.'],
+    ['50.9999', 'USD has 2 decimals.'],
     ['99999999999', 'The largest amount is $1,000,000,000.00.']
   ])('typed as %s leaves the old one, and says so until it is put right', async (text, problem) => {
     await threshold.fill('80')

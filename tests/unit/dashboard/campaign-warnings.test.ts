@@ -30,7 +30,7 @@ describe('an owner is told that the bar is not shown in all of a campaign’s ti
     ['but not where both begin and end together', '2026-06-01T00:00', '2026-06-08T00:00', 0],
     ['but not where the bar is always shown', '', '', 0]
   ])('%s', (_, start, end, count) => {
-    expect(warnings(start, end).filter((text) => text.includes('not shown in all'))).toHaveLength(count)
+    expect(warnings(start, end).filter((text) => text.includes('not shown then'))).toHaveLength(count)
   })
 })
 

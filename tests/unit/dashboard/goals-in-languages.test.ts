@@ -129,7 +129,7 @@ describe('a campaign', () => {
       locale: 'en'
     }
     expect(campaignWarnings(campaign(), { ...circumstances, discounts })).toEqual([
-      expect.stringContaining('Shoppers will not see 10% off')
+      expect.stringContaining('No discount gives 10% off')
     ])
     const later = [{ ...TEN, startsAt: Date.parse('2030-11-28') }]
     expect(

@@ -33,7 +33,7 @@ describe('an owner whose store cannot be shown', () => {
 
   test('because all its lists fail reads it once, with one toast', async () => {
     const { $problem, toasts } = await makeRefused(500)
-    const message = 'Failed to load available products: The store is not answering (500). Please try again.'
+    const message = 'Failed to load available products: The store is not answering (500).'
     expect($problem.get()).toEqual({ state: 'failed', isCatalog: false, message })
     expect(toasts).toEqual([`error: ${message}`])
   })

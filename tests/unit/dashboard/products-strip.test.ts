@@ -81,7 +81,7 @@ test('a strip that failed says why and fills up after trying again', async () =>
   const failed = await until(picker.strip.$strip, ({ state }) => state === 'failed')
   expect(failed).toEqual({
     state: 'failed',
-    message: 'The store is not answering (500). Please try again.'
+    message: 'The store is not answering (500).'
   })
   picker.network.mend()
   picker.tryAgain()

@@ -66,9 +66,7 @@ describe('when someone else changed other settings meanwhile', () => {
     await saveChanges()
     expect((await page.load()).settings).toMatchObject({ threshold: 99, showCurrency: false })
     expect([page.savingState(), $draft.get().threshold]).toEqual(['saved', 99])
-    expect(toastWords()).toContain(
-      'info: Someone else saved these settings meanwhile. Their changes are kept beside yours.'
-    )
+    expect(toastWords()).toContain('info: Someone else saved meanwhile. Both changes are kept.')
   })
 
   test('and the same value twice is no question', async () => {

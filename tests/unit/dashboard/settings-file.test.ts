@@ -80,9 +80,9 @@ describe('a settings file', () => {
   })
 
   test.each([
-    ['no JSON', 'threshold: 80', 'it is not JSON'],
-    ['a list', '[]', 'does not hold settings'],
-    ['something else', '{"name":"x"}', 'does not hold settings'],
+    ['no JSON', 'threshold: 80', 'is not JSON'],
+    ['a list', '[]', 'has no settings'],
+    ['something else', '{"name":"x"}', 'has no settings'],
     ['a novel', JSON.stringify({ threshold: 1, novel: 'x'.repeat(700_000) }), 'too large'],
     [
       'a color that is code',
@@ -113,13 +113,13 @@ describe('a settings file', () => {
     [
       'a page that is neither on nor off',
       '{"visibility":{"cartPage":{"desktop":"yes","mobile":true}}}',
-      '“Cart Page” must be on or off'
+      '“Cart Page” must be true or false'
     ],
-    ['no looks at all', '{"style":"blue"}', '“Appearance” has a form that is not known'],
+    ['no looks at all', '{"style":"blue"}', '“Appearance” has an unknown form'],
     [
       'four mistakes',
       '{"enabled":1,"threshold":-1,"showCurrency":1,"icon":{"type":"cat"}}',
-      '“Threshold” must be at least 0; “Show Currency Symbol” must be on or off (true or false); and 1 more'
+      '“Threshold” must be at least 0; “Show Currency Symbol” must be true or false; and 1 more'
     ]
   ])('with %s is refused with the reason', (_case, text, reason) => {
     expect(readSettingsFile(text, makeSettings())).toEqual({

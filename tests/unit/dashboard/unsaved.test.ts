@@ -120,7 +120,7 @@ describe('unsaved work of a tab', () => {
       await tabs.open()
       expect([$keptDraft.get(), toastWords()]).toEqual([
         undefined,
-        ['info: Unsaved changes from earlier could not be read and were dropped.']
+        ['info: Earlier unsaved changes could not be read.']
       ])
       clearToasts()
       await tabs.open()

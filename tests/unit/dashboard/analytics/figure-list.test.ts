@@ -82,25 +82,23 @@ describe('the figures of a shop', () => {
 describe('a figure explains', () => {
   test('what it counts, since when, and that nobody knows who is missing', () => {
     expect(explanation('qualified', make(), write)).toEqual([
-      'Carts that reached the amount for free shipping, each of them once.',
-      'Measured since Nov 22, 2024, in days of UTC. Today is not over yet.',
-      'Counted in shoppers’ browsers, with their consent: anybody can falsify such counts, so take them as a description and not as proof.',
-      'Shoppers who do not agree to analytics, or whose browser blocks such requests, are not counted.',
-      'How many they are cannot be known: they leave no trace.'
+      'Carts that reached the amount, each once.',
+      'Measured since Nov 22, 2024, in days of UTC.',
+      'Counted in browsers, with consent: no proof.',
+      'Without consent, nobody is counted.',
+      'How many is not known.'
     ])
   })
 
   test('how many shoppers are missing where pages and the platform both tell of orders', () => {
     expect(explanation('qualified', make({ day: { ...DAY, reportedOrder: 24 } }), write).at(-1)).toBe(
-      'Your pages reported 720 of the 900 orders that Wix knows of, so about 20% of the shoppers who order are missing here.'
+      'Your pages reported 720 of 900 orders: 20% are missing here.'
     )
   })
 
   test('how many orders are left out of the average, as after a change of the currency', () => {
     const statistics = make({ day: { ...DAY, ordersWithRevenue: 12 } })
-    expect(explanation('average', statistics, write)).toContain(
-      'The value of 360 of 900 orders is known in your shop’s currency; the others are left out.'
-    )
+    expect(explanation('average', statistics, write)).toContain('360 of 900 orders have a known value.')
   })
 })
 

@@ -157,7 +157,7 @@ describe('colors that are hard to read', () => {
   test('are those of pages that tell no theme, where the bar matches its site and repairs what it finds there', () => {
     const [finding] = check(makeSettings({ style: { textColor: '#BBBBBB', matchSite: true } }))
     expect(finding?.problem).toMatchObject({ kind: 'contrast', matchesSite: true })
-    expect(finding && findingWords(finding)).toContain('makes its colors readable by itself')
+    expect(finding && findingWords(finding)).toContain('Where site colors cannot be read')
   })
 
   test('are found on buttons where there are products', () => {

@@ -1,0 +1,49 @@
+import './status-card.css'
+
+import { Button, Text, TextButton } from '@wix/design-system'
+import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
+import { useId } from 'react'
+
+import { COPY } from '../languages/en/going-live.ts'
+import { LeavingControl } from '../ui/leaving.tsx'
+import type { FixItem } from './use-to-fix.ts'
+
+interface FixListProps {
+  items: readonly FixItem[]
+  /** They are what the owner should do next. */
+  isNext?: boolean
+}
+
+function Item({ item: { words, action }, isNext }: { item: FixItem; isNext: boolean }) {
+  const id = useId()
+  const press = { size: 'small', 'aria-describedby': id, onClick: action.run } as const
+  return (
+    <li className="fsb-next">
+      <StatusWarningFilled className="fsb-next-icon" aria-hidden="true" />
+      <Text id={id} size="small" tagName="span" className="fsb-next-words">
+        {words}
+      </Text>
+      <LeavingControl>
+        {isNext ? (
+          <Button {...press}>{action.label}</Button>
+        ) : (
+          <TextButton {...press} skin="dark" underline="always">
+            {action.label}
+          </TextButton>
+        )}
+      </LeavingControl>
+    </li>
+  )
+}
+
+/** Shows what is to be put right; nothing where nothing is. */
+export function FixList({ items, isNext = false }: FixListProps) {
+  if (items.length === 0) return null
+  return (
+    <ul className="fsb-to-fix" aria-label={COPY.toFix.title}>
+      {items.map((item) => (
+        <Item key={item.id} item={item} isNext={isNext} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,175 @@
+import './status-card.css'
+
+import { goingLiveApi } from '#shared/api/going-live-api.ts'
+import { VIEW_PASS } from '#shared/api/view-pass.ts'
+import type { Instance } from '#shared/instance.ts'
+import { useStore } from '@nanostores/react'
+import { Text, TextButton } from '@wix/design-system'
+import { useEffect } from 'react'
+
+import { $latestTest } from '../analytics/holdout/latest-test.ts'
+import { resultWords } from '../analytics/holdout/test-words.ts'
+import { useWriter } from '../analytics/use-writer.ts'
+import { $testRuns } from '../draft/test-runs.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { COPY } from '../languages/en/going-live.ts'
+import { COPY as LAYOUT } from '../languages/en/layout.ts'
+import { COPY as SHIPPING } from '../languages/en/shipping.ts'
+import { startSideCart } from '../side-cart/side-cart.ts'
+import { More } from '../ui/more.tsx'
+import { FixList } from './fix-list.tsx'
+import { $goingLive, $goingLiveStatus, startGoingLive } from './going-live.ts'
+import { LivePlaces } from './live-places.tsx'
+import { LINK, NextStep, nextStep, showTest } from './next-step.tsx'
+import { Seen } from './seen.tsx'
+import type { GoingLiveStatus } from './status.ts'
+import { useFixes } from './use-fixes.ts'
+import type { FixItem } from './use-to-fix.ts'
+
+function wordsOf(status: GoingLiveStatus, site: string): string {
+  switch (status.state) {
+    case 'unknown':
+      return ''
+    case 'unsaved':
+      return COPY.unsaved
+    case 'unasked':
+      return status.isReported ? COPY.unaskedReported : COPY.unasked
+    case 'live':
+      return COPY.live({ site })
+    case 'reported':
+      return COPY.reported
+    case 'unseen':
+      return COPY.unseen
+    case 'waiting':
+      return COPY.waiting({ reason: COPY.reasons[status.problem.reason] })
+    case 'paused':
+      return status.reason === '' ? COPY.paused : COPY.pausedBecause({ reason: status.reason })
+    case 'off':
+      return status.leftover ? COPY.leftover({ reason: COPY.reasons[status.leftover.reason] }) : COPY.off
+  }
+}
+
+/** Adds the pass that lets an owner see the bar during a test, in which they are a visitor like others. */
+function withPass(siteUrl: string, pass: string): string {
+  const address = new URL(siteUrl, location.href)
+  address.searchParams.set(VIEW_PASS, pass)
+  return address.href
+}
+
+/** Address of the owner's site; '' before the bar is there. */
+function useSite(status: GoingLiveStatus): string {
+  const { siteUrl = '', viewPass } = useStore($goingLive) ?? {}
+  const testRuns = useStore($testRuns)
+  const isEmbedded = status.state === 'live' || status.state === 'reported' || status.state === 'unseen'
+  if (!isEmbedded || siteUrl === '') return ''
+  return testRuns && viewPass ? withPass(siteUrl, viewPass) : siteUrl
+}
+
+/** Whether the step cannot wait until other things are put right. */
+const isUrgent = ({ state }: GoingLiveStatus) => state === 'waiting' || state === 'unasked'
+
+/** The result of the latest test in one sentence; '' and no label while it is not known. */
+function useGain() {
+  const test = useStore($latestTest)
+  const write = useWriter(useDraft(({ currency }) => currency))
+  if (!test) return { words: '', label: undefined }
+  const period = test.running ?? test.ended
+  const [words = COPY.gain.unmeasured] = period ? resultWords(period, write) : []
+  return { words, label: period ? COPY.gain.more : COPY.gain.measure }
+}
+
+interface DetailsProps {
+  fixes: readonly FixItem[]
+  /** Label of the way to the test, unless that is the next step. */
+  test: string | undefined
+  note: string | undefined
+}
+
+function Details({ fixes, test, note }: DetailsProps) {
+  const isLive = useStore($goingLiveStatus).state === 'live'
+  return (
+    <More label={SHIPPING.details}>
+      {isLive && (
+        <Text size="small">
+          <LivePlaces />
+        </Text>
+      )}
+      <FixList items={fixes} />
+      {test && (
+        <span>
+          <TextButton size="small" skin="dark" underline="always" onClick={showTest}>
+            {test}
+          </TextButton>
+        </span>
+      )}
+      {note && (
+        <Text size="small" secondary>
+          {note}
+        </Text>
+      )}
+    </More>
+  )
+}
+
+interface StatusCardProps {
+  instance: Instance
+  note: string | undefined
+}
+
+/** Whether the bar is live, what it brings, and the one thing to do next; all else is behind Details. */
+export function StatusCard({ instance, note }: StatusCardProps) {
+  useEffect(
+    () => startGoingLive({ api: goingLiveApi({ serviceUrl: '' }), instance, page: document }),
+    [instance]
+  )
+  useEffect(() => startSideCart({ service: { serviceUrl: '' }, instance, page: document }), [instance])
+  const status = useStore($goingLiveStatus)
+  const answer = useStore($goingLive)
+  const site = useSite(status)
+  const gain = useGain()
+  const fixes = useFixes(instance)
+  const reason = status.state === 'waiting' ? status.problem.reason : undefined
+  const step = nextStep(status, site, gain.label)
+  const fix = isUrgent(status) ? undefined : fixes[0]
+  const isViewNext = !fix && step !== undefined && 'href' in step
+  return (
+    <>
+      <div className="fsb-status-lines">
+        <div className="fsb-status" data-state={status.state}>
+          <Text weight="bold" tagName="div">
+            {status.state !== 'unknown' && <span className="fsb-status-dot" aria-hidden="true" />}
+            {/* Put in with its first words, it announces only what comes after them. */}
+            {answer && <span role="status">{wordsOf(status, answer.siteName ?? COPY.yourSite)}</span>}
+          </Text>
+          <Text size="small" secondary tagName="div">
+            {status.state === 'live' ? <Seen status={status} /> : <LivePlaces />}
+            {site !== '' && !isViewNext && (
+              <>
+                {' · '}
+                <TextButton {...LINK} size="small" skin="dark" underline="always" href={site}>
+                  {COPY.viewOnSite}
+                </TextButton>
+              </>
+            )}
+          </Text>
+        </div>
+        {status.state !== 'unsaved' && (
+          <Text size="small" tagName="div" className="fsb-gain">
+            {gain.words}
+          </Text>
+        )}
+        {fix ? <FixList items={[fix]} isNext /> : step && <NextStep step={step} />}
+      </div>
+      <div className="fsb-status-foot">
+        <Text size="tiny" secondary>
+          {reason === 'removed' || reason === 'token' ? COPY.inactive : LAYOUT.banner}
+        </Text>
+        <Details
+          fixes={fix ? fixes.slice(1) : fixes}
+          test={step?.label === gain.label && !fix ? undefined : gain.label}
+          note={note}
+        />
+      </div>
+    </>
+  )
+}

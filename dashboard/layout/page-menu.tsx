@@ -1,0 +1,156 @@
+import './page-menu.css'
+
+import type { Instance } from '#shared/instance.ts'
+import { useStore } from '@nanostores/react'
+import { IconButton } from '@wix/design-system'
+import { MoreSmall } from '@wix/wix-ui-icons-common'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+
+import { $draft } from '../draft/draft.ts'
+import { COPY as HISTORY } from '../languages/en/history.ts'
+import { COPY } from '../languages/en/layout.ts'
+import { COPY as TRANSFER } from '../languages/en/transfer.ts'
+import type { ImportedFile } from '../transfer/import-dialog.tsx'
+import { writeSettings } from '../transfer/settings-text.ts'
+import { download } from '../ui/download.ts'
+import { showToast } from '../ui/toasts.ts'
+import { $openSection, resetSection } from './sections.ts'
+import { whenDrawn } from './when-drawn.ts'
+
+const HistoryPanel = lazy(async () => {
+  const { HistoryPanel } = await import('../history/history-panel.tsx')
+  return { default: HistoryPanel }
+})
+
+const ImportDialog = lazy(async () => {
+  const { ImportDialog } = await import('../transfer/import-dialog.tsx')
+  return { default: ImportDialog }
+})
+
+const FILE_NAME = 'free-shipping-bar-settings.json'
+
+function exportSettings() {
+  download({ name: FILE_NAME, type: 'application/json', text: writeSettings($draft.get()) })
+  showToast({ type: 'success', message: TRANSFER.exported })
+}
+
+async function restart() {
+  const { startAgain } = await import('../proposal/suggestions.ts')
+  startAgain()
+  showToast({ type: 'success', message: TRANSFER.startedAgain })
+  whenDrawn(
+    () => document.querySelector<HTMLElement>('.fsb-proposal input:not(:disabled)'),
+    (tick) => tick.focus()
+  )
+}
+
+/** Reads a chosen file; undefined where it cannot be used, which is said. */
+async function readFile(chosen: File): Promise<ImportedFile | undefined> {
+  const [text, { readSettingsFile }] = await Promise.all([
+    chosen.text(),
+    import('../transfer/settings-file.ts')
+  ])
+  const result = readSettingsFile(text, $draft.get())
+  if (result.state !== 'refused') return { name: chosen.name, ...result }
+  showToast({ type: 'error', message: result.message })
+  return undefined
+}
+
+interface MenuProps {
+  entries: readonly { label: string; run: () => void }[]
+}
+
+/** A list of buttons that a button opens. By hand: the design system's PopoverMenu is a dialog without a name to screen readers. */
+function Menu({ entries }: MenuProps) {
+  const id = useId()
+  const place = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const close = () => {
+    place.current?.querySelector('button')?.focus()
+    setOpen(false)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Listens to what its buttons do.
+    <div
+      ref={place}
+      className="fsb-menu"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') close()
+      }}
+    >
+      <IconButton
+        size="small"
+        priority="secondary"
+        ariaLabel={COPY.menu}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <MoreSmall />
+      </IconButton>
+      {isOpen && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Safari focuses no button that is pressed: the focus stays in the menu.
+        <div id={id} className="fsb-menu-list" onMouseDown={(event) => event.preventDefault()}>
+          {entries.map(({ label, run }) => (
+            <button
+              key={label}
+              type="button"
+              className="fsb-menu-item"
+              onClick={() => {
+                close()
+                run()
+              }}
+            >
+              {label}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Reset, history, and settings as a file. */
+export function PageMenu({ instance }: { instance: Instance }) {
+  const picker = useRef<HTMLInputElement>(null)
+  const section = useStore($openSection)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [file, setFile] = useState<ImportedFile>()
+  const reset = {
+    label: COPY.resetSection({ section: COPY.sections[section] }),
+    run: () => resetSection(section)
+  }
+  return (
+    <>
+      <Menu
+        entries={[
+          ...(section === 'analytics' ? [] : [reset]),
+          { label: TRANSFER.startAgain, run: () => void restart() },
+          { label: HISTORY.title, run: () => setHistoryOpen(true) },
+          { label: TRANSFER.export, run: exportSettings },
+          { label: TRANSFER.import, run: () => picker.current?.click() }
+        ]}
+      />
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label={TRANSFER.file}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) void readFile(chosen).then(setFile)
+          // The same file may be chosen again after it was put right.
+          target.value = ''
+        }}
+      />
+      <Suspense>
+        {isHistoryOpen && <HistoryPanel instance={instance} onClose={() => setHistoryOpen(false)} />}
+        {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
