@@ -8,6 +8,7 @@ import postcss from 'postcss'
 import { parseSync, runnerImport } from 'vite'
 
 import { ATTRIBUTES, elementManifest } from './element-manifest.mjs'
+import { wixManifest } from './wix-manifest.mjs'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -164,6 +165,7 @@ function settings() {
 }
 
 const DOCUMENTS = {
+  'docs/go-live-on-wix.md': wixManifest,
   'widget/README.md': () => [
     '### Attributes',
     table(

@@ -1,3 +1,4 @@
+import { PLACEMENTS } from '#shared/wix-app.ts'
 import { type ReactSDK, useDashboard, withDashboard } from '@wix/dashboard-react'
 import { useEnvironment } from '@wix/sdk-react'
 import { useEffect } from 'react'
@@ -6,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { COPY } from '../languages/en/session.ts'
 import { $hasWork } from '../draft/draft.ts'
 import { isLocale } from '../languages/locale.ts'
-import type { PluginSlot, WixPages } from './platform.ts'
+import type { WixPages } from './platform.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
 
 const TYPES: Record<ToastMessage['type'], 'standard' | 'success' | 'warning' | 'error'> = {
@@ -29,20 +30,6 @@ const presenter =
     })
     return remove
   }
-
-/** Below the heading of Wix's side cart, and above the sums of its checkout (Wix's list of slots, "Wix eCommerce"). */
-const PLACEMENTS = {
-  sideCart: {
-    appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
-    widgetId: '49dbb2d9-d9e5-4605-a147-e926605bf164',
-    slotId: 'side-cart:header:after-1'
-  },
-  checkout: {
-    appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
-    widgetId: '14fd5970-8072-c276-1246-058b79e70c1a',
-    slotId: 'checkout:summary:totalsBreakdown:before'
-  }
-} as const satisfies Record<PluginSlot, object>
 
 interface BridgeProps {
   /** Called with what Wix does for the page, and with nothing once it is left. */

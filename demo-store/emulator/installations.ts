@@ -1,9 +1,7 @@
-/** The address of the bar's loader, on the site of the demo itself. */
-const LOADER = '/free-shipping-bar-wix.js'
+import { embeddedTag, LOADER_PATH } from '#shared/wix-app.ts'
 
-/** What the app's developer declared once, in the app dashboard: Extensions, Embedded Script. */
-const DECLARED_HTML = `<script accesstoken="true" async src="${LOADER}"
-  data-instance-id="{{instanceId}}" data-service-url="{{serviceUrl}}"></script>`
+/** The HTML that the app's developer declared, with the loader on the site of the demo itself. */
+const DECLARED_HTML = embeddedTag(LOADER_PATH)
 
 /** A script as the viewer of a site puts it into the pages. */
 export interface EmbeddedScript {

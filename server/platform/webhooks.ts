@@ -97,6 +97,9 @@ const APP_CHANGES: ReadonlyMap<string, (payload: unknown) => AppChange> = new Ma
   ['InvoiceStatusUpdated', planChanged]
 ])
 
+/** Events about the app itself, the owner's plan and the shop's rules, by the types that Wix sends. */
+export const APP_EVENT_TYPES: readonly string[] = [...APP_CHANGES.keys()]
+
 function installedBy(payload: unknown): AppChange {
   const { originInstanceId } = v.parse(v.fallback(InstalledSchema, { originInstanceId: undefined }), payload)
   return originInstanceId === undefined ? { kind: 'installed' } : { kind: 'installed', originInstanceId }

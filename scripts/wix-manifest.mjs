@@ -1,0 +1,234 @@
+// `npm run wix:manifest`: all that the app's developer declares at Wix, as blocks to paste. `PUBLIC_URL` is the address in
+// them. `npm run docs` writes them into docs/go-live-on-wix.md.
+import { readdirSync, readFileSync } from 'node:fs'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+
+import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
+import { embeddedTag, LOADER_PATH, PLACEMENTS } from '#shared/wix-app.ts'
+import { APP_EVENT_TYPES } from '#server/platform/webhooks.ts'
+import { ORDER_EVENT_TYPES } from '#server/statistics/orders.ts'
+
+const EXAMPLE = 'https://bar.example.com'
+
+/** Wix's name in the list of permissions, its ids, what needs it, and what is missing without it. */
+const PERMISSIONS = [
+  [
+    'Read Products, Read Categories',
+    [
+      'WIX_STORES.READ_PRODUCTS',
+      'WIX_STORES.PRODUCT_READ',
+      'WIX_STORES.CATALOG_VERSION_READ',
+      'CATEGORIES.CATEGORY_READ',
+      'SCOPE.DC-STORES.READ-PRODUCTS'
+    ],
+    'picker, strip, variants',
+    'no products'
+  ],
+  ['Read Recommendations', ['RECOMMENDATIONS.READ'], 'best sellers', 'the newest products'],
+  [
+    'Manage Embedded Scripts',
+    ['APPS.MANAGE_EMBEDDED_SCRIPT'],
+    'puts the bar on the site',
+    'no bar; the dashboard says so'
+  ],
+  [
+    'Read placement status of site plugins',
+    ['SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS'],
+    'whether the side cart and the checkout have the bar',
+    'the dashboard says that it cannot know'
+  ],
+  [
+    'Read Site Properties',
+    ['SITE_SETTINGS.VIEW'],
+    'the site’s currency, country and time zone',
+    'the dashboard cannot tell in which currency the shop sells; it names `SITE_PROPERTIES.READ`'
+  ],
+  [
+    'Manage Your App',
+    ['WIX_DEVELOPERS.MANAGE_APP_INSTANCE', 'SCOPE.DC.MANAGE-YOUR-APP'],
+    'the site’s address, currency and languages, the owner’s plan',
+    'the dashboard knows none of them'
+  ],
+  [
+    'Read Orders',
+    ['ECOM.READ_ORDERS', 'SCOPE.DC-STORES.READ-ORDERS'],
+    'orders; a visitor’s cart',
+    'no figures of orders, no test of the bar'
+  ],
+  [
+    'Read eCommerce',
+    ['ECOM.SHIPPING_OPTION_READ', 'ECOM.DELIVERY_PROFILE_READ', 'ECOM.DELIVERY_SOLUTION_READ'],
+    'from which amount the shop really ships free',
+    'the dashboard names the missing one; the typed amount counts'
+  ],
+  [
+    'Read discount rules',
+    ['ECOM.DISCOUNT_RULES_READ'],
+    'automatic discounts; goals beside free shipping',
+    'no goal is shown; discounts are told by the figures alone'
+  ],
+  [
+    'Manage Coupons',
+    ['COUPONS.MANAGE', 'SCOPE.DC-COUPONS.MANAGE-COUPONS'],
+    'what a coupon in a cart is; none is changed (Wix has no permission for reading alone)',
+    'fixed amounts and percentages are told by the figures alone'
+  ]
+]
+
+/** Words by which owners are told of `SITE_SETTINGS.VIEW`. */
+const SPOKEN = new Set(['SITE_PROPERTIES.READ'])
+const PERMISSION =
+  /['"`( ]((?:ECOM|APPS|COUPONS|WIX_DEVELOPERS|WIX_STORES|CATEGORIES|RECOMMENDATIONS|SITE_PROPERTIES|SITE_SETTINGS|SCOPE)\.[A-Z][A-Z._-]+[A-Z])\b/g
+
+/** Throws where the code names a permission that no row of the table has. */
+function checkPermissions() {
+  const listed = new Set(PERMISSIONS.flatMap(([, ids]) => ids))
+  const files = ['server', 'shared'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => `${folder}/${name}`)
+  )
+  for (const file of files) {
+    for (const [, id] of readFileSync(file, 'utf8').matchAll(PERMISSION)) {
+      if (!listed.has(id) && !SPOKEN.has(id))
+        throw new Error(`${file} names the permission ${id}: it needs a row in scripts/wix-manifest.mjs.`)
+    }
+  }
+}
+
+/** The one name that a pattern finds in a file. */
+function nameIn(path, pattern) {
+  const name = pattern.exec(readFileSync(path, 'utf8'))?.[1]
+  if (name === undefined) throw new Error(`${path} has nothing that ${pattern} finds.`)
+  return name
+}
+
+const PLUGIN = nameIn('widget/wix/plugin.ts', /^const NAME = '([\w-]+)'/m)
+const PRODUCT = nameIn('widget/wix/plugin.ts', /^define\('([\w-]+)'/m)
+const CHECKOUT = nameIn('widget/wix/checkout.ts', /^const NAME = '([\w-]+)'/m)
+
+const plugins = [
+  {
+    title: 'The bar in the side cart',
+    script: PLUGIN,
+    tag: PLUGIN,
+    name: 'Free Shipping Bar',
+    description: 'How much is missing for free shipping, in the side cart.',
+    place: PLACEMENTS.sideCart,
+    after:
+      'The plugin’s id, as the extension shows it, goes into `bar.env` as `WIX_SIDE_CART_PLUGIN_ID`. Each owner then adds it by one button (Visibility & Placement → Add to the side cart), for which Wix asks. Without this step the side cart has no bar, and the dashboard no button.'
+  },
+  {
+    title: 'One suggested product in the side cart',
+    script: PLUGIN,
+    tag: PRODUCT,
+    name: 'Free Shipping Bar: product',
+    description: 'One product that leads to free shipping, below those of the side cart.',
+    place: { ...PLACEMENTS.sideCart, slotId: 'side-cart:lineItems:after-1' },
+    after:
+      'One list of Wix’s writes `side-cart:line-items:after-1`. It is at most 150 px high; owners who want it add it in Wix’s editor.'
+  },
+  {
+    title: 'The bar in the checkout',
+    script: CHECKOUT,
+    tag: CHECKOUT,
+    name: 'Free Shipping Bar: checkout',
+    description: 'How much is missing for free shipping, in the checkout.',
+    place: PLACEMENTS.checkout,
+    after:
+      'Its id goes into `bar.env` as `WIX_CHECKOUT_PLUGIN_ID`. It reads the checkout’s cart with the visitor’s token and needs no permission beyond those above. Wix adds plugins of the checkout only by the owner’s consent: by the button “Add to the checkout”. The switch “Checkout” is off until the owner turns it on.'
+  }
+]
+
+/** Wix lists a webhook by its name; the type is in what it sends. */
+const webhookGroups = [
+  {
+    title: 'The app and its plans',
+    types: APP_EVENT_TYPES.filter((type) => !type.startsWith('wix.')),
+    without:
+      'A duplicated site gets the settings of its original; everything of a removed one is deleted in 30 days, unless the app is installed again. Without those of plans a new plan is seen after six hours.'
+  },
+  {
+    title: 'Shipping options, delivery profiles, discount rules',
+    types: APP_EVENT_TYPES.filter((type) => type.startsWith('wix.')),
+    without: 'Shoppers have new amounts within a minute; without them, after a day.'
+  },
+  {
+    title: 'Orders',
+    types: [...ORDER_EVENT_TYPES],
+    without: 'Figures of orders and tests of the bar rest on them.'
+  },
+  {
+    title: 'Products, collections or categories, inventory',
+    types: Object.values(CATALOG_EVENTS).flatMap((events) => Object.values(events).map(({ type }) => type)),
+    without: 'What is sold out or deleted is then no longer offered.'
+  }
+]
+
+const block = (text, language = 'text') => `\`\`\`${language}\n${text}\n\`\`\``
+const fields = (rows) => block(rows.map(([label, value]) => `${label}: ${value}`).join('\n'))
+
+const isNoScope = (id) => !id.startsWith('SCOPE.')
+
+const permissions = () => [
+  '### Permissions',
+  'Develop → Permissions. A scope (`SCOPE.…`) is Wix’s other name for a row’s permission: ask once. An owner agrees to them when installing, and must agree to those that are added later.',
+  block(PERMISSIONS.flatMap(([, ids]) => (ids.length > 1 ? ids.filter(isNoScope) : ids)).join('\n')),
+  [
+    '| Permission | What for | Without it |',
+    '| --- | --- | --- |',
+    ...PERMISSIONS.map(
+      ([name, ids, use, without]) =>
+        `| ${name} (${ids.map((id) => `\`${id}\``).join(', ')}) | ${use} | ${without} |`
+    )
+  ].join('\n')
+]
+
+const plugin = (origin, { title, script, tag, name, description, place, after }) => [
+  `### ${title}`,
+  'Extensions → Create Extension → Site Plugin → self-hosted custom element.',
+  fields([
+    ['Script', `${origin}/${script}.js`],
+    ['Tag name', tag],
+    ['Name', name],
+    ['Description', description],
+    ['Slot', place.slotId],
+    ['appDefinitionId', place.appDefinitionId],
+    ['widgetId', place.widgetId]
+  ]),
+  after
+]
+
+/** The parts of a Markdown page that says what to declare, for a service at `origin`. */
+export function wixManifest(origin = EXAMPLE) {
+  checkPermissions()
+  return [
+    ...permissions(),
+    '### Dashboard page',
+    'Extensions → Create Extension → Dashboard Page. Wix appends `?instance=<signed instance>`, which the service checks.',
+    fields([['iFrame URL', `${origin}/dashboard`]]),
+    '### Embedded script',
+    'Extensions → Create Extension → Embedded Script, with exactly this code. The service sends its two parameters, and Wix refuses a call with others. The tag never has to change: everything that may change is behind its address.',
+    fields([
+      ['Name', 'free-shipping-bar'],
+      ['Type', 'Functional'],
+      ['Placement', 'Body – end']
+    ]),
+    block(embeddedTag(origin + LOADER_PATH), 'html'),
+    ...plugins.flatMap((one) => plugin(origin, one)),
+    '### Webhooks',
+    'Develop → Webhooks: add each of these events with this callback address. Wix lists them by names, such as “App Instance Installed” for `AppInstalled` and “Order Approved” for `wix.ecom.v1.order_approved`.',
+    block(`${origin}/_functions/webhooks`),
+    ...webhookGroups.flatMap(({ title, types, without }) => [
+      `${title}. ${without}`,
+      block(types.join('\n'))
+    ]),
+    '### Tools for the assistant',
+    'None: the app declares no tool.'
+  ]
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  console.log(wixManifest(process.env.PUBLIC_URL?.replace(/\/+$/, '')).join('\n\n'))
+}

@@ -1,0 +1,24 @@
+// Parts of the app that its developer declares at Wix once, and the code relies on: `npm run wix:manifest` prints them.
+
+/** The script that Wix puts into every page of a site. */
+export const LOADER_PATH = '/free-shipping-bar-wix.js'
+
+/** The HTML of the embedded script: Wix fills in the names in braces, and refuses a call with others. */
+export const embeddedTag = (
+  loaderAddress: string
+): string => `<script accesstoken="true" async src="${loaderAddress}"
+  data-instance-id="{{instanceId}}" data-service-url="{{serviceUrl}}"></script>`
+
+/** Below the heading of Wix's side cart, and above the sums of its checkout (Wix's list of slots, "Wix eCommerce"). */
+export const PLACEMENTS = {
+  sideCart: {
+    appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
+    widgetId: '49dbb2d9-d9e5-4605-a147-e926605bf164',
+    slotId: 'side-cart:header:after-1'
+  },
+  checkout: {
+    appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
+    widgetId: '14fd5970-8072-c276-1246-058b79e70c1a',
+    slotId: 'checkout:summary:totalsBreakdown:before'
+  }
+} as const
