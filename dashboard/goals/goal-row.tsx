@@ -67,13 +67,15 @@ function useRules(goals: GoalsEditor, { goal }: ShownGoal, money: Money) {
   ]
 }
 
-/** One goal: its amount, what shoppers get, and whether checkout agrees. */
-export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor }) {
+interface TodoLineProps {
+  shown: ShownGoal
+  goals: GoalsEditor
+  money: Money
+}
+
+/** Says what is wrong with a goal, and offers a way to put it right. */
+function TodoLine({ shown, goals, money }: TodoLineProps) {
   const { goal, standing } = shown
-  const currency = useDraft((draft) => draft.currency)
-  const locale = useStore($locale)
-  const money: Money = (amount) => formatMoney(amount, { currency, locale })
-  const options = useRules(goals, shown, money)
   const discounts = useStore($discounts)
   const terms = useStore($freeShippingTerms)
   const platform = useStore($platform)
@@ -86,6 +88,43 @@ export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor
     (shown.isAtThreshold ? COPY.same : undefined)
   const isMistake =
     shown.isTaken || left !== undefined || (standing.state !== 'active' && standing.state !== 'reading')
+  if (!todo) return null
+  return (
+    <Text size="small" secondary={!isMistake}>
+      {todo}{' '}
+      {platform.kind === 'wix' && isMistake && NEEDS_DISCOUNT.has(standing.state) && (
+        <TextButton
+          size="small"
+          skin="dark"
+          underline="always"
+          onClick={() => platform.openPage(DISCOUNTS_PAGE)}
+        >
+          {COPY.openDiscounts}
+        </TextButton>
+      )}
+      {standing.state === 'otherAmount' && !shown.isTaken && (
+        <LeavingControl>
+          <TextButton
+            size="small"
+            skin="dark"
+            underline="always"
+            onClick={() => goals.change(goal.id, { amount: standing.amount })}
+          >
+            {COPY.takeAmount({ amount: money(standing.amount) })}
+          </TextButton>
+        </LeavingControl>
+      )}
+    </Text>
+  )
+}
+
+/** One goal: its amount, what shoppers get, and whether checkout agrees. */
+export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor }) {
+  const { goal, standing } = shown
+  const currency = useDraft((draft) => draft.currency)
+  const locale = useStore($locale)
+  const money: Money = (amount) => formatMoney(amount, { currency, locale })
+  const options = useRules(goals, shown, money)
   return (
     <li className="fsb-goal" data-goal={goal.id}>
       <div className="fsb-goal-head">
@@ -119,33 +158,7 @@ export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor
           onChange={(rule) => goals.chooseRule(goal, rule)}
         />
       </div>
-      {todo && (
-        <Text size="small" secondary={!isMistake}>
-          {todo}{' '}
-          {platform.kind === 'wix' && isMistake && NEEDS_DISCOUNT.has(standing.state) && (
-            <TextButton
-              size="small"
-              skin="dark"
-              underline="always"
-              onClick={() => platform.openPage(DISCOUNTS_PAGE)}
-            >
-              {COPY.openDiscounts}
-            </TextButton>
-          )}
-          {standing.state === 'otherAmount' && !shown.isTaken && (
-            <LeavingControl>
-              <TextButton
-                size="small"
-                skin="dark"
-                underline="always"
-                onClick={() => goals.change(goal.id, { amount: standing.amount })}
-              >
-                {COPY.takeAmount({ amount: money(standing.amount) })}
-              </TextButton>
-            </LeavingControl>
-          )}
-        </Text>
-      )}
+      <TodoLine shown={shown} goals={goals} money={money} />
     </li>
   )
 }

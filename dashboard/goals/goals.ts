@@ -35,12 +35,11 @@ function newId(goals: readonly Goal[]): string {
 /** The goals of the bar, or those of a campaign, and what an owner does with them. */
 export interface GoalsEditor {
   $goals: ReadableAtom<readonly ShownGoal[]>
-  /** A goal for the first discount that none is about, else at a larger amount than the others. */
+  /** Adds a goal for a discount that none is about, if there is one. */
   add(): void
   /** Typing in one of its fields is one step to undo. */
   change(id: string, change: Partial<Goal>): void
   changeText(goal: Goal, text: { tag: LanguageTag | 'main'; name: GoalTextName; value: string }): void
-  /** Another discount brings its amount along, and its name where the owner wrote none. */
   chooseRule(goal: Goal, ruleId: string): void
   remove(goal: Goal): void
 }
@@ -65,6 +64,43 @@ const renamed = (goal: Goal, name: string): Pick<Goal, 'name' | 'languages'> => 
       ? goal.languages
       : Object.fromEntries(Object.entries(goal.languages).map(([tag, texts]) => [tag, withoutName(texts)]))
 })
+
+/** A goal for the first discount that none is about, else at a larger amount than the others. */
+function newGoal(settings: Settings, discounts: Discounts): Goal {
+  const { goals } = settings.rewards
+  const amounts = goals.map(({ amount }) => amount)
+  const rule = freeRules(discounts, goals).find(
+    ({ from, isOn }) => isOn && from !== null && !amounts.includes(from)
+  )
+  return {
+    id: newId(goals),
+    amount: rule?.from ?? nextAmount(settings),
+    name: rule ? named(rule) : '',
+    rule: rule?.id ?? '',
+    progressText: '',
+    successText: '',
+    languages: {}
+  }
+}
+
+/** A goal with a text in one language. */
+function translated(goal: Goal, tag: LanguageTag, name: GoalTextName, value: string): Goal {
+  const { [name]: _, ...others } = goal.languages[tag] ?? {}
+  const texts = value === '' ? others : { ...others, [name]: value }
+  return { ...goal, languages: { ...goal.languages, [tag]: texts } }
+}
+
+/** The changes of a goal by another rule, which brings its amount along, and its name where the owner wrote none. */
+function ofRule(goal: Goal, ruleId: string, discounts: Discounts): Partial<Goal> {
+  const rules = discounts.state === 'known' ? discounts.rules : []
+  const [before, rule] = [goal.rule, ruleId].map((id) => rules.find((one) => one.id === id))
+  const isOwnName = goal.name !== '' && goal.name !== (before && named(before))
+  return {
+    rule: ruleId,
+    ...renamed(goal, isOwnName || !rule ? goal.name : named(rule)),
+    amount: rule?.from ?? goal.amount
+  }
+}
 
 function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEditor {
   const goalsNow = () => $settings.get().rewards.goals
@@ -97,48 +133,21 @@ function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEdito
     ),
     change,
     add() {
-      const settings = $settings.get()
-      const { goals } = settings.rewards
+      const goals = goalsNow()
       if (goals.length >= MAX_GOALS) return
-      const amounts = goals.map(({ amount }) => amount)
-      const rule = freeRules($discounts.get(), goals).find(
-        ({ from, isOn }) => isOn && from !== null && !amounts.includes(from)
-      )
-      const goal: Goal = {
-        id: newId(goals),
-        amount: rule?.from ?? nextAmount(settings),
-        name: rule ? named(rule) : '',
-        rule: rule?.id ?? '',
-        progressText: '',
-        successText: '',
-        languages: {}
-      }
       endStep()
-      edit([...goals, goal])
+      edit([...goals, newGoal($settings.get(), $discounts.get())])
     },
     changeText({ id }, { tag, name, value }) {
       if (tag === 'main') return change(id, { [name]: value })
       edit(
-        goalsNow().map((goal) => {
-          if (goal.id !== id) return goal
-          const { [name]: _, ...others } = goal.languages[tag] ?? {}
-          const texts = value === '' ? others : { ...others, [name]: value }
-          return { ...goal, languages: { ...goal.languages, [tag]: texts } }
-        }),
+        goalsNow().map((goal) => (goal.id === id ? translated(goal, tag, name, value) : goal)),
         `${id}.${tag}.${name}`
       )
     },
     chooseRule(goal, ruleId) {
-      const discounts = $discounts.get()
-      const rules = discounts.state === 'known' ? discounts.rules : []
-      const [before, rule] = [goal.rule, ruleId].map((id) => rules.find((one) => one.id === id))
-      const isOwnName = goal.name !== '' && goal.name !== (before && named(before))
       endStep()
-      change(goal.id, {
-        rule: ruleId,
-        ...renamed(goal, isOwnName || !rule ? goal.name : named(rule)),
-        amount: rule?.from ?? goal.amount
-      })
+      change(goal.id, ofRule(goal, ruleId, $discounts.get()))
     },
     remove(goal) {
       endStep()

@@ -1,6 +1,5 @@
-import type { ShippingApi, ShippingCheck } from '#shared/api/shipping-api.ts'
+import type { ShippingApi } from '#shared/api/shipping-api.ts'
 import type { BarAtoms } from '#shared/bar/bar-host.ts'
-import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -9,28 +8,20 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { ShownGoal } from '../goals/shown-goals.ts'
 import type { Destination, ShopRules } from '../shipping/shop-rules.ts'
+import { askCheckout, type Checkout, factsOf } from './asked-checkout.ts'
 import {
   cartOf,
-  cartToCheck,
   goalOf,
   type MadeUp,
   NOTHING_MADE_UP,
   pageRules,
+  type PickedProduct,
   programOf,
   type Situation,
   type Terms,
   typedCurrency
 } from './made-up.ts'
 import { createPreviewCart, type PreviewCart } from './preview-cart.ts'
-import { shippingPrice } from './reasons.ts'
-
-/** The owner changes several things in a row; checkout is asked about the last. */
-const PAUSE_MS = 400
-
-/** Checkout's result for the made-up cart. */
-export type Checkout =
-  /** Checkout is not asked: the row is closed, or the cart has nothing to ask about. */
-  { state: 'none' } | { state: 'asking' } | { state: 'said'; check: ShippingCheck }
 
 export interface CartMaker extends BarAtoms {
   /** Whether the owner looks behind the number. Until then the slider's amount is all that is in the cart. */
@@ -51,24 +42,6 @@ export interface CartMaker extends BarAtoms {
   askCheckout(api: Pick<ShippingApi, 'check'>, instance: Instance): () => void
 }
 
-/** Checkout's result as a shop's page passes it on. With a chosen pickup it tells nothing about shipping. */
-function factsOf(checkout: Checkout, isPickup: boolean): Partial<Cart> {
-  if (checkout.state !== 'said') return {}
-  const { check } = checkout
-  switch (check.state) {
-    case 'nothingToShip':
-      return { needsShipping: false }
-    case 'unreachable':
-      return { reachable: false }
-    case 'unknown':
-      return {}
-    case 'offers': {
-      const price = shippingPrice(check)
-      return isPickup || price === undefined ? {} : { shipsFree: price === 0 }
-    }
-  }
-}
-
 interface CartMakerOptions {
   /** The draft as it is shown. */
   $settings: ReadableAtom<Settings>
@@ -79,6 +52,55 @@ interface CartMakerOptions {
   $plan?: ReadableAtom<Pick<PageRules, 'endsAt'>>
   /** The products of the strip. */
   $products?: ReadableAtom<readonly Product[]>
+}
+
+interface TermsSources extends Pick<CartMakerOptions, '$settings' | '$shopRules'> {
+  $destination: ReadableAtom<Destination>
+  $isOpen: ReadableAtom<boolean>
+  $madeUp: ReadableAtom<MadeUp>
+}
+
+/** Follows the settings that decide, and no others: those change with each key press. */
+const termsStore = ({ $settings, $shopRules, $destination, $isOpen, $madeUp }: TermsSources) =>
+  computed(
+    [
+      computed($settings, ({ threshold }) => threshold),
+      computed($settings, ({ currency }) => currency),
+      computed($settings, ({ shipping }) => shipping),
+      $shopRules,
+      $destination,
+      $isOpen,
+      $madeUp
+    ],
+    (threshold, currency, shipping, shop, destination, isOpen, madeUp): Terms => ({
+      settings: { threshold, currency, shipping },
+      shop,
+      destination,
+      madeUp: isOpen ? madeUp : NOTHING_MADE_UP
+    })
+  )
+
+/** The amount at the end of the bar's track, which runs to the last goal. */
+function trackOf(terms: Terms, rewards: Settings['rewards']) {
+  const goal = goalOf(terms)
+  const threshold = goal.state === 'amount' ? goal.amount : terms.settings.threshold
+  const currency = typedCurrency(terms)
+  const program = programOf(terms, rewards.goals)
+  // A cart in a currency of its own has only free shipping.
+  const goals = currency === program.currency ? (program.goals ?? []) : []
+  return { threshold: Math.max(threshold, ...goals.map(({ amount }) => amount)), currency }
+}
+
+/** The products with one piece more of one, or one less; the last one less takes it out. */
+function pickedWith(
+  products: MadeUp['products'],
+  product: Product,
+  pieces: 1 | -1
+): readonly PickedProduct[] {
+  const picked = products.find((one) => one.product.id === product.id)
+  const next = { product, quantity: (picked?.quantity ?? 0) + pieces }
+  const changed = picked ? products.map((one) => (one === picked ? next : one)) : [...products, next]
+  return changed.filter(({ quantity }) => quantity > 0)
 }
 
 /** Makes the atoms of the previewed bar. Its cart is an amount, and whatever else the owner puts into it. */
@@ -97,30 +119,10 @@ export function createCartMaker({
     if (chosen) return chosen
     return { country: shop.state === 'known' ? shop.rules.country : '' }
   })
-  // Only what decides: other settings change with each key press.
-  const $threshold = computed($settings, ({ threshold }) => threshold)
-  const $currency = computed($settings, ({ currency }) => currency)
-  const $shipping = computed($settings, ({ shipping }) => shipping)
-  const $terms = computed(
-    [$threshold, $currency, $shipping, $shopRules, $destination, $isOpen, $madeUp],
-    (threshold, currency, shipping, shop, destination, isOpen, madeUp): Terms => ({
-      settings: { threshold, currency, shipping },
-      shop,
-      destination,
-      madeUp: isOpen ? madeUp : NOTHING_MADE_UP
-    })
-  )
+  const $terms = termsStore({ $settings, $shopRules, $destination, $isOpen, $madeUp })
   const $rules = computed([$terms, $plan], (terms, plan): PageRules => ({ ...pageRules(terms), ...plan }))
   const $rewards = computed($settings, ({ rewards }) => rewards)
-  const $goal = computed([$terms, $rewards], (terms, rewards) => {
-    const goal = goalOf(terms)
-    const threshold = goal.state === 'amount' ? goal.amount : terms.settings.threshold
-    const currency = typedCurrency(terms)
-    const program = programOf(terms, rewards.goals)
-    // The track runs to the last goal. A cart in a currency of its own has only free shipping.
-    const goals = currency === program.currency ? (program.goals ?? []) : []
-    return { threshold: Math.max(threshold, ...goals.map(({ amount }) => amount)), currency }
-  })
+  const $goal = computed([$terms, $rewards], trackOf)
   const slider = createPreviewCart($goal)
   const $situation = computed([$terms, slider.$cart, $goals], (terms, { total }, goals) => ({
     ...terms,
@@ -133,13 +135,8 @@ export function createCartMaker({
     return cart.shipsFree ? cart : { ...cart, ...factsOf(checkout, situation.madeUp.isPickup) }
   })
   const change = (change: Partial<MadeUp>) => $madeUp.set({ ...$madeUp.get(), ...change })
-  const pick: CartMaker['pick'] = (product, pieces) => {
-    const { products } = $madeUp.get()
-    const picked = products.find((one) => one.product.id === product.id)
-    const next = { product, quantity: (picked?.quantity ?? 0) + pieces }
-    const changed = picked ? products.map((one) => (one === picked ? next : one)) : [...products, next]
-    change({ products: changed.filter(({ quantity }) => quantity > 0) })
-  }
+  const pick: CartMaker['pick'] = (product, pieces) =>
+    change({ products: pickedWith($madeUp.get().products, product, pieces) })
 
   return {
     $isOpen,
@@ -159,39 +156,6 @@ export function createCartMaker({
     },
     $cart,
     $checkout,
-    askCheckout(api, { instanceId, credential }) {
-      let timer: ReturnType<typeof setTimeout> | undefined
-      let asked: AbortController | undefined
-      let latest = ''
-      const stop = () => {
-        clearTimeout(timer)
-        asked?.abort()
-      }
-      const ask = async (cart: NonNullable<ReturnType<typeof cartToCheck>>) => {
-        const current = new AbortController()
-        asked = current
-        const check = await api.check(instanceId, credential, cart, current.signal)
-        if (!current.signal.aborted) $checkout.set({ state: 'said', check })
-      }
-      const follow = () => {
-        const situation = $situation.get()
-        const { shop } = situation
-        const cart = $isOpen.get() ? cartToCheck(situation) : undefined
-        // Rules that were read anew may charge the same cart otherwise.
-        const question = JSON.stringify([cart ?? null, shop.state === 'known' ? shop.rules.readAt : ''])
-        if (question === latest) return
-        latest = question
-        stop()
-        $checkout.set(cart ? { state: 'asking' } : { state: 'none' })
-        if (cart) timer = setTimeout(() => void ask(cart), PAUSE_MS)
-      }
-      const stopListening = [$situation, $isOpen].map((store) => store.listen(follow))
-      follow()
-      return () => {
-        stop()
-        for (const stopOne of stopListening) stopOne()
-        $checkout.set({ state: 'none' })
-      }
-    }
+    askCheckout: (api, instance) => askCheckout({ $situation, $isOpen, $checkout }, api, instance)
   }
 }

@@ -25,6 +25,13 @@ export function couponOf({ coupon, discount }: Situation['madeUp']): CouponTerms
       { effect: { kind: coupon, amount: discount }, reach, from: 0 }
 }
 
+/** The part of the goods that the coupon pays, in minor units. */
+function offBy(coupon: CouponTerms | undefined, goods: number, minor: (amount: number) => number): number {
+  const { effect } = coupon ?? {}
+  if (effect?.kind === 'percent') return percentOf(goods, effect.percent)
+  return effect?.kind === 'amount' ? Math.min(minor(effect.amount), goods) : 0
+}
+
 interface Item extends CartLine {
   preset: string
   /** Weight of one piece, in the shop's unit. */
@@ -114,13 +121,7 @@ export function estimateOf(
 
   const goods = sum(lines, ({ price }) => price)
   const coupon = couponOf(madeUp)
-  const { effect } = coupon ?? {}
-  const off =
-    effect?.kind === 'percent'
-      ? percentOf(goods, effect.percent)
-      : effect?.kind === 'amount'
-        ? Math.min(minor(effect.amount), goods)
-        : 0
+  const off = offBy(coupon, goods, minor)
   return {
     cart: {
       businessInfo: { currencyCode },
