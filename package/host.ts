@@ -30,7 +30,6 @@ export interface ServiceSettings {
   service: {
     /** Origin of the service, e.g. `https://bar.example.com`. */
     url: string
-    /** The site of the bar. */
     instanceId: string
   }
   /** Does the visitor agree to being counted by that service? Absent: the shop asks nobody. */

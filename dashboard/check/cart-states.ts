@@ -22,17 +22,15 @@ type Named =
 /** A cart for which the bar looks other than for the one before. */
 export type CartState = Named & {
   cart: Cart
-  /** The text that the bar shows then. */
   text: TextRef
 }
 
 const { 'half-way': HALF, almost: ALMOST } = CART_SHARES
 
-const progressText = (goal: Goal | undefined): TextRef =>
-  goal ? { kind: 'goal', id: goal.id, name: 'progressText' } : { kind: 'bar', name: 'progressTemplate' }
-
-const successText = (goal: Goal | undefined): TextRef =>
-  goal ? { kind: 'goal', id: goal.id, name: 'successText' } : { kind: 'bar', name: 'successMessage' }
+const textOf = (goal: Goal | undefined, isReached: boolean | undefined): TextRef =>
+  goal
+    ? { kind: 'goal', id: goal.id, name: isReached ? 'successText' : 'progressText' }
+    : { kind: 'bar', name: isReached ? 'successMessage' : 'progressTemplate' }
 
 /**
  * Every kind of cart for which the bar looks or speaks in its own way, the smallest first; the last one has nothing
@@ -55,7 +53,7 @@ export function cartStates(
     const total = roundMoney(amount, currency)
     const { next } = stepsAt(total)
     const isGreeted = total <= 0 && program.texts.empty !== undefined
-    const text = next?.hasQualified ? successText(goalOf(next)) : progressText(goalOf(next))
+    const text = textOf(goalOf(next), next?.hasQualified)
     const cart = { ...around, total, items }
     return { ...named, cart, text: isGreeted ? { kind: 'bar', name: 'initialMessage' } : text }
   }

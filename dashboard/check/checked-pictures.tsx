@@ -25,7 +25,6 @@ function byPicture(findings: readonly Finding[]): ReadonlyMap<string, readonly F
   return found
 }
 
-/** Progress of the check. */
 type Check = { state: 'drawing'; rows: number } | { state: 'done'; findings: readonly Finding[] }
 
 /** Draws the rows one after the other, while the browser has nothing better to do. */

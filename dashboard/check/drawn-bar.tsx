@@ -30,7 +30,6 @@ export const openShadow = (host: HTMLElement): ShadowRoot =>
 
 interface DrawnBarProps {
   picture: Pick<Picture, 'shown' | 'spot' | 'language'>
-  /** The theme of the site is read from it. */
   host: Element
 }
 

@@ -40,7 +40,6 @@ function Row({ name, words, action }: RowProps) {
 interface FindingListProps {
   /** Problems of the bar that no picture shows. */
   toFix: readonly FixItem[]
-  /** Problems in its pictures. */
   findings: readonly Finding[]
   settings: Settings
   /** Leaves the check for something to put right. */

@@ -82,7 +82,6 @@ export function shortWords({ problem }: Finding): string {
   }
 }
 
-/** Says what is wrong, and what to do. */
 export function findingWords({ problem, spots }: Finding): string {
   const places = listed(spots.map(spotName))
   const { says, todo } = COPY

@@ -2,7 +2,6 @@ import type { LanguageTab } from '../text-content/language-tabs.ts'
 import type { TextRef } from './cart-states.ts'
 import type { CheckedSpot, Picture } from './pictures.ts'
 
-/** The field that an owner changes to put a finding right. */
 export type FieldRef = TextRef | { kind: 'color'; name: 'textColor' | 'buttonTextColor' }
 
 export type Problem =
@@ -34,7 +33,6 @@ export interface Finding {
   pictures: readonly string[]
 }
 
-/** Measurements of a drawn picture. */
 export interface Measured {
   lines: number
   isCut: boolean

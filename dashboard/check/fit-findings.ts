@@ -12,7 +12,6 @@ const roomFor = ({ form, width }: Pick<CheckedSpot, 'form' | 'width'>) => {
 /** px of a window on a computer and on a phone, in which the browser has its own edges. */
 const WINDOW_HEIGHT = { desktop: 720, mobile: 600 } as const
 
-/** Texts that do not fit into one picture. */
 function problemsAt({ state, spot }: Picture, measured: Measured): { field: TextRef; problem: Problem }[] {
   const room = roomFor(spot)
   const { lines, isCut, isButtonCut, height } = measured

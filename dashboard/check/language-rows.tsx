@@ -40,7 +40,6 @@ const StateRow = memo(function StateRow({ pictures, isDrawn, findings }: RowProp
 interface LanguageRowsProps {
   tab: LanguageTab
   rows: readonly Row[]
-  /** Number of them that are drawn. */
   drawn: number
   findings: RowProps['findings']
 }

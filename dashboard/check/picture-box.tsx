@@ -16,7 +16,6 @@ interface PictureBoxProps {
   picture: Picture
   /** Pictures are drawn one after another: this one's turn has come. */
   isDrawn: boolean
-  /** The problems in it. */
   findings: readonly Finding[]
 }
 

@@ -73,7 +73,6 @@ const showing = (pictures: readonly Picture[], { tab, field }: Pick<Written, 'ta
         : picture.shown !== undefined && isSameField(picture.state.text, field))
   )
 
-/** Problems of the texts as they are written. */
 export function textFindings(settings: Settings, pictures: readonly Picture[]): Finding[] {
   const tabs = [...new Set(pictures.map(({ tab }) => tab))]
   return tabs

@@ -29,28 +29,21 @@ const NEEDS_DISCOUNT: ReadonlySet<GoalStanding['state']> = new Set([
 
 type Money = (amount: number) => string
 
-function StandingBadge({ standing, isTaken }: { standing: GoalStanding; isTaken: boolean }) {
-  switch (isTaken ? 'taken' : standing.state) {
-    case 'active':
-      return (
-        <Badge skin="neutralSuccess" size="small" uppercase={false}>
-          {COPY.badges.active}
-        </Badge>
-      )
-    case 'reading':
-    case 'unreadable':
-      return (
-        <Badge skin="neutralLight" size="small" uppercase={false}>
-          {standing.state === 'reading' ? COPY.badges.reading : COPY.badges.unreadable}
-        </Badge>
-      )
-    default:
-      return (
-        <Badge skin="warningLight" size="small" uppercase={false}>
-          {COPY.badges.inactive}
-        </Badge>
-      )
-  }
+const SKINS = {
+  active: 'neutralSuccess',
+  reading: 'neutralLight',
+  unreadable: 'neutralLight',
+  inactive: 'warningLight'
+} as const
+
+function StandingBadge({ standing: { state }, isTaken }: { standing: GoalStanding; isTaken: boolean }) {
+  const isPlain = !isTaken && (state === 'active' || state === 'reading' || state === 'unreadable')
+  const shown = isPlain ? state : 'inactive'
+  return (
+    <Badge skin={SKINS[shown]} size="small" uppercase={false}>
+      {COPY.badges[shown]}
+    </Badge>
+  )
 }
 
 /** The discounts that a goal can be about: its own, and those that no other goal is about. */

@@ -9,7 +9,6 @@ import { shippingPrice } from './reasons.ts'
 /** The owner changes several things in a row; checkout is asked about the last. */
 const PAUSE_MS = 400
 
-/** Checkout's result for the made-up cart. */
 export type Checkout =
   /** Checkout is not asked: the row is closed, or the cart has nothing to ask about. */
   { state: 'none' } | { state: 'asking' } | { state: 'said'; check: ShippingCheck }

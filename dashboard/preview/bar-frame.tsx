@@ -56,14 +56,10 @@ export function BarFrame({
   const isAwaited = theme.state === 'reading' && (isNew || isMatched) && !isOutside
 
   useEffect(() => {
-    const { $settings, $cart, $rules, $products } = atoms
     const opened = hostBar({
+      ...atoms,
       peer: () => frame.current?.contentWindow ?? null,
       origins: [location.origin],
-      $settings,
-      $cart,
-      $rules,
-      $products,
       // A frame that spoke another language before hears which one it is now.
       locale: language?.tag ?? 'en',
       $language: language && atom(language),

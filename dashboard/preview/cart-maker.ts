@@ -43,14 +43,11 @@ export interface CartMaker extends BarAtoms {
 }
 
 interface CartMakerOptions {
-  /** The draft as it is shown. */
   $settings: ReadableAtom<Settings>
   $shopRules: ReadableAtom<ShopRules>
   /** The goals beside free shipping, as checkout keeps them. */
   $goals?: ReadableAtom<readonly ShownGoal[]>
-  /** The end of the offer that is shown. */
   $plan?: ReadableAtom<Pick<PageRules, 'endsAt'>>
-  /** The products of the strip. */
   $products?: ReadableAtom<readonly Product[]>
 }
 
@@ -92,11 +89,7 @@ function trackOf(terms: Terms, rewards: Settings['rewards']) {
 }
 
 /** The products with one piece more of one, or one less; the last one less takes it out. */
-function pickedWith(
-  products: MadeUp['products'],
-  product: Product,
-  pieces: 1 | -1
-): readonly PickedProduct[] {
+function pickedWith(products: MadeUp['products'], product: Product, pieces: 1 | -1): PickedProduct[] {
   const picked = products.find((one) => one.product.id === product.id)
   const next = { product, quantity: (picked?.quantity ?? 0) + pieces }
   const changed = picked ? products.map((one) => (one === picked ? next : one)) : [...products, next]

@@ -24,16 +24,21 @@ const AMOUNTS = [
 
 const option = (code: string) => ({ value: code, label: code })
 
-/** Fields for the cart's currency, and its rate. */
-function CurrencyFields({ maker }: { maker: CartMaker }) {
+/** Fields for further contents of the preview's cart. None of it is a setting. */
+export function MadeUpFields({ maker }: { maker: CartMaker }) {
   const situation = useStore(maker.$situation)
-  const { madeUp, settings } = situation
+  const { madeUp, settings, shop } = situation
   const all = useMemo(() => Intl.supportedValuesOf('currency'), [])
   const own = shopCurrency(situation)
+  const currency = typedCurrency(situation)
   const near = [own, ...Object.keys(settings.shipping.amounts).filter((code) => code !== own)]
   const cartCurrency = madeUp.currency || own
   return (
-    <>
+    <div className="fsb-made-up" role="group" aria-label={COPY.why.fields}>
+      {/* The preview has its own field where the amounts are the shop's. */}
+      {!(settings.shipping.amountFrom === 'shop' && shop.state === 'known') && (
+        <DestinationChoice maker={maker} />
+      )}
       <SelectField
         label={COPY.why.currency}
         value={cartCurrency}
@@ -52,23 +57,6 @@ function CurrencyFields({ maker }: { maker: CartMaker }) {
           onChange={(rate) => maker.change({ rate })}
         />
       )}
-    </>
-  )
-}
-
-/** Fields for further contents of the preview's cart. None of it is a setting. */
-export function MadeUpFields({ maker }: { maker: CartMaker }) {
-  const situation = useStore(maker.$situation)
-  const { madeUp, settings, shop } = situation
-  const own = shopCurrency(situation)
-  const currency = typedCurrency(situation)
-  return (
-    <div className="fsb-made-up" role="group" aria-label={COPY.why.fields}>
-      {/* The preview has its own field where the amounts are the shop's. */}
-      {!(settings.shipping.amountFrom === 'shop' && shop.state === 'known') && (
-        <DestinationChoice maker={maker} />
-      )}
-      <CurrencyFields maker={maker} />
       {currency === own && <MadeUpProducts maker={maker} currency={own} />}
       <SelectField
         label={COPY.why.coupon}

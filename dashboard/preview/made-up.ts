@@ -67,7 +67,6 @@ export interface Terms {
 export interface Situation extends Terms {
   /** The slider's amount, of items that are shipped. */
   amount: number
-  /** The goals besides free shipping. */
   goals: readonly ShownGoal[]
 }
 

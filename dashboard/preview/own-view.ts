@@ -5,5 +5,4 @@ import { createPreviewView } from './view.ts'
 /** An owner on a phone has room for a phone. */
 const device = globalThis.matchMedia?.('(width < 720px)').matches ? 'mobile' : 'desktop'
 
-/** The view of this page's owner. */
 export const view = createPreviewView($draft, $tabLanguage, device)

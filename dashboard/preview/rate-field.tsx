@@ -16,7 +16,6 @@ function readRate(text: string): number | undefined {
   return rate > 0 && Number.isFinite(rate) ? rate : undefined
 }
 
-/** Field for the price of one unit of the shop's currency in the cart's. */
 export function RateField({ label, value, onChange }: RateFieldProps) {
   const id = useId()
   const [text, setText] = useState(value === undefined ? '' : String(value))

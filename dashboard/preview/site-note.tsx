@@ -5,7 +5,6 @@ import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/appearance.ts'
 import { $siteTheme } from './site-theme.ts'
 
-/** Note that the preview does not know the theme of the site. */
 export function SiteNote() {
   const isMatched = useDraft(({ style }) => style.matchSite)
   const isUnknown = useStore($siteTheme).state === 'unknown'

@@ -27,7 +27,6 @@ function StripNote() {
   )
 }
 
-/** Note on what the picture of the shop does not show. */
 function PlaceNote() {
   const place = useStore(view.$place)
   const device = useStore(view.$device)

@@ -13,7 +13,6 @@ import type { Device, PlaceName } from './spots.ts'
 export interface PreviewView {
   $device: ReadableAtom<Device>
   showOn(device: Device): void
-  /** The page of the shop. */
   $place: ReadableAtom<PlaceName>
   showIn(place: PlaceName): void
   /** Whether the preview is right to left; may differ from the draft. */
@@ -24,13 +23,11 @@ export interface PreviewView {
   /** The id of the campaign that is previewed, '' for what counts now. */
   $campaign: ReadableAtom<string>
   showCampaign(id: string): void
-  /** The end of the offer that is shown. */
   $rules: ReadableAtom<ShopRules>
   /** The time in which it is shown: that of the campaign, or now. */
   $span: ReadableAtom<Span>
 }
 
-/** Settings that are shown, and their end. */
 interface Moment {
   settings: Settings
   endsAt: number | undefined

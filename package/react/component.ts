@@ -19,7 +19,6 @@ export type FreeShippingBarProps = (OwnSettings | ServiceSettings) &
     onAdd?: ((product: Product) => void | Promise<void>) | undefined
     /** A shopper has closed a bar that stays in view. */
     onClose?: (() => void) | undefined
-    /** Class of the element around the bar. */
     className?: string | undefined
   }
 

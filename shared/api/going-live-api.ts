@@ -115,12 +115,10 @@ const Details = v.object({
 
 const AnswerSchema = v.object({ goingLive: v.intersect([StateSchema, Details]) })
 
-/** State of a bar's way to its site. */
 export type GoingLive = v.InferOutput<typeof AnswerSchema>['goingLive']
 /** The answer as the service sends it, with ISO dates. */
 export type GoingLiveAnswer = v.InferInput<typeof AnswerSchema>['goingLive']
 
-/** Result of a request to try again. */
 export type TryAgainResult = { state: 'asked'; goingLive: GoingLive } | { state: 'failed'; message: string }
 
 export interface GoingLiveApi {

@@ -4,7 +4,6 @@ import { readSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import { browserFetch, Moment, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
-/** Path of an owner's earlier versions. */
 const HISTORY_PATH = '/_functions/settingsHistory'
 
 /** Settings as they were until a later save replaced them. */

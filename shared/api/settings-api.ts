@@ -14,7 +14,6 @@ import {
 } from './service-call.ts'
 import { Answer, settingsOf } from './settings-answer.ts'
 
-/** Paths of the owner's settings. */
 export const SETTINGS_PATHS = {
   userSettings: '/_functions/userSettings',
   updateSettings: '/_functions/updateSettings'

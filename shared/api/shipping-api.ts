@@ -17,7 +17,6 @@ export const SHIPPING_RULES_PATH = '/_functions/shippingRules'
 /** Path of checkout's charges for a cart that an owner makes up. */
 export const SHIPPING_CHECK_PATH = '/_functions/shippingCheck'
 
-/** Source of an amount. */
 const Found = v.picklist([
   /** Read from the shop's rates, and checkout agrees a cent below and at the amount. */
   'checked',
@@ -85,7 +84,6 @@ const Rules = v.object({
 
 const RulesAnswer = v.object({ shippingRules: Rules })
 
-/** The shop's free shipping, as the service has read it. */
 export type ShippingRules = v.InferOutput<typeof Rules>
 export type ShippingRegion = v.InferOutput<typeof Region>
 export type ShippingProblem = v.InferOutput<typeof Problem>
@@ -119,7 +117,6 @@ export const MadeUpCartSchema = v.object({
 })
 export type MadeUpCart = v.InferOutput<typeof MadeUpCartSchema>
 
-/** Checkout's result for a cart. */
 const Check = v.variant('state', [
   /** Every way of delivery that checkout offers; `price` in major units of the shop's currency. */
   v.object({

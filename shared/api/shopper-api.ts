@@ -22,7 +22,6 @@ const SettingsAnswer = v.object({
   endsIn: v.optional(v.number())
 })
 
-/** An owner's bar as shoppers get it. */
 interface ShopperSettings extends TimesLeft {
   settings: Settings
   /** The shop's own amounts, where the owner lets them count. */

@@ -23,7 +23,6 @@ const AnswerSchema = v.object({
   /** Absent: an earlier service. */
   checkout: v.optional(SideCartSchema, { state: 'undeclared' })
 })
-/** Places of the app's plugins. */
 export type PluginPlaces = v.InferOutput<typeof AnswerSchema>
 
 /** @throws UserError */

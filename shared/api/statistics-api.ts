@@ -50,7 +50,6 @@ export type StatisticsDays = (typeof STATISTICS_DAYS)[number]
 export const HOLDOUT_PERCENTS = [50, 10] as const
 export type HoldoutPercent = (typeof HOLDOUT_PERCENTS)[number]
 
-/** An owner's choices before a test. */
 export interface NewTestChoice {
   holdout: HoldoutPercent
   claim: TestClaim
@@ -61,7 +60,6 @@ const DateText = v.pipe(v.string(), v.isoDate())
 
 /** Counts of a day or of several. Money in major units of the answer's currency. */
 const FiguresSchema = v.object({
-  /** Counts of the pages. */
   ...v.entriesFromList(PAGE_EVENTS, v.number()),
   /** Orders by the platform's own word, without those that were canceled or refunded in full. */
   orders: v.number(),
@@ -148,7 +146,6 @@ const PlanSchema = v.variant('state', [
   v.object({
     state: v.literal('plan'),
     ordersADay: v.number(),
-    /** Prospects for each share and claim that can be chosen. */
     tests: v.array(
       v.object({
         holdout: v.picklist(HOLDOUT_PERCENTS),
@@ -206,12 +203,10 @@ export type StatisticsAnswer = v.InferInput<typeof StatisticsSchema>['statistics
 
 const SettingsAnswerSchema = v.object({ shippingCost: v.optional(v.number()) })
 
-/** Result of keeping the cost of shipping. */
 export type CostChange =
   | { state: 'kept'; shippingCost: number | undefined }
   | { state: 'failed'; message: string }
 
-/** Result of a start or a stop. */
 export type TestChange = { state: 'changed'; test: StatisticsTest } | { state: 'failed'; message: string }
 
 export interface StatisticsApi {

@@ -19,7 +19,6 @@ export interface ReadyView extends BarState {
   settings: Settings
   /** Only those that a shopper can buy. */
   products: readonly Product[]
-  /** Those of the products that are not in the cart. */
   suggested: readonly Product[]
   /** The amount missing for free shipping, in the cart's own currency; undefined where it is not known. */
   gap: Gap | undefined
@@ -74,7 +73,6 @@ export const NOTHING_RECEIVED: Received = {
 
 const NO_CURRENCY = 'the page names a currency that is none: send an ISO 4217 code such as "USD"'
 
-/** Everything that a page tells its bar. */
 export interface PageState extends PageFacts {
   shop: SpokenShop
   cart: Cart
@@ -103,6 +101,12 @@ export function pageView(page: PageState, evaluate: Evaluate): BarView {
     locale,
     language: shop.language
   }
+}
+
+/** Tells developers why a bar is hidden, once for each reason. */
+export function tellHidden(view: BarView, before: BarView): void {
+  if (view.state === 'hidden' && !(before.state === 'hidden' && before.reason === view.reason))
+    console.debug(`free-shipping-bar: hidden, because ${view.reason}`)
 }
 
 /** Keeps the strip of the view before, while adds that may have made shipping free are shown in it. */

@@ -16,6 +16,7 @@ import {
   NOTHING_RECEIVED,
   ofCart,
   type Received,
+  tellHidden,
   view
 } from './bar-view.ts'
 import { repeat } from './repeat.ts'
@@ -119,9 +120,7 @@ export function createBar(channel: BarChannel, options: BarOptions): Bar {
     if (received.settings && !language) return
     const before = $view.get()
     const next = keepingStrip(view(received, language ?? ENGLISH), before, adds.$adds.get())
-    if (next.state === 'hidden' && !(before.state === 'hidden' && before.reason === next.reason)) {
-      console.debug(`free-shipping-bar: hidden, because ${next.reason}`)
-    }
+    tellHidden(next, before)
     $view.set(next)
   }
   const receive = (change: Partial<Received>) => {

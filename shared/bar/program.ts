@@ -34,7 +34,6 @@ export type ProgramRegion = readonly [places: string, freeFrom: number | null]
 
 /** Another goal than free shipping. */
 export interface ProgramGoal {
-  /** Major units of the program's currency. */
   amount: number
   texts: GoalTexts
 }

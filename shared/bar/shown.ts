@@ -49,7 +49,6 @@ export function shownIn(
   return { ...shown, settings: { ...given, threshold: threshold ?? given.threshold, currency, shipping } }
 }
 
-/** Everything that a bar is drawn from: one shop, one cart, one page. */
 export interface ShownFrom {
   settings: Settings
   rules: ShopRules

@@ -24,7 +24,6 @@ export interface PlatformProduct {
   currency: string
   /** Before a discount; undefined when the platform gave no usable number. */
   price: number | undefined
-  /** The price that a shopper pays. */
   priceNow: number | undefined
   formattedPrice: string
   formattedPriceNow: string

@@ -14,7 +14,6 @@ interface PlatformCategory {
   visible?: boolean | null | undefined
 }
 
-/** Number of categories that the platform returns in one page. */
 export const CATEGORY_PAGE = 100
 const CATEGORIES_MAX = 1000
 

@@ -23,7 +23,6 @@ export const EMPTY_TEXTS = {
   successMessage: "You've qualified for free shipping!"
 } as const
 
-/** The bar's text for a cart that cannot be read. */
 export const UNREAD_TEXT = 'Free shipping from ${threshold}'
 
 /** A text that no owner wrote: a default, or none. */

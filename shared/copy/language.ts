@@ -19,7 +19,6 @@ export interface Words {
   /** The language whose texts an owner meant too: `pt` for `pt-BR`. */
   neighbor?: LanguageTag
   direction: 'ltr' | 'rtl'
-  /** The bar's texts until its owner writes others. */
   texts: Record<TextName, string>
   /** The texts about any other goal than free shipping, which `${goal}` names in the owner's words. */
   goal: GoalWords
@@ -27,7 +26,6 @@ export interface Words {
   strip: StripWords
 }
 
-/** The settings that a language changes. */
 type Spoken = Pick<Settings, 'messages' | 'rewards' | 'style'>
 
 /** The words of one page, beside the settings' texts. */

@@ -92,7 +92,6 @@ export const everHasGoals = ({ rewards, schedule }: Settings): boolean =>
   rewards.goals.length > 0 ||
   schedule.campaigns.some((campaign) => hasOwn(campaign.overrides, 'rewards_goals'))
 
-/** The settings that count at one moment. */
 export interface SettingsAt {
   /** Without the times and campaigns: they are applied. Switched off where the bar is not in its time. */
   settings: Settings

@@ -3,7 +3,6 @@ import { readLanguages } from './language-texts.ts'
 import { GOAL_NAME_LIMIT, MAX_LANGUAGES, TEXT_LIMIT } from './limits.ts'
 import { sorted } from '../older-browsers.ts'
 
-/** Most characters of each text of a goal. */
 export const GOAL_TEXT_LIMITS: Readonly<Record<GoalTextName, number>> = {
   name: GOAL_NAME_LIMIT,
   progressText: TEXT_LIMIT,

@@ -142,7 +142,6 @@ function schemaOf(field: Field): v.GenericSchema {
   }
 }
 
-/** The strict schema of one setting. */
 export const fieldSchema = <F extends Field>(field: F) =>
   // `ValueOf` says of each kind what `schemaOf` gives.
   schemaOf(field) as v.GenericSchema<unknown, ValueOf<F>>

@@ -3,7 +3,6 @@ import type { FIELDS } from './fields.ts'
 
 type Table = typeof FIELDS
 
-/** The type of each kind of setting. */
 interface Kinds {
   flag: boolean
   text: string

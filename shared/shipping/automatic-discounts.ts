@@ -126,7 +126,6 @@ function namedRules(
   return { rules: isMissing ? [] : rules, off, shown: [], isContradicted: isMissing }
 }
 
-/** The shop's automatic discounts of a cart. */
 interface AutomaticOff extends Off {
   isShippingGiven: boolean
 }
@@ -157,16 +156,11 @@ const isOpenRule = (rule: AutomaticDiscount, item: CartLine) =>
   hasSets(rule) ||
   rule.gives.some(({ reach }) => reaches(reach, item) === undefined)
 
-/**
- * @param unit how many minor units one of the currency has
- * @param item what is bought, at any price
- */
-export function automaticDiscounts(
+/** The rules by their names, and the names on the lines that no rule has. */
+function byName(
   lines: readonly CartLine[],
-  automatic: readonly AutomaticDiscount[],
-  unit = 100,
-  item = ORDINARY
-): AutomaticReading {
+  automatic: readonly AutomaticDiscount[]
+): Map<string, AutomaticDiscount[]> {
   const named = new Map<string, AutomaticDiscount[]>()
   for (const { off } of lines) for (const { by, name } of off) if (by === 'rule') named.set(name, [])
   for (const rule of automatic) {
@@ -174,7 +168,28 @@ export function automaticDiscounts(
     if (own) own.push(rule)
     else named.set(rule.name, [rule])
   }
-  const groups = Array.from(named, ([name, own]) => namedRules(name, own, lines, unit, item))
+  return named
+}
+
+/** Prices at which the bought item takes the place of a piece of this line in a set. */
+function piecePrices(line: CartLine): number[] {
+  const each = fullPrice(line) / line.quantity
+  return [Math.ceil(each), Math.floor(each) + 1]
+}
+
+/**
+ * @param unit number of minor units in one of the currency
+ * @param item the bought item, at any price
+ */
+export function automaticDiscounts(
+  lines: readonly CartLine[],
+  automatic: readonly AutomaticDiscount[],
+  unit = 100,
+  item = ORDINARY
+): AutomaticReading {
+  const groups = Array.from(byName(lines, automatic), ([name, own]) =>
+    namedRules(name, own, lines, unit, item)
+  )
   const rules = groups.flatMap((group) => group.rules)
 
   /** Off the lines, while these rules are given. */
@@ -218,18 +233,10 @@ export function automaticDiscounts(
       isShippingGiven: rules.some((one, index) => answers[index] === true && paysShipping(one.rule))
     }
   }
-  // The bought item takes a piece's place in a set once it costs as much.
-  const setPrices = rules.some(({ rule }) => hasSets(rule))
-    ? lines.flatMap((line) => {
-        const each = fullPrice(line) / line.quantity
-        return [Math.ceil(each), Math.floor(each) + 1]
-      })
-    : []
+  const setPrices = rules.some(({ rule }) => hasSets(rule)) ? lines.flatMap(piecePrices) : []
   return {
     off,
-    isOpen: groups.some(
-      (group) => group.shown.length > 0 || group.rules.some(({ rule }) => isOpenRule(rule, item))
-    ),
+    isOpen: groups.some(({ shown }) => shown.length > 0) || rules.some(({ rule }) => isOpenRule(rule, item)),
     isContradicted: groups.some((group) => group.isContradicted),
     prices: rules.flatMap(({ condition }) => condition.prices).concat(setPrices)
   }

@@ -3,7 +3,6 @@ import type { AutomaticDiscount, CouponTerms } from './discount-terms.ts'
 
 // All amounts are whole minor units of the shop's currency.
 
-/** A discount of a line. */
 export interface LineDiscount {
   by: 'rule' | 'coupon'
   /** Name of the rule; '' where the cart does not say. */
@@ -68,7 +67,6 @@ export interface DiscountedCart {
 export const sum = <T>(list: readonly T[], of: (one: T, index: number) => number): number =>
   list.reduce((total, one, index) => total + of(one, index), 0)
 
-/** Price of the line before all discounts. */
 export const fullPrice = ({ price, off }: CartLine): number => price + sum(off, ({ amount }) => amount)
 
 /** A percentage of an amount, rounded to the nearest unit, a half up. */

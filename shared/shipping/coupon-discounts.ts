@@ -139,7 +139,6 @@ function offsOf(
 
 interface Now {
   goods: Goods
-  /** The coupon's discount of each line. */
   lineOffs: readonly number[]
   /** The item that is bought in addition; absent: an ordinary one. */
   item?: CartLine | undefined

@@ -51,7 +51,6 @@ function rangeCondition(
   }
 }
 
-/** The condition of a trigger, for one cart to which an item is added. */
 export function conditionOf(
   trigger: DiscountTrigger,
   lines: readonly CartLine[],

@@ -1,7 +1,6 @@
 // Terms of the shop's discounts, so that a page can work out the cost of a larger cart. Amounts in major units of
 // the shop's currency.
 
-/** Products of the shop that terms apply to. */
 export type Reach =
   | { on: 'everything' }
   /** Ids of the shop's catalog. */

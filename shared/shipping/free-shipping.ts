@@ -172,6 +172,21 @@ function chargedOf(purchase: Purchase): Charged[] {
   return from === undefined ? [] : [{ from, below: leastPrice(purchase, from) }]
 }
 
+/** The items of each delivery profile, with its rates. */
+function partsOf(lines: readonly CartLine[], whole: Size, options: FreeShippingOptions, { total }: Growths) {
+  const profiles = profilesOf(lines)
+  return profiles.map((id) => {
+    const isAlone = profiles.length === 1
+    const isIn = (line: CartLine) => line.isShipped && line.profile === id
+    /** Its own items; all that counts where there is one profile. */
+    const counting = (isBought: boolean): Counting | undefined =>
+      isAlone ? undefined : { lines: lines.map(isIn), isBought }
+    const rates = ratesOf(id, options)
+    const size = isAlone ? whole : sizeOf(lines.filter(isIn), total(counting(true)))
+    return { rates, size, bought: counting(true), apart: counting(false), from: reached(rates, size, whole) }
+  })
+}
+
 /**
  * The least further spending on goods that makes checkout ship this cart free, with the discounts that it has: they are
  * worked out anew for the larger cart. It is bought as one ordinary item of the shop's catalog, which no list of
@@ -195,17 +210,7 @@ export function freeShippingOf(
   if (!needsFreeRate && ways.every(({ whenAdded }) => whenAdded(0).isShippingGiven)) return { state: 'given' }
 
   const whole = sizeOf(counted, total())
-  const profiles = profilesOf(lines)
-  const parts = profiles.map((id) => {
-    const isAlone = profiles.length === 1
-    const isIn = (line: CartLine) => line.isShipped && line.profile === id
-    /** Its own items; all that counts where there is one profile. */
-    const counting = (isBought: boolean): Counting | undefined =>
-      isAlone ? undefined : { lines: lines.map(isIn), isBought }
-    const rates = ratesOf(id, options)
-    const size = isAlone ? whole : sizeOf(lines.filter(isIn), total(counting(true)))
-    return { rates, size, bought: counting(true), apart: counting(false), from: reached(rates, size, whole) }
-  })
+  const parts = partsOf(lines, whole, options, growths)
   const heaviest = Math.max(0, ...counted.map(({ weight, quantity }) => weight / quantity))
   const value = sum(counted, fullPrice)
   const buy = (buying: (typeof parts)[number]): Purchase => ({

@@ -16,7 +16,6 @@ export interface DiscountRule {
   terms?: AutomaticDiscount | undefined
 }
 
-/** The reading of a shop's discounts. */
 export type Discounts =
   | { state: 'known'; currency: string; rules: readonly DiscountRule[] }
   /** They were not read yet. */

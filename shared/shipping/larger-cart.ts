@@ -1,5 +1,5 @@
-import { automaticDiscounts } from './automatic-discounts.ts'
-import { type DiscountedCart, fullPrice, ORDINARY, sum } from './cart-lines.ts'
+import { automaticDiscounts, type AutomaticReading } from './automatic-discounts.ts'
+import { type CartLine, type DiscountedCart, fullPrice, ORDINARY, sum } from './cart-lines.ts'
 import {
   type CouponOff,
   type CouponReading,
@@ -10,7 +10,6 @@ import {
 
 /** A cart once something more is in it. In minor units of the shop's currency. */
 export interface LargerCart {
-  /** The sum that counts towards free shipping. */
   total: number
   /** The sum that coupons look at: everything, after the automatic discounts. */
   subtotal: number
@@ -66,12 +65,58 @@ export interface Growths {
   contradicts: { rules: boolean; coupons: boolean }
 }
 
+/** The goods with one more item at this price, after automatic discounts. */
+function goodsOf(
+  lines: readonly CartLine[],
+  off: ReturnType<AutomaticReading['off']>,
+  price: number,
+  before: number
+): Goods & { isShippingGiven: boolean } {
+  const prices = lines.map((line, index) => fullPrice(line) - (off.lines[index] ?? 0))
+  const bought = price - off.bought
+  const subtotal = bought + sum(prices, (one) => one)
+  return { prices, bought, subtotal, before, isShippingGiven: off.isShippingGiven }
+}
+
+/** The part of a coupon's discount that lowers the sum that counts. */
+function shareThatCounts(
+  { off, isOn, isOnBought }: CouponOff,
+  { prices, bought }: Goods,
+  lines: readonly CartLine[],
+  counting: Counting
+) {
+  let [own, all, count, others] = [0, 0, 0, 0]
+  const share = (price: number, counts = false) => {
+    all += price
+    if (counts) own += price
+    if (counts) count += 1
+    else others += 1
+  }
+  if (isOnBought && bought > 0) share(bought, counting.isBought)
+  lines.forEach((line, index) => isOn(line) && share(prices[index] ?? 0, counting.lines[index]))
+  return shareOf(off, own, all, [count, others])
+}
+
+/** Each coupon of a cart as it is, and in each way in which it can be read. */
+function readCoupons({ lines, coupons }: DiscountedCart, now: Goods, unit: number, item: CartLine) {
+  // Wix allows one coupon per cart, so all coupon discounts on lines belong to it.
+  const lineOffs = lines.map(({ off }) => sum(off, ({ by, amount }) => (by === 'coupon' ? amount : 0)))
+  const none = lines.map(() => 0)
+  const known = coupons.length > 0 ? coupons : [{ terms: undefined, off: 0, seen: [] }]
+  const offsOf = (index: number) => (index === 0 ? lineOffs : none)
+  const kept = known.map((coupon, index) => keptReading(coupon, lines, offsOf(index)))
+  const read = known.map((coupon, index) =>
+    couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index), item }, unit)
+  )
+  return { kept, read }
+}
+
 /**
- * @param unit how many minor units one of the currency has
- * @param item what is bought, at any price
+ * @param unit number of minor units in one of the currency
+ * @param item the bought item, at any price
  */
 export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY): Growths {
-  const { lines, coupons, automatic: rules, beforeDiscounts = false, countsDigital = false } = cart
+  const { lines, automatic: rules, beforeDiscounts = false, countsDigital = false } = cart
   const automatic = automaticDiscounts(lines, rules, unit, item)
   const ordinary: Counting = {
     lines: lines.map(({ isShipped }) => isShipped || countsDigital),
@@ -79,31 +124,8 @@ export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY): 
   }
   const whole = sum(lines, fullPrice)
 
-  const goodsAt = (price: number, isMost: boolean): Goods & { isShippingGiven: boolean } => {
-    const off = automatic.off(price, isMost)
-    const prices = lines.map((line, index) => fullPrice(line) - (off.lines[index] ?? 0))
-    const bought = price - off.bought
-    const subtotal = bought + sum(prices, (one) => one)
-    const before = price + whole
-    return { prices, bought, subtotal, before, isShippingGiven: off.isShippingGiven }
-  }
-
-  function shareThatCounts(
-    { off, isOn, isOnBought }: CouponOff,
-    { prices, bought }: Goods,
-    counting: Counting
-  ) {
-    let [own, all, count, others] = [0, 0, 0, 0]
-    const share = (price: number, counts = false) => {
-      all += price
-      if (counts) own += price
-      if (counts) count += 1
-      else others += 1
-    }
-    if (isOnBought && bought > 0) share(bought, counting.isBought)
-    lines.forEach((line, index) => isOn(line) && share(prices[index] ?? 0, counting.lines[index]))
-    return shareOf(off, own, all, [count, others])
-  }
+  const goodsAt = (price: number, isMost: boolean) =>
+    goodsOf(lines, automatic.off(price, isMost), price, price + whole)
 
   function growth(readings: readonly CouponReading[], isMost: boolean): Growth {
     // The items of each profile are counted of the same larger cart.
@@ -127,7 +149,7 @@ export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY): 
             : Math.max(
                 0,
                 countedOf(goods.bought, goods.prices) -
-                  sum(offs, (part) => shareThatCounts(part, goods, counting))
+                  sum(offs, (part) => shareThatCounts(part, goods, lines, counting))
               ),
           subtotal: goods.subtotal,
           isShippingGiven: goods.isShippingGiven || readings.some(({ paysShipping }) => paysShipping(goods))
@@ -137,15 +159,7 @@ export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY): 
   }
 
   const now = goodsAt(0, false)
-  // A cart has one coupon: what lines say is by a coupon is by that one.
-  const lineOffs = lines.map(({ off }) => sum(off, ({ by, amount }) => (by === 'coupon' ? amount : 0)))
-  const none = lines.map(() => 0)
-  const known = coupons.length > 0 ? coupons : [{ terms: undefined, off: 0, seen: [] }]
-  const offsOf = (index: number) => (index === 0 ? lineOffs : none)
-  const kept = known.map((coupon, index) => keptReading(coupon, lines, offsOf(index)))
-  const read = known.map((coupon, index) =>
-    couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index), item }, unit)
-  )
+  const { kept, read } = readCoupons(cart, now, unit, item)
   const lists = read.map(({ readings }) => (read.length > READ_MAX ? readings.slice(0, 1) : readings))
   const chosen = combinations(lists)
   return {

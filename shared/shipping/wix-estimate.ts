@@ -44,7 +44,6 @@ const LineItem = v.object({
     physicalProperties: part({ shippable: optional(v.boolean()), weight: optional(v.number()) })
   }),
   deliveryConfig: part({ deliveryProfileId: Code }),
-  /** Discounts of the line by coupons and the shop's own rules. */
   discounts: optional(
     v.array(
       v.object({ amountOff: Money, name: part({ original: Code }), source: part({ sourceType: Code }) })
@@ -65,7 +64,6 @@ export const EstimateSchema = v.object({
     coupons: optional(v.array(v.object({ _id: Code, code: Code }))),
     deliveryInfo: part({
       address: part({ country: v.optional(Place), subdivision: v.optional(Place) }),
-      /** The shopper's choice. */
       method: part({})
     })
   }),

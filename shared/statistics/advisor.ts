@@ -27,7 +27,6 @@ export interface AmountsToCompare {
   amounts: readonly number[]
   /** The amount from which orders ship free now; undefined: not known. */
   present: number | undefined
-  /** The shop's cost of shipping one order. */
   shippingCost: number
   /** The value of an average order's goods. */
   averageOrder: number

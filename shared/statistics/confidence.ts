@@ -6,7 +6,6 @@ export interface Interval {
   high: number
 }
 
-/** Counts of the carts of one arm. */
 export interface ArmFigures {
   orders: number
   /** Sum of the orders' revenue, in any unit. */
@@ -55,7 +54,6 @@ function crossing(isBeyond: (at: number) => boolean, from: number, to: number): 
 export interface ShareQuestion {
   /** The share without any effect: more than 0 and less than 1. */
   expected: number
-  /** Probability that the limits miss the truth. */
   alpha: number
   /** The number of outcomes at which the limits are narrowest, compared with others that hold at every look. */
   mostPreciseAt: number

@@ -1,7 +1,6 @@
 import type { TestClaim } from './claim.ts'
 import { alphaOf, evenOrders, type FoundBy, ordersToFind } from './confidence.ts'
 
-/** A shop's orders in the days before a test. */
 export interface Pace {
   /** Whole days. */
   days: number

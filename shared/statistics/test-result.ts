@@ -9,7 +9,6 @@ export interface LookedAt extends TwoArms {
   weeks: number
 }
 
-/** Result for the claim that was chosen before the test. */
 export type ClaimResult = { state: 'tooEarly' } | ({ state: 'open' | 'claim' } & Interval)
 
 /**

@@ -2,7 +2,6 @@ import type { CartSource } from '../carts/cart-source.ts'
 import type { ConsentChoice } from '../statistics/consent.ts'
 import type { PageKind } from './place/visibility.ts'
 
-/** A bar's site, place and cart. */
 export interface MountOptions {
   /** The site whose bar it is. */
   instanceId: string

@@ -1,7 +1,6 @@
 import type { Product } from '#shared/catalog/product.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Time from an add until the next product is shown. */
 const ADVANCE_MS = 1000
 
 /** The products of the legacy widget, one at a time. */

@@ -34,5 +34,4 @@ export const loadParts = (address: string) =>
 
 export type StripModule = typeof import('./strip/strip-module.ts')
 
-/** Loads the shopper's actions in the strip. */
 export const loadStrip = (address: string) => open(MODULE_PATHS.strip, address) as Promise<StripModule>

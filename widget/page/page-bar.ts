@@ -1,6 +1,6 @@
 import type { Add } from '#shared/bar/adds.ts'
 import type { Bar } from '#shared/bar/bar.ts'
-import { type BarView, pageView } from '#shared/bar/bar-view.ts'
+import { type BarView, pageView, tellHidden } from '#shared/bar/bar-view.ts'
 import { inCountry, withoutGoals } from '#shared/bar/program.ts'
 import type { Ticking } from '#shared/bar/ticking.ts'
 import type { Product } from '#shared/catalog/product.ts'
@@ -61,8 +61,7 @@ export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: B
     const before = $view.get()
     const now = pageView(page, evaluate)
     const view = strip?.keep(now, before) ?? now
-    if (view.state === 'hidden' && !(before.state === 'hidden' && before.reason === view.reason))
-      console.debug(`free-shipping-bar: hidden, because ${view.reason}`)
+    tellHidden(view, before)
     $view.set(view)
     ticking ??= parts.time?.createTicking(update)
     ticking?.next(view.state === 'ready' ? view : undefined, endsAt)

@@ -19,7 +19,6 @@ export interface CountedSite {
   parts: { test?: { isHoldout(test: RunningTest, cart: Cart): boolean } | undefined }
 }
 
-/** A cart's key and arm in the counts. */
 export interface CountedCart {
   /** Tells carts and periods of a test apart within a tab. '': it is empty and has no id, so the next is another one. */
   key: string

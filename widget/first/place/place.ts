@@ -17,7 +17,6 @@ export interface OwnPlace {
   destroy(): void
 }
 
-/** The place of a bar in the page. */
 export type Place = Slot | OwnPlace
 
 /** A frame keeps `reserve` px free until its bar is there; without any it is hidden. */

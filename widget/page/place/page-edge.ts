@@ -3,7 +3,6 @@ import { keepFocus } from './keep-focus.ts'
 
 interface Moved {
   side: 'top' | 'bottom'
-  /** The value in the element's own `style`. */
   own: string
   /** px from the edge of the window, by the page's own styles. */
   px: number

@@ -11,7 +11,6 @@ import type { Site } from '../site/site.ts'
 import { pageProducts } from './page-products.ts'
 import { createPageVariants } from './page-variants.ts'
 
-/** The page's side of a strip. */
 export interface StripSite extends Pick<StartedBar, 'serviceUrl' | 'productId'> {
   $view: ReadableAtom<BarView>
   /** The site's. */
@@ -27,7 +26,6 @@ export interface StripSite extends Pick<StartedBar, 'serviceUrl' | 'productId'> 
   variantsOf(productId: string): Promise<readonly Variant[]>
 }
 
-/** A shopper's actions in the strip of one bar. */
 export interface BarStrip extends Pick<Bar, 'chooseVariant' | 'addToCart' | 'destroy'> {
   /** Keeps the strip of the view before, while adds that may have made shipping free are shown in it. */
   keep(view: BarView, before: BarView): BarView

@@ -6,7 +6,6 @@ import { MOBILE, type PageKind } from '../../first/place/visibility.ts'
 
 export interface SeenPlace {
   site: Site
-  /** The owner's visibility switch that counts here. */
   page: PageKind
   visit: Pick<Visit, 'shown'>
 }
