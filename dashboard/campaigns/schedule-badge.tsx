@@ -13,7 +13,7 @@ export function ScheduleBadge() {
   return (
     <span className="fsb-schedule-badge" title={badge.text}>
       <Badge
-        skin={badge.isShown ? 'neutralSuccess' : 'neutralLight'}
+        skin={badge.isShown ? 'neutralSuccess' : 'neutralStandard'}
         size="small"
         uppercase={false}
         showTooltip={false}

@@ -1,15 +1,13 @@
-import { Box, Loader, Text } from '@wix/design-system'
+import { Loader, Text } from '@wix/design-system'
 
 /** A spinner with a text. The text of the design system's own loader would be a heading in the page's outline. */
 export function Loading({ text }: { text: string }) {
   return (
-    <div role="status">
-      <Box direction="vertical" align="center" gap="6px">
-        <Loader size="small" />
-        <Text size="tiny" secondary>
-          {text}
-        </Text>
-      </Box>
+    <div className="fsb-loading" role="status">
+      <Loader size="small" />
+      <Text size="tiny" secondary>
+        {text}
+      </Text>
     </div>
   )
 }
