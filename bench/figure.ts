@@ -1,7 +1,7 @@
 /** One measured figure of the benchmark's table. */
 export interface Figure {
   name: string
-  /** What was measured, in `unit`; a median where `runs` says of how many. */
+  /** Measured value, in `unit`; a median of `runs`. */
   value: number
   unit: string
   /** The same quantity, measured in the same run on the floor that was built for it. */
@@ -18,7 +18,7 @@ export interface Suite {
   measure(): Promise<Figure[]>
 }
 
-/** How many times everything is measured that is reported as a median. */
+/** Runs behind each median. */
 export const RUNS = 11
 const RUNS_MIN = 10
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 const YEAR_S = 31_536_000
 
-/** What a browser remembers under a name; `otherwise` where it is none of the schema's values. */
+/** Reads a cookie by its schema; returns `otherwise` where it is missing or invalid. */
 export const cookie = <S extends v.GenericSchema>(
   c: Context,
   name: string,

@@ -6,7 +6,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createServer } from 'vite'
 
-/** Where Vite serves the dashboard's modules, away from the store's own addresses. */
+/** Path under which Vite serves the dashboard's modules, away from the store's own addresses. */
 const BASE = '/dashboard-sources/'
 const PAGE = 'dashboard/index.html'
 

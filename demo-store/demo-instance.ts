@@ -28,7 +28,7 @@ function recommended(products: readonly DemoProduct[], most: number): string[] {
   return Array.from(shelves.values()).slice(0, RECOMMENDED)
 }
 
-/** What the demo store's owner has set up before anybody came. */
+/** Settings of the demo store at its first start. */
 export function firstSettings(products: readonly DemoProduct[], currency: string): Settings {
   const settings = structuredClone(DEFAULT_SETTINGS)
   return {

@@ -28,7 +28,7 @@ const run = (args: readonly string[]) =>
   spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 
 async function build({ name, config }: Part): Promise<void> {
-  // What is built from here on is not what the stamp of the last full build says.
+  // Removes the stamp of the last full build: the files differ from it as of now.
   await rm(`dist/${name}.built`, { force: true })
   await new Promise((resolve) => {
     const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '-c', config]

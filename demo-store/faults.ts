@@ -31,7 +31,7 @@ export interface Faults {
   clear(): void
 }
 
-/** What `@hono/node-server` gives every request. */
+/** The part of `@hono/node-server`'s bindings that a fault needs. */
 const NodeSchema = v.object({
   incoming: v.custom<{ socket: { destroy(): void } }>(
     (incoming) => typeof incoming === 'object' && incoming !== null && 'socket' in incoming
@@ -54,7 +54,7 @@ const CODES: Record<number, string> = {
   429: 'TOO_MANY_REQUESTS'
 }
 
-/** What is answered when the fault does not say: a refusal in the form of the platform, or of the service. */
+/** Body for a fault that gives none: a refusal in the form of the platform, or of the service. */
 function usualBody(status: number, isPlatform: boolean): object {
   if (status < 400) return {}
   const description = `A fault that was asked for answers ${status}.`

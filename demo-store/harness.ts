@@ -19,11 +19,11 @@ const Currency = v.pipe(
 )
 const Permission = v.picklist(['granted', 'refused'])
 
-/** What a developer switches. Bar, consent and direction are this browser's, the others the site's. */
+/** A developer's switches. Bar, consent and direction are this browser's, the others the site's. */
 const SWITCHES = {
   catalog: v.picklist(['v1', 'v3', 'none']),
   currency: Currency,
-  /** By the embedded script, as on a Wix site; or by a script tag of the shop, in the page or in a frame. */
+  /** Embedded script, as on a Wix site; or a script tag of the shop, in the page or in a frame. */
   bar: v.picklist(['embedded', 'page', 'frame']),
   /** To cookies that are not essential; embedded scripts wait for it. */
   consent: v.picklist(['given', 'withheld']),
@@ -43,7 +43,7 @@ const SWITCHES = {
   shippingRules: v.picklist([...SHIPPING_PRESETS, 'own']),
   discounts: v.picklist([...DISCOUNT_PRESETS, 'own']),
   tax: v.picklist(['none', 'included', 'added']),
-  /** Where visitors are, and what they read prices in: `site` is the site's currency. */
+  /** Visitors' country and currency: `site` is the site's currency. */
   visitorCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two letters')),
   visitorCurrency: v.union([v.literal('site'), Currency]),
   /** Whether the app may read the rules, and ask for delivery solutions. */
@@ -60,7 +60,7 @@ const ChangeSchema = v.strictObject({
   ...v.partial(SwitchesSchema).entries,
   /** One more site where the app is installed, for this run. */
   addInstance: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** What an instance or a visitor may ask the platform in a minute, for this run. */
+  /** Limit of calls to the platform a minute, for an instance or a visitor, for this run. */
   callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The service's clock is put to this time, and goes on from there, until a reset. */
   serviceTime: v.optional(
@@ -98,7 +98,7 @@ const catalogOf = (emulator: Emulator): HarnessState['catalog'] =>
 
 const permission = (isRefused: boolean) => (isRefused ? 'refused' : 'granted')
 
-/** What the site's owner set up, and who its visitors are. */
+/** The owner's set-up, and the visitor. */
 function siteState({ rules, visitor }: Emulator) {
   const { country, currency = 'site' } = visitor()
   return {
@@ -112,7 +112,6 @@ function siteState({ rules, visitor }: Emulator) {
   } satisfies Partial<HarnessState>
 }
 
-/** How the switches stand for this browser. */
 export const harnessState = (c: Context, emulator: Emulator): HarnessState => ({
   ...siteState(emulator),
   catalog: catalogOf(emulator),
@@ -139,7 +138,7 @@ function apply(c: Context, emulator: Emulator, change: Change) {
   if (direction) remember(c, DIRECTION_COOKIE, direction)
 }
 
-/** What happens to the app on the demo's site, where it is not so already. */
+/** Applies the changes of the app's installation, each only if it differs. */
 async function applyToApp(emulator: Emulator, change: Change) {
   const { embedding, app, plan, sideCart, checkout, placementStatus } = change
   const { instanceId } = DEMO_APP
@@ -153,7 +152,7 @@ async function applyToApp(emulator: Emulator, change: Change) {
   if (placementStatus) emulator.setPlacementRefused(placementStatus === 'refused')
 }
 
-/** What the owner sets up, and who visits. The service is told of rules that are others now. */
+/** Applies the owner's and the visitor's changes. Changed rules are reported to the service. */
 async function applyRules({ rules, setVisitor }: Emulator, change: Change) {
   const { shippingRules, discounts, tax, visitorCountry, visitorCurrency, currency } = change
   const { shippingPermission, previewApi } = change

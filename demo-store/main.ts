@@ -1,4 +1,4 @@
-// What `npm start` runs when everything is built.
+// Entry of `npm start`, run once everything is built.
 import { runDemo } from './run.ts'
 
 await runDemo()

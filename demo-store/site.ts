@@ -16,12 +16,11 @@ export const DIST = 'dist'
 /** The platform as browsers reach it. */
 export const PLATFORM_PATH = '/wixapis'
 
-/** What the demo store is made of. */
 export interface SiteParts extends HarnessOptions {
   front: readonly Hono[]
   config: Config
   service: RunningService['app']
-  /** What is built: it stays when the service is made anew, so that files are compressed once. */
+  /** Built pages; they stay when the service is made anew, so that files are compressed once. */
   pages: Hono<ServiceEnv>
   assets: () => Assets
   faults: Faults

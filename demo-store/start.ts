@@ -76,7 +76,7 @@ export async function startDemo({
   onClose
 }: DemoOptions): Promise<Demo> {
   let url = ''
-  /** How far the service's clock is ahead of the machine's. */
+  /** Lead of the service's clock over the machine's. */
   let aheadMs = 0
   const { publicKey, delivery } = await makeDelivery(() => url)
   const config = { ...given, publicKey }
@@ -145,7 +145,7 @@ export async function startDemo({
   /** Everything but the owner's settings as on the first day. */
   async function clear() {
     faults.clear()
-    // What it still writes belongs to the time before. Work that it gave up would be held for a minute.
+    // Runs the work to its end before the reset: work cut short would stay leased for a minute.
     await work?.run()
     await work?.stop()
     emulator.reset()

@@ -1,4 +1,4 @@
-// What the oldest supported browsers (`browserslist` in package.json) do not have, by MDN's compatibility data. Names are
+// Finds features that the oldest supported browsers (`browserslist` in package.json) lack, by MDN's data. Names are
 // compared, not types: a name counts where all that MDN knows under it is newer.
 import { readFileSync } from 'node:fs'
 
@@ -35,7 +35,7 @@ const lacking = (feature) =>
       )
     : []
 
-/** Of the platform's interfaces, those that a bar uses: all of them together have nearly every word as a name. */
+/** Interfaces of the platform that a bar uses: all of them together have nearly every word as a name. */
 const INTERFACES = [
   'AbortSignal',
   'CSSStyleSheet',
@@ -58,7 +58,7 @@ const INTERFACES = [
   'Window'
 ]
 
-/** By the name of a member: everything that has one of this name. */
+/** Features by the name of the member. */
 const MEMBERS = new Map()
 const OWNERS = [
   ...Object.entries(javascript.builtins).map(([owner, members]) => ({ owner, members, isPlatform: false })),
@@ -78,7 +78,7 @@ function newerMember(owner, name, isCall) {
   if (exact) return lacking(exact)
   const known = MEMBERS.get(name) ?? []
   if (known.some(({ feature }) => lacking(feature).length === 0)) return []
-  // What is only read may well be a name of our own objects.
+  // A property that is only read may be one of our own objects.
   const counting = known.filter(({ isPlatform }) => isCall || isPlatform)
   return counting[0] ? lacking(counting[0].feature) : []
 }

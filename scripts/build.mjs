@@ -6,7 +6,7 @@ import process from 'node:process'
 
 import { keepingPrevious } from './keep-previous.mjs'
 
-/** What is built, for browsers and for Node: the config that builds it, and what it is made of. */
+/** Builds for browsers and for Node, each with its config and its sources. */
 const BUILDS = {
   widget: {
     config: 'vite.widget.config.ts',

@@ -21,7 +21,7 @@ const IN_SCRIPTS = {
   '.share': 'own'
 }
 
-/** In the Wix SDK, which is not ours: it is only loaded on Wix sites. */
+/** Allowed in the Wix SDK, which is not ours and is only loaded on Wix sites. */
 const IN_WIX_CART = {
   ...IN_SCRIPTS,
   '.error': 'own',

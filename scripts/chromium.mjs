@@ -5,7 +5,7 @@ import process from 'node:process'
 /** Chromium draws its own address bar as web pages, a second and a half of work for each window. No test sees it. */
 const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What Playwright switches off itself: Chromium reads only the last list, so that ours repeats it. */
+/** Features that Playwright switches off itself: Chromium reads only the last list, so ours repeats them. */
 const OFF_IN_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -22,7 +22,7 @@ const OFF_IN_PLAYWRIGHT = [
   'PreconnectToSearch'
 ]
 
-/** What a headless Chromium needs on a machine without a display, a sandbox or the internet. */
+/** Flags for a headless Chromium on a machine without a display, a sandbox or the internet. */
 export const CHROMIUM_FLAGS = [
   `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',')}`,
   '--no-sandbox',

@@ -56,7 +56,7 @@ function meaningsIn(path) {
 const keysOf = (schema) =>
   Object.entries(schema.entries).map(([key, { type }]) => (type === 'optional' ? `${key}?` : key))
 
-/** What comes with a message: `payload: {id, reason?}`. */
+/** Content of a message: `payload: {id, reason?}`. */
 function bodyOf(schema) {
   const keys = keysOf(schema)
   if (keys.length === 0) return '–'
@@ -79,7 +79,7 @@ function otherValue(field) {
   return field.max ?? 'other'
 }
 
-/** Which setting gives which custom property of the bar its value: found by changing one setting at a time. */
+/** Finds which setting gives which custom property of the bar its value, by changing one setting at a time. */
 function settingsByProperty() {
   const looks = (settings) => ({ ...barLook(settings), ...stripLook(settings) })
   const before = looks(DEFAULT_SETTINGS)
@@ -128,7 +128,7 @@ function parts() {
   return [...new Set(names)].toSorted()
 }
 
-/** What a setting of each kind may be, in words. */
+/** Values of each kind of setting, in words. */
 const KINDS = {
   flag: () => '`true` or `false`',
   text: () => `text of at most ${TEXT_LIMIT} characters`,

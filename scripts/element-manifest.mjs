@@ -1,4 +1,4 @@
-// What is written of the element, in its documents and in the package's custom-elements.json.
+// Describes the element for its documents and for the package's custom-elements.json.
 
 /** The element's attributes: what a page may write on it. */
 export const ATTRIBUTES = [
@@ -29,7 +29,7 @@ export const ATTRIBUTES = [
   }
 ]
 
-/** What editors and component catalogues read of an element: https://github.com/webcomponents/custom-elements-manifest */
+/** Makes the manifest for editors and component catalogues: https://github.com/webcomponents/custom-elements-manifest */
 export function elementManifest(properties, parts) {
   const element = {
     kind: 'class',

@@ -1,4 +1,4 @@
-// Which tests of a report failed, a block each: what the test says, and the first lines of why not.
+// Prints a report's failed tests, a block each: the test's title, and the first lines of its error.
 import { stripVTControlCharacters } from 'node:util'
 
 const LINES = 8

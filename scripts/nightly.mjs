@@ -9,7 +9,7 @@ import process from 'node:process'
 const FOLDER = 'tests/nightly'
 const PASSED = `${FOLDER}/passed.json`
 
-/** By the name of a test: the files and folders that it guards, beside the test itself. */
+/** Files and folders that each test guards, by its name, beside the test itself. */
 const GUARDED = {
   backup: ['server/db', 'server/start/command.ts', 'scripts/operate.mjs'],
   'bar-and-checkout': [

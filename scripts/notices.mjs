@@ -32,7 +32,7 @@ const licenceOf = ({ license, licenses }) =>
 const readManifest = (path) =>
   existsSync(join(path, 'package.json')) ? JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) : {}
 
-/** What npm installs for production: a package of two versions is there twice. */
+/** Packages of npm's production installation: one of two versions is listed twice. */
 function shippedPackages(lock) {
   const found = new Map()
   for (const [path, entry] of Object.entries(lock.packages)) {
@@ -76,7 +76,7 @@ function noticesOf(packages) {
   ].join('\n\n')
 }
 
-/** What is shipped and not listed, or listed and no longer shipped. */
+/** Packages that are shipped and not listed, or listed and no longer shipped. */
 function outdated(notices, packages) {
   const list = /\nPackages\n\n([\s\S]*?)\n\n/.exec(notices)?.[1]?.split('\n') ?? []
   const listed = new Set(list.map((line) => line.split('  ')[0]))

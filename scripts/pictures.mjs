@@ -67,7 +67,7 @@ async function openIdeas(page) {
 }
 const store = await photograph(390, 844, openIdeas)
 
-/** How a shopper on a phone adds what is missing: a frame about every 80 ms. */
+/** Films a shopper on a phone who adds what is missing: a frame about every 80 ms. */
 async function film() {
   const page = await openPage(390, 844)
   await openIdeas(page)
@@ -95,7 +95,7 @@ async function film() {
   return asGif(frames)
 }
 
-/** Of each frame only what has changed: the rest is see-through. */
+/** Keeps only the changes of each frame: the rest is see-through. */
 function asGif(frames) {
   const gif = GIFEncoder()
   const [first, last] = [frames[0], frames.at(-1)]

@@ -20,7 +20,7 @@ const filesIn = (folder, pattern) =>
     .filter((path) => pattern.test(path))
     .map((path) => join(folder, path))
 
-/** Where a pattern is in files. */
+/** Finds a pattern in files. */
 const found = (paths, pattern) =>
   paths.flatMap((path) =>
     Array.from(readFileSync(path, 'utf8').matchAll(pattern), ([text]) => `${path}: ${text}`)

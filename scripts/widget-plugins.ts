@@ -1,4 +1,4 @@
-// How code is changed on its way to shoppers' browsers.
+// Changes code on its way to shoppers' browsers.
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,7 +30,7 @@ export const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined
 }
 
-/** Where libraries and the bundler read what an object only inherits, and the same for its own properties alone. */
+/** Makes libraries and the bundler read an object's own properties instead of inherited ones. */
 const OWN_PROPERTIES: Record<string, readonly (readonly [RegExp, string])[]> = {
   '/valibot/dist/index.mjs': [[/ in ((?:this|schema)\.entries)\)/g, ' of Object.keys($1))']],
   '/@r2wc/core/dist/core.js': [[/Object\.defineProperty\(v\.prototype, r, \{/g, '$& __proto__: null,']],

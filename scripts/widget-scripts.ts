@@ -26,7 +26,7 @@ export async function buildApart(config: UserConfig, input: Record<string, strin
   return [built].flat().flatMap((result) => ('output' in result ? result.output : []))
 }
 
-/** Where the modules of a build are. @throws Error where one has no file of its own */
+/** Finds the files of a build's modules. @throws Error where one has no file of its own */
 export function pathsOf(modules: Record<string, string>, files: readonly BuiltFile[]): ModulePaths {
   const chunks = files.filter((file) => file.type === 'chunk')
   const withImports = (path: string): string[] => [

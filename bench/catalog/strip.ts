@@ -5,7 +5,7 @@ import type { Figure } from '../figure.ts'
 const SHOPPERS = 200
 const ADDRESS = `/_functions/barProducts?instanceId=${SHOP}`
 
-/** What shoppers of one store cost its platform: nothing while the strip is kept, one load when it is not. */
+/** Measures the calls to the platform that one store's shoppers cause: none while the strip is kept, one load otherwise. */
 export async function strip(): Promise<Figure[]> {
   const service = await makeService({
     env: { PRODUCTS_CACHE_SECONDS: '60', READS_PER_MINUTE: '0', INSTANCE_READS_PER_MINUTE: '0' }

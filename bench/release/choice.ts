@@ -37,14 +37,14 @@ async function startWith(builds: 1 | 2) {
   }
 }
 
-/** What the choice between two builds costs: the same script of two processes, in turns. */
+/** Measures the choice between two builds: the same script of two processes, in turns. */
 export async function choice(): Promise<Figure[]> {
   const [one, two] = [await startWith(1), await startWith(2)]
   const rates: { one: number; two: number }[] = []
   for (const { url } of [one, two]) await load(url, { calls: 20_000 })
   for (let round = 0; round < ROUNDS; round += 1) {
     const rate = { one: 0, two: 0 }
-    // Whoever is second finds another machine: they take turns in that, too.
+    // Alternates which goes first: the second one finds the machine in another state.
     for (const which of round % 2 ? (['two', 'one'] as const) : (['one', 'two'] as const))
       rate[which] = (await load({ one, two }[which].url, { seconds: SECONDS })).perSecond
     rates.push(rate)

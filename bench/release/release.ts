@@ -52,7 +52,7 @@ const BROKEN: readonly { name: string; outcome: Outcome }[] = [
   }
 ]
 const RUNS = 3
-/** Of the first run. None was used while the rules were chosen. */
+/** Seed of the first run. None was used while the rules were chosen. */
 const FIRST_SEED = 2901
 /** At which a simulated release begins. */
 const START_PERCENT = 5
@@ -146,7 +146,7 @@ async function equalInService(simulateRelease: Simulate): Promise<Figure> {
   }
 }
 
-/** How many page views a broken build has before its release stops by itself, and what a release costs. */
+/** Measures page views of a broken build before its release stops by itself, and the cost of a release. */
 export const suite: Suite = {
   name: 'Releases',
   measure: () =>

@@ -5,7 +5,7 @@ import { makeService } from '../../tests/support/service.ts'
 import { makeTwoBuilds } from '../../tests/support/two-builds.ts'
 import { chances } from './chances.ts'
 
-/** What one page view of a shopper has: what its page reports. */
+/** Simulates one page view: the failures that the page reports, and whether its bar is broken. */
 export type Outcome = (chance: () => number) => { reports: readonly FailureKind[]; isBroken: boolean }
 
 export interface Simulated {
@@ -28,9 +28,9 @@ const BOTS = 5
 
 interface Shop {
   instanceId: string
-  /** How often its bar comes on screen: on some sites nobody scrolls there. */
+  /** Share of page views with the bar on screen: on some sites nobody scrolls there. */
   seen: number
-  /** How often its cart cannot be read, whichever build it has. */
+  /** Share of page views whose cart cannot be read, with any build. */
   cart: number
 }
 

@@ -9,12 +9,13 @@ import autocannon from 'autocannon'
 
 import { type Figure, median, RUNS } from '../figure.ts'
 import { ENV, startServer } from './load.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 
 const SAVES = 300
 const EVENTS = 10_000
 const CONNECTIONS = 8
 const SHOPS = 100_000
-const MONTHS_MS = 90 * 86_400_000
+const MONTHS_MS = 90 * DAY_MS
 
 /** The middle time of a save, in ms. */
 async function timedSaves(store: Store, script: string | undefined): Promise<number> {
@@ -49,7 +50,7 @@ async function savesAgainst(name: string, store: Store): Promise<Figure> {
 async function saves(database: string, store: Store): Promise<Figure[]> {
   const waiting = await savesAgainst(`${database}: a save that Wix is still to be asked about`, store)
   const now = Date.now()
-  const claim = { lease: 'bench', now, until: now + 60_000, limit: SAVES }
+  const claim = { lease: 'bench', now, until: now + MINUTE_MS, limit: SAVES }
   for (const wish of await store.goingLive.claim('script', claim)) {
     await store.goingLive.agree(wish, 'script', now)
   }
@@ -116,7 +117,7 @@ async function events(database: string, databaseUrl: string): Promise<Figure[]> 
   const seconds = (performance.now() - start) / 1000
   const store = await openStore(databaseUrl)
   const removed = async () => (await store.sites.outdated(Date.now() + MONTHS_MS, EVENTS + 1)).length
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline && (await removed()) < EVENTS;)
+  for (const deadline = Date.now() + MINUTE_MS; Date.now() < deadline && (await removed()) < EVENTS;)
     await wait(500)
   const lost = EVENTS - (await removed())
   await store.close()
@@ -129,7 +130,7 @@ async function events(database: string, databaseUrl: string): Promise<Figure[]> 
   ]
 }
 
-/** What going live costs: a save, events of Wix, reports of bars. */
+/** Measures going live: a save, events of Wix, reports of bars. */
 export async function goingLive(database: string, databaseUrl: string): Promise<Figure[]> {
   const store = await openStore(databaseUrl)
   const figures = [...(await saves(database, store)), ...(await reports(database, store))]

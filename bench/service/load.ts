@@ -6,16 +6,16 @@ import autocannon from 'autocannon'
 export const READ = '/_functions/userSettings?instanceId=shop'
 export const SITE_SCRIPT = '/free-shipping-bar-host.js?instanceId=shop'
 
-/** What every browser sends. */
+/** Headers that every browser sends. */
 export const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** What the service needs to be measured: limits out of the way, nothing else. */
+/** Environment of a service under load: only the limits are out of the way. */
 export const ENV = {
   WIX_APP_ID: 'app',
   WIX_APP_SECRET: 'a-long-enough-secret-of-a-test',
   READS_PER_MINUTE: '0',
   INSTANCE_READS_PER_MINUTE: '0',
-  // Nobody is there: what is measured is the service.
+  // Refuses connections: only the service is measured.
   PLATFORM_URL: 'http://127.0.0.1:9'
 }
 
@@ -36,7 +36,7 @@ export async function startServer(file: string, env: Record<string, string> = {}
       output += chunk.toString()
       const ready = /Ready: (http:\S+?)\/?\n/.exec(output)?.[1]
       if (!ready) return
-      // What it logs from now on is thrown away unread: this process has calls to make.
+      // Discards the log unread: this process has calls to make.
       child.stdout.off('data', listen).resume()
       resolve(ready)
     }

@@ -10,7 +10,7 @@ async function residentMb(url: string): Promise<number> {
   return Number(bytes) / 1_000_000
 }
 
-/** What one process holds after a million reads, against ten thousand. */
+/** Compares a process's memory after a million reads with that after ten thousand. */
 export async function memory(databaseUrl: string): Promise<Figure[]> {
   const service = await startServer('dist/server/index.js', { ...ENV, DATABASE_URL: databaseUrl })
   await load(service.url + READ, { calls: FEW })

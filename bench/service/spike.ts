@@ -57,7 +57,7 @@ async function saveShops(databaseUrl: string, shops: number) {
   await store.close()
 }
 
-/** How many batches are in the database: each counts one page on which a bar may be. */
+/** Counts the batches in the database: each has one page on which a bar may be. */
 const COUNTED = `SELECT sum(n) AS counted FROM counters WHERE event = 'eligible'`
 
 async function countedIn(databaseUrl: string): Promise<number> {
@@ -112,7 +112,7 @@ async function spike(
   const taken = v.parse(TakenSchema, (await once(events, 'message'))[0])
   const after = await usage(service.url)
   await service.end()
-  // What was still under way at the end may be counted, too.
+  // Work under way at the end may be counted, too.
   const missing = Math.max(0, taken.accepted - (await countedIn(databaseUrl)))
   const name = `${database}, ${times} × the slice (${shops} shops, ${pages} pages and ${batches} batches a second, ${seconds} s)`
   const figure = (what: string, value: number, unit: string, goal?: number): Figure => ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a page does while it loads, and until nothing more is to be expected. */
+/** Activity of a page until it is idle after loading. */
 export interface AtLoad {
   /** Sum of the layout shifts. */
   shift: number
@@ -27,7 +27,7 @@ export const WATCH_LOAD = `
     for (const { duration } of list.getEntries()) atLoad.tasks.push(duration)
   }).observe({ type: 'longtask', buffered: true })`
 
-/** How long a page is watched once its bar is on screen, in ms: long enough for all that the bar does by itself. */
+/** Time to watch a page once its bar is on screen: long enough for all that the bar does by itself. */
 const WATCHED_MS = 1500
 
 export async function atLoadOf(page: Page): Promise<AtLoad> {

@@ -64,7 +64,7 @@ async function openSlowly(browser: Browser, url: string, script: string, isRetur
   return tab
 }
 
-/** When a mark was made, in ms from navigation, and in which frame. */
+/** Reads a mark's time, in ms from navigation, and its frame. */
 const markOf = (tab: Page, name: string) =>
   tab
     .waitForFunction((mark) => {

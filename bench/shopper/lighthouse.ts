@@ -71,7 +71,7 @@ async function score(url: string, bar: Bar): Promise<Scores> {
   }
 }
 
-/** What a bar costs a page: the medians with it against those without. */
+/** Compares a page with a bar and without one, by the medians. */
 export async function measurePage(demoUrl: string, name: keyof typeof PAGES): Promise<Figure[]> {
   const runs: Record<Bar, Scores[]> = { none: [], embedded: [], tag: [] }
   for (let run = 0; run < RUNS; run += 1) {

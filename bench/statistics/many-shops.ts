@@ -60,7 +60,7 @@ async function flushes(store: Store) {
   return { longest, seconds: (performance.now() - start) / 1000, writesASecond: writes / FLUSHES / 3 }
 }
 
-/** What an owner's page asks for, of a shop with shoppers on every day of two years. */
+/** Reads an owner's statistics of a shop with shoppers on every day of two years. */
 async function readTwoYears(store: Store) {
   const { owner, save } = await makeService({ store })
   await save(makeSettings())
@@ -84,7 +84,7 @@ async function readTwoYears(store: Store) {
   return performance.now() - start
 }
 
-/** What counting costs a database of 100,000 shops. */
+/** Measures counting in a database of 100,000 shops. */
 export async function countManyShops(): Promise<Figure[]> {
   const figures: Figure[] = []
   for (const { name, missing, start, execute } of DATABASES) {

@@ -89,7 +89,7 @@ async function renewedOrders(): Promise<Figure> {
 }
 
 /**
- * What owners who look every day are told: 2,000 shops each whose true effect is known, through the service's stores and
+ * Simulates owners who look every day: 2,000 shops each with a set true effect, through the service's stores and
  * its answer. Orders a day are those that the shop would have without the bar.
  */
 export async function simulatedTests(): Promise<Figure[]> {

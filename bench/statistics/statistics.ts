@@ -17,7 +17,7 @@ function advisor(): Figure {
   }
 }
 
-/** What owners are told of their tests, and what counting costs. */
+/** Measures the results of tests, and the cost of counting. */
 export const suite: Suite = {
   name: 'Statistics',
   measure: async () => [

@@ -40,7 +40,7 @@ const RULES = JSON.stringify({
   }))
 })
 
-/** What is there of shops after a year and more with shoppers on every day, an order a day, and all settings changed. */
+/** Fills the tables as after a year and more, with shoppers on every day, an order a day, and all settings changed. */
 const FILL = [
   `INSERT INTO settings SELECT ${SHOP}, ${VERSIONS + 1}, true, '${SETTINGS}', 0 FROM ${shops}`,
   `INSERT INTO settings_history SELECT ${SHOP}, n, true, '${SETTINGS}', 0 FROM ${shops}, ${each('n', VERSIONS)}`,
@@ -68,7 +68,7 @@ const SIZES = `
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'migrations' ORDER BY 2 DESC`
 const SizesSchema = v.array(v.object({ name: v.string(), bytes: v.number() }))
 
-/** How large each table is, with its indexes, for 100,000 shops. */
+/** Measures the size of each table, with its indexes, for 100,000 shops. */
 export async function tableSizes(): Promise<Figure[]> {
   if (postgresMissing()) return []
   const database = await startPostgres()

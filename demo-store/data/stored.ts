@@ -29,7 +29,7 @@ export interface StoredVariant {
   v3?: V3VariantDetails | undefined
 }
 
-/** How much of a unit an amount of money is for, e.g. 100 G. */
+/** Quantity that an amount of money is for, e.g. 100 G. */
 export interface UnitAmount {
   quantity: number
   measurementUnit: string
@@ -76,7 +76,7 @@ export interface V3Details {
   additionalRibbons?: readonly string[] | undefined
   modifiers?: readonly Modifier[] | undefined
   subscriptionDetails?: { subscriptions: readonly Subscription[]; allowOneTimePurchases: boolean } | undefined
-  /** Of the variant of a product without options; its id where the product was written with one. */
+  /** Details of the only variant of a product without options; the id if the product was written with one. */
   onlyVariant?: (V3VariantDetails & { id?: string | undefined }) | undefined
   /** Stock by the id of the variant. */
   inventory?: { readonly [variantId: string]: InventoryRecord } | undefined
@@ -147,7 +147,7 @@ export interface StoredProduct {
   customTextFields: { title: string; maxLength: number; mandatory: boolean }[]
   publicTagIds: string[]
   privateTagIds: string[]
-  /** What apps keep with the product, by namespace. */
+  /** Fields that apps keep with the product, by namespace. */
   extendedFields: Record<string, Record<string, unknown>>
   /** Pieces sold, for "Best sellers". */
   sold: number

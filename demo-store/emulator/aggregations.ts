@@ -104,7 +104,7 @@ function byRange({ fieldPath, range }: RangeLevel, entries: readonly Entry[]): B
   })
 }
 
-/** How many characters of an ISO date name the interval, and what makes them a whole date again. */
+/** Number of characters of an ISO date that name the interval, and the rest that makes it a whole date again. */
 const START: Record<Exclude<Interval, 'WEEK'>, [length: number, rest: string]> = {
   YEAR: [4, '-01-01T00:00:00.000Z'],
   MONTH: [7, '-01T00:00:00.000Z'],

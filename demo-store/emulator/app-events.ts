@@ -3,7 +3,6 @@ import type { KeyObject } from 'node:crypto'
 import type { Plan } from './installations.ts'
 import { domainEvent, type DomainChange, type DomainEntity, signWebhook } from './webhook.ts'
 
-/** How the platform reaches the app. */
 export interface EventDelivery {
   /** RSA; the app has its public half. */
   privateKey: KeyObject
@@ -18,12 +17,11 @@ export interface AppEventsOptions {
   delivery?: EventDelivery | undefined
 }
 
-/** What happened to something of the site. */
 export interface EntityChange extends DomainEntity {
   change: DomainChange
 }
 
-/** What Wix tells an app about itself and about a site. Each returns once the event was delivered. */
+/** Events that Wix sends an app about itself and about a site. Each returns once the event was delivered. */
 export interface AppEvents {
   /** `originInstanceId`: the site is a duplicate of the one with this instance. */
   installed(instanceId: string, originInstanceId?: string): Promise<void>

@@ -97,7 +97,6 @@ function getPlacementStatus({ caller, installations }: Call) {
   }
 }
 
-/** What an app asks about itself on a site. */
 export const APP_MANAGEMENT: Routes = {
   'GET /apps/v1/instance': getAppInstance,
   'POST /apps/v1/scripts': embedScript,

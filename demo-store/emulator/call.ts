@@ -25,7 +25,6 @@ export interface Call {
   payload: Record<string, unknown>
 }
 
-/** Whatever answers calls. */
 export interface Site {
   shop: Shop
   installations: Installations

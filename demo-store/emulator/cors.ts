@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors'
 
-/** What pages of other sites may send to the platform and read of its answers. */
+/** Lets pages of other sites send these headers to the platform and read these of its answers. */
 export const PLATFORM_CORS = cors({
   origin: '*',
   allowHeaders: [

@@ -10,7 +10,7 @@ export interface DemoProduct {
   name: string
   /** HTML. */
   description: string
-  /** What a shopper pays, in major units of `currency`. */
+  /** Price to pay, in major units of `currency`. */
   price: number
   /** The price before the discount, where there is one. */
   wasPrice: number | null
@@ -23,7 +23,7 @@ export interface DemoProduct {
   inStock: boolean
   /** Choices the shopper has, e.g. Size: S, M, L. */
   options: { name: string; choices: string[] }[]
-  /** What goes into the cart for each choice, '' where there is none: the variant's id in the catalog's version. */
+  /** Variant's id in the catalog's version, by choice; the key is '' for a product without choices. */
   variants: Record<string, string>
 }
 

@@ -2,7 +2,7 @@ import { idOf } from '../data/stock.ts'
 import { type Currency, exchange } from './prices.ts'
 import { EVERYTHING_SOLD, type Selection, selectionScope } from './selection.ts'
 
-/** When a discount is given: what of the cart is looked at, before any discount, from and to both included. */
+/** Condition of a discount on the cart before any discount; `from` and `to` are both included. */
 export type RuleTrigger =
   | { by: 'always' }
   /** `from` and `to` are in the shop's currency. */
@@ -31,9 +31,9 @@ export interface DiscountRule {
   isActive: boolean
   trigger: RuleTrigger
   effect: RuleEffect
-  /** What costs less. A product at 100 percent is a gift. Nothing of free shipping. */
+  /** Discounted products. A product at 100 percent is a gift. Unused by free shipping. */
   on: Selection
-  /** When it begins, in ms since 1970; undefined: it always counts. */
+  /** Start in ms since 1970; undefined: no start. */
   startsAt?: number | undefined
   endsAt?: number | undefined
 }
@@ -71,7 +71,7 @@ const FIVE_OFF_EACH_MUG: Rule = {
   on: { on: 'products', ids: [idOf('Meadow Stoneware Mug')] }
 }
 
-/** What a developer may choose from; amounts in US dollars. */
+/** Rules that the demo's switches offer; amounts in US dollars. */
 const PRESETS = {
   none: [],
   'ten-percent-from-60': [tenPercent(60)],
@@ -183,7 +183,7 @@ function statusOf({ startsAt = 0, endsAt = Infinity }: DiscountRule, now: number
   return now < startsAt ? 'PENDING' : 'LIVE'
 }
 
-/** What the wire says of a rule besides its revision and dates. */
+/** A rule on the wire, without its revision and dates. */
 export const discountRuleForm = (rule: DiscountRule, now: number) => ({
   id: rule.id,
   active: rule.isActive,

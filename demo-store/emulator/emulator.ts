@@ -48,11 +48,11 @@ import { V3_WRITES } from './catalog-writes/v3-writes.ts'
 import { WixError } from './wix-error.ts'
 
 export interface EmulatorOptions {
-  /** Of the store's pages, for links to products; '' (the default) makes links relative to the site. */
+  /** Origin of the store's pages, for links to products; '' (the default) makes links relative to the site. */
   origin?: string
-  /** Where a browser reaches the site, as Wix tells an app; absent: `origin`. */
+  /** Address of the site for browsers, as Wix gives it to an app; absent: `origin`. */
   siteAddress?: () => string
-  /** What is on the shelves after every reset; the demo store's range by default. */
+  /** Makes the stock of every reset; the demo store's range by default. */
   stock?: () => Stock
   appId?: string
   appSecret?: string
@@ -63,16 +63,16 @@ export interface EmulatorOptions {
   instances?: readonly string[]
   /** Calls that an instance, or a visitor, may make in a minute. */
   callsPerMinute?: number
-  /** Which fields with an end are left out; absent: those whose day is past, or all where `ENDING_FIELDS` is `all`. */
+  /** Fields with an end that are left out; absent: those whose day is past, or all where `ENDING_FIELDS` is `all`. */
   leftOut?: LeftOut
-  /** Where the app's events go; absent: nowhere. */
+  /** Delivers the app's events; absent: none are sent. */
   delivery?: EventDelivery
 }
 
 export interface Emulator {
   /** The platform's addresses; mount it at `/wixapis`. */
   app: Hono
-  /** What the site of this instance answers on its own origin; mount it at `/_api`. */
+  /** Answers on the origin of this instance's site; mount it at `/_api`. */
   siteOrigin(site: { instanceId: string; metaSiteId: string }): Hono
   version(): SiteVersion
   setVersion(version: SiteVersion): void
@@ -90,7 +90,7 @@ export interface Emulator {
   /** The owner takes the permission to embed scripts from the app, or gives it back. */
   setEmbeddingRefused(isRefused: boolean): void
   isEmbeddingRefused(): boolean
-  /** What stands in the slot of the site's side cart. */
+  /** Content of the slot in the site's side cart. */
   sideCart(instanceId: string): SideCartSlot
   setSideCart(instanceId: string, slot: SideCartSlot): void
   checkout(instanceId: string): CheckoutSlot
@@ -104,7 +104,7 @@ export interface Emulator {
   setCallsPerMinute(calls: number): void
   rules: RuleSwitches
   orders: Pick<Orders, 'takeBackLast' | 'renewLast'>
-  /** Where the site's visitors are, and what they read prices in. */
+  /** Country and currency of the site's visitors. */
   visitor(): Visitor
   setVisitor(change: Partial<Visitor>): void
   /** The range as the store's own pages show it, prices in the site's currency. */

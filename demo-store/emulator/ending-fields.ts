@@ -2,9 +2,9 @@
 export interface EndingField {
   /** The call's path. */
   call: string
-  /** Where it is in the answer; lists are walked through. */
+  /** Path in the answer; lists are walked through. */
   path: readonly string[]
-  /** Where the SDK declares it: package, type, field. */
+  /** Declaration in the SDK: package, type, field. */
   declared: readonly [sdk: string, type: string, field: string]
   /** `2026-01-01` */
   until: string
@@ -32,7 +32,7 @@ export const ENDING_FIELDS: readonly EndingField[] = [
   }
 ]
 
-/** Which of them are left out: those whose day is past, as Wix does; or all, as one day it will. */
+/** `past` leaves out the fields whose day is over, as Wix does; `all` leaves out every one. */
 export type LeftOut = 'past' | 'all'
 
 function without(value: unknown, [name, ...inner]: readonly string[]): unknown {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { JsonObject } from './json-object.ts'
 import { invalid } from './wix-error.ts'
 
-/** How to read each field that a list may be filtered or sorted by, under its name on the wire. */
+/** Readers of the fields that a list may be filtered or sorted by, under their names on the wire. */
 export type Fields<T> = Record<string, (item: T) => unknown>
 type Test<T> = (item: T) => boolean
 

@@ -28,24 +28,24 @@ export const SITE_PLUGIN_ID = 'b1f7a0c2-7f0e-4a53-9d1c-2a8e5c1d9b40'
 /** The app's site plugin for the checkout. */
 export const CHECKOUT_PLUGIN_ID = '5f0c3b8e-2d64-4c1a-8a77-61d9f2b3e7c5'
 
-/** What stands in the slot of the site's checkout: the app's bar, or another app's plugin. */
+/** Content of the slot in the site's checkout: the app's bar, or another app's plugin. */
 export type CheckoutSlot = 'empty' | 'plugin' | 'taken'
 
-/** What stands in the slots of the site's side cart: the app's bar, also with its product, or another app's plugin. */
+/** Content of the slots in the site's side cart: the app's bar, also with its product, or another app's plugin. */
 export type SideCartSlot = 'empty' | 'plugin' | 'both' | 'taken'
 
 /** The app on one site. */
 interface Installation {
   plan: Plan
-  /** What the owner has put into the side cart. */
+  /** The owner's choice for the side cart. */
   sideCart?: 'plugin' | 'both'
   /** The owner has put the bar into the checkout. */
   checkout?: 'plugin'
-  /** What the app asked for last; undefined before it did. */
+  /** The app's last request; undefined before the first. */
   script?: ScriptProperties
 }
 
-/** Where the app is installed, and what belongs to it there. */
+/** The app's installations on sites. */
 export interface Installations {
   instances(): string[]
   has(instanceId: string): boolean
@@ -63,7 +63,7 @@ export interface Installations {
   setSideCart(instanceId: string, slot: SideCartSlot): void
   checkout(instanceId: string): CheckoutSlot
   setCheckout(instanceId: string, slot: CheckoutSlot): void
-  /** What the viewer puts into the site's pages: nothing where the app is away, or its script is off. */
+  /** Scripts that the viewer puts into the site's pages: none if the app was removed or its script is off. */
   embeddedScripts(instanceId: string): EmbeddedScript[]
   /** The owner took the permission to manage embedded scripts from the app. */
   isEmbeddingRefused: boolean

@@ -12,7 +12,6 @@ import { orderForm, type PlacedOrder } from './order-form.ts'
 import type { Shop } from './shop.ts'
 import { forbidden, invalid, notFound } from './wix-error.ts'
 
-/** What the owner may do with an order. */
 export type TakeBack = 'cancel' | 'refund'
 
 /** The shop's orders. Each of these returns when the app was told. */

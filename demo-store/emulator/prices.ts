@@ -7,7 +7,7 @@ export const PER_DOLLAR = { USD: 1, EUR: 0.92, JPY: 150, ILS: 3.7 } as const
 export type Currency = keyof typeof PER_DOLLAR
 
 const RATES = new Map<string, number>(Object.entries(PER_DOLLAR))
-/** What a dollar is worth in a currency that the platform knows. */
+/** Rate of a currency to the dollar; 1 for one that the platform lacks. */
 export const perDollar = (currency: string) => RATES.get(currency) ?? 1
 export const isCurrency = (code: string): code is Currency => RATES.has(code)
 

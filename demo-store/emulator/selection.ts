@@ -1,7 +1,7 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import type { StoredProduct } from '../data/stored.ts'
 
-/** Which products of Wix Stores a discount or a coupon is about. */
+/** Products of Wix Stores that a discount or a coupon applies to. */
 export type Selection =
   | { on: 'everything' }
   | { on: 'products'; ids: readonly string[] }

@@ -9,9 +9,9 @@ import type { ShippingRules } from './shipping/rules.ts'
 
 export type SiteVersion = 'V1_CATALOG' | 'V3_CATALOG' | 'STORES_NOT_INSTALLED'
 
-/** Who looks at the shop, as the site's own pages and its carts take it. */
+/** The visitor, as the site's own pages and its carts take it. */
 export interface Visitor {
-  /** Where carts without an address are shipped to; ISO 3166-1, two letters. '': Wix does not know. */
+  /** Country that carts without an address are shipped to; ISO 3166-1, two letters. '': Wix cannot tell. */
   country: string
   /** The currency in which the visitor reads prices; undefined: the shop's own. */
   currency?: Currency | undefined
@@ -22,7 +22,7 @@ export interface Visitor {
 /** No tax; tax in the prices; or tax on top of them. */
 export type Tax = 'none' | 'included' | 'added'
 
-/** What Wix does not document, and an answer needs. A product has to cope with each. */
+/** Choices that an answer needs and Wix does not document. A product has to cope with each. */
 export interface Undocumented {
   /** A discount on delivery is among those of a summary although no address is known, with a total of 0. */
   listsDeliveryDiscountEarly: boolean
@@ -38,11 +38,11 @@ export interface Undocumented {
 export interface Shop {
   version: SiteVersion
   currency: Currency
-  /** Where the store's pages are, e.g. `http://localhost:4173`; '' = on the same site. */
+  /** Origin of the store's pages, e.g. `http://localhost:4173`; '' = on the same site. */
   readonly origin: string
   siteAddress(): string
   readonly categories: Map<string, StoredCategory>
-  /** What was written of `getSiteProperties`, by section; undefined = cleared. */
+  /** Sections of `getSiteProperties` that were written; undefined = cleared. */
   readonly properties: Map<string, Record<string, unknown>>
   /** Counts every change of them. */
   propertiesVersion: number
@@ -83,7 +83,7 @@ export interface ShopOptions {
 
 const FIRST_VERSION = 'V3_CATALOG'
 
-/** What a shop begins with, and what visitors are like. */
+/** State of a new shop and of its visitor. */
 const firstDay = (): Pick<
   Shop,
   'visitor' | 'tax' | 'shippingChoice' | 'discountChoice' | 'ownCoupons' | 'undocumented'

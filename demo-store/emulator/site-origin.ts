@@ -63,7 +63,7 @@ function answerTags(c: Context, { appId, metaSiteId, embeddedScripts }: SiteOrig
   })
 }
 
-/** What a site answers under `/_api` of its own origin. Mount it there. */
+/** Answers under `/_api` of a site's own origin. Mount it there. */
 export function createSiteOrigin(options: SiteOriginOptions): Hono {
   return new Hono()
     .get('/v1/access-tokens', (c) => answerTokens(c, options))

@@ -83,7 +83,7 @@ const ConsentSchema = v.strictObject({
   dataToThirdParty: Flag
 })
 
-/** What a call may write of the site's properties, with the limits that the SDK's types name. */
+/** Writable sections of the site's properties, with the limits of the SDK's types. */
 export const SECTIONS = {
   businessProfile: ProfileSchema,
   businessContact: ContactSchema,

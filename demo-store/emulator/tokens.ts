@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { invalid, notFound, unauthenticated, WixError } from './wix-error.ts'
 
-/** Whose token a call came with. */
+/** Holder of the token that came with a call. */
 export interface Caller {
   subject: 'APP' | 'VISITOR'
   subjectId: string
@@ -54,7 +54,7 @@ const REFRESH_LIFETIME_S = 365 * 86_400
 
 export interface Tokens {
   grant(body: unknown): object
-  /** Who a token of ours belongs to; throws Wix's 401 for any other, and for one that has expired. */
+  /** Returns the holder of a token of ours; throws Wix's 401 for any other, and for one that has expired. */
   caller(token: string | undefined): Caller
   info(body: unknown): object
   /** A visitor's access token, as the viewer of a site gives it to the site's apps and to the site's own pages. */
@@ -85,7 +85,7 @@ function createMint({ appSecret, now, lifetime }: TokenOptions) {
     mint,
     claimsOf,
     isOver: ({ exp }: Claims) => exp <= seconds(),
-    /** Who a token is of; throws Wix's 401 when it is not ours, for another use, or over. */
+    /** Returns the holder; throws Wix's 401 for a token that is not ours, has another use, or has expired. */
     holder(token: string, use: Claims['use']): Caller {
       const claims = claimsOf(token)
       if (claims?.use !== use || claims.exp <= seconds()) throw unauthenticated()
@@ -97,7 +97,7 @@ function createMint({ appSecret, now, lifetime }: TokenOptions) {
 
 type Mint = ReturnType<typeof createMint>
 
-/** What a grant gets: a token for the app, or a pair for a visitor. */
+/** Makes the answer to a grant: a token for the app, or a pair for a visitor. */
 function answer(
   grant: Grant,
   { mint, holder }: Mint,

@@ -7,7 +7,7 @@ import { type Currency, discountOf, exchange, fullPrice, printed } from './price
 import { categoryIdsOf } from './shelf-list.ts'
 import { variantPrice, variantsOf } from './variants.ts'
 
-/** What Query Products may filter by (the SDK's `ProductQuerySpec`), under the names on the wire. */
+/** Fields that Query Products filters by (the SDK's `ProductQuerySpec`), under the names on the wire. */
 export const V1_FIELDS: Fields<StoredProduct> = {
   id: (product) => product.id,
   name: (product) => product.name,

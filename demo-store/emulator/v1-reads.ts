@@ -47,7 +47,7 @@ const Flag = v.optional(
 )
 const AccessSchema = v.object({ includeHiddenProducts: Flag, includeMerchantSpecificData: Flag })
 
-/** What a call asks for beyond what shoppers see. @throws 403 unless an app asks */
+/** Reads which parts beyond those for shoppers a call asks for. @throws 403 unless an app asks */
 export function readAccess({ payload, caller }: Call) {
   const access = read(AccessSchema, payload)
   for (const [name, isAsked] of Object.entries(access)) {

@@ -25,7 +25,7 @@ const ChoicesSchema = v.record(v.string(), v.string())
 const isBuyable = ({ inStock }: StoredProduct, variant: StoredVariant) =>
   inStock && variant.inStock && variant.visible
 
-/** What a shopper can still choose after some choices. */
+/** Choices that are still possible after some were made. */
 function optionsAvailability(call: Call) {
   const { payload, currency } = call
   const product = shownProduct(call)

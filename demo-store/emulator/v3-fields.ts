@@ -31,7 +31,7 @@ const choices = (product: StoredProduct) =>
   product.options.flatMap((option) => option.choices.map(({ value }) => ({ option: option.name, value })))
 const modifiers = ({ v3 }: StoredProduct) => v3?.modifiers ?? []
 
-/** What a filter may ask of one variant, by the names that the SDK's types give. */
+/** Fields of one variant for filters, by the names in the SDK's types. */
 const matchableVariants = (product: StoredProduct) =>
   variantsOf(product).map((variant) => {
     const { price, comparePrice } = variantPrice(product, variant)
@@ -59,7 +59,7 @@ const ofVariants = (key: keyof ReturnType<typeof matchableVariants>[number]) => 
     .flatMap((variant) => variant[key])
     .filter((value) => value !== undefined && value !== null && value !== '')
 
-/** What Query Products may sort by, and of what each filter compares (`V3ProductQuerySpec`). */
+/** Fields that Query Products sorts by and compares in filters (`V3ProductQuerySpec`). */
 const QUERY_SORTABLE: Fields<StoredProduct> = {
   slug: (product) => product.slug,
   visible: (product) => product.visible,
@@ -74,7 +74,7 @@ const QUERY_FIELDS: Fields<StoredProduct> = {
   'options.id': (product) => product.options.map(({ name }) => optionId(product, name))
 }
 
-/** What Search Products may sort by (`V3ProductSearchSpec`, sort BOTH). */
+/** Fields that Search Products sorts by (`V3ProductSearchSpec`, sort BOTH). */
 const SORTABLE: Fields<StoredProduct> = {
   name: (product) => product.name,
   createdDate: (product) => product.createdDate,
@@ -139,7 +139,7 @@ const {
   ...PLAIN_FIELDS
 } = SEARCH_FIELDS
 
-/** What an aggregation may count; of categories and variants it counts a field, not the whole. */
+/** Fields that an aggregation counts; categories and variants by a field, not as a whole. */
 export const AGGREGATABLE: Fields<StoredProduct> = {
   ...PLAIN_FIELDS,
   [`${VARIANT}.sku`]: ofVariants('sku'),

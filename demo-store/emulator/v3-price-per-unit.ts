@@ -4,7 +4,7 @@ import { variantPrice, variantsOf } from './variants.ts'
 /** Three decimals, as version 3 keeps amounts. */
 const rounded = (value: number) => Math.round(value * 1000) / 1000
 
-/** What a variant costs for the product's unit: 0.5 kg for 2 are 4 for a kilogram. */
+/** Price of a variant for the product's unit: 0.5 kg for 2 are 4 for a kilogram. */
 export function pricePerUnit(
   product: StoredProduct,
   variant: StoredVariant,

@@ -11,10 +11,9 @@ const rangeOf = (values: readonly number[]): Range => ({ min: Math.min(...values
 const prices = (product: StoredProduct) =>
   variantsOf(product).map((variant) => variantPrice(product, variant))
 
-/** What the variants cost. */
 export const priceRange = (product: StoredProduct) => rangeOf(prices(product).map(({ price }) => price))
 
-/** What the variants that are reduced cost before; nothing where none is. */
+/** Range of the earlier prices of reduced variants; undefined if none is reduced. */
 export function compareAtRange(product: StoredProduct): Range | undefined {
   const before = prices(product).flatMap(({ price, comparePrice }) =>
     comparePrice !== null && comparePrice > price ? [comparePrice] : []
@@ -22,7 +21,7 @@ export function compareAtRange(product: StoredProduct): Range | undefined {
   return before.length > 0 ? rangeOf(before) : undefined
 }
 
-/** What the variants cost the merchant, without those that do not say. */
+/** Range of the merchant's costs, over the variants that state one. */
 export function costRange(product: StoredProduct): Range | undefined {
   const costs = variantsOf(product).flatMap(({ cost }) => cost ?? product.cost ?? [])
   return costs.length > 0 ? rangeOf(costs) : undefined

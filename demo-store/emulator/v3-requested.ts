@@ -36,7 +36,7 @@ function breadcrumbs(product: StoredProduct, { shop }: V3View) {
 
 type Part = (product: StoredProduct, view: V3View) => object
 
-/** What of a product comes only on request, by the name of the request. */
+/** Parts of a product that are answered only on request, by the name of the request. */
 const REQUESTED: Record<string, Part> = {
   URL: ({ slug }, { shop }) => {
     const relativePath = `/store/product/${slug}`

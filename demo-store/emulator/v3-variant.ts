@@ -21,7 +21,7 @@ function revenue(product: StoredProduct, variant: StoredVariant, view: V3View) {
   }
 }
 
-/** What one payment of a subscription is. */
+/** Price of one payment of a subscription. */
 function subscribed(price: number, { discount }: Subscription, currency: string): number {
   const off = discount?.amountOff ?? (price * (discount?.percentOff ?? 0)) / 100
   return roundMoney(price - off, currency)

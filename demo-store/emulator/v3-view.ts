@@ -6,7 +6,7 @@ import { inCurrency } from './prices.ts'
 import type { Shop } from './shop.ts'
 import { invalid, notEmulated, refusal } from './wix-error.ts'
 
-/** Who reads products, and which parts of them were asked for. */
+/** Reader of products, and the parts asked for. */
 export interface V3View {
   shop: Shop
   /** The parts that are answered only on request. */
@@ -15,7 +15,7 @@ export interface V3View {
   forApp: boolean
 }
 
-/** What may be asked for with one variant of a product. */
+/** Parts that can be asked for with one variant of a product. */
 const VARIANT_FIELDS = [
   'CURRENCY',
   'MERCHANT_DATA',

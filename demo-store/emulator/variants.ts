@@ -35,7 +35,7 @@ export const variantsOf = (product: StoredProduct) =>
 export const variantPrice = (product: StoredProduct, variant: StoredVariant) =>
   variant.price === null ? product : { price: variant.price, comparePrice: variant.comparePrice }
 
-/** How many pieces a shopper can buy; Infinity where they are not counted. */
+/** Number of pieces that can be bought; Infinity where stock is not counted. */
 export const availablePieces = (product: StoredProduct, { inStock, quantity }: StoredVariant): number =>
   product.inStock && inStock ? (quantity ?? Infinity) : 0
 

@@ -13,11 +13,11 @@ export interface SigningOptions {
   /** RSA; the app has its public half. */
   privateKey: KeyObject
   now?: Date
-  /** How long the event may be delivered; Wix gives it five minutes. */
+  /** Seconds in which the event may be delivered; Wix gives it five minutes. */
   seconds?: number
 }
 
-/** What happened to an entity. An action's body is not an entity. */
+/** A change of an entity. An action's body is not an entity. */
 export type DomainChange =
   | { createdEvent: { entity: object } }
   | { updatedEvent: { currentEntity: object; modifiedFields?: object } }

@@ -17,7 +17,7 @@ interface BarCart {
   takesVariants?: boolean
 }
 
-/** What the host script, a plain script tag, leaves in the page. */
+/** Globals of the host script, a plain script tag. */
 interface HostScript {
   FreeShippingBar: { memoryCart(cart: { total: number; currency: string }): BarCart }
   mountFreeShippingBar(options: {

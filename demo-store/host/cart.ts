@@ -12,7 +12,7 @@ const CARTS = '/_api/cart-v2/v2/carts'
 const CART = `${CARTS}/current`
 const DELIVERY_SOLUTIONS = '/_api/delivery-rates/v1/get-delivery-solutions'
 
-/** What a button of the shop puts into the cart: the variant's id for each choice, '' where there is none. */
+/** Product that a button adds: the variant's id for each choice, with the key '' if there is none. */
 export const PurchaseSchema = v.object({
   id: v.string(),
   name: v.string(),
@@ -40,7 +40,7 @@ export interface Cart {
   removeCoupon(couponId: string): Promise<void>
   addGiftCard(code: string): Promise<void>
   removeGiftCard(giftCardId: string): Promise<void>
-  /** Where it goes; the way that was chosen for another place is forgotten. */
+  /** Sets the address, and forgets the way that was chosen for another one. */
   setAddress(address: Address): Promise<void>
   /** The way that the shopper chose; it needs an address. */
   setDelivery(option: DeliveryOption, address: Address): Promise<void>

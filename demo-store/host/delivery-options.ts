@@ -45,7 +45,7 @@ export const OptionsSchema = v.pipe(
 )
 export type DeliveryOption = v.InferOutput<typeof OptionsSchema>[number]
 
-/** What the platform is asked: each line before and after discounts, that of the whole cart shared out to them. */
+/** Makes the platform's question: each line before and after discounts, the cart's own discount shared out to them. */
 export function deliveryOrder(
   { lines, discount, currency }: CartContent,
   { country, subdivision }: { country: string; subdivision: string }

@@ -1,6 +1,6 @@
 import { find, findAll } from './elements.ts'
 
-/** What is in the drawer only while it is open. */
+/** Parts of the drawer that exist only while it is open. */
 export interface DrawerContent {
   open(): void
   close(): void

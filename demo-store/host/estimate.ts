@@ -87,7 +87,7 @@ const SummarySchema = v.object({
 
 const EMPTY_CART = 'GLOBAL'
 
-/** What a visitor's cart holds and costs. */
+/** Content and costs of a visitor's cart. */
 export const EstimateSchema = v.pipe(
   v.object({ cart: CartSchema, summary: SummarySchema }),
   v.transform(({ cart, summary }) => {
@@ -96,7 +96,7 @@ export const EstimateSchema = v.pipe(
     return {
       id: cart.id,
       lines: cart.lineItems,
-      /** What the products cost, less the discounts. */
+      /** Price of the products, less the discounts. */
       total: subtotal.amount - discount.amount,
       currency: cart.businessInfo.currencyCode,
       /** Off the whole cart, in the shop's currency. */
@@ -106,7 +106,7 @@ export const EstimateSchema = v.pipe(
         currency: cart.customerInfo.currencyCode,
         subtotal: subtotal.shown,
         discount: discount.shown,
-        /** What the products cost, less the discounts. */
+        /** Price of the products, less the discounts. */
         goods: subtotal.shown - discount.shown,
         delivery: delivery.shown,
         tax: tax.shown,
@@ -120,7 +120,7 @@ export const EstimateSchema = v.pipe(
       address: cart.deliveryInfo.address,
       coupon: cart.coupons[0],
       giftCard: cart.paymentInfo.giftCards[0],
-      /** What keeps the cart from being ordered as it is. */
+      /** Problems that keep the cart from being ordered. */
       problems: violations.filter(({ scope }) => scope !== EMPTY_CART)
     }
   })

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { find } from './elements.ts'
 
-/** Of the 50.00 that the shop ships free from, before its owner changes anything. */
+/** Cart total of the pictured bar; the shop ships free from 50.00 until its owner changes that. */
 const TOTAL = 34
 
 const PageSchema = v.object({ instanceId: v.string(), currency: v.string(), country: v.string() })

@@ -19,7 +19,7 @@ interface Sum {
   isShown: boolean
 }
 
-/** What stands in each row, under its name in the page. */
+/** Amounts of the rows, under their names in the page. */
 function sumsOf({ shown, coupon, method, needsDelivery }: CartContent): Record<string, Sum> {
   const money = (amount: number) => formatMoney(amount, { currency: shown.currency })
   const delivery = shown.delivery === 0 ? 'Free' : money(shown.delivery)

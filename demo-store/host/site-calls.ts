@@ -6,7 +6,7 @@ const RefusalSchema = v.object({
   details: v.object({ applicationError: v.object({ description: v.string() }) })
 })
 
-/** What the site refused. `reason` is for the shopper; the bar shows it too. */
+/** A refusal by the site. `reason` is for the shopper; the bar shows it too. */
 export class SiteError extends Error {
   readonly status: number
   readonly reason: string

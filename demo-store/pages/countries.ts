@@ -1,4 +1,4 @@
-/** Where visitors of the demo may be. A shop at Wix lists every country. */
+/** Countries of the demo's visitors. A shop at Wix lists every country. */
 export const COUNTRIES: Readonly<Record<string, string>> = {
   AT: 'Austria',
   AU: 'Australia',

@@ -12,7 +12,7 @@ export interface DocumentProps {
   assets: PageAssets
   harness: HarnessState
   path: string
-  /** What the page's script reads. */
+  /** Values for the page's script. */
   page?: Record<`data-${string}`, string>
   /** Scripts from elsewhere on this site that the page's own needs. */
   scripts?: readonly string[]

@@ -14,7 +14,7 @@ const Row = ({ name, label, isTotal = false }: { name: string; label: string; is
 interface CodeProps {
   name: 'coupon' | 'gift-card'
   label: string
-  /** What a screen reader says of the button that takes it back. */
+  /** Name, for screen readers, of the button that takes it back. */
   remove: string
 }
 
@@ -51,13 +51,13 @@ const Code = ({ name, label, remove }: CodeProps) => (
 )
 
 interface SummaryProps {
-  /** What the page adds below. */
+  /** Content below the amounts. */
   children: Child
-  /** In checkout it has Wix's slots. */
+  /** Adds Wix's slots, for checkout. */
   hasSlots?: boolean
 }
 
-/** What the cart costs, as the platform works it out. */
+/** Costs of the cart, as the platform works them out. */
 export const OrderSummary = ({ children, hasSlots = false }: SummaryProps) => (
   <aside class="summary" aria-labelledby="summary-title" data-cart-filled hidden>
     <h2 id="summary-title">Order summary</h2>

@@ -17,7 +17,7 @@ const QuerySchema = v.object({
   page: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), 1), '1')
 })
 
-/** What a shopper looks at: a page of the whole range, of one category, or of what a search found. */
+/** A page of the whole range, of one category, or of a search's results. */
 export interface Shelf {
   category: DemoCategory | undefined
   search: string

@@ -103,7 +103,6 @@ const Footer = () => (
   </footer>
 )
 
-/** What the visitor reads prices in. */
 const shownCurrency = ({ currency, visitorCurrency }: HarnessState) =>
   visitorCurrency === 'site' ? currency : visitorCurrency
 
@@ -111,7 +110,7 @@ export interface StoreLayoutProps {
   view: StoreView
   title: string
   description: string
-  /** What kind of page it is, for the page's script. */
+  /** Kind of page, for the page's script. */
   kind: 'home' | 'category' | 'product' | 'cart' | 'checkout' | 'thankYou' | 'other'
   category?: string | undefined
   search?: string

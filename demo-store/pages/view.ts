@@ -2,7 +2,7 @@ import type { PageAssets } from '../assets.ts'
 import type { DemoCategory } from '../emulator/demo-product.ts'
 import type { HarnessState } from '../harness.ts'
 
-/** What every page of the store needs to know. */
+/** Parameters that every page of the store takes. */
 export interface StoreView {
   assets: PageAssets
   harness: HarnessState

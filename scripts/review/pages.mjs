@@ -1,4 +1,4 @@
-// What a reviewer sees on screen: the demo's dashboard, store and bar at several widths, in Chromium.
+// Pictures for a reviewer: the demo's dashboard, store and bar at several widths, in Chromium.
 import { openDemo } from '../demo.mjs'
 
 const PATHS = [
@@ -12,7 +12,7 @@ const PATHS = [
 /** px: phones, tablets, computers. */
 const WIDTHS = [320, 390, 768, 1280]
 
-/** What is on a page, looked at in all shadow roots. */
+/** Describes a page, all shadow roots included. */
 const look = () => {
   const all = (root) =>
     [...root.querySelectorAll('*')].flatMap((node) => [

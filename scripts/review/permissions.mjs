@@ -1,4 +1,4 @@
-// Which permissions the calls of Wix need, by the declarations of the installed SDK, and which ones DEPLOY names.
+// Compares the permissions that our Wix calls need, by the installed SDK's declarations, with those that DEPLOY names.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -22,7 +22,7 @@ function namespaces(text) {
   const later = new RegExp(`\\{([^{}=]*)\\} = await import\\('@wix/(${PACKAGES})'\\)`, 'g')
   found.push(...Array.from(text.matchAll(later), ([, names, from]) => [names, from]))
   if (!/import\('@wix\//.test(text)) return found
-  // Of several that are loaded together, or by a function of their own: whoever has a module of the name.
+  // Several modules may be loaded together, or by a function: takes the one that exports the name.
   const loaded = Array.from(
     text.matchAll(new RegExp(`import\\('@wix/(${PACKAGES})'\\)`, 'g')),
     ([, from]) => from
@@ -71,10 +71,10 @@ function calls() {
 
 /** Needed for events, which no code subscribes to by a call. */
 const BY_EVENTS = ['ECOM.READ_ORDERS']
-/** Of a visitor's own token: the app is not asked for it. */
+/** Calls with a visitor's own token need no permission of the app. */
 const isVisitors = (permission) => permission.startsWith('ecom:')
 
-/** What is wrong about the permissions in the guide; nothing where each call has one of its own there, and no other is asked for. */
+/** Lists errors of the guide: a call without its permission there, or a permission that no call needs. */
 export function permissionProblems() {
   const guide = readFileSync(GUIDE, 'utf8')
   const named = new Set(Array.from(guide.matchAll(/`([A-Z_]+\.[A-Z_]+)`/g), ([, permission]) => permission))

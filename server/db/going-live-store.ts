@@ -2,6 +2,7 @@ import { type Expression, sql } from 'kysely'
 
 import type { Database } from './database.ts'
 import { type Claim, excluded, isFree, orUpdate, RELEASED, text, whole } from './expressions.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
 /** State of the bar's embedded script on a site. */
 export type ScriptState = 'on' | 'off'
@@ -72,7 +73,7 @@ export function wantAsSaved(db: Database) {
   )
 }
 
-const OVERDUE_MS = 60_000
+const OVERDUE_MS = MINUTE_MS
 
 /** Wishes of owners, carried out once by any process. `script` names the script and its parameters. */
 export function createGoingLiveStore(db: Database) {

@@ -1,4 +1,5 @@
 import { UPGRADE_PAGE } from '#shared/upgrade.ts'
+import { HOUR_MS } from '#shared/time.ts'
 import * as v from 'valibot'
 
 import { AddressSchema } from './mail-address.ts'
@@ -86,10 +87,10 @@ const VARIABLES = {
     )
   ),
   /** Greatest age of an owner's signed instance. */
-  instanceMaxAgeMs: variable('INSTANCE_MAX_AGE_HOURS', times(3_600_000, whole(1, 24 * 365, 24))),
+  instanceMaxAgeMs: variable('INSTANCE_MAX_AGE_HOURS', times(HOUR_MS, whole(1, 24 * 365, 24))),
   platformUrl: variable('PLATFORM_URL', address('https://www.wixapis.com')),
   mediaUrl: variable('MEDIA_URL', address('https://static.wixstatic.com')),
-  /** Where shops' pages reach this service; '' = the address that its scripts come from. */
+  /** Address at which shops' pages reach this service; '' = the one that its scripts come from. */
   publicUrl: variable('PUBLIC_URL', publicAddress),
   /** Wix's page of plans. */
   upgradeUrl: variable('UPGRADE_URL', address(UPGRADE_PAGE)),

@@ -3,6 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 
 import { machineClock } from './clock.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 /** Payload that Wix signs for a page of the app; other keys travel along unread. */
 export interface InstancePayload {
@@ -34,8 +35,8 @@ export interface VerifyOptions {
   now: number
 }
 
-const FUTURE_MS = 5 * 60_000
-const LIFE_MS = 4 * 3_600_000
+const FUTURE_MS = 5 * MINUTE_MS
+const LIFE_MS = 4 * HOUR_MS
 const TOKEN_MAX = 8192
 const PART = /^[\w-]+$/
 

@@ -122,7 +122,7 @@ function failureOf(error: unknown, permission: string): ShippingFailure {
   }
 }
 
-/** What the shop's address and rates are, and what its checkout does, by the unmodified SDK. */
+/** Reads the shop's address, its rates and what its checkout does, by the unmodified SDK. */
 export function createShippingSource(options: AppManagementOptions): ShopShippingSource {
   let opening: ReturnType<typeof openClient> | undefined
 

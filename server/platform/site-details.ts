@@ -6,8 +6,9 @@ import type { Site } from '../db/site-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import { type SiteDetails, SiteDetailsSchema } from './app-management.ts'
 import type { Platform } from './platform.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
-const FRESH_MS = 6 * 3_600_000
+const FRESH_MS = 6 * HOUR_MS
 
 /** The details of a site before Wix was asked. */
 const UNKNOWN: SiteDetails = { plan: { state: 'unknown' }, siteUrl: '', siteName: '' }

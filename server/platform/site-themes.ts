@@ -1,4 +1,5 @@
 import type { SiteTheme } from '#shared/api/site-theme-api.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 import { LRUCache } from 'lru-cache'
 
 import type { Store } from '../db/stores.ts'
@@ -8,7 +9,7 @@ import type { Platform } from './platform.ts'
 import { detailsOf } from './site-details.ts'
 
 const THEMES_MAX = 5000
-const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * MINUTE_MS
 /** A site that could not be read is tried again sooner. */
 const RETRY_MS = 30_000
 

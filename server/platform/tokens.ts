@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
 import { AuthError, UserError } from '#shared/errors.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
 export interface TokenRequest {
   /** The kept one was refused: ask for another, unless that was done a moment ago. */
@@ -34,7 +35,7 @@ interface Kept {
 const INSTANCES_MAX = 10_000
 const TIMEOUT_MS = 8000
 /** A token is not handed out any more this long before it expires. */
-const MARGIN_MS = 60_000
+const MARGIN_MS = MINUTE_MS
 /** A token younger than this is fresh: a site's page cannot make us ask the platform more often. */
 const FRESH_MS = 10_000
 /** The share of a token's lifetime after which a new one is fetched, while the old one is still used. */

@@ -21,7 +21,7 @@ const VISITORS_MAX = 16
 const SITES_OF_NETWORK = 2
 /** More are not remembered: then no other visitor counts in this process. */
 const VISITORS_KEPT_MAX = 300_000
-/** What a visitor had, as bits: page views are many, and a mark takes most of their time. */
+/** Packs what was counted of a visitor into bits: page views are many, and a mark takes most of their time. */
 const BITS: Readonly<Record<SiteCount, number>> = {
   served: 1,
   seen: 2,
@@ -93,7 +93,7 @@ export function createComparedSites(options: ComparedSitesOptions): ComparedSite
   const { store, release, metrics, log, now, onStopped } = options
   const markOf = createMarks()
   let run: number | undefined
-  /** By site: how many visitors were counted. */
+  /** Number of visitors counted, by site. */
   let visitors = new Map<string, number>()
   /** Visitors by site and network, what was counted of them, and how many sites a network has. */
   let marks = new Map<number, number>()

@@ -7,9 +7,10 @@ import { errorWords, type Log } from '../lib/log.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import { type Build, buildIn, type OpenBuild } from './builds.ts'
 import { comparedAt, placeOf, sideAt } from './share.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
 /** Time without the database after which a release pauses, because nobody could stop it. */
-const BLIND_MS = 60_000
+const BLIND_MS = MINUTE_MS
 
 /** Chooses the build of a site. All of it is kept in memory, because every page view asks. */
 export interface ReleaseState {
@@ -119,7 +120,7 @@ export function createRelease(options: ReleaseOptions): ReleaseState {
     if (own) metrics.releasePercent(name, own.percent)
   }
 
-  /** Where the database was never read, the build before is the safe one; with one build there is no choice. */
+  /** Takes the earlier build as long as the database was never read; with one build there is no choice. */
   const percentNow = () => (!old ? 100 : !release || (isBlind && release.percent < 100) ? 0 : release.percent)
 
   function sideOf(instanceId: string): Side {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { DAY_MS, HOUR_MS, WEEK_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#shared/time.ts'
 
 import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
@@ -24,7 +24,7 @@ import { waitMs } from '../lib/attempts.ts'
 const TOGETHER = 4
 /** A reading that takes longer is given up, before anybody else may take it. */
 const READING_MS = 50_000
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 const SOON_MS = 300_000
 
 export interface ShippingOptions {

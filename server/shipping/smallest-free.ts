@@ -45,7 +45,7 @@ export async function smallestFree(
   try {
     for (const candidates of [roundAmounts, wholeAmounts]) {
       await halve(isFree, limits, candidates(limits.low, limits.high, digits))
-      // In most shops this is it: free from a round total, or above one.
+      // Tries the usual case first: free from a round total, or above one.
       await narrow(isFree, limits, limits.high - 1)
       await narrow(isFree, limits, limits.low + 1)
     }

@@ -1,4 +1,5 @@
 import { UserError } from '#shared/errors.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
 import { couponAnswer } from './coupon-answer.ts'
 import { fromItemKey } from './item-key.ts'
@@ -7,7 +8,7 @@ import { CACHE_SHARE, createPublicAnswers, type PublicAnswers } from './public-a
 import { type AnswerSources, logStale, savedSettings } from './sources.ts'
 
 /** A coupon is asked for again after this time, because no event tells of a change. */
-const FRESH_MS = 60_000
+const FRESH_MS = MINUTE_MS
 /** Asks Wix again only after this time when it did not answer, however many pages ask meanwhile. */
 const RETRY_MS = 30_000
 

@@ -1,4 +1,5 @@
 import type { KnownShop } from '#shared/shipping/shop-discounts.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 import { DEFAULTS, type Stored, storedSettings } from '../db/stored-settings.ts'
 import type { Store } from '../db/stores.ts'
@@ -14,7 +15,7 @@ import type { Platform } from '../platform/platform.ts'
 import { knownShop, mustBeRead, needsRules } from '../shipping/known-shop.ts'
 
 /** Spreads the first readings of shops whose rules no earlier version needed. */
-const FIRST_READING_MS = 6 * 3_600_000
+const FIRST_READING_MS = 6 * HOUR_MS
 /** Time that a shopper waits for the database. */
 export const DATABASE_WAIT_MS = 1000
 

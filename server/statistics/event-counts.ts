@@ -1,6 +1,6 @@
 import type { Arm } from '#shared/statistics/running-test.ts'
 import type { PageEvent } from '#shared/statistics/events.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { LRUCache } from 'lru-cache'
 
 import type { Clock } from '../lib/clock.ts'
@@ -10,7 +10,7 @@ import type { CounterStore, SiteCounts } from '../db/counter-store.ts'
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 
 /** Time after a period's end in which its open pages may still report. */
-const LATE_MS = 3_600_000
+const LATE_MS = HOUR_MS
 /** About 40 MB. */
 const COUNTERS_MAX = 200_000
 /** Sites in one statement. In libSQL a statement stops the process for some milliseconds. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { AuthError } from '#shared/errors.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import * as v from 'valibot'
 
 import type { Clock } from '../lib/clock.ts'
@@ -16,10 +16,10 @@ import { waitMs } from '../lib/attempts.ts'
 const GRACE_MS = 30 * DAY_MS
 /** Time for which handled events are kept: longer than Wix goes on sending an unanswered one. */
 const KEPT_MS = 7 * DAY_MS
-const CHECK_AGAIN_MS = 3_600_000
+const CHECK_AGAIN_MS = HOUR_MS
 
 const TOGETHER = 20
-const LEASE_MS = 60_000
+const LEASE_MS = MINUTE_MS
 /** Attempts for a new installation for which Wix gives no token. */
 const DOUBTS_MAX = 6
 

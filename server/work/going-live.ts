@@ -8,6 +8,7 @@ import type { EmbedOutcome } from '../platform/app-management.ts'
 import type { Platform } from '../platform/platform.ts'
 import { waitMs } from '../lib/attempts.ts'
 import { createLoop, type Loop } from './loop.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 /** Raised with every release whose declared HTML differs: every site is asked for again then. */
 const HTML_VERSION = 1
@@ -18,7 +19,7 @@ const CALL_MS = 8000
 const LEASE_MS = 10_000
 const RENEWED_TOGETHER = 500
 /** Over how long the sites are asked for again after a release. */
-const RENEWAL_MS = 6 * 3_600_000
+const RENEWAL_MS = 6 * HOUR_MS
 
 /** Names the script that Wix is asked for: another name for other HTML, or other parameters. */
 export const scriptName = (publicUrl: string): string => `${HTML_VERSION} ${publicUrl}`

@@ -13,12 +13,13 @@ import { changeGapMs, readShipping } from '../shipping/due-readings.ts'
 import { createSeenReports, type SeenReports } from './seen-reports.ts'
 import { createSiteDetails, type SiteDetailsLoader } from '../platform/site-details.ts'
 import { tidyStatistics } from '../statistics/tidy-statistics.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 /** Interval at which the database is searched for due work, also of other processes. */
 const LOOK_MS = 3000
 /** Interval at which reports about two builds are written and compared. */
 const JUDGE_MS = 5000
-const TIDY_MS = 3_600_000
+const TIDY_MS = HOUR_MS
 const STOP_MS = 500
 /** A process ends within two seconds. */
 const FLUSH_MS = 1000

@@ -6,7 +6,7 @@ import { OUTDOOR } from './outdoor.ts'
 
 const DRAWINGS = { ...KITCHEN, ...HOME, ...OUTDOOR }
 
-/** What a product is, as far as its picture is concerned. */
+/** Kind of a product, which chooses its picture. */
 export type Kind = keyof typeof DRAWINGS
 
 export const KINDS: ReadonlySet<string> = new Set(Object.keys(DRAWINGS))

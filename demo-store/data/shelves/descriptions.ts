@@ -1,6 +1,6 @@
 import type { Kind } from '../pictures/picture.ts'
 
-/** What the shop says about each kind of product, and what it weighs in kilograms. */
+/** Description of each kind of product, and its weight in kilograms. */
 export const DESCRIPTIONS: Record<Kind, readonly [text: string, weight: number]> = {
   mug: ['Thrown by hand and glazed twice, so that it keeps its colour in the dishwasher.', 0.35],
   bowl: ['Deep enough for soup, wide enough for salad, and it stacks.', 0.5],

@@ -29,7 +29,7 @@ import { ItemsSchema, withItems, withoutLines, withQuantities } from './line-ite
 import { type Components, EVERYTHING } from './priced-cart.ts'
 import type { StoredCart } from './stored-cart.ts'
 
-/** Which cart a call is about. */
+/** Finds, keeps and drops the cart that a call is about. */
 interface Place {
   find(call: Call): StoredCart | undefined
   keep(call: Call, cart: StoredCart): void

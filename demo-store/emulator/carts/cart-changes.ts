@@ -11,7 +11,6 @@ import { Decimal } from './line-items.ts'
 import { priceCart, cartDelivery, deliveryItems } from './priced-cart.ts'
 import type { CartAddress, StoredCart } from './stored-cart.ts'
 
-/** What a call changes of a cart. */
 export type Change = Partial<StoredCart>
 export type ChangeOf = (call: Call, cart: StoredCart) => Change
 
@@ -25,7 +24,7 @@ const AddressSchema = v.object({
   addressLine2: Text(100)
 })
 
-/** What of a cart can be written; the SDK sends back what it read, which is left as it is. */
+/** Writable parts of a cart; the SDK sends back what it read, and the rest is left as it is. */
 export const CartSchema = v.object({
   note: Text(1000),
   deliveryInfo: v.optional(v.object({ address: v.nullish(AddressSchema) }))
@@ -51,7 +50,7 @@ export const writeCart: ChangeOf = (call) => written(read(v.object({ cart: CartS
 
 export const CouponSchema = v.object({ code: v.string() })
 
-/** What can count later, in a larger cart, is kept: whether Wix does that is not documented. */
+/** Keeps a coupon that can count later, in a larger cart; Wix does not document whether it does. */
 export function withCoupon({ shop }: Call, code: string, cart: StoredCart): Change {
   const coupon = findCoupon(shop.coupons(), code)
   if (!coupon) throw refusal(400, 'INVALID_COUPON_CODE', `There is no coupon ${code}`, { couponCode: code })

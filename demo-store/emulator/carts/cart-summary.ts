@@ -7,7 +7,7 @@ import type { StoredCart } from './stored-cart.ts'
 
 type Money = ReturnType<typeof moneyOf>
 
-/** What the lines, the whole cart and its delivery cost less, each with where that comes from. */
+/** Discounts on the lines, the whole cart and its delivery, each with its source. */
 function discountForms({ lines, coupon, discount, deliveryDiscounts }: PricedCart, money: Money) {
   const form = (scope: string, { name, source, amountOff }: Omit<LineDiscount, 'id'>) => ({
     name: same(name),
@@ -50,7 +50,7 @@ interface Problem {
   description: string
 }
 
-/** What keeps delivery from being worked out, in Wix's names. */
+/** Reason why delivery cannot be worked out, in Wix's names. */
 function deliveryProblem(delivery: Choice): (Problem & { error?: string }) | undefined {
   const scope = 'DELIVERY'
   switch (delivery.state) {
@@ -167,7 +167,6 @@ function paymentSummary({ giftCard }: StoredCart, { redeemed, total }: PricedCar
   }
 }
 
-/** What the shopper would pay for a cart now. */
 export function summaryOf(shop: Shop, cart: StoredCart, wanted: Components) {
   const money = moneyOf(shop, cart)
   const priced = priceCart(shop, cart, wanted)

@@ -14,14 +14,14 @@ export type CouponProblem =
   /** A gift card cannot be bought with a coupon. */
   | { reason: 'GIFT_CARD' }
 
-/** What a cart's coupon does. Amounts in the smallest unit. */
+/** Outcome of a cart's coupon. Amounts in the smallest unit. */
 export type CouponUse =
   | { state: 'none' }
   | { state: 'refused'; coupon: Coupon; problem: CouponProblem }
   /** Off each line, or off the whole cart. Nothing of either: it is for delivery. */
   | { state: 'counts'; coupon: Coupon; lineOffs: readonly number[]; cartOff: number }
 
-/** What never lets a coupon count at this time, whatever is in the cart. */
+/** Reason why a coupon cannot count at this time, whatever is in the cart. */
 export function problemOfTime(
   { isActive, startsAt, endsAt }: Coupon,
   now: number
@@ -133,7 +133,7 @@ function problemOf(shop: Shop, coupon: Coupon, lines: readonly PricedLine[]): Co
 }
 
 /**
- * What the coupon in a cart does. It comes after the shop's automatic discounts, off what is left of the prices. A
+ * Applies the cart's coupon after the shop's automatic discounts, to what is left of the prices. A
  * coupon for the whole shop is taken off the cart, one for a product or a collection off its lines.
  */
 export function couponUse(shop: Shop, code: string | undefined, lines: readonly PricedLine[]): CouponUse {

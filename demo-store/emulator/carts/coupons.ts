@@ -2,7 +2,7 @@ import { idOf } from '../../data/stock.ts'
 import { type Currency, exchange } from '../prices.ts'
 import { EVERYTHING_SOLD, type Selection } from '../selection.ts'
 
-/** What a coupon takes off; amounts in the shop's currency. */
+/** Effect of a coupon; amounts in the shop's currency. */
 export type CouponEffect =
   | { type: 'percent'; percent: number }
   /** Off each piece that it is for; once where it is for one piece, or counts from a smallest subtotal. */
@@ -10,7 +10,7 @@ export type CouponEffect =
   | { type: 'freeShipping' }
   /** Each piece costs this much. */
   | { type: 'fixedPrice'; price: number }
-  /** Who buys `x` pieces gets `y` more for nothing. */
+  /** Gives `y` more pieces free for `x` that are bought. */
   | { type: 'buyXGetY'; x: number; y: number }
 
 export interface Coupon {
@@ -26,7 +26,7 @@ export interface Coupon {
   /** Whether it is for what is bought by subscription, too. */
   isForSubscriptions?: boolean | undefined
   isActive: boolean
-  /** When it begins, in ms since 1970; undefined: it always counts. */
+  /** Start in ms since 1970; undefined: no start. */
   startsAt?: number | undefined
   endsAt?: number | undefined
 }

@@ -8,7 +8,7 @@ const BALANCES: Readonly<Record<string, number>> = { 'GIFT-25-OFF': 25, 'GIFT-50
 export interface AppliedGiftCard {
   id: string
   code: string
-  /** How much of it, as a decimal in the shop's currency; undefined: as much as it takes. */
+  /** Amount to take from the card, as a decimal in the shop's currency; undefined: as much as the cart needs. */
   asked?: string | undefined
 }
 

@@ -128,7 +128,7 @@ function redeemedOf(shop: Shop, { giftCard }: StoredCart, total: number): number
   return Math.min(most, asked, total)
 }
 
-/** Whoever comes first takes all of what delivery costs, and the others nothing. */
+/** Gives the whole cost of delivery to the first discount that applies; the others take nothing off. */
 function offDelivery(
   shop: Shop,
   { coupon: use, deliveryRules }: Pick<PricedLines, 'coupon' | 'deliveryRules'>,

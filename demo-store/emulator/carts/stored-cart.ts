@@ -13,7 +13,7 @@ export interface CatalogLine {
 
 export type ItemType = 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE'
 
-/** What an app puts into a cart without a catalog. Prices are decimals in the shop's currency. */
+/** A line that an app adds without a catalog. Prices are decimals in the shop's currency. */
 export interface CustomLine {
   kind: 'custom'
   id: string
@@ -41,7 +41,7 @@ export interface StoredCart {
   couponCode?: string | undefined
   giftCard?: AppliedGiftCard | undefined
   address?: CartAddress | undefined
-  /** What the shopper chose; undefined: the cheapest way is taken. */
+  /** The shopper's choice; undefined: the cheapest way is taken. */
   deliveryMethod?: { code: string; appId?: string | undefined } | undefined
   note?: string | undefined
 }

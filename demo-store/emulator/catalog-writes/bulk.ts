@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { WixError } from '../wix-error.ts'
 
-/** What was done to one item of a bulk call; `item` where the call wants the whole entity back. */
+/** Result for one item of a bulk call; `item` if the call asks for the whole entity. */
 interface Done {
   id: string
   item?: object | undefined

@@ -2,7 +2,7 @@ import type { StoredProduct } from '../../data/stored.ts'
 import type { Shop } from '../shop.ts'
 import { freeProductSlug } from '../slugs.ts'
 
-/** What a product is before anything but its name was written. */
+/** A product of which only the name was written. */
 export function newProduct(shop: Shop, id: string, name: string): StoredProduct {
   const { currency, now } = shop
   const at = now()

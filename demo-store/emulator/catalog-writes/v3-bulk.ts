@@ -21,7 +21,7 @@ const listOf = <S extends v.GenericSchema>(schema: S) =>
 
 const ReturnSchema = v.object({ returnEntity: v.optional(v.boolean(), false) })
 
-/** What a bulk call answers for a product that it changed: the whole product where the call asks for it. */
+/** Makes a bulk call's answer for a changed product: the whole product if the call asks for it. */
 export function teller(call: Call) {
   const { returnEntity } = read(ReturnSchema, call.payload)
   const view = viewOf(call, 'products')

@@ -92,7 +92,7 @@ function tagsOfSome(call: Call) {
 
 const BULK = '/stores/v3/bulk/products'
 
-/** What is attached to products: info sections, categories, tags. */
+/** Calls that attach info sections, categories and tags to products. */
 export const V3_LABELS: Routes = {
   [`POST ${BULK}/add-info-sections`]: sectionsOfSome(add),
   [`POST ${BULK}/remove-info-sections`]: sectionsOfSome(remove),

@@ -10,7 +10,7 @@ import type { WrittenName, WrittenProduct } from './v3-written.ts'
 import * as v from 'valibot'
 import { invalid, notEmulated, refusal } from '../wix-error.ts'
 
-/** Where a change happens: a product that is being created may bring new brands and ribbons. */
+/** Context of a change: a product that is being created may bring new brands and ribbons. */
 export interface Change {
   shop: Shop
   creates: boolean
@@ -130,7 +130,7 @@ const detail =
   (part: (product: StoredProduct, written: WrittenProduct, change: Change) => V3Details): Part =>
   (product, written, change) => ({ v3: { ...product.v3, ...part(product, written, change) } })
 
-/** How each part that may be written changes the product, under the name that a field mask gives it. */
+/** Writers of the parts of a product, under the names that a field mask gives them. */
 export const PARTS: { readonly [part: string]: Part } = {
   name: (product, { name }) => ({ name: name ?? product.name }),
   slug: (product, { slug }) => ({ slug: slug ?? product.slug }),

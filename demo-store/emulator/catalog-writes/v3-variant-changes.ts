@@ -113,7 +113,7 @@ export function withWrittenVariants(
   })
 }
 
-/** Where every variant has a price of its own, the product has the price of the first. */
+/** Gives the product the price of its first variant if every variant has a price of its own. */
 function withFirstPrice(product: StoredProduct): StoredProduct {
   const [first] = product.variants
   if (!first || product.variants.some(({ price }) => price === null)) return product

@@ -95,7 +95,7 @@ const MediaSchema = v.object({
   itemsInfo: v.optional(v.object({ items: v.pipe(v.array(MediaItemSchema), v.maxLength(50)) }))
 })
 
-/** What may be written of a version 3 product; read-only parts that come back with it are passed over. */
+/** Writable parts of a version 3 product; read-only parts that come back with it are passed over. */
 export const ProductSchema = v.object({
   id: v.nullish(v.string()),
   revision: v.nullish(v.union([v.string(), v.number()])),
@@ -128,7 +128,7 @@ export const ProductSchema = v.object({
 })
 export type WrittenProduct = v.InferOutput<typeof ProductSchema>
 
-/** What is checked before it is written, only where the mask means it. */
+/** Drops the checked parts that the mask does not name. */
 function withinMask(product: WrittenProduct, mask: readonly string[]): WrittenProduct {
   const means = (part: string) => mask.some((path) => path === part || path.startsWith(`${part}.`))
   if (mask.length === 0) return product

@@ -33,7 +33,7 @@ const AskedSchema = v.object({
 
 const KG_PER_LB = 0.453_592_37
 
-/** What the shop's currency can pay: `after` and `before` discounts, each told by the line or by the piece. */
+/** Prices in the shop's currency, before and after discounts, each by the line or by the piece. */
 function pricesOf(line: Line, digits: number) {
   const minor = (text: string) => Math.round(Number(text) * 10 ** digits)
   const whole = (total: string | null | undefined, piece: string | null | undefined) =>

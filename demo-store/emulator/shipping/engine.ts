@@ -137,7 +137,7 @@ function solutionsFor(parts: readonly Part[], { pickup, partial }: { pickup: boo
 const KINDS = [false, true]
 
 /**
- * How a cart can be delivered to an address by a shop's rules, and what it costs. A part of the cart is never picked up
+ * Finds the ways to deliver a cart by a shop's rules, and their costs. A part of the cart is never picked up
  * while another is shipped. What covers only a part of the cart is told where nothing covers all of it.
  */
 export function deliver(order: DeliveryOrder): Delivery {

@@ -9,14 +9,14 @@ import {
   type ShippingRules
 } from './rules.ts'
 
-/** What conditions look at: money in the smallest unit, weight in millionths of the shop's unit. */
+/** Sums that conditions compare: money in the smallest unit, weight in millionths of the shop's unit. */
 export interface Totals {
   price: number
   quantity: number
   weight: number
 }
 
-/** What one carrier offers for the items of one profile. */
+/** One carrier's offer for the items of one profile. */
 export interface Offer {
   code: string
   appId: string
@@ -134,11 +134,10 @@ function carrierOffers(carrier: DeliveryCarrier, region: DeliveryRegion, parcel:
   return [...found, ...backup].map((priced) => ({ ...priced, appId, additionalCosts, region }))
 }
 
-/** What an offer costs with its additional costs. */
 export const offerCost = ({ price, additionalCosts }: Pick<Offer, 'price' | 'additionalCosts'>) =>
   additionalCosts.reduce((sum, cost) => sum + cost.price, price)
 
-/** What the carriers of these regions offer; an option that several regions have, as the cheapest has it. */
+/** Offers of these regions' carriers; an option that several regions have is taken at its cheapest. */
 export function parcelOffers(parcel: Parcel): Offer[] {
   const offers = new Map<string, Offer>()
   for (const region of parcel.regions) {

@@ -25,7 +25,7 @@ interface Queried<T extends { id: string }> {
   /** The list's name in the answer. */
   name: string
   permission: string
-  /** What the list may be filtered and sorted by. */
+  /** Fields by which the list is filtered and sorted. */
   fields: Fields<T>
   list: (call: Call) => readonly T[]
 }
@@ -79,7 +79,7 @@ const discountRules = queried<ReturnType<typeof discountRuleForm>>({
   list: ({ shop }) => shop.discountRules().map((rule) => discountRuleForm(rule, shop.now().getTime()))
 })
 
-/** What the owner set up: who delivers where at which price, and which discounts there are. */
+/** Calls that read the owner's delivery and discounts. */
 export const RULE_CALLS: Routes = {
   'GET|POST /ecom/v1/shipping-options/query': shippingOptions,
   'GET|POST /ecom/v1/delivery-profiles/query': deliveryProfiles,

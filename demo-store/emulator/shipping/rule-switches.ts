@@ -7,7 +7,7 @@ import type { DomainChange } from '../webhook.ts'
 import type { ShippingPreset } from './presets.ts'
 import type { DeliveryProfile, ShippingRules } from './rules.ts'
 
-/** What the owner sets up of delivery, discounts and tax, and what of it the app may read. */
+/** The owner's delivery, discounts and tax, and the app's permission to read them. */
 export interface RuleSwitches {
   shipping(): ShippingPreset | 'own'
   /** The app is told of every option and profile that is another now. */
@@ -18,7 +18,7 @@ export interface RuleSwitches {
   /** Takes the place of the coupons of the demo. Wix tells no app of coupons. */
   setCoupons(coupons: readonly Coupon[]): void
   undocumented(): Undocumented
-  /** What Wix does in one of several ways, and does not document. */
+  /** Chooses one of several ways that Wix does not document. */
   setUndocumented(change: Partial<Undocumented>): void
   /** Tells the app what has changed since it was told last, by whatever made it change. */
   tellChanges(): Promise<void>

@@ -18,7 +18,7 @@ export interface Rate {
   multiplyByQuantity?: boolean
 }
 
-/** Of its rates the lowest whose conditions hold is the price; without one it is not offered. */
+/** Costs the lowest of its rates whose conditions hold; without one it is not offered. */
 export interface ShippingOption {
   id: string
   title: string
@@ -41,7 +41,7 @@ export interface PickupLocation {
 
 export interface DeliveryCarrier {
   appId: string
-  /** Where it is active, it counts for a carrier that has no rate. */
+  /** Counts, if active, for a carrier that has no rate. */
   backupRate?: { title: string; amount: string; active: boolean }
   additionalCharges?: readonly { description: string; amount: string }[]
 }
@@ -69,7 +69,6 @@ export interface DeliveryProfile {
   deliveryRegions: readonly DeliveryRegion[]
 }
 
-/** What a shop's owner set up. */
 export interface ShippingRules {
   deliveryProfiles: readonly DeliveryProfile[]
   shippingOptions: readonly ShippingOption[]

@@ -4,10 +4,10 @@ import type { CartContent } from '../estimate.ts'
 import { type AsksForToken, loadPluginScript } from './side-cart.ts'
 
 const BAR = 'free-shipping-bar-checkout'
-/** Where the owner has put the bar. */
+/** Slot into which the owner has put the bar. */
 const SLOT = 'checkout:summary:totalsBreakdown:before'
 
-/** What Wix gives to the elements in its checkout, as properties. */
+/** Properties that Wix sets on the elements in its checkout. */
 interface CheckoutElement extends AsksForToken {
   checkoutId?: string
   stepId?: string

@@ -1,4 +1,4 @@
-/** What visitors may allow or refuse; the essential is always allowed. */
+/** Kinds of cookies that a visitor allows; the essential ones are always allowed. */
 export interface ConsentPolicy {
   essential: boolean
   functional: boolean

@@ -21,7 +21,7 @@ export interface SideCartOptions {
   getAccessToken: () => Promise<string>
 }
 
-/** What Wix gives to an element that asks for a token. */
+/** Property that Wix sets on an element that asks for a token. */
 export interface AsksForToken extends HTMLElement {
   accessTokenListener?: (getAccessToken: () => Promise<string>) => void
 }

@@ -25,7 +25,7 @@ export interface TagsOptions {
 }
 
 export interface Tags {
-  /** Whose the script is that runs now; undefined where it asks for no token, or is none of the tags. */
+  /** App of the script that is running; undefined if it asks for no token, or is none of the tags. */
   appOf(script: HTMLOrSVGScriptElement | null): string | undefined
   /** Takes the tags away and puts them into the page again, as after a navigation. */
   placeAgain(): void
@@ -65,7 +65,7 @@ export function startTags({ metaSiteId, language, consent }: TagsOptions): Tags 
     put(tag.position, elements)
   }
 
-  /** What was not allowed before may be now. What runs already cannot be undone. */
+  /** Loads the tags that are allowed by now. Tags that already ran stay. */
   async function load() {
     const query = new URLSearchParams({
       wixSite: 'false',

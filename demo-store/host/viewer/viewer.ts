@@ -19,7 +19,7 @@ export interface ViewerOptions {
   onPage: (content: HTMLElement) => void
 }
 
-/** What kind of page it is, in the names of Wix Stores. */
+/** Kinds of page, in the names of Wix Stores. */
 const PAGE_TYPES: Readonly<Record<string, string>> = {
   home: 'main_page',
   category: 'product_gallery',
