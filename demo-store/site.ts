@@ -1,6 +1,7 @@
 import type { RunningService } from '#server/app.ts'
 import type { Config } from '#server/lib/config.ts'
 import type { ServiceEnv } from '#server/lib/context.ts'
+import { answerError, answerNotFound, type OnFailure } from '#server/pages/answer-error.ts'
 import { Hono, type MiddlewareHandler } from 'hono'
 
 import { type Assets, serveAssets } from './assets.ts'
@@ -24,6 +25,7 @@ export interface SiteParts extends HarnessOptions {
   pages: Hono<ServiceEnv>
   assets: () => Assets
   faults: Faults
+  onFailure: OnFailure
 }
 
 /** As the owner's proxy: it says in each request where the visitor is, whatever the browser says. */
@@ -36,9 +38,9 @@ const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): Midd
 
 /** Everything that the demo's port answers, first to last. */
 export function createSite(parts: SiteParts): Hono {
-  const { front, config, service, pages, emulator, assets, faults, onAppChange } = parts
+  const { front, config, service, pages, emulator, assets, faults, onAppChange, onFailure } = parts
   const { instanceId, metaSiteId } = DEMO_APP
-  const site = new Hono()
+  const site = new Hono().notFound(answerNotFound).onError((error, c) => answerError(c, error, onFailure))
   for (const routes of front) site.route('/', routes)
   return site
     .use(faults.disturb)

@@ -88,8 +88,10 @@ export async function startDemo({
   const listening = await listenFor(store, config, (request, env) => site.fetch(request, env))
   url = listening.url
   const faults = createFaults()
+  const onFailure = (cause: unknown) => log({ level: 'error', event: 'failed', ...errorWords(cause) })
   const pages = servePages({
     distFolder: DIST,
+    onFailure,
     platformUrl: PLATFORM_PATH,
     mediaUrl: PLATFORM_PATH,
     scriptAppId: DEMO_APP.appId,
@@ -125,6 +127,7 @@ export async function startDemo({
       emulator,
       assets,
       faults,
+      onFailure,
       onSiteChange: openSite,
       onAppChange: async () => work?.run(),
       onReset: reset,

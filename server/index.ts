@@ -60,6 +60,7 @@ async function start(config: Config, log: Log): Promise<Listening> {
     mediaUrl,
     appId,
     admit: admitFile,
+    onFailure: (cause) => log({ level: 'error', event: 'failed', ...errorWords(cause) }),
     hasHome: true,
     hasOwners: config.ownerLogin !== ''
   })

@@ -18,6 +18,12 @@ export class ServiceError extends UserError {
   }
 }
 
+/** An error that is no refusal becomes a 500 that says nothing of its cause. */
+export const asRefusal = (error: unknown): ServiceError =>
+  error instanceof ServiceError
+    ? error
+    : new ServiceError(500, 'Something went wrong on our side. Please try again.', { cause: error })
+
 /** The database did not do what it was asked; nothing was half-written. */
 export class StoreError extends ServiceError {
   constructor(cause: unknown) {

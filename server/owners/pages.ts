@@ -1,38 +1,9 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
 
+import { type PagePart, plainPage } from '../pages/plain-page.ts'
 import { ASK_FOR_LINK_PATH, SIGN_IN_PATH } from './paths.ts'
 
-export const OWNER_STYLE = `
-:root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }
-body { max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem }
-h1 { font-size: 1.5rem; line-height: 1.3 }
-label { display: block }
-input { display: block; box-sizing: border-box; width: 100%; max-width: 24rem; margin: .25rem 0 1rem }
-input, button { min-height: 2.75rem; padding: 0 .75rem; font: inherit }
-`
-
-type Part = ReturnType<typeof html>
-
-const page = (title: string, content: Part) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>${title} – Free-shipping bar</title>
-        <link rel="icon" href="data:," />
-        <style>
-          ${raw(OWNER_STYLE)}
-        </style>
-      </head>
-      <body>
-        <main>
-          <h1>${title}</h1>
-          ${content}
-        </main>
-      </body>
-    </html> `
+const page = (title: string, content: PagePart) => plainPage(`${title} – Free-shipping bar`, content, title)
 
 /** Facts about the browser and the service that a page names. */
 interface Visit {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 
+import { PLAIN_STYLE } from './plain-page.ts'
+
 /** Origins of Wix dashboards, which frame ours. */
 const WIX_DASHBOARDS = 'https://*.manage.wix.com https://manage.wix.com'
 const PICTURES = "'self' data: blob: http: https:"
@@ -33,11 +35,11 @@ export const BAR_POLICY = [
   "form-action 'none'"
 ].join('; ')
 
-/** A page that is one text: it loads nothing, has this style sheet inside, and sends forms only where `forms` says. */
-export const plainPagePolicy = (style: string, forms: "'none'" | "'self'" = "'none'"): string =>
+/** A plain page: it loads nothing, has its style sheet inside, and sends forms only where `forms` says. */
+export const plainPagePolicy = (forms: "'none'" | "'self'" = "'none'"): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src 'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'`,
     'img-src data:',
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -7,10 +7,11 @@ import { createBuiltFiles } from '../lib/built-file.ts'
 import type { ServiceContext, ServiceEnv } from '../lib/context.ts'
 import type { ReleaseState } from '../release/release.ts'
 import { languageFor } from '#shared/copy/languages.ts'
-import { homePage, HOME_STYLE } from './home-page.ts'
-import { ServiceError } from '../lib/service-error.ts'
+import { answerError, answerNotFound, type OnFailure } from './answer-error.ts'
+import { homePage } from './home-page.ts'
 import { SIGN_IN_PATH } from '../owners/paths.ts'
 import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './page-policy.ts'
+import type { PagePart } from './plain-page.ts'
 
 export interface PagesOptions {
   /** The folder into which `npm run build` writes. */
@@ -28,6 +29,7 @@ export interface PagesOptions {
   scriptSeconds?: number
   /** Throws `ServiceError` where a caller asks for files too often. */
   admit?: (c: ServiceContext) => void
+  onFailure?: OnFailure
   /** Whether `/` says what the service is. */
   hasHome?: boolean
   /** Whether owners of shops outside Wix sign in here. */
@@ -43,8 +45,6 @@ const languageFile = (file: string): string =>
     /^language-([\w-]+)(-\w+\.js)$/,
     (_, locale: string, end: string) => `language-${languageFor(locale)}${end}`
   )
-
-const notFound = (c: Context) => c.text('There is no such page or file.', 404, BASE)
 
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
@@ -99,7 +99,7 @@ function addFiles(
   )
   app.get('/assets/:part{dashboard|widget}/:file', async (c) => {
     const { part, file: asked } = c.req.param()
-    if (!FILE_NAME.test(asked)) return notFound(c)
+    if (!FILE_NAME.test(asked)) return answerNotFound(c)
     admit?.(c)
     const file = part === 'widget' ? languageFile(asked) : asked
     // Pages and scripts that are older than the last build name files of the one before.
@@ -109,11 +109,11 @@ function addFiles(
   })
 }
 
-function addHome(app: Hono<ServiceEnv>, page: string) {
+function addHome(app: Hono<ServiceEnv>, page: PagePart) {
   const headers = {
     ...BASE,
     'Cache-Control': 'public, max-age=3600',
-    'Content-Security-Policy': plainPagePolicy(HOME_STYLE)
+    'Content-Security-Policy': plainPagePolicy()
   }
   app.get('/', (c) => c.html(page, 200, headers))
 }
@@ -147,16 +147,13 @@ export function servePages(options: PagesOptions): Hono<ServiceEnv> {
       const file = await files.open(join(distFolder, name))
       if (file) return answerFile(c, name, file, headers)
     }
-    return notFound(c)
+    return answerNotFound(c)
   }
   const app = new Hono<ServiceEnv>()
   addPages(app, send, places)
   addFiles(app, send, places)
   if (options.hasHome) addHome(app, homePage({ hasWix: appId !== '', hasOwners }))
-  app.notFound(notFound)
-  app.onError((error, c) => {
-    if (!(error instanceof ServiceError)) throw error
-    return c.text(error.message, error.status, { ...BASE, ...error.headers })
-  })
+  app.notFound(answerNotFound)
+  app.onError((error, c) => answerError(c, error, options.onFailure))
   return app
 }

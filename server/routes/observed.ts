@@ -4,7 +4,7 @@ import type { Service } from '../service.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { errorWords } from '../lib/log.ts'
-import { ServiceError } from '../lib/service-error.ts'
+import { asRefusal, type ServiceError } from '../lib/service-error.ts'
 
 /** Returns the answer itself where it can: a promise for each call would be most of the cost of a shopper's read. */
 export type Handler = (c: ServiceContext, service: Service) => Response | Promise<Response>
@@ -14,15 +14,19 @@ let calls = 0
 /** Numbers the calls of a process. Hono's `requestId` takes over an id that a caller made up. */
 const nextId = () => `${PROCESS}-${(calls += 1).toString(36)}`
 
-function answerError(error: unknown, c: ServiceContext, { log }: Service): Response {
-  const refusal = error instanceof ServiceError ? error : undefined
-  const status = refusal?.status ?? 500
-  if (status >= 500) {
-    const cause = refusal?.cause ?? error
+/** Logs an error of ours, and returns what may be said of it. */
+export function reported(error: unknown, c: ServiceContext, { log }: Service): ServiceError {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500) {
+    const cause = refusal.cause ?? refusal
     log({ level: 'error', event: 'failed', id: c.get('requestId'), ...errorWords(cause) })
   }
-  const message = refusal?.message ?? 'Something went wrong on our side. Please try again.'
-  return answerPrivately(c, { error: message }, { status, headers: refusal?.headers ?? {} })
+  return refusal
+}
+
+function answerError(error: unknown, c: ServiceContext, service: Service): Response {
+  const { status, message, headers } = reported(error, c, service)
+  return answerPrivately(c, { error: message }, { status, headers })
 }
 
 /** A call under way. */

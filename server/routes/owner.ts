@@ -5,21 +5,13 @@ import { readBody } from './body.ts'
 import { admit, admitOwner, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { BASE } from '../lib/answer-file.ts'
-import type { Handler } from './observed.ts'
+import { type Handler, reported } from './observed.ts'
 import { plainPagePolicy } from '../pages/page-policy.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { endedCookie, keepSession, requireSameOrigin, sessionOf, sessionsOf } from './session-cookie.ts'
 import { AddressSchema } from '../lib/mail-address.ts'
 import { type Owners, SESSION_MS } from '../owners/owners.ts'
-import {
-  askedPage,
-  askPage,
-  confirmPage,
-  dashboardPath,
-  failedPage,
-  OWNER_STYLE,
-  refusedPage
-} from '../owners/pages.ts'
+import { askedPage, askPage, confirmPage, dashboardPath, failedPage, refusedPage } from '../owners/pages.ts'
 import type { Service } from '../service.ts'
 
 const FORM_BYTES_MAX = 4096
@@ -27,7 +19,7 @@ const FORM_BYTES_MAX = 4096
 const HEADERS = {
   ...BASE,
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': plainPagePolicy(OWNER_STYLE, "'self'"),
+  'Content-Security-Policy': plainPagePolicy("'self'"),
   // Its address may hold a link.
   'Referrer-Policy': 'no-referrer'
 }
@@ -45,9 +37,8 @@ const asPage =
     try {
       return await handle(c, service, service.owners)
     } catch (error) {
-      if (!(error instanceof ServiceError) || error.status >= 500) throw error
-      for (const [name, value] of Object.entries(error.headers)) c.header(name, value)
-      return c.html(failedPage(error.message), error.status, HEADERS)
+      const { status, message, headers } = reported(error, c, service)
+      return c.html(failedPage(message), status, { ...HEADERS, ...headers })
     }
   }
 

@@ -1,4 +1,5 @@
 import { homePage } from '#server/pages/home-page.ts'
+import { errorPage } from '#server/pages/error-page.ts'
 import { askedPage, askPage, confirmPage, failedPage, refusedPage } from '#server/owners/pages.ts'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
@@ -118,7 +119,9 @@ test.each([
   ['that a link opens', confirmPage('link')],
   ['that says why a link opens nothing', refusedPage('used', { canMail: true, shops: [SHOP] })],
   ['that says where the link is', askedPage()],
-  ['that says what went wrong', failedPage('This is not an e-mail address.')]
+  ['that says what went wrong', failedPage('This is not an e-mail address.')],
+  ['of an address where nothing is', errorPage({ status: 404, message: 'There is no such page or file.' })],
+  ['of a failure', errorPage({ status: 500, message: 'Something went wrong on our side.' })]
 ])('everyone can use the page %s', async (_, html) => {
   const { head, body } = document
   const { documentElement: shown } = new DOMParser().parseFromString(String(await html), 'text/html')

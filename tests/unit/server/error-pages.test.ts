@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+
+import { describe, expect, test } from 'vitest'
+
+import { servePages } from '#server/pages/pages.ts'
+
+import { ADDRESS, makeOwners, tokenIn } from '../../support/owners.ts'
+
+const AS_BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const OPTIONS = { distFolder: 'nothing-is-built-here', platformUrl: '/wixapis', mediaUrl: '/wixapis' }
+
+describe('an error in a browser’s window', () => {
+  test('is a page with a way back where nothing is at the address', async () => {
+    const answer = await servePages(OPTIONS).request('/nothing-here', { headers: AS_BROWSER })
+    const text = await answer.text()
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8'])
+    expect(text).toContain('<h1>Page not found</h1>')
+    expect(text).toContain('<a href="/">')
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(text) ?? []
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`)
+  })
+
+  test('says nothing of our inside, which goes to the log', async () => {
+    const causes: unknown[] = []
+    const fail = () => Promise.reject(new Error('password of the database'))
+    const failing = servePages({
+      ...OPTIONS,
+      release: { openFor: () => fail, openForAll: () => fail, folders: () => [] },
+      onFailure: (cause) => causes.push(cause)
+    })
+    const answer = await failing.request('/public-bar?instanceId=a', { headers: AS_BROWSER })
+    const text = await answer.text()
+    expect(answer.status).toBe(500)
+    expect(text).toContain('Something went wrong on our side')
+    expect(text).toContain('<a href="/">')
+    expect(text).not.toContain('password')
+    expect(causes).toEqual([new Error('password of the database')])
+  })
+
+  test('leads an owner who signs in back to where links are asked for', async () => {
+    const { owners, pressLink, store } = await makeOwners()
+    const { link } = await owners.invite('The Shop', ADDRESS)
+    await store.close()
+    const answer = await pressLink(tokenIn(link))
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=UTF-8'])
+    expect(answer.headers.get('Retry-After')).toBe('5')
+    expect(await answer.text()).toMatch(/try again in a minute\.<\/p>\s*<p><a href="\/owner">Back/)
+  })
+})
+
+test('an error is a text for scripts and pictures', async () => {
+  const answer = await servePages(OPTIONS).request('/nothing-here', { headers: { Accept: '*/*' } })
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=UTF-8'])
+})
