@@ -92,14 +92,9 @@ export function ProposalCard({ onClose }: { onClose: () => void }) {
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow.matches)
   return (
     <section className="fsb-proposal" aria-labelledby={id}>
-      <div className="fsb-proposal-head">
-        <Heading as="h2" size="small" id={id}>
-          {COPY.title}
-        </Heading>
-        <LeavingControl>
-          <CloseButton size="small" skin="dark" aria-label={COPY.close} onClick={onClose} />
-        </LeavingControl>
-      </div>
+      <Heading as="h2" size="small" id={id}>
+        {COPY.title}
+      </Heading>
       <AmountRow />
       <LookRow />
       <ProductsRow />
@@ -110,6 +105,11 @@ export function ProposalCard({ onClose }: { onClose: () => void }) {
         </Suspense>
       )}
       <PublishFoot />
+      <div className="fsb-proposal-close">
+        <LeavingControl>
+          <CloseButton size="small" skin="dark" aria-label={COPY.close} onClick={onClose} />
+        </LeavingControl>
+      </div>
     </section>
   )
 }

@@ -9,12 +9,10 @@ export const COPY = words('analytics', {
   failed: 'Your figures could not be loaded.',
   reopen: 'Reopen this page from your Wix dashboard.',
   ofBrowsers: 'Counted in browsers, with consent: no proof.',
-  howCounted: 'What is counted and assumed',
+  howCounted: 'How it is counted',
   details: 'Details',
   result: {
-    carts: params(
-      'Of {carts} carts that saw the bar in the last {days} days, {share} reached free shipping.'
-    ),
+    carts: params('In {days} days {share} of {carts} carts reached free shipping.'),
     onlyTest: 'Only a test tells whether the bar brings orders.'
   },
   sample: {

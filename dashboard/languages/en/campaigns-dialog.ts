@@ -27,7 +27,7 @@ export const COPY = words('campaigns-dialog', {
   end: 'End',
   noStart: 'Empty: from now on.',
   noEnd: 'Empty: no end.',
-  needed: 'Enter a date and a time.',
+  needed: 'Enter date and time.',
   reversed: 'The end must come later.',
   zone: {
     site: params('Times of {zone}, your site’s zone.'),
@@ -67,7 +67,7 @@ export const COPY = words('campaigns-dialog', {
   warnings: {
     overlap: params('At the same time as {names}: the later start counts.'),
     over: 'It is over.',
-    never: 'Its hour is skipped when the clocks change.',
+    never: 'Its hour is skipped.',
     outside: 'The bar is not shown then.',
     amount: params('Your shop ships free from {shop}: change its rule then.'),
     goals: params('No discount gives {names} then.'),

@@ -3,7 +3,7 @@ import { params, words } from '../words.ts'
 /** The words of the page's frame. */
 export const COPY = words('layout', {
   banner: 'Wix Integration Active. Your changes will be saved to your Wix site.',
-  outsideWix: 'Outside your Wix dashboard this page works for about a day.',
+  outsideWix: 'Outside Wix, this page works for a day.',
   help: 'Help',
   menu: 'More actions',
   sections: {

@@ -54,7 +54,7 @@ export const COPY = words('preview', {
     pickProducts: 'Put products in',
     addProduct: 'Product to put in',
     chooseProduct: 'Choose a product',
-    noProducts: 'No products to choose from',
+    noProducts: 'No products',
     products: 'Products in the cart',
     oneLess: params('One less: {name}'),
     oneMore: params('One more: {name}'),

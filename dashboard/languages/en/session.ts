@@ -22,7 +22,7 @@ export const COPY = words('session', {
     title: 'Sign in to open this page',
     text: 'Your session has ended.',
     link: 'Sign in',
-    outside: 'Is your shop not on Wix?',
+    outside: 'Shop not on Wix?',
     again: 'Sign in again. Your changes are kept.'
   },
   signOut: 'Log out',

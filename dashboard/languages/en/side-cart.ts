@@ -10,7 +10,7 @@ export const COPY = words('side-cart', {
   add: 'Add to the side cart',
   asking: 'Wix is asking you…',
   refused: params('The bar was not added: {message}'),
-  outside: 'To add it, open this page in your Wix dashboard.',
+  outside: 'Open this page in your Wix dashboard.',
   checkout: {
     missing: 'The checkout has no bar yet.',
     there: 'The bar is in the checkout.',

@@ -8,7 +8,7 @@ export const COPY = words('visibility', {
   header: 'Header',
   checkout: 'Checkout',
   pages: {
-    productPage: 'Also lists and the home page.',
+    productPage: 'Also lists, home page.',
     header: 'All other pages.',
     checkout: 'Until delivery is chosen.'
   },

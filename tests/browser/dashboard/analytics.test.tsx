@@ -32,7 +32,7 @@ describe('an owner reads', () => {
   test('the result in a sentence, then three figures and a line', async () => {
     await openFigures(makeStatistics())
     const sentence =
-      'Of 2,400 carts that saw the bar in the last 30 days, 38% reached free shipping. Only a test tells whether the bar brings orders.'
+      'In 30 days 38% of 2,400 carts reached free shipping. Only a test tells whether the bar brings orders.'
     await expect.element(page.getByText(sentence, { exact: true })).toBeVisible()
     expect(page.getByRole('list', { name: 'Figures' }).getByRole('listitem').elements()).toHaveLength(3)
     expect(page.getByRole('table').elements()).toEqual([])
@@ -146,7 +146,7 @@ describe('an owner compares amounts', () => {
     await expect.element(present).toHaveTextContent(/\$50\.00now25%22.*28%\$1\.50–$/)
     await expect.element(text('Your $50.00 is fine by these orders: 25% (22')).toBeVisible()
     await openDetails()
-    await button('What is counted and assumed').click()
+    await button('How it is counted').click()
     await expect.element(text('Orders below the amount pay for their own shipping')).toBeVisible()
     await expect.element(button('Save Changes')).toBeDisabled()
   })
@@ -185,7 +185,7 @@ test.each([1280, 390, 320])(
     await openDetails()
     await button('Show as table').click()
     await cost.fill('6')
-    await button('What is counted and assumed').click()
+    await button('How it is counted').click()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     for (const element of document.querySelectorAll('.fsb-analytics *')) {
       const isInTable = element.closest('.fsb-table-scroll') !== null

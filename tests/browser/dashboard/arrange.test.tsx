@@ -114,7 +114,7 @@ test('Escape puts a product back where it was, and leaves the keyboard on it', a
   await userEvent.keyboard('{ArrowDown}')
   await expect.poll(said).toBe('Mug: over position 2 of 3.')
   await userEvent.keyboard('{Escape}')
-  await expect.poll(said).toBe('Mug is back where it was.')
+  await expect.poll(said).toBe('Mug is back.')
   expect(order()).toEqual(NAMES)
   expect(document.activeElement).toBe(handle(0))
 })

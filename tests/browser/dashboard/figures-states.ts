@@ -18,7 +18,7 @@ const STATES: readonly State[] = [
         'Details',
         'What is counted: Orders',
         'Show as table',
-        'What is counted and assumed'
+        'How it is counted'
       ])
         await button(name).click()
       await cost.fill('6')
