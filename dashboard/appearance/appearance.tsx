@@ -137,7 +137,7 @@ function StyleSwitch({ name, ...words }: StyleSwitchProps) {
   return <SwitchField {...words} checked={checked} onChange={(on) => edit({ [name]: on })} />
 }
 
-/** What few owners change. `isMatched`: the site decides about colours; the owner's own count where it cannot be read. */
+/** Controls that few owners need. `isMatched`: the site decides about colours; the owner's own count where it cannot be read. */
 const MoreLooks = ({ isMatched }: { isMatched: boolean }) => (
   <More label={UI.more}>
     {isMatched && <MainColors />}

@@ -24,7 +24,7 @@ interface ChangeTableProps {
   after: string
 }
 
-/** What differs between two states of the settings, in an owner's words. */
+/** Differences between two states of the settings, in an owner's words. */
 export function ChangeTable({ changes, before, after }: ChangeTableProps) {
   if (changes.length === 0) return <Text secondary>{COPY.changes.none}</Text>
   return (

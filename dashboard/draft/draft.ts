@@ -19,7 +19,7 @@ const NO_TRAIL: Trail = { past: [], future: [], field: undefined }
 const saved = atom<Settings>(DEFAULT_SETTINGS)
 const draft = atom<Settings>(DEFAULT_SETTINGS)
 const trail = atom<Trail>(NO_TRAIL)
-/** What the page put into the draft of a shop that never saved; undefined: nothing. */
+/** Settings that the page put into the draft of a shop that never saved; undefined: none. */
 const suggested = atom<Settings | undefined>()
 
 /** The settings as they are saved. */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { issuesInWords } from './setting-issues.ts'
 
-/** What of these settings the service refuses, as an owner would say it; undefined where it is nothing of them. */
+/** Names the settings that the service refuses, as an owner would say it; undefined where it refuses none. */
 export function refusedSettings(settings: Settings): string | undefined {
   const read = v.safeParse(SettingsSchema, settings)
   return read.success ? undefined : issuesInWords(read.issues)

@@ -131,7 +131,7 @@ function succeed(sent: Settings, version: number) {
   showToast({ type: 'success', message: COPY.done })
 }
 
-/** What of the settings was refused. The check is loaded only then. */
+/** Names the settings that were refused. The check is loaded only then. */
 async function refusal(sent: Settings, status: number): Promise<string | undefined> {
   if (status !== 400) return undefined
   const { refusedSettings } = await import('./refused.ts')

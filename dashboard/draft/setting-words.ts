@@ -26,7 +26,7 @@ const COPY = {
   values: DRAFT.values
 }
 
-/** What an owner calls each setting. A row of the table without a name here is a type error. */
+/** An owner's name for each setting. A row of the table without a name here is a type error. */
 const settingNames = (): Record<SettingName, string> => ({
   enabled: COPY.general.enable,
   threshold: COPY.general.threshold,

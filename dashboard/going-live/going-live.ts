@@ -17,12 +17,12 @@ export interface GoingLiveOptions {
 }
 
 const goingLive = atom<GoingLive | undefined>()
-/** What was saved when the service answered last. */
+/** The saved bar at the service's last answer. */
 const savedThen = atom<SavedBar>('none')
 /** The owner saved since the service answered last. */
 const isOutdated = atom(false)
 
-/** What the service said last; undefined before it did. */
+/** The service's last answer; undefined before the first. */
 export const $goingLive: ReadableAtom<GoingLive | undefined> = goingLive
 
 export const $goingLiveStatus = computed(

@@ -25,7 +25,7 @@ function placeNames(
   })
 }
 
-/** Where shoppers have the bar that was saved, or will have it. */
+/** Names the places where shoppers have the saved bar, or will have it. */
 export function LivePlaces() {
   const saved = useStore($saved)
   const isOn = useStore($savedVersion) > 0 && saved.enabled

@@ -3,11 +3,11 @@ import type { GoingLive, RefusalReason, WaitReason } from '#shared/api/going-liv
 /** Why Wix has not done yet what the owner saved. */
 export interface Problem {
   reason: WaitReason | RefusalReason
-  /** What is wrong and what to do, as the service says it. */
+  /** The service's own words about what is wrong and what to do. */
   message: string
 }
 
-/** Where the owner's bar is, as far as anybody can tell. */
+/** The state of the owner's bar on their site, as far as it can be told. */
 export type GoingLiveStatus =
   /** Not asked yet, or the answer cannot be relied on. */
   | { state: 'unknown' }
@@ -26,20 +26,20 @@ export type GoingLiveStatus =
   | { state: 'unseen' }
   /** It is saved and switched on, and Wix has not put it into the pages. */
   | { state: 'waiting'; problem: Problem }
-  /** Whoever runs the app has switched bars off, with a reason in their own words or ''. */
+  /** The app's operator has switched bars off, with a reason in their own words or ''. */
   | { state: 'paused'; reason: string }
   /** `leftover`: why Wix still has the script in the pages; it shows nothing there. */
   | { state: 'off'; leftover?: Problem }
 
 export type SavedBar = 'none' | 'on' | 'off'
 
-/** When a page reported the bar on screen last. */
+/** Time of the last report of a page that had the bar on screen. */
 export function lastSeen({ seen }: GoingLive): Date | undefined {
   const times = Object.values(seen)
   return times.length === 0 ? undefined : new Date(Math.max(...times.map(Number)))
 }
 
-/** What Wix agreed to, once it is in the pages; `since` is when that was, where it is known. */
+/** Status of a bar that Wix has in the pages; `since` is when Wix agreed, where that is known. */
 function embedded(goingLive: GoingLive, since?: Date): GoingLiveStatus {
   const seenAt = lastSeen(goingLive)
   const isSince = (time: Date | undefined) => time !== undefined && (!since || time >= since)

@@ -12,7 +12,7 @@ import { $sideCart } from '../side-cart/known.ts'
 import { $goingLive } from './going-live.ts'
 import { $lastDays, type LastDays } from './use-last-days.ts'
 
-/** What is wrong about a bar that is switched on, and can be put right in one step. */
+/** A fault of a bar that is switched on, which can be put right in one step. */
 export type ToFix =
   /** Every place is switched off: no shopper has the bar. */
   | { kind: 'nowhere' }
@@ -75,7 +75,7 @@ export function toFixOf(
   return [
     ...(isNowhere(settings) ? [{ kind: 'nowhere' } as const] : []),
     ...amount,
-    // Where the rules say it already, they say what to do as well.
+    // The rules say what to do as well, so their word is enough.
     ...(lastDays && amount.length === 0 ? chargedToFix(lastDays) : []),
     ...shownGoals(settings, discounts, spanNow())
       .filter(isUnseen)
@@ -96,7 +96,7 @@ const $missingInSideCart = computed(
   }
 )
 
-/** By the parts of the draft that it is about: a key press in a text changes none of them. */
+/** Depends on the parts of the draft that it is about: a key press in a text changes none of them. */
 export const $toFix = computed(
   [
     draftPart(({ enabled }) => enabled),

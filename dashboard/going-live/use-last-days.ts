@@ -5,9 +5,9 @@ import { useEffect } from 'react'
 
 import { $latestTest } from '../analytics/holdout/latest-test.ts'
 
-/** What the service answers for at least. */
+/** The shortest time that the service answers for. */
 const ASKED_DAYS = 7
-/** So many days say what is wrong now: an amount that was put right is soon forgotten. */
+/** Days that are looked at: few, so that an amount that was put right is soon forgotten. */
 const DAYS = 3
 
 /** Carts of the last days that reached the amount; undefined until they are known. */

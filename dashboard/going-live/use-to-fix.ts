@@ -23,7 +23,7 @@ import { $toFix, type ToFix } from './to-fix.ts'
 /** Something to put right, as the owner reads it. */
 export interface FixItem {
   id: string
-  /** Where it is set. */
+  /** The section that sets it. */
   section: SectionId
   words: string
   /** The one thing to do about it. */

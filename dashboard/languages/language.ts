@@ -42,7 +42,7 @@ export const $language: ReadableAtom<string | undefined> = language
 /** The language that the words are in, or will be in until another one is loaded. */
 export const wordsLanguage = (): string => language.get() ?? ENGLISH
 
-/** What `Intl` makes for the language of the words, once for each. */
+/** Makes an `Intl` object for the language of the words, once for each language. */
 export function inWordsLanguage<Made>(make: (language: string) => Made): () => Made {
   const made = new Map<string, Made>()
   return () => {

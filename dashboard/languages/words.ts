@@ -11,7 +11,7 @@ import {
 const FIRST_STRONG_ISOLATE = '\u2068'
 const POP_DIRECTIONAL_ISOLATE = '\u2069'
 
-/** What is put into a message. Numbers are written as the owner does. */
+/** A value that is put into a message. Numbers are written as the owner does. */
 type Value = string | number
 
 type NameIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -104,7 +104,7 @@ type Words<Group> = {
 
 const features = new Map<string, WordGroup>()
 
-/** What reads a message where it is shown: `path` begins with its feature. */
+/** Property that reads a message when it is shown: `path` begins with its feature. */
 function reader(message: Message | WordGroup, path: readonly string[]): PropertyDescriptor {
   if (message instanceof Template)
     return { enumerable: true, value: (values: never) => message.fill(translationAt(path), values) }

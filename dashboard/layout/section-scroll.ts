@@ -34,7 +34,7 @@ export function holdInPlace(button: Element): () => void {
 
 /** Scrolls as little as it takes to see that the section is open: not at all where enough of it is seen. */
 export async function reveal(section: Element) {
-  // What is there at once is drawn before its button is held in place.
+  // Parts that are there at once are drawn before their button is held in place.
   await new Promise(requestAnimationFrame)
   const settling = columnOf(section)?.getAnimations() ?? []
   await Promise.all(settling.map(({ finished }) => finished))

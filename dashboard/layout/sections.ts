@@ -18,7 +18,7 @@ export function toggleSection(id: SectionId) {
   open.set(open.get() === id ? 'analytics' : id)
 }
 
-/** What each section sets. The currency is the site's and has no default. */
+/** The settings of each section. The currency is the site's and has no default. */
 const DEFAULTS: Record<SectionId, Partial<Settings>> = {
   general: {
     enabled: DEFAULT_SETTINGS.enabled,
@@ -35,7 +35,7 @@ const DEFAULTS: Record<SectionId, Partial<Settings>> = {
   analytics: {}
 }
 
-/** What the bar says about goals is among its texts, and not what shoppers get. */
+/** Goals without what the bar says about them, which is among its texts. */
 const withoutTexts = ({ goals }: Settings['rewards']): Settings['rewards'] => ({
   goals: goals.map((goal) => ({ ...goal, progressText: '', successText: '', languages: {} }))
 })

@@ -15,7 +15,7 @@ import { $shopAmount } from '../shipping/shop-rules.ts'
 import { $stripProducts } from '../products/products.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 
-/** How much of the amount is in the cart of the picture. */
+/** Share of the amount that is in the cart of the picture. */
 const SHARE = 0.6
 
 /** The proposed bar in its real size, where the preview is out of sight. */

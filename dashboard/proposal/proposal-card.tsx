@@ -57,7 +57,7 @@ async function publish() {
   whenDrawn(
     () => document.querySelector<HTMLElement>('.fsb-view-on-site'),
     (link) => {
-      // Who does something else by then is not disturbed.
+      // Leaves the focus with an owner who does something else by then.
       if (document.activeElement?.matches('body, [tabindex="-1"]')) link.focus()
     }
   )
@@ -86,7 +86,7 @@ function PublishFoot() {
   )
 }
 
-/** What a shop without a bar is proposed: the draft's most important settings, and one button. */
+/** The proposal to a shop without a bar: the draft's most important settings, and one button. */
 export function ProposalCard({ onClose }: { onClose: () => void }) {
   const id = useId()
   const isNarrow = useSyncExternalStore(onNarrow, () => narrow.matches)

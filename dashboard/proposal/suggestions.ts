@@ -10,7 +10,7 @@ import { $shopRules, mainRegion, type ShopRules } from '../shipping/shop-rules.t
 
 type Change = (settings: Settings) => Settings
 
-/** What is right for every shop, whatever can be read of it. */
+/** Settings that are right for every shop, whatever can be read of it. */
 const start: Change = (settings) => ({
   ...settings,
   enabled: true,

@@ -5,7 +5,7 @@ import type { GoingLive } from '#shared/api/going-live-api.ts'
 /** The site's plan at Wix; unknown until the service has answered. */
 export const $plan = atom<GoingLive['plan']>({ state: 'unknown' })
 
-/** Where the owner buys or changes a plan; '' until the service has answered. */
+/** Address where the owner buys or changes a plan; '' until the service has answered. */
 export const $upgradeUrl = atom('')
 
 /** The plan that the owner left for Wix's page of plans with; undefined once the site has another plan. */

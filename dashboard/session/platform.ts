@@ -3,13 +3,13 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import { $locale } from '../languages/locale.ts'
 
-/** What surrounds this page: the Wix dashboard once it has answered, or nothing. */
+/** Surroundings of this page: the Wix dashboard once it has answered, or nothing. */
 export type Platform = { kind: 'local' } | ({ kind: 'wix' } & WixPages)
 
-/** Where Wix has a slot for the app's bar. */
+/** A slot of Wix for the app's bar. */
 export type PluginSlot = 'sideCart' | 'checkout'
 
-/** What the Wix dashboard does for this page. */
+/** Services of the Wix dashboard for this page. */
 export interface WixPages {
   /** Leaves this page for one of Wix's own, by its id in https://dev.wix.com/docs/sdk/host-modules/dashboard/page-ids. */
   openPage(pageId: string): void

@@ -4,7 +4,7 @@ import { $language } from '../languages/language.ts'
 import { COPY } from '../languages/en/session.ts'
 import { $startup } from './startup.ts'
 
-/** What the page shows: nothing in words before they are in the owner's language. */
+/** State of the start that the page shows; undefined before its words are in the owner's language. */
 export const $screen = computed([$startup, $language], (startup, language) =>
   language === undefined ? undefined : startup
 )

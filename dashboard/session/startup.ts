@@ -17,7 +17,7 @@ import { $isShopUnread } from '../shipping/shop-rules.ts'
 import { closeSite, openSite, setWithoutCatalog, type SiteAccess } from '../products/site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 
-/** How far the start of the page is (spec § 4 Start-up). */
+/** Progress of the page's start (spec § 4 Start-up). */
 export type Startup =
   | { state: 'loading'; step: 'client' | 'settings' }
   /** The address has no valid instance. `outside`: owners outside Wix sign in here, too or alone. */
@@ -28,7 +28,7 @@ export type Startup =
   | { state: 'error'; step: 'settings'; message: string }
   | { state: 'ready'; instance: Instance; addresses: Addresses; api: SettingsApi }
 
-/** What `startDashboard` needs of the page. */
+/** Parts of the page that `startDashboard` needs. */
 export interface StartupOptions {
   /** `location.search` */
   search: string

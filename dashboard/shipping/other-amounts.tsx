@@ -138,7 +138,7 @@ export function OtherAmounts() {
   const codes = [...Object.keys(amounts).filter((code) => !added.includes(code)), ...added]
   const add = (code: string) => {
     flushSync(() => setAdded([...added, code]))
-    // What was added is what is typed next.
+    // The owner types the amount of the added currency next.
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select()
   }
   return (

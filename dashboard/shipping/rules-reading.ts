@@ -80,7 +80,7 @@ export function startReadingRules({ api, instance, page }: RulesReadingOptions):
         if (!isLatest()) return false
         reading.set({ state: 'none' })
         console.debug('free-shipping-bar: the shop’s shipping rules could not be read', error)
-        // What was read before is still the best that is known.
+        // Keeps the rules that were read before: nothing better is known.
         if ($shopRules.get().state !== 'known') $shopRules.set({ state: 'failed' })
         if ($discounts.get().state === 'reading')
           $discounts.set({ state: 'unreadable', message: GOALS.todo.failed })

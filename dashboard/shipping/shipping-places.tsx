@@ -27,7 +27,7 @@ export function ShopRulesPlace({ instance }: { instance: Instance }) {
   )
 }
 
-/** What the shop does, beside the owner's amount. */
+/** Has the shop's own rules beside the owner's amount. */
 export function ShippingPlace() {
   return (
     <div className="fsb-shipping" tabIndex={-1}>

@@ -9,7 +9,7 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { ShopLine } from './shop-line.tsx'
 import { $hasShopAmounts } from './shop-rules.ts'
 
-/** What the shop does, and where the bar's amount comes from. */
+/** Shows the shop's rules, and chooses the source of the bar's amount. */
 export function ShippingSection() {
   const amountFrom = useDraft(({ shipping }) => shipping.amountFrom)
   const hasShopAmounts = useStore($hasShopAmounts)

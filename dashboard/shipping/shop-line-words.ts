@@ -17,7 +17,7 @@ interface Told {
 
 const doubts = ({ doubt }: { doubt?: Doubt | undefined }) => (doubt ? [COPY.doubt[doubt]] : [])
 
-/** What is said about the shop's rules beside the bar's amount, part by part. */
+/** Words about the shop's rules beside the bar's amount, part by part. */
 export function shopLineWords(line: ShopLine, { isFromShop, isOnlyRegion, inShop, typed }: Told): string[] {
   const fallback = isFromShop ? [COPY.typedCounts({ amount: typed })] : []
   switch (line.state) {
@@ -43,13 +43,13 @@ export function shopLineWords(line: ShopLine, { isFromShop, isOnlyRegion, inShop
             ? COPY.allFree({ places })
             : COPY.freeFrom({ amount: inShop(freeFrom, currency), places })
       if (state === 'differs') return [shop, ...doubts(line), COPY.barSays({ amount: typed })]
-      // What is right at home alone has a warning beside it.
+      // A rule that is right at home alone has a warning beside it.
       const agreed = freeFrom === null || doubt || state === 'partly' ? shop : `${shop} ✓`
       return [agreed, ...doubts(line), ...(state === 'partly' ? [COPY.otherAmounts] : [])]
     }
   }
 }
 
-/** What is wrong with reading the rules, and what to do. */
+/** Words about a failure to read the rules, and what to do. */
 export const problemWords = ({ message, permission }: ShippingProblem): string =>
   permission && !message.includes(permission) ? `${message} ${COPY.permission({ permission })}` : message

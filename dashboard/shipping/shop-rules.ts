@@ -5,7 +5,7 @@ import { atom, computed } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
 
-/** What the page knows of the shop's own shipping rules. */
+/** The shop's own shipping rules, as far as the page knows them. */
 export type ShopRules =
   /** Not asked yet. */
   | { state: 'unknown' }
@@ -16,13 +16,13 @@ export type ShopRules =
   | { state: 'unreadable'; problems: readonly ShippingProblem[] }
   | { state: 'known'; rules: ShippingRules }
 
-/** What the service said last. */
+/** The service's last answer. */
 export const $shopRules = atom<ShopRules>({ state: 'unknown' })
 
 /** Whether the shop was not read yet, and nothing says that it cannot be. */
 export const $isShopUnread = computed($shopRules, ({ state }) => state === 'unknown' || state === 'reading')
 
-/** Where an order goes: ISO 3166-1 country, ISO 3166-2 subdivision. */
+/** Destination of an order: ISO 3166-1 country, ISO 3166-2 subdivision. */
 export interface Destination {
   country: string
   subdivision?: string | undefined
@@ -48,7 +48,7 @@ export const mainRegion = ({ regions, country }: ShippingRules): ShippingRegion 
  */
 export type Doubt = 'stale' | 'unchecked'
 
-/** What can be said about the shop's rules beside the owner's amount. */
+/** A statement about the shop's rules beside the owner's amount. */
 export type ShopLine =
   | { state: 'unknown' | 'failed' | 'reading' }
   | { state: 'unreadable'; problem: ShippingProblem | undefined }
@@ -99,7 +99,7 @@ export function shopLine(known: ShopRules, settings: Amount): ShopLine {
 
 export const $shopLine = computed([$shopRules, $draft], shopLine)
 
-/** What the bar's amount is, where it comes from the shop; undefined where the typed one counts. */
+/** The bar's amount that comes from the shop; undefined where the typed one counts. */
 export const $shopAmount = computed([$shopRules, $draft], (known, { shipping }) => {
   if (shipping.amountFrom !== 'shop' || known.state !== 'known') return undefined
   const region = mainRegion(known.rules)

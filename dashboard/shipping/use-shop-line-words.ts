@@ -6,7 +6,7 @@ import { $locale } from '../languages/locale.ts'
 import { shopLineWords } from './shop-line-words.ts'
 import { $shopRules, type ShopLine } from './shop-rules.ts'
 
-/** What is said about the shop's rules beside the bar's amount, in the owner's language. */
+/** Words about the shop's rules beside the bar's amount, in the owner's language. */
 export function useShopLineWords(line: ShopLine): string {
   const known = useStore($shopRules)
   const locale = useStore($locale)

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores'
 
 // Apart from `side-cart.ts`: the dashboard starts with it.
 
-/** What the service said last of the side cart; undefined before it did. */
+/** The service's last answer about the side cart; undefined before the first. */
 export const $sideCart = atom<SideCart | undefined>()
 
 /** The same of the checkout. */

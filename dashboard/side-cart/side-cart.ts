@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { PluginSlot, WixPages } from '../session/platform.ts'
 import { $checkout, $sideCart } from './known.ts'
 
-/** How far the owner's wish is to have the bar in a slot of Wix. `message`: Wix's own words. */
+/** Progress of adding the bar to a slot of Wix. `message`: Wix's own words. */
 export type Adding =
   | { state: 'idle' }
   | { state: 'asking'; slot: PluginSlot }

@@ -9,7 +9,7 @@ import { $languages, $tab, chooseTab, type LanguageTab } from './language-tabs.t
 import { askSiteLanguages } from './site-languages.ts'
 
 interface LanguagePanelProps {
-  /** How many texts of a language lack their translation. */
+  /** Counts the texts of a language that lack their translation. */
   untranslated: (tag: LanguageTag) => number
   /** The texts of a tab. */
   children: (tab: LanguageTab) => ReactNode

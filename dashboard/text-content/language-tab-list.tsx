@@ -22,7 +22,7 @@ export function LanguageTabList({
 }: {
   panelId: string
   tabId: (tab: LanguageTab) => string
-  /** How many texts lack their translation. */
+  /** Counts the texts that lack their translation. */
   untranslated: (tag: LanguageTag) => number
 }) {
   const [main] = useStore($siteLanguages)

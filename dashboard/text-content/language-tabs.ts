@@ -39,7 +39,7 @@ const ownLanguages = (settings: Settings): LanguageTag[] =>
     barLanguages
   )
 
-// As a text: other changes of the draft do not render the tabs again.
+// Joined to a text, so that other changes of the draft do not render the tabs again.
 const $own = computed($draft, (draft) => [...new Set(ownLanguages(draft))].join(' '))
 
 /** The languages with a tab: those of the site beside its main one, then those that the owner added. */

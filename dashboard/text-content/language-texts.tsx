@@ -47,7 +47,7 @@ function Texts({ tag }: { tag: LanguageTag }) {
 export function LanguageTexts({ children, more }: { children: ReactNode; more: ReactNode }) {
   const tab = useStore($tab)
   const languages = useStore($languages)
-  // As a text: a key press that changes no count draws nothing here.
+  // Joined to a text, so that a key press that changes no count draws nothing here.
   const untranslated = useDraft(({ messages, rewards: { goals } }) =>
     languages.map((tag) => countUntranslated(tag, { messages, goals, names: NAMES })).join(' ')
   ).split(' ')

@@ -33,7 +33,7 @@ interface MessageTextsProps {
   tag: LanguageTag
   names: readonly TextName[]
   settings: Settings
-  /** What a campaign's texts began with. */
+  /** The texts that a campaign began with. */
   before?: Settings['messages']
   onChange: (name: TextName, text: string) => void
 }

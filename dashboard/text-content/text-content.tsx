@@ -119,7 +119,7 @@ function ButtonText() {
   )
 }
 
-/** What the bar says, and the icon beside it. Each text is drawn for itself: a key press draws no other. */
+/** The bar's texts, and the icon beside them. Each text is drawn for itself: a key press draws no other. */
 export function TextContent() {
   return (
     <LanguageTexts more={<ButtonText />}>

@@ -38,7 +38,7 @@ export const isGoalUntranslated = (
 
 const GOAL_TEXTS = ['name', 'progressText', 'successText'] as const
 
-/** How many texts of the owner lack their translation. */
+/** Counts the owner's texts that lack their translation. */
 export function countUntranslated(
   tag: LanguageTag,
   {

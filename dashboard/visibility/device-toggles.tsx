@@ -14,7 +14,7 @@ interface DeviceTogglesProps {
   onChange: (value: { desktop: boolean; mobile: boolean }) => void
 }
 
-/** Where the bar is shown, on a computer and on a phone. */
+/** Switches of one place, for computers and phones. */
 export function DeviceToggles({ label, picture, note, value, onChange }: DeviceTogglesProps) {
   return (
     <div className="fsb-devices" role="group" aria-label={label}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Where a bar is: in the page's content, or at an edge of the window. */
+/** Place of a bar: in the page's content, or at an edge of the window. */
 export type Where = 'page' | 'top' | 'bottom'
 
-/** Where the bar is on a page that is scrolled; the thumb says how far. */
+/** Place of the bar on a page that is scrolled; the thumb says how far. */
 const SCROLLED = {
   page: { bar: 15, thumb: 4 },
   top: { bar: 1, thumb: 14 },
@@ -39,7 +39,7 @@ export const EndPicture = ({ end }: { end: 'top' | 'bottom' }) => (
   </Picture>
 )
 
-/** What each page looks like, and where the bar is on it. */
+/** A drawing of each page with the bar on it. */
 const PAGES = {
   productPage: (
     <>

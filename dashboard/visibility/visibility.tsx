@@ -25,7 +25,7 @@ const POSITIONS = ['top', 'bottom'] as const
 
 type Place = (typeof MAIN_PLACES)[number] | 'checkout'
 
-/** What the switch of a place is about on a Wix site, where that is not said by its name. */
+/** Explains the switch of a place on a Wix site, unless its name does. */
 function noteOf(place: Place, isEmbedded: boolean) {
   if (place === 'cartPage') return undefined
   if (place === 'miniCart') return isEmbedded && <SlotNote slot="sideCart" />

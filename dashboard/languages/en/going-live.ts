@@ -32,7 +32,7 @@ export const COPY = words('going-live', {
   } satisfies Record<WaitReason | RefusalReason, string>,
   viewOnSite: 'View on site',
   whatToDo: 'What to do',
-  /** Where the saved bar is. */
+  /** The places of the saved bar. */
   places: {
     now: params('On {places}'),
     later: params('Once on: {places}'),
@@ -54,13 +54,13 @@ export const COPY = words('going-live', {
       back: 'Come back to this tab.'
     }
   },
-  /** What the bar brings. */
+  /** The result of a test. */
   gain: {
     unmeasured: 'What it brings: not measured yet',
     measure: 'Measure it',
     more: 'Show the test'
   },
-  /** What is to be put right. `todo` is one of the words about goals. */
+  /** Faults to be put right. `todo` is one of the words about goals. */
   toFix: {
     title: 'What to fix',
     nowhere: 'The bar is on no page.',

@@ -1,4 +1,4 @@
 import { words } from '../words.ts'
 
-/** What shows and hides the preview on a narrow window. */
+/** The words of the button that shows and hides the preview on a narrow window. */
 export const COPY = words('preview-pane', { label: 'Preview', show: 'Show preview', hide: 'Hide preview' })

@@ -28,7 +28,7 @@ export const COPY = words('session', {
   signOut: 'Log out',
   free: 'Free',
   upgrade: 'Upgrade',
-  /** What a plan gives, before it is bought. */
+  /** Says what a plan gives, before it is bought. */
   planNote: 'Everything is in the free plan today.',
   upgradeNote: 'Upgrade from your Wix dashboard.'
 })

@@ -21,7 +21,7 @@ export const COPY = words('ui', {
     low: params('{what}: contrast {ratio} : 1, needs {least} : 1.'),
     repair: 'Fix contrast'
   },
-  /** What a text can name. */
+  /** Values that a text can name. */
   placeholders: {
     insert: 'Insert at the cursor',
     names: {

@@ -57,7 +57,7 @@ describe('beside the amount an owner reads', () => {
     ['Reading your shop’s shipping rules...', { state: 'reading' }],
     ['Your shop’s shipping rules cannot be read · What to do · Try again', REFUSED_RULES],
     [
-      'Your shop’s shipping rules cannot be read · the typed $ counts50.00 · What to do · Try again',
+      'Your shop’s shipping rules cannot be read · the typed $50.00 counts · What to do · Try again',
       REFUSED_RULES,
       FROM_SHOP
     ],
