@@ -7,6 +7,8 @@ import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from './draft.
 
 /** One step back or forward, and all the way back to what was saved. */
 export function DraftButtons() {
+  const canUndo = useStore($canUndo)
+  const canRedo = useStore($canRedo)
   return (
     <div className="fsb-header-draft">
       <IconButton
@@ -14,7 +16,8 @@ export function DraftButtons() {
         priority="tertiary"
         ariaLabel={COPY.undo}
         title={COPY.undoKeys}
-        disabled={!useStore($canUndo)}
+        disabled={!canUndo}
+        tabIndex={canUndo ? 0 : -1}
         onClick={undo}
       >
         <UndoSmall />
@@ -24,7 +27,8 @@ export function DraftButtons() {
         priority="tertiary"
         ariaLabel={COPY.redo}
         title={COPY.redoKeys}
-        disabled={!useStore($canRedo)}
+        disabled={!canRedo}
+        tabIndex={canRedo ? 0 : -1}
         onClick={redo}
       >
         <RedoSmall />
