@@ -14,11 +14,11 @@ export const StripRoom = ({ settings }: { settings: Settings }) => (
 interface BarProps {
   settings: Settings
   state: BarState
-  /** What screen readers call the progress; absent: in English. */
+  /** The name of the track for screen readers; English where absent. */
   label?: string
   /** It stands beside the page's content, not in it. */
   isLandmark?: boolean
-  /** What screen readers announce: the message, once it has stopped changing. */
+  /** The message for screen readers, once it has stopped changing. */
   announced: string
   /** The message has the keyboard focus. */
   isMessageFocused?: boolean

@@ -35,12 +35,12 @@ export const barLook = ({ style, products }: Settings): Look => ({
   '--name-lines': products.nameCharLimit > ONE_LINE_NAME ? '2' : '1'
 })
 
-/** How far the track is filled. */
+/** Fills the track up to the percentage. */
 export const fillLook = ({ percent, hasQualified }: Pick<BarState, 'percent' | 'hasQualified'>): Look => ({
   '--fsb-percent': `${hasQualified ? 100 : percent}%`
 })
 
-/** Where on the track a goal is. */
+/** Places a goal on the track. */
 export const markLook = ({ percent }: Mark): Look => ({ '--fsb-at': `${percent}%` })
 
 /** The looks of a bar's two styled elements. The service's HTML has none, because pages may forbid style attributes. */

@@ -1,6 +1,6 @@
 import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
 
-/** How long a goal that was reached is celebrated (`moment.css`). */
+/** Lasts as long as the motion in `moment.css`. */
 export const MOMENT_MS = 1200
 
 const goalsReached = ({ marks, hasQualified }: ReadyView): number =>

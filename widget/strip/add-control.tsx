@@ -35,7 +35,7 @@ export function AddControl({
 }: AddControlProps) {
   const text = controlText(control, view, words, add)
   const label = `${text}: ${product.name}`
-  // Where a shopper chooses a size or colour in the product's page.
+  // Leads to the product's page, where a shopper chooses a size or color.
   if (control === 'link') {
     return (
       <a

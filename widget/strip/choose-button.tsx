@@ -16,7 +16,7 @@ interface ChooseButtonProps extends CardProps {
   setOpen: (isOpen: boolean) => void
 }
 
-/** How long the list of variants stays after the cart has answered: a second click still hits it, and does nothing. */
+/** Keeps the list of variants after the cart has answered, so that a second click hits it and does nothing. */
 const CLOSE_MS = 400
 
 /** Opens the product's list of variants, and shows what became of the chosen one. */

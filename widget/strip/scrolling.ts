@@ -1,4 +1,4 @@
-// How the strip scrolls: the same before and after the components have taken it over.
+// Scrolls the strip, in the same way before and after the components have taken it over.
 
 import { followSize, media, scrollAcross } from '../first/browser.ts'
 import type { Direction } from './strip-frame.tsx'

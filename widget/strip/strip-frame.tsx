@@ -15,7 +15,7 @@ interface StripFrameProps {
   onUnfold?: (button: HTMLButtonElement) => void
   /** Whether the list of a folded bar is open. */
   isOpen?: boolean | undefined
-  /** How many cards there are. */
+  /** The number of cards. */
   count?: number
   /** The cards. */
   children: ReactNode
