@@ -17,11 +17,13 @@ export const defaultsOf = <T extends Fields>(fields: T): SettingsOf<T> =>
 export const DEFAULT_SETTINGS: Settings = defaultsOf(FIELDS)
 
 /**
- * The first settings of a site that never saved. Settings that were saved without a method mean the default of the table,
- * as they did before there were others.
+ * The first settings of a site that never saved. Settings that were saved without a method, a look or an icon mean the
+ * defaults of the table, as they did before.
  */
 export const NEW_SITE_SETTINGS: Settings = {
   ...DEFAULT_SETTINGS,
+  style: { ...DEFAULT_SETTINGS.style, progressBackground: '#E5E7EB', trackHeight: 6, boldAmount: true },
+  icon: { ...DEFAULT_SETTINGS.icon, type: 'drawn-truck' },
   products: { ...DEFAULT_SETTINGS.products, selectionMethod: 'closesGap' },
   visibility: { ...DEFAULT_SETTINGS.visibility, compact: true }
 }

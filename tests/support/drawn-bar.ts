@@ -11,6 +11,7 @@ import compactStyles from '#widget/bar/compact.css?inline'
 import dismissStyles from '#widget/bar/dismiss.css?inline'
 import { barLook } from '#widget/bar/look.ts'
 import foldedStyles from '#widget/bar/folded.css?inline'
+import iconStyles from '#widget/bar/icon.css?inline'
 import looksStyles from '#widget/bar/looks.css?inline'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { drawBar } from '#widget/first/draw.ts'
@@ -95,7 +96,8 @@ async function makeData(options: DrawnOptions): Promise<GivenSite> {
       shop: { ...shop, language: words },
       products: hasProducts ? products : undefined
     }),
-    styles: goalStyles + stripStyles + looksStyles + compactStyles + foldedStyles + dismissStyles,
+    styles:
+      goalStyles + stripStyles + iconStyles + looksStyles + compactStyles + foldedStyles + dismissStyles,
     look: barLook(settings),
     parts: PART_NAMES,
     ...(hasProducts ? { products } : {})

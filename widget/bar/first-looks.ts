@@ -6,9 +6,10 @@ import compactStyles from './compact.css?inline'
 import dismissStyles from './dismiss.css?inline'
 import foldedStyles from './folded.css?inline'
 import goalStyles from './goals.css?inline'
+import iconStyles from './icon.css?inline'
 import { barLook } from './look.ts'
 import looksStyles from './looks.css?inline'
-import { hasOwnStyles } from './own-styles.ts'
+import { hasDrawnIcon, hasStripes } from './own-styles.ts'
 
 /** The looks of a site's bar, and the styles that it needs beside those in every site's script. */
 export function firstLooks(settings: Settings, hasStrip: boolean): Pick<SiteDrawing, 'styles' | 'look'> {
@@ -18,7 +19,8 @@ export function firstLooks(settings: Settings, hasStrip: boolean): Pick<SiteDraw
   const styles = [
     settings.rewards.goals.length > 0 && goalStyles,
     hasStrip && stripStyles,
-    hasOwnStyles(settings) && looksStyles,
+    hasDrawnIcon(settings) && iconStyles,
+    hasStripes(settings) && looksStyles,
     isSmall && compactStyles,
     compactOnPhones && foldedStyles,
     isFixed && dismissStyles

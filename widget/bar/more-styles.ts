@@ -2,6 +2,7 @@
 import compactStyles from './compact.css?inline'
 import dismissStyles from './dismiss.css?inline'
 import foldedStyles from './folded.css?inline'
+import iconStyles from './icon.css?inline'
 import looksStyles from './looks.css?inline'
 
-export const styles: string = looksStyles + compactStyles + foldedStyles + dismissStyles
+export const styles: string = iconStyles + looksStyles + compactStyles + foldedStyles + dismissStyles

@@ -1,6 +1,9 @@
 import { isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-/** Has it looks that need more than the styles of every bar (`looks.css`)? */
-export const hasOwnStyles = ({ style, icon }: Pick<Settings, 'style' | 'icon'>): boolean =>
-  /striped|animated/.test(style.barType) || isDrawn(icon.type)
+/** Is its icon drawn (`icon.css`)? */
+export const hasDrawnIcon = ({ icon }: Pick<Settings, 'icon'>): boolean => isDrawn(icon.type)
+
+/** Has its fill stripes (`looks.css`)? */
+export const hasStripes = ({ style }: Pick<Settings, 'style'>): boolean =>
+  /striped|animated/.test(style.barType)

@@ -1,7 +1,7 @@
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 
 import { isShoppers, MOMENT_MS } from '../bar/moment.ts'
-import { hasOwnStyles } from '../bar/own-styles.ts'
+import { hasDrawnIcon, hasStripes } from '../bar/own-styles.ts'
 import { whenStyled } from '../parts/theme.ts'
 import { adopt } from '../first/styles.ts'
 
@@ -20,7 +20,10 @@ export interface Extras {
 }
 
 const needsStyles = ({ settings }: ReadyView, element: Element): boolean =>
-  hasOwnStyles(settings) || element.hasAttribute('compact') || element.hasAttribute('closable')
+  hasDrawnIcon(settings) ||
+  hasStripes(settings) ||
+  element.hasAttribute('compact') ||
+  element.hasAttribute('closable')
 
 /** `areThere`: the page has put them into the root. */
 export function createExtras(root: ShadowRoot, draw: () => void, areThere = false): Extras {

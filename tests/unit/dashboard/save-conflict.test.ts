@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { $draft, $isDirty, adoptCurrency, editBasics, undo } from '#dashboard/draft/draft.ts'
 import { $saving, keepMine, loadTheirs, saveChanges } from '#dashboard/draft/save.ts'
-import { makeSettings } from '../../support/make.ts'
+import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'
 
 let page: Awaited<ReturnType<typeof makeOwnersService>>
@@ -52,9 +52,7 @@ describe('when someone else saved the same setting in between', () => {
 
   test('the owner keeps the own ones', async () => {
     await keepMine()
-    // What a site that never saved begins with.
-    const fresh = { products: { selectionMethod: 'closesGap' }, visibility: { compact: true } } as const
-    expect((await page.load()).settings).toEqual(makeSettings({ threshold: 80, ...fresh }))
+    expect((await page.load()).settings).toEqual({ ...NEW_SITE_SETTINGS, threshold: 80 })
     expect(page.savingState()).toBe('saved')
   })
 })

@@ -49,11 +49,23 @@ test('strict pages refuse style attributes: the first HTML has none', async () =
 })
 
 test.each([
-  { look: 'a striped bar', change: { style: { barType: 'striped' as const } } },
-  { look: 'a drawn icon', change: { icon: { type: 'drawn-box' as const } } }
-])('a shop with $look has the styles for it in its script', async ({ change }) => {
+  {
+    look: 'a striped bar',
+    change: { style: { barType: 'striped' as const } },
+    has: 'stripes',
+    lacks: '.icon svg'
+  },
+  {
+    look: 'a drawn icon',
+    change: { icon: { type: 'drawn-box' as const } },
+    has: '.icon svg',
+    lacks: 'stripes'
+  }
+])('a shop with $look has the styles for it alone in its script', async ({ change, has, lacks }) => {
   const { call } = await makeShop(makeSettings({ enabled: true, ...change }))
-  expect(await site(await call(address(SHOP)))).toMatchObject({ styles: expect.stringContaining('stripes') })
+  const styles = (await site(await call(address(SHOP))))?.styles
+  expect(styles).toContain(has)
+  expect(styles).not.toContain(lacks)
 })
 
 test('a shop has the looks that its owner chose in its script, and no styles that it does not need', async () => {

@@ -31,6 +31,19 @@ describe('a shopper', () => {
     })
   })
 
+  test('of a store that was saved without a look keeps the earlier one', async () => {
+    const { call, owner } = await makeService()
+    expect(NEW_SITE_SETTINGS).toMatchObject({ style: { trackHeight: 6 }, icon: { type: 'drawn-truck' } })
+    const settingsData = JSON.stringify({ threshold: 60 })
+    const query = new URLSearchParams({ instanceId: SHOP, enabled: 'true', settingsData }).toString()
+    await owner(`/_functions/updateSettings?${query}`, { method: 'PUT' })
+    expect(await (await call(ADDRESS)).json()).toMatchObject({
+      currentUserSettings: {
+        fullUserSettings: { style_trackHeight: 10, style_progressBackground: '#FCE7F3', icon_type: 'truck' }
+      }
+    })
+  })
+
   test('sees what the owner saved, and neither token nor version', async () => {
     const { call, save } = await makeService()
     const settings = makeSettings({ enabled: true, threshold: 75, style: { barColor: '#123456' } })
