@@ -27,6 +27,8 @@ const MODULES = {
 /** The rest of the code, loaded after the first paint, and that of a strip, loaded when a shopper comes to it. */
 const REST = inRepository('widget/page/rest.ts')
 const STRIP = inRepository('widget/page/strip/strip-module.ts')
+/** The element for pages that give it attributes, with all that it needs: other pages have no use for it. */
+const GIVEN = inRepository('widget/element/given/given-element.ts')
 /** The page that other hosts frame. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
@@ -112,10 +114,10 @@ const buildDrawing = () =>
     ssr: { noExternal: true }
   })
 
-/** The rest of the code, loaded after the first paint: one file, which knows the other modules by their names. */
-async function buildRest(paths: Record<string, string>): Promise<string> {
-  const files = await buildApart(mergeConfig(SHOPPER, { define: paths }), { rest: REST })
-  const [path = ''] = pathsOf({ rest: REST }, files).rest ?? []
+/** Builds a module as one file, which knows the other modules by their names. Returns its path. */
+async function buildAlone(name: string, entry: string, paths: Record<string, string>): Promise<string> {
+  const files = await buildApart(mergeConfig(SHOPPER, { define: paths }), { [name]: entry })
+  const [path = ''] = pathsOf({ [name]: entry }, files)[name] ?? []
   return path
 }
 
@@ -168,7 +170,8 @@ const scriptsForShops = (languagePath: string): Plugin => ({
       WIX_PAGE_CART_PATH: JSON.stringify(ofWix.pageCart?.[0]),
       LANGUAGE_PATH: JSON.stringify(languagePath)
     }
-    paths.REST_PATH = JSON.stringify(await buildRest(paths))
+    paths.REST_PATH = JSON.stringify(await buildAlone('rest', REST, paths))
+    paths.GIVEN_PATH = JSON.stringify(await buildAlone('given', GIVEN, paths))
     await Promise.all([
       buildDrawing(),
       buildParts(),

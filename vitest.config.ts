@@ -182,6 +182,7 @@ export default defineConfig({
           'MODULE_PATHS.parts': ['/widget/page/all-parts.ts'],
           'MODULE_PATHS.strip': ['/widget/page/strip/strip-module.ts'],
           REST_PATH: JSON.stringify('/widget/page/rest.ts'),
+          GIVEN_PATH: JSON.stringify('/widget/element/given/given-element.ts'),
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.ts')
         },
         optimizeDeps: {

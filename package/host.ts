@@ -10,7 +10,7 @@ import type { Tools } from '../widget/first/started-bar.ts'
 import { isPainted } from '../widget/first/place/painted.ts'
 import { ALL_PARTS } from '../widget/page/all-parts.ts'
 import { localSite } from './local-site.ts'
-import type { BarSettings, GivenSettings, SuggestedProduct } from './settings.ts'
+import type { BarSettings, GivenSettings, SuggestedProduct } from '../widget/element/given/settings.ts'
 
 export type { Cart } from '#shared/cart.ts'
 export type { Product } from '#shared/catalog/product.ts'

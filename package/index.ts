@@ -1,15 +1,29 @@
-import { defineSpeakingElement } from '../widget/element/speaking-element.ts'
+import { defineGivenElement } from '../widget/element/given/given-element.ts'
+import type {
+  FreeShippingBarEventMap,
+  FreeShippingBarMethods,
+  FreeShippingBarProperties
+} from '../widget/element/given/public-types.ts'
+
+export type { Cart } from '#shared/cart.ts'
+export type { CartSource } from '../widget/carts/cart-source.ts'
+export type { AddEvent, Progress } from '../widget/element/given/public-types.ts'
+export type { BarSettings, SuggestedProduct } from '../widget/element/given/settings.ts'
+export type { FreeShippingBarEventMap, FreeShippingBarProperties }
 
 /**
- * The element that importing this package defines. It speaks with its page by messages, or is given to `createBar` as
- * its place. Fires `free-shipping-bar:close` when its shopper closes it.
+ * The element that importing this package defines. It shows what its page gives it by attributes and properties. Without
+ * any it speaks with its page by messages, or is given to `createBar` as its place.
  */
-export interface FreeShippingBarElement extends HTMLElement {}
+export interface FreeShippingBarElement
+  extends HTMLElement, FreeShippingBarProperties, FreeShippingBarMethods {}
 
 declare global {
   interface HTMLElementTagNameMap {
     'free-shipping-bar': FreeShippingBarElement
   }
+  interface HTMLElementEventMap extends FreeShippingBarEventMap {}
 }
 
-defineSpeakingElement()
+// The modules come with the package.
+defineGivenElement('')

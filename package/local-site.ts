@@ -1,5 +1,3 @@
-import { speak, type SpokenShop } from '#shared/bar/shown.ts'
-import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -9,9 +7,9 @@ import { barLook } from '../widget/bar/look.ts'
 import { adopt } from '../widget/first/styles.ts'
 import { TAG } from '../widget/first/tag.ts'
 import type { LocalSite } from '../widget/first/given-site.ts'
-import { loadLanguage } from '../widget/language/load-language.ts'
+import { readGiven, type SuggestedProduct } from '../widget/element/given/settings.ts'
+import { spokenShop } from '../widget/element/given/spoken-shop.ts'
 import { located } from '../widget/strip/page-of.ts'
-import { readGiven, type SuggestedProduct } from './settings.ts'
 
 /** A site that the page describes itself, without a service. */
 export interface DescribedSite {
@@ -43,7 +41,7 @@ function drawnIn(place: Element | null): HTMLElement | undefined {
 
 /** The products by the schema of those that come from anywhere else. */
 async function readProducts(products: readonly SuggestedProduct[]) {
-  const { readGivenProducts } = await import('./products.ts')
+  const { readGivenProducts } = await import('../widget/element/given/products.ts')
   return located(readGivenProducts(products), '')
 }
 
@@ -56,21 +54,11 @@ export function localSite(
 ): DescribedSite {
   const hasProducts = products.length > 0
   const settings = readGiven(given, hasProducts)
-  let now = settings
   /** Why the last settings were refused; said once, however often the page gives them. */
   let refused: string | undefined
-  const $shop = atom<SpokenShop | null | undefined>(settings ? undefined : null)
   const $products = atom<readonly Product[] | undefined>(hasProducts ? undefined : [])
-  const { $language, follow } = spokenLanguage((tag) => loadLanguage(tag, ''))
-  const speakAgain = () => {
-    follow(locale, now)
-    const language = $language.get()
-    // Until the page's language is there, nothing is shown.
-    if (now && language) $shop.set(speak(now, {}, language))
-    else if (!now) $shop.set(null)
-  }
-  $language.listen(speakAgain)
-  speakAgain()
+  const { $shop, say } = spokenShop('')
+  say(settings, locale)
   if (hasProducts) {
     readProducts(products).then($products.set, (error: unknown) => {
       console.debug('free-shipping-bar: the products cannot be read', error)
@@ -87,9 +75,8 @@ export function localSite(
         refused = reason
       })
       if (!read) return
-      now = read
       refused = undefined
-      speakAgain()
+      say(read, locale)
     }
   }
 }

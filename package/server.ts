@@ -7,7 +7,7 @@ import { firstHtml } from '../widget/bar/first-html.tsx'
 import { firstLooks } from '../widget/bar/first-looks.ts'
 import { languageOf } from '../widget/bar/site-drawing.ts'
 import { TAG } from '../widget/first/tag.ts'
-import { type BarSettings, type GivenSettings, readGiven } from './settings.ts'
+import { type BarSettings, type GivenSettings, readGiven } from '../widget/element/given/settings.ts'
 
 export type { BarSettings, Cart }
 

@@ -101,7 +101,7 @@ const readNumber = (given: unknown) =>
 const WRITTEN = /^(\d+|\d{1,3}((,\d{3})+(?=\.)|(\.\d{3})+(?=,)))([.,]\d\d?)?$/
 
 /** An amount as a number, as text, or as an object that writes it. */
-function readTotal(given: unknown) {
+export function readTotal(given: unknown) {
   const text = String(given)
   return WRITTEN.test(text)
     ? Number(text.replaceAll(/[.,](?=\d{3})/g, '').replace(',', '.'))

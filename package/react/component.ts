@@ -5,7 +5,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import { CLOSE_EVENT } from '../../widget/first/tag.ts'
 import { type BarPage, createBar, type OwnSettings, type ServiceSettings, type ShownBar } from '../host.ts'
 import type { renderBar } from '../server.ts'
-import { type GivenCart, isSource, passedCart } from './passed-cart.ts'
+import { type GivenCart, isSource, passedCart } from '../../widget/carts/passed-cart.ts'
 
 /** The settings, or the service that keeps them; the cart; and what the shopper does. */
 export type FreeShippingBarProps = (OwnSettings | ServiceSettings) &

@@ -105,7 +105,7 @@ function readPlan(field: PlanField, value: unknown): Value | undefined {
 type ReadPlan = typeof readPlan | undefined
 
 /** The value as it is kept; undefined where the row does not allow it. */
-function readField(field: Field, value: unknown, plan?: ReadPlan): Value | undefined {
+export function readField(field: Field, value: unknown, plan?: ReadPlan): Value | undefined {
   switch (field.kind) {
     case 'flag':
       return typeof value === 'boolean' ? value : undefined

@@ -3,7 +3,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { ReactNode } from 'react'
 
 import type { Looks } from './look.ts'
-import { MessageLine } from './message-line.tsx'
+import { MessageLine, type MessageSlot } from './message-line.tsx'
 import { ProgressTrack } from './progress-track.tsx'
 
 /** An empty box as high as the product strip, until the strip is drawn. */
@@ -18,6 +18,8 @@ interface BarProps {
   label?: string
   /** It stands beside the page's content, not in it. */
   isLandmark?: boolean
+  /** The page may write this text, and the icon, into the element. */
+  slot?: MessageSlot | undefined
   /** The message for screen readers, once it has stopped changing. */
   announced: string
   /** The message has the keyboard focus. */
@@ -36,6 +38,7 @@ export function Bar({
   state,
   label,
   isLandmark = false,
+  slot,
   announced,
   isMessageFocused = false,
   isCelebrating = false,
@@ -43,7 +46,7 @@ export function Bar({
   children
 }: BarProps) {
   const { textDirection, textPosition, barType } = settings.style
-  const line = <MessageLine settings={settings} written={state} isFocused={isMessageFocused} />
+  const line = <MessageLine settings={settings} written={state} slot={slot} isFocused={isMessageFocused} />
   return (
     <div
       part="bar"

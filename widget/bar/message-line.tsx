@@ -2,37 +2,46 @@ import type { Written } from '#shared/bar/program.ts'
 import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
 import { iconEmoji, isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { ReactNode } from 'react'
+
+/** A text that a page may write into the element, by the name of its slot. */
+export type MessageSlot = 'message' | 'success' | 'empty'
 
 interface MessageLineProps {
   settings: Settings
   written: Written
+  /** Where the page's own text goes; absent: the page writes none. */
+  slot: MessageSlot | undefined
   /** It has the keyboard focus, because the strip that had it was removed. */
   isFocused: boolean
 }
 
 /** The message as text, and its icon, which says nothing. */
-export function MessageLine({ settings, written: { message, parts }, isFocused }: MessageLineProps) {
+export function MessageLine({ settings, written: { message, parts }, slot, isFocused }: MessageLineProps) {
   const { type, position } = settings.icon
+  const slotted = (name: string, own: ReactNode) => (slot ? <slot name={name}>{own}</slot> : own)
+  const text = parts
+    ? // They are told apart by their places alone.
+      parts.map((part, index) => (index % 2 ? <strong key={index}>{part}</strong> : part))
+    : message
   const icon = type !== 'none' && (
     <span part="icon" className="icon" aria-hidden="true">
-      {isDrawn(type) ? (
-        <svg width="1.2em" height="1.2em" viewBox="0 0 24 24">
-          <path d={DRAWN_ICON_PATHS[type]} />
-        </svg>
-      ) : (
-        iconEmoji(type)
+      {slotted(
+        'icon',
+        isDrawn(type) ? (
+          <svg width="1.2em" height="1.2em" viewBox="0 0 24 24">
+            <path d={DRAWN_ICON_PATHS[type]} />
+          </svg>
+        ) : (
+          iconEmoji(type)
+        )
       )}
     </span>
   )
   return (
     <div part="message" className="message" tabIndex={isFocused ? -1 : undefined}>
       {position === 'before' && icon}
-      <bdi>
-        {parts
-          ? // They are told apart by their places alone.
-            parts.map((part, index) => (index % 2 ? <strong key={index}>{part}</strong> : part))
-          : message}
-      </bdi>
+      <bdi>{slotted(slot ?? '', slot === 'empty' ? slotted('message', text) : text)}</bdi>
       {position === 'after' && icon}
     </div>
   )

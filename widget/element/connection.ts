@@ -14,6 +14,8 @@ export interface Connection extends Pick<
   skipAnnouncing: Announcer['skip']
   /** Styles that the shadow root does not have yet; absent: it has all. */
   styles?: string
+  /** The page may write its own icon and texts into the element. */
+  hasSlots?: boolean
   /** A framed bar tells its height in px. */
   sendHeight?: (height: number) => void
 }

@@ -31,6 +31,13 @@ const isSmall = (host: Element) => host.getAttribute('compact') === ''
 
 export const hasStrip = (view: ReadyView, host: Element): boolean => !isSmall(host) && wantsStrip(view)
 
+/** The text of the page that may stand in the message's place: none where the cart is not known. */
+function slotOf({ hasQualified, isUnreadable, isCartUnread, total }: ReadyView) {
+  if (hasQualified) return 'success'
+  if (isUnreadable || isCartUnread) return undefined
+  return total > 0 ? 'message' : 'empty'
+}
+
 const close = (host: Element) => host.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
 
 /** The bar with its strip, and the button that closes it where it stays in view. */
@@ -43,6 +50,7 @@ export function ReadyBar({ view, host, hasButton, connection, drawn, ...spoken }
       state={view}
       label={view.language.bar.progress}
       isLandmark={isClosable}
+      slot={connection?.hasSlots ? slotOf(view) : undefined}
       looks={{ bar: { ...barLook(view.settings), ...siteLook(view.settings, host) }, fill: fillLook(view) }}
     >
       {connection && hasStrip(view, host) && (

@@ -1,6 +1,9 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** For browsers without constructable style sheets (Safari until 16.3): a style element for each root. */
+/**
+ * For browsers without constructable style sheets (Safari until 16.3), and for a root that was taken to another document,
+ * which takes none of ours: a style element for each root.
+ */
 function addElement(root: Document | ShadowRoot, css: string, isBase: boolean): void {
   const place = 'head' in root ? root.head : root
   if ([...place.children].some(({ textContent }) => textContent === css)) return
@@ -14,12 +17,14 @@ function addElement(root: Document | ShadowRoot, css: string, isBase: boolean): 
  * @param isBase the sheets that are there already win over it
  */
 export function adopt(root: Document | ShadowRoot, css: string, isBase = false): void {
-  if (!('adoptedStyleSheets' in root) || !('replaceSync' in CSSStyleSheet.prototype))
-    return addElement(root, css, isBase)
-  const sheet = sheets.get(css) ?? new CSSStyleSheet()
-  if (!sheets.has(css)) sheet.replaceSync(css)
-  sheets.set(css, sheet)
-  // Before Chrome 99 the list cannot be changed, only replaced.
-  const there = root.adoptedStyleSheets
-  if (!there.includes(sheet)) root.adoptedStyleSheets = isBase ? [sheet, ...there] : [...there, sheet]
+  try {
+    const sheet = sheets.get(css) ?? new CSSStyleSheet()
+    if (!sheets.has(css)) sheet.replaceSync(css)
+    sheets.set(css, sheet)
+    // Before Chrome 99 the list cannot be changed, only replaced.
+    const there = root.adoptedStyleSheets
+    if (!there.includes(sheet)) root.adoptedStyleSheets = isBase ? [sheet, ...there] : [...there, sheet]
+  } catch {
+    addElement(root, css, isBase)
+  }
 }

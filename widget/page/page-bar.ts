@@ -30,7 +30,13 @@ export interface PageBar extends Bar {
 /** Facts about a bar's page, beside its site and its cart. */
 export type BarPage = Pick<StartedBar, 'locale' | 'productId'> & Partial<Pick<StartedBar, 'page' | 'rules'>>
 
-export function createPageBar(site: Site, visit: Pick<Visit, 'cart'>, barPage: BarPage): PageBar {
+/** What is read of a site to show its bar. */
+export type ShownSite = Pick<
+  Site,
+  'serviceUrl' | 'instanceId' | 'evaluate' | 'parts' | 'data' | '$shop' | '$rules' | '$products'
+>
+
+export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPage: BarPage): PageBar {
   const { locale, productId, page: kind, rules: own } = barPage
   const { $shop, $rules, $products, evaluate, parts } = site
   const address = site.serviceUrl || location.href

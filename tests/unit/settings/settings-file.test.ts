@@ -4,7 +4,7 @@ import { readSettingsFile } from '#dashboard/transfer/settings-file.ts'
 import { writeSettings } from '#dashboard/transfer/settings-text.ts'
 import { localSite } from '../../../package/local-site.ts'
 import { renderBar } from '../../../package/server.ts'
-import { readGiven } from '../../../package/settings.ts'
+import { readGiven } from '#widget/element/given/settings.ts'
 import { makeSettings } from '../../support/make.ts'
 
 afterEach(() => void vi.restoreAllMocks())

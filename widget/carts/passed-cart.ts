@@ -1,6 +1,6 @@
 import { type Cart, UNREAD } from '#shared/cart.ts'
 
-import type { CartSource } from '../../widget/carts/cart-source.ts'
+import type { CartSource } from './cart-source.ts'
 
 /** A cart, or a source of it, as a page gives it whenever it is drawn. */
 export type GivenCart = Cart | CartSource | null | undefined

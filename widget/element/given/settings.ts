@@ -1,6 +1,6 @@
 import type { Product } from '#shared/catalog/product.ts'
 import { readShownSettings } from '#shared/settings/read.ts'
-import type { Settings } from '#shared/settings/settings.ts'
+import type { SettingName, Settings } from '#shared/settings/settings.ts'
 import { type SettingsFile, unpackSettings } from '#shared/settings/settings-file.ts'
 
 /** Any part of an object; lists are given whole. */
@@ -13,8 +13,11 @@ type Part<T> = T extends readonly unknown[] ? T : T extends object ? { [K in key
  */
 export type BarSettings = Part<Settings>
 
+/** The same by the names under which a service stores them: `style_barColor`. */
+export type FlatSettings = { [Name in SettingName]?: unknown }
+
 /** Settings as a page gives them: an object, the file that the dashboard downloads, or the text of either. */
-export type GivenSettings = BarSettings | SettingsFile | string
+export type GivenSettings = BarSettings | FlatSettings | SettingsFile | string
 
 /** A product that the strip below the bar suggests. Prices in major units of its `currency`. */
 export type SuggestedProduct = Pick<Product, 'id' | 'name' | 'price'> & Partial<Product>

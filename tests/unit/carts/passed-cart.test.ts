@@ -3,7 +3,7 @@ import { followCart } from '#widget/carts/followed-cart.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { passedCart } from '../../../package/react/passed-cart.ts'
+import { passedCart } from '#widget/carts/passed-cart.ts'
 import { makeProduct } from '../../support/make.ts'
 
 /** A React page whose bar follows what the page gives as its cart. */

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+
+import { inside, track } from '../../support/bar-in-page.ts'
+import { frame, MARKUP, message, open, says, warned } from '../../support/given-bar.ts'
+
+const WITHOUT_NUMBER = 'Start shopping to get FREE shipping!'
+
+test('two lines of HTML are a bar, in the language that they name', async () => {
+  const bar = open(MARKUP.replace(' total', ' locale="de" total'))
+  await says(bar).toBe('Noch €18,80 bis zum GRATIS-Versand!')
+  expect(track(bar)?.getAttribute('aria-valuenow')).toBe('62')
+  expect(warned).toEqual([])
+})
+
+test('a changed attribute is on screen in the next frame', async () => {
+  const bar = open(MARKUP)
+  await says(bar).toBe('Add €18.80 more to get FREE shipping!')
+  bar.setAttribute('total', '40')
+  await frame()
+  expect(message(bar)).toBe('Add €10.00 more to get FREE shipping!')
+  bar.threshold = 60
+  await frame()
+  expect(message(bar)).toBe('Add €20.00 more to get FREE shipping!')
+  expect(bar.getAttribute('threshold')).toBe('60')
+  bar.currency = 'USD'
+  await frame()
+  expect(message(bar)).toBe('Add $20.00 more to get FREE shipping!')
+  bar.locale = 'fr'
+  await says(bar).toMatch(/20,00/)
+})
+
+test('a property and its attribute are the same', () => {
+  const bar = open(MARKUP)
+  expect([bar.threshold, bar.total, bar.items, bar.currency, bar.closable]).toEqual([
+    50,
+    31.2,
+    null,
+    'EUR',
+    false
+  ])
+  Object.assign(bar, { total: 1.299, closable: true, compact: 'fold', locale: null })
+  expect(bar.outerHTML).toContain('total="1.2990"')
+  expect([bar.total, bar.closable, bar.compact, bar.hasAttribute('locale')]).toEqual([
+    1.299,
+    true,
+    'fold',
+    false
+  ])
+  Object.assign(bar, { total: undefined, closable: false })
+  expect([bar.hasAttribute('total'), bar.hasAttribute('closable')]).toEqual([false, false])
+})
+
+test('properties that were set before the definition are taken', async () => {
+  const frameElement = document.createElement('iframe')
+  document.body.append(frameElement)
+  const doc = frameElement.contentDocument
+  const bar = doc?.createElement('free-shipping-bar')
+  if (!bar) throw new Error('There is no frame.')
+  // An element of a page without the definition, that comes into one with it.
+  Object.assign(bar, { threshold: 50, currency: 'EUR', total: 20, settings: { icon: { type: 'none' } } })
+  document.body.append(bar)
+  await says(bar).toBe('Add €30.00 more to get FREE shipping!')
+  expect(bar.getAttribute('threshold')).toBe('50')
+})
+
+test('a removed attribute counts', async () => {
+  const bar = open(MARKUP)
+  await says(bar).toBe('Add €18.80 more to get FREE shipping!')
+  bar.removeAttribute('total')
+  await says(bar).toBe('Start shopping to get FREE shipping!')
+  bar.toggleAttribute('disabled', true)
+  await says(bar).toBeUndefined()
+  bar.removeAttribute('disabled')
+  await says(bar).toBe('Start shopping to get FREE shipping!')
+})
+
+test('an element whose attributes are taken away speaks with its page by messages again', async () => {
+  const bar = open(MARKUP)
+  await says(bar).toBe('Add €18.80 more to get FREE shipping!')
+  const heard = new Promise((resolve) => {
+    addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data), { once: true })
+  })
+  for (const name of bar.getAttributeNames()) bar.removeAttribute(name)
+  await expect(heard).resolves.toEqual({ type: 'publicBarReady' })
+  bar.setAttribute('threshold', '50')
+  await says(bar).toBe('Start shopping to get FREE shipping!')
+})
+
+test.each([
+  ['threshold', 'abc', WITHOUT_NUMBER],
+  ['threshold', '-1', WITHOUT_NUMBER],
+  ['threshold', '1e9', WITHOUT_NUMBER],
+  ['threshold', '', WITHOUT_NUMBER],
+  ['threshold', '1.299', WITHOUT_NUMBER],
+  ['total', '', 'Free shipping from €50.00'],
+  ['total', 'abc', 'Free shipping from €50.00'],
+  ['total', '-1', 'Free shipping from €50.00'],
+  ['currency', 'EURO', WITHOUT_NUMBER],
+  ['currency', 'XQQ', WITHOUT_NUMBER],
+  ['locale', 'klingon!', 'Add €18.80 more to get FREE shipping!'],
+  ['locale', 'tlh', 'Add €18.80 more to get FREE shipping!'],
+  ['country', 'Deutschland', 'Add €18.80 more to get FREE shipping!'],
+  ['items', 'two', 'Add €18.80 more to get FREE shipping!']
+])('%s="%s" is told once, and promises nothing', async (name, value, text) => {
+  const bar = open(MARKUP)
+  await says(bar).toBe('Add €18.80 more to get FREE shipping!')
+  for (const turn of [value, '31.20', value]) {
+    bar.setAttribute(name, turn)
+    await frame()
+  }
+  await says(bar).toBe(text)
+  expect(
+    warned.filter((line) => line.includes(`${name} is ${JSON.stringify(value)}. Allowed: `))
+  ).toHaveLength(1)
+})
+
+test('a number that is written as text is a number', async () => {
+  const bar = open('<free-shipping-bar></free-shipping-bar>')
+  Object.assign(bar, { settings: { threshold: '1.299,00', currency: 'eur' }, total: '1,200.50' })
+  await says(bar).toBe('Add €98.50 more to get FREE shipping!')
+  expect(warned).toEqual([])
+})
+
+test('settings are nested, flat, a file or text; a wrong look keeps the last right one, and is told', async () => {
+  const bar = open(MARKUP)
+  bar.settings = { messages: { progressTemplate: 'Noch ${remaining}' }, style: { trackHeight: 20 } }
+  await says(bar).toBe('Noch €18.80')
+  bar.settings = JSON.stringify({ format: 'x', settings: { messages_progressTemplate: 'Only ${remaining}' } })
+  await says(bar).toBe('Only €18.80')
+  const height = () => inside(bar, '[part=track]')?.getBoundingClientRect().height
+  bar.settings = { style_trackHeight: 20 }
+  await expect.poll(height).toBe(20)
+  Object.assign(bar, { settings: { style: { trackHeight: 'high', colour: 'red' } } })
+  await frame()
+  expect(height()).toBe(20)
+  expect(warned).toEqual([
+    expect.stringContaining('the setting "style.colour" is "red". Allowed: barType'),
+    expect.stringContaining('the setting "style.trackHeight" is "high". Allowed: a number from 4 to 24')
+  ])
+})
+
+test('update() changes some settings and keeps the other ones', async () => {
+  const bar = open(MARKUP)
+  bar.update({ messages: { progressTemplate: 'Only ${remaining}' } })
+  await says(bar).toBe('Only €18.80')
+  bar.update({ icon_type: 'none', threshold: 40 })
+  await says(bar).toBe('Only €8.80')
+  expect(bar.getAttribute('threshold')).toBe('40')
+  expect(inside(bar, '[part=icon]')).toBeNull()
+})

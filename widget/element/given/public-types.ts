@@ -1,0 +1,86 @@
+import type { Cart } from '#shared/cart.ts'
+import type { Product } from '#shared/catalog/product.ts'
+
+import type { CartSource } from '../../carts/cart-source.ts'
+import type { BarSettings, FlatSettings, GivenSettings, SuggestedProduct } from './settings.ts'
+
+/** The numbers of a bar, in major units of `currency`. */
+export interface Progress {
+  total: number
+  remaining: number
+  /** 0–100 */
+  percent: number
+  threshold: number
+  /** ISO 4217 */
+  currency: string
+}
+
+/** A shopper adds a product of the strip. `preventDefault()` has nothing added. */
+export interface AddEvent extends CustomEvent<{ product: Product }> {
+  /**
+   * Adds in the page's own way, in the place of `cart.add`. Where the promise rejects, the bar shows that the product was
+   * not added, with the text in the `reason` of the rejection.
+   */
+  respondWith(response: unknown): void
+}
+
+/** The events of `<free-shipping-bar>`: they bubble and leave shadow roots. */
+export interface FreeShippingBarEventMap {
+  /** The bar is on screen for the first time. */
+  'fsb-ready': CustomEvent<null>
+  /** The bar shows other numbers. */
+  'fsb-progress': CustomEvent<Progress>
+  /** Shipping has become free; once for each time that the threshold is reached. Null: the numbers are not known. */
+  'fsb-qualified': CustomEvent<Progress | null>
+  'fsb-add': AddEvent
+  /** A product was not added. `reason`: the cart's words for the shopper, '' where it gives none. */
+  'fsb-add-failed': CustomEvent<{ product: Product; reason: string }>
+  /** The bar was closed, by its shopper or by `close()`. */
+  'fsb-close': CustomEvent<null>
+  /** The bar was opened again by `open()`. */
+  'fsb-reopen': CustomEvent<null>
+}
+
+/** The properties of `<free-shipping-bar>` that a page may set. */
+export interface FreeShippingBarProperties {
+  /** From which total shipping is free, in major units of `currency`. */
+  threshold: number | string | null
+  /** ISO 4217 code of all amounts; absent: as the settings say, or USD. */
+  currency: string | null
+  /** What is in the cart, in major units of `currency`; absent: that is not known yet. */
+  total: number | string | null
+  /** How many items are in the cart. */
+  items: number | string | null
+  /** ISO 3166-1 code of the shopper's country. */
+  country: string | null
+  /** Language and spelling of amounts as a BCP 47 tag; absent: the page's language. */
+  locale: string | null
+  /** One small line without products; `fold`: a button opens the products below it. */
+  compact: boolean | 'fold'
+  /** A button closes the bar. */
+  closable: boolean
+  /** Nothing is shown. */
+  disabled: boolean
+  /** The site whose bar it is, for bars that speak by messages: messages that name another one are ignored. */
+  instanceId: string | undefined
+  /** The window of the host, for bars that speak by messages. */
+  host: 'page' | 'parent' | undefined
+  /** Settings, nested or flat, or the file that the dashboard downloads, also as text. `threshold` and `currency` of the element count before them. */
+  settings: GivenSettings | null | undefined
+  /** The cart, or a source of it; it counts before `total` and `items`. */
+  cart: Cart | CartSource | null | undefined
+  /** The products that are suggested below the bar, at most fifty. */
+  products: readonly SuggestedProduct[] | null | undefined
+}
+
+/** The methods of `<free-shipping-bar>`. Before its definition, wait for `customElements.whenDefined('free-shipping-bar')`. */
+export interface FreeShippingBarMethods {
+  /** Reads the cart anew. Resolves when that is done. */
+  refresh(): Promise<void>
+  /** Takes the bar off the screen until `open()`. */
+  close(): void
+  /** Shows a closed bar again. */
+  open(): void
+  /** Changes some settings, nested or flat, and keeps the other ones. */
+  update(settings: BarSettings | FlatSettings): void
+}

@@ -1,0 +1,39 @@
+import { speak, type SpokenShop } from '#shared/bar/shown.ts'
+import { spokenLanguage } from '#shared/bar/spoken-language.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { atom, type ReadableAtom } from 'nanostores'
+
+import { loadLanguage } from '../../language/load-language.ts'
+
+/** A shop whose settings its page gives, in the page's language. */
+export interface GivenShop {
+  /** Undefined until the page's language is there; null: there is no bar. */
+  $shop: ReadableAtom<SpokenShop | null | undefined>
+  /** Other settings, or another language. `undefined`: settings that cannot be used. */
+  say(settings: Settings | undefined, locale: string): void
+}
+
+/**
+ * @param address from which the languages are loaded
+ * @param change what to change of each shop before it is shown
+ */
+export function spokenShop(address: string, change = (shop: SpokenShop) => shop): GivenShop {
+  const $shop = atom<SpokenShop | null | undefined>()
+  const { $language, follow } = spokenLanguage((tag) => loadLanguage(tag, address))
+  let now: Settings | undefined
+  const show = () => {
+    const language = $language.get()
+    if (!now) $shop.set(null)
+    // Until the page's language is there, nothing is shown.
+    else if (language) $shop.set(change(speak(now, {}, language)))
+  }
+  $language.listen(show)
+  return {
+    $shop,
+    say(settings, locale) {
+      now = settings
+      follow(locale, settings)
+      show()
+    }
+  }
+}
