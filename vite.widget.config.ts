@@ -116,7 +116,11 @@ const buildDrawing = () =>
 
 /** Builds a module as one file, which knows the other modules by their names. Returns its path. */
 async function buildAlone(name: string, entry: string, paths: Record<string, string>): Promise<string> {
-  const files = await buildApart(mergeConfig(SHOPPER, { define: paths }), { [name]: entry })
+  // What it loads later carries its name: another module may have a file of the same name.
+  const chunkFileNames = ({ name: chunk }: { name: string }) =>
+    `assets/widget/${chunk === name ? '' : `${name}-`}${chunk}-[hash].js`
+  const config = { define: paths, build: { rolldownOptions: { output: { chunkFileNames } } } }
+  const files = await buildApart(mergeConfig(SHOPPER, config), { [name]: entry })
   const [path = ''] = pathsOf({ [name]: entry }, files)[name] ?? []
   return path
 }

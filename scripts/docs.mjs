@@ -7,7 +7,15 @@ import { format } from 'oxfmt'
 import postcss from 'postcss'
 import { parseSync, runnerImport } from 'vite'
 
-import { ATTRIBUTES, elementManifest } from './element-manifest.mjs'
+import {
+  ATTRIBUTES,
+  elementManifest,
+  EVENTS,
+  METHODS,
+  PROPERTIES,
+  SLOTS,
+  STATES
+} from './element-manifest.mjs'
 import { wixManifest } from './wix-manifest.mjs'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
@@ -164,25 +172,59 @@ function settings() {
   ])
 }
 
+/** Rows about what the element has. */
+const described = (head, rows) =>
+  table(
+    [head, 'Meaning'],
+    rows.map(({ name, description }) => [code(name), description])
+  )
+const typed = (head, rows) =>
+  table(
+    [head, 'Meaning', 'Type'],
+    rows.map(({ name, description, type }) => [code(name), description, code(type.text)])
+  )
+
+const look = () => [
+  '### Custom properties',
+  table(
+    ['Name', 'Where the page does not set it'],
+    properties().map(([name, otherwise]) => [code(name), otherwise])
+  ),
+  '### Parts',
+  `For \`free-shipping-bar::part(name)\`: ${parts().map(code).join(', ')}.`
+]
+
 const DOCUMENTS = {
   'docs/go-live-on-wix.md': wixManifest,
+  'package/README.md': () => [
+    '### Attributes, which are properties too',
+    typed('Attribute', ATTRIBUTES),
+    '### Properties',
+    typed('Property', PROPERTIES),
+    '### Methods',
+    described(
+      'Method',
+      METHODS.map((method) => ({ ...method, name: `${method.name}()` }))
+    ),
+    '### Events',
+    typed('Event', EVENTS),
+    '### Slots',
+    described('Slot', SLOTS),
+    '### States',
+    described(
+      'State',
+      STATES.map((state) => ({ ...state, name: `:state(${state.name})` }))
+    ),
+    ...look()
+  ],
   'widget/README.md': () => [
     '### Attributes',
-    table(
-      ['Attribute', 'Meaning', 'Type', 'Default'],
-      ATTRIBUTES.map(({ name, meaning, type, default: value }) => [code(name), meaning, type, value])
-    ),
+    typed('Attribute', ATTRIBUTES),
     '### Messages out: bar → page',
     table(['Name', 'When', 'Comes with'], messages(toHost, 'shared/messages/to-host.ts')),
     '### Messages in: page → bar',
     table(['Name', 'Meaning', 'Comes with'], messages(toBar, 'shared/messages/to-bar.ts')),
-    '### Custom properties',
-    table(
-      ['Name', 'Where the page does not set it'],
-      properties().map(([name, otherwise]) => [code(name), otherwise])
-    ),
-    '### Parts',
-    `For \`free-shipping-bar::part(name)\`: ${parts().map(code).join(', ')}.`
+    ...look()
   ],
   'docs/settings.md': () => [
     table(['Stored name', 'What an owner calls it', 'What it may be', 'Default', 'Meaning'], settings())

@@ -1,35 +1,66 @@
-// Describes the element for its documents and for the package's custom-elements.json.
+// What is written of the element, in its documents and in the package's custom-elements.json: from its public types.
+import { readFileSync } from 'node:fs'
+
+import { parseSync } from 'vite'
+
+const TYPES = 'widget/element/given/public-types.ts'
+
+/** What an interface has: names, types as text, and what the doc comments say. */
+function membersOf(name) {
+  const source = readFileSync(TYPES, 'utf8')
+  const { program, comments } = parseSync(TYPES, source)
+  const { body } = program.body.find(({ declaration }) => declaration?.id?.name === name).declaration.body
+  return body.map(({ type, key, start, typeAnnotation, params, returnType }) => {
+    const comment = comments.findLast(({ end }) => end < start)
+    const text = (node) => source.slice(node.start, node.end).replace(/^:\s*/, '')
+    const given = (params ?? []).map((node) => ({
+      name: node.name,
+      type: { text: text(node.typeAnnotation) }
+    }))
+    return {
+      name: key.name ?? key.value,
+      description: comment.value.replaceAll(/\s*\n?\s*\*+\s*/g, ' ').trim(),
+      ...(type === 'TSMethodSignature'
+        ? { kind: 'method', parameters: given, return: { type: { text: text(returnType) } } }
+        : { kind: 'field', type: { text: text(typeAnnotation).replaceAll(/ \| (null|undefined)/g, '') } })
+    }
+  })
+}
+
+const PROPERTY_ONLY = ['settings', 'cart', 'products']
+const attributeOf = (name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+const FIELDS = membersOf('FreeShippingBarProperties').map((field) =>
+  PROPERTY_ONLY.includes(field.name)
+    ? field
+    : { ...field, attribute: attributeOf(field.name), reflects: true }
+)
 
 /** The element's attributes: what a page may write on it. */
-export const ATTRIBUTES = [
+export const ATTRIBUTES = FIELDS.filter(({ attribute }) => attribute).map(
+  ({ name, attribute, type, description }) => ({
+    name: attribute,
+    fieldName: name,
+    description,
+    type: { text: type.text.replace('number | string', 'number') }
+  })
+)
+
+export const PROPERTIES = FIELDS.filter(({ attribute }) => !attribute)
+export const METHODS = membersOf('FreeShippingBarMethods')
+export const EVENTS = [
+  ...membersOf('FreeShippingBarEventMap').map(({ name, description, type }) => ({ name, description, type })),
   {
-    name: 'instance-id',
-    meaning: 'whose bar it is: messages that name another instance are not heard',
-    type: 'text',
-    default: 'any'
-  },
-  {
-    name: 'host',
-    meaning: 'which window is the host: this page, or the page around this frame',
-    type: '`page` | `parent`',
-    default: '`page`'
-  },
-  {
-    name: 'compact',
-    meaning:
-      'draws one small line without products; with the value `fold` a button opens the products below it',
-    type: 'there or not, `fold`',
-    default: '–'
-  },
-  {
-    name: 'closable',
-    meaning: 'has a button that fires `free-shipping-bar:close`; who listens takes the bar away',
-    type: 'there or not',
-    default: '–'
+    name: 'free-shipping-bar:close',
+    description: 'The earlier name of `fsb-close`. It bubbles.',
+    type: { text: 'CustomEvent' }
   }
 ]
+const described = (name) => membersOf(name).map(({ name, description }) => ({ name, description }))
+export const SLOTS = described('FreeShippingBarSlots')
+export const STATES = described('FreeShippingBarStates')
 
-/** Makes the manifest for editors and component catalogues: https://github.com/webcomponents/custom-elements-manifest */
+/** What editors and component catalogues read of an element: https://github.com/webcomponents/custom-elements-manifest */
 export function elementManifest(properties, parts) {
   const element = {
     kind: 'class',
@@ -38,19 +69,11 @@ export function elementManifest(properties, parts) {
     tagName: 'free-shipping-bar',
     description: 'The free-shipping progress bar of a shop.',
     superclass: { name: 'HTMLElement' },
-    attributes: ATTRIBUTES.map(({ name, meaning, type, default: value }) => ({
-      name,
-      description: meaning,
-      type: { text: type.replace('there or not', 'boolean').replace('text', 'string').replaceAll('`', "'") },
-      ...(value.startsWith('`') ? { default: value.replaceAll('`', "'") } : {})
-    })),
-    events: [
-      {
-        name: 'free-shipping-bar:close',
-        description: 'A shopper has closed the bar. It bubbles.',
-        type: { text: 'CustomEvent' }
-      }
-    ],
+    attributes: ATTRIBUTES,
+    members: [...FIELDS, ...METHODS],
+    events: EVENTS,
+    slots: SLOTS,
+    cssStates: STATES,
     cssProperties: properties.map(([name, otherwise]) => ({
       name,
       description: `Where the page does not set it: ${otherwise}.`
@@ -59,7 +82,7 @@ export function elementManifest(properties, parts) {
   }
   const module = { name: 'FreeShippingBarElement', module: 'index.js' }
   return {
-    schemaVersion: '1.0.0',
+    schemaVersion: '2.1.0',
     modules: [
       {
         kind: 'javascript-module',

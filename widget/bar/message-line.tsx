@@ -4,8 +4,10 @@ import { iconEmoji, isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ReactNode } from 'react'
 
+import type { FreeShippingBarSlots } from '../element/given/public-types.ts'
+
 /** A text that a page may write into the element, by the name of its slot. */
-export type MessageSlot = 'message' | 'success' | 'empty'
+export type MessageSlot = Exclude<keyof FreeShippingBarSlots, 'icon'>
 
 interface MessageLineProps {
   settings: Settings
@@ -19,7 +21,8 @@ interface MessageLineProps {
 /** The message as text, and its icon, which says nothing. */
 export function MessageLine({ settings, written: { message, parts }, slot, isFocused }: MessageLineProps) {
   const { type, position } = settings.icon
-  const slotted = (name: string, own: ReactNode) => (slot ? <slot name={name}>{own}</slot> : own)
+  const slotted = (name: keyof FreeShippingBarSlots, own: ReactNode) =>
+    slot ? <slot name={name}>{own}</slot> : own
   const text = parts
     ? // They are told apart by their places alone.
       parts.map((part, index) => (index % 2 ? <strong key={index}>{part}</strong> : part))
@@ -41,7 +44,7 @@ export function MessageLine({ settings, written: { message, parts }, slot, isFoc
   return (
     <div part="message" className="message" tabIndex={isFocused ? -1 : undefined}>
       {position === 'before' && icon}
-      <bdi>{slotted(slot ?? '', slot === 'empty' ? slotted('message', text) : text)}</bdi>
+      <bdi>{slotted(slot ?? 'message', slot === 'empty' ? slotted('message', text) : text)}</bdi>
       {position === 'after' && icon}
     </div>
   )

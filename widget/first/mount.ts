@@ -1,9 +1,9 @@
 import { evaluate } from '#shared/bar/evaluate.ts'
 import { shopperCallAddress } from '#shared/api/shopper-call.ts'
 import { readPlace } from '#shared/cart.ts'
-import { readLocale } from '#shared/locale.ts'
 
 import { domCart } from '../carts/dom-cart.ts'
+import { pageLocale } from '../language/page-locale.ts'
 import type { PageConsent } from '../statistics/consent.ts'
 import { drawBar } from './draw.ts'
 import { drawFirst } from './draw-first.ts'
@@ -35,10 +35,6 @@ function noBar(reason: unknown): MountedBar {
   console.debug('free-shipping-bar: no bar:', reason)
   return { setConsent() {}, destroy() {} }
 }
-
-/** The language of a bar: as its page asks, or the page's own. */
-export const pageLocale = (asked: string | undefined): string =>
-  readLocale(asked) ?? readLocale(document.documentElement.lang) ?? navigator.language
 
 const asks = new Map<string, Promise<Response>>()
 

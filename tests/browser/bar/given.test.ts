@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import manifest from '../../../package/custom-elements.json'
 import { inside, track } from '../../support/bar-in-page.ts'
 import { frame, MARKUP, message, open, says, warned } from '../../support/given-bar.ts'
 
@@ -147,4 +148,17 @@ test('update() changes some settings and keeps the other ones', async () => {
   await says(bar).toBe('Only €8.80')
   expect(bar.getAttribute('threshold')).toBe('40')
   expect(inside(bar, '[part=icon]')).toBeNull()
+})
+
+test('editors read of every attribute, property, method and state that there is, and of no other', () => {
+  const [element] = manifest.modules.flatMap(({ declarations }) => declarations)
+  const bar = open('<free-shipping-bar></free-shipping-bar>')
+  const isObserved: unknown = Reflect.get(bar.constructor, 'observedAttributes')
+  const names = (rows: { name: string }[] = []) => rows.map(({ name }) => name)
+  expect(names(element?.attributes).toSorted()).toEqual([...(isObserved as string[])].toSorted())
+  const members = names(element?.members)
+  expect(members.filter((name) => !(name in bar))).toEqual([])
+  const isOurs = (name: string) => !/Callback$|^constructor$|^giving$/.test(name)
+  const own = Object.getOwnPropertyNames(Object.getPrototypeOf(bar)).filter(isOurs)
+  expect(own.filter((name) => !members.includes(name))).toEqual([])
 })

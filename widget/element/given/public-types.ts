@@ -32,6 +32,7 @@ export interface FreeShippingBarEventMap {
   'fsb-progress': CustomEvent<Progress>
   /** Shipping has become free; once for each time that the threshold is reached. Null: the numbers are not known. */
   'fsb-qualified': CustomEvent<Progress | null>
+  /** A shopper adds a product: `respondWith(promise)` adds it in the page's own way, `preventDefault()` not at all. */
   'fsb-add': AddEvent
   /** A product was not added. `reason`: the cart's words for the shopper, '' where it gives none. */
   'fsb-add-failed': CustomEvent<{ product: Product; reason: string }>
@@ -83,4 +84,26 @@ export interface FreeShippingBarMethods {
   open(): void
   /** Changes some settings, nested or flat, and keeps the other ones. */
   update(settings: BarSettings | FlatSettings): void
+}
+
+/** What a page may write into `<free-shipping-bar>`, by the attribute `slot`. */
+export interface FreeShippingBarSlots {
+  /** In the place of the icon. */
+  icon: Element
+  /** In the place of the message, with the amounts as `<data part="remaining">`, `total`, `threshold` and `percent`. */
+  message: Element
+  /** In the place of the message, once shipping is free. */
+  success: Element
+  /** In the place of the message, while the cart is empty; absent: the slot `message`. */
+  empty: Element
+}
+
+/** States of `<free-shipping-bar>` for style sheets: `:state(qualified)`; in older browsers `[data-qualified]`. */
+export interface FreeShippingBarStates {
+  /** Shipping is free. */
+  qualified: boolean
+  /** Nothing is shown. */
+  hidden: boolean
+  /** The words of the page's language are on their way. */
+  loading: boolean
 }

@@ -11,7 +11,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { unpackSettings } from '#shared/settings/settings-file.ts'
 
 import type { GivenCart } from '../../carts/passed-cart.ts'
-import { pageLocale } from '../../first/mount.ts'
+import { pageLocale } from '../../language/page-locale.ts'
 import { readAmount } from './attributes.ts'
 import { readGiven } from './settings.ts'
 import { allowedBy, type Warn } from './warnings.ts'

@@ -1,6 +1,10 @@
 import type { BarView } from '#shared/bar/bar-view.ts'
 
-const STATES = ['qualified', 'hidden', 'loading'] as const
+import type { FreeShippingBarStates } from './public-types.ts'
+
+type State = keyof FreeShippingBarStates
+
+const STATES: readonly State[] = ['qualified', 'hidden', 'loading']
 
 function internalsOf(element: HTMLElement): CustomStateSet | undefined {
   try {
@@ -17,7 +21,7 @@ function internalsOf(element: HTMLElement): CustomStateSet | undefined {
 /** Tells style sheets the state of an element: `:state(qualified)`; in browsers without that the attribute `data-qualified`. */
 export function createStates(element: HTMLElement) {
   const states = internalsOf(element)
-  const set = (name: string, isOn: boolean) => {
+  const set = (name: State, isOn: boolean) => {
     if (!states) element.toggleAttribute(`data-${name}`, isOn)
     else if (isOn) states.add(name)
     else states.delete(name)
