@@ -51,6 +51,9 @@ const ownModules: Plugin = {
   }
 }
 
+/** Types of the element in their templates: each is an entry without code. */
+const FRAMEWORKS = ['react', 'preact', 'solid', 'svelte', 'vue']
+
 const typesOf = (source: string) => `./types/${source.replace(/\.ts$/, '.d.ts')}`
 
 function manifest(): object {
@@ -75,6 +78,12 @@ function manifest(): object {
     license,
     exports: {
       ...Object.fromEntries(exported),
+      ...Object.fromEntries(
+        FRAMEWORKS.map((name) => [
+          `./${name}-types`,
+          { types: `./frameworks/${name}.d.ts`, default: './frameworks/none.js' }
+        ])
+      ),
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json'
     }
@@ -87,7 +96,14 @@ const packageFiles: Plugin = {
   writeBundle() {
     writeTypes(Object.values(ENTRIES), `${OUT}/types`)
     writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`)
-    for (const file of ['package/README.md', 'package/custom-elements.json', 'LICENSE'])
+    cpSync(inRepository('package/frameworks'), `${OUT}/frameworks`, { recursive: true })
+    writeFileSync(`${OUT}/frameworks/none.js`, 'export {}\n')
+    for (const file of [
+      'package/README.md',
+      'package/custom-elements.json',
+      'package/shop-cart.js',
+      'LICENSE'
+    ])
       cpSync(inRepository(file), `${OUT}/${file.replace('package/', '')}`)
   }
 }

@@ -23,6 +23,7 @@ declare global {
     'free-shipping-bar': FreeShippingBarElement
   }
   interface HTMLElementEventMap extends FreeShippingBarEventMap {}
+  interface DocumentEventMap extends FreeShippingBarEventMap {}
 }
 
 // The modules come with the package.

@@ -75,6 +75,16 @@ test('a shop in Vue, with the bar as a custom element', async () => {
   expect(complaints).toEqual([])
 })
 
+describe('an editor knows the element', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = makeProject('templates')
+  })
+  test.each(['react', 'preact', 'solid', 'vue', 'svelte'])('in templates of %s', (name) => {
+    expect(() => run(folder, 'npm', 'run', name)).not.toThrow()
+  })
+})
+
 test.each([
   { runner: 'vitest', page: 'jsdom' },
   { runner: 'vitest', page: 'happy-dom' },

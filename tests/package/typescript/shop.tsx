@@ -7,6 +7,7 @@ import {
   type Product
 } from 'free-shipping-bar/host'
 import { FreeShippingBar } from 'free-shipping-bar/react'
+import type {} from 'free-shipping-bar/react-types'
 import { renderBar } from 'free-shipping-bar/server'
 
 const settings: BarSettings = { threshold: 50, currency: 'EUR', style: { barType: 'striped' } }
@@ -28,6 +29,10 @@ export const element = document.createElement('free-shipping-bar').hidden
 export const Shop = () => (
   <FreeShippingBar settings={settings} cart={{ total: 20 }} onAdd={async ({ id }) => void id} />
 )
+
+export const Tag = () => <free-shipping-bar threshold={50} currency="EUR" settings={settings} />
+// @ts-expect-error there is no such attribute
+export const WrongTag = () => <free-shipping-bar treshold={50} />
 
 // @ts-expect-error there is no such setting
 export const wrongLook: BarSettings = { style: { barColour: 'red' } }
