@@ -52,7 +52,7 @@ const RULES = [
     what: 'a silenced type check',
     bad: /@ts-(ignore|expect-error|nocheck)|: any\b|<any>|\bas any\b/,
     in: /\.(ts|tsx)$/,
-    except: /^tests\/(types|package\/typescript)\//
+    except: /^tests\/(types|package\/(typescript|templates))\//
   },
   {
     what: 'a path of one machine',

@@ -7,15 +7,7 @@ import { format } from 'oxfmt'
 import postcss from 'postcss'
 import { parseSync, runnerImport } from 'vite'
 
-import {
-  ATTRIBUTES,
-  elementManifest,
-  EVENTS,
-  METHODS,
-  PROPERTIES,
-  SLOTS,
-  STATES
-} from './element-manifest.mjs'
+import * as element from './element-manifest.mjs'
 import { wixManifest } from './wix-manifest.mjs'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
@@ -198,28 +190,28 @@ const DOCUMENTS = {
   'docs/go-live-on-wix.md': wixManifest,
   'package/README.md': () => [
     '### Attributes, which are properties too',
-    typed('Attribute', ATTRIBUTES),
+    typed('Attribute', element.ATTRIBUTES),
     '### Properties',
-    typed('Property', PROPERTIES),
+    typed('Property', element.PROPERTIES),
     '### Methods',
     described(
       'Method',
-      METHODS.map((method) => ({ ...method, name: `${method.name}()` }))
+      element.METHODS.map((method) => ({ ...method, name: `${method.name}()` }))
     ),
     '### Events',
-    typed('Event', EVENTS),
+    typed('Event', element.EVENTS),
     '### Slots',
-    described('Slot', SLOTS),
+    described('Slot', element.SLOTS),
     '### States',
     described(
       'State',
-      STATES.map((state) => ({ ...state, name: `:state(${state.name})` }))
+      element.STATES.map((state) => ({ ...state, name: `:state(${state.name})` }))
     ),
     ...look()
   ],
   'widget/README.md': () => [
     '### Attributes',
-    typed('Attribute', ATTRIBUTES),
+    typed('Attribute', element.ATTRIBUTES),
     '### Messages out: bar → page',
     table(['Name', 'When', 'Comes with'], messages(toHost, 'shared/messages/to-host.ts')),
     '### Messages in: page → bar',
@@ -255,4 +247,4 @@ for (const [path, sections] of Object.entries(DOCUMENTS)) {
 }
 
 const MANIFEST = 'package/custom-elements.json'
-await keep(MANIFEST, read(MANIFEST), JSON.stringify(elementManifest(properties(), parts()), null, 2))
+await keep(MANIFEST, read(MANIFEST), JSON.stringify(element.elementManifest(properties(), parts()), null, 2))

@@ -1,4 +1,4 @@
-import type {} from 'free-shipping-bar/preact-types'
+import 'free-shipping-bar/preact-types'
 
 export const Right = () => (
   <free-shipping-bar

@@ -1,4 +1,4 @@
-import type {} from 'free-shipping-bar/react-types'
+import 'free-shipping-bar/react-types'
 
 export const Right = () => (
   <free-shipping-bar

@@ -1,4 +1,4 @@
-import type {} from 'free-shipping-bar/solid-types'
+import 'free-shipping-bar/solid-types'
 
 export const Right = () => (
   <free-shipping-bar

@@ -7,7 +7,7 @@ import {
   type Product
 } from 'free-shipping-bar/host'
 import { FreeShippingBar } from 'free-shipping-bar/react'
-import type {} from 'free-shipping-bar/react-types'
+import 'free-shipping-bar/react-types'
 import { renderBar } from 'free-shipping-bar/server'
 
 const settings: BarSettings = { threshold: 50, currency: 'EUR', style: { barType: 'striped' } }
