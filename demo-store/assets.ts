@@ -24,7 +24,7 @@ export interface PageAssets {
   styles: string[]
 }
 
-export type EntryName = 'store' | 'landing'
+export type EntryName = 'store' | 'landing' | 'playground'
 export type Assets = Record<EntryName, PageAssets>
 
 /** The built scripts and styles of the store's own pages, by entry. @throws UserError when nothing is built */
@@ -46,7 +46,7 @@ export function readAssets(dist: string): Assets {
       )
     }
   }
-  return { store: entry('store'), landing: entry('landing') }
+  return { store: entry('store'), landing: entry('landing'), playground: entry('playground') }
 }
 
 /** The files that `readAssets` names (their names change with their content), and the icon of the site. */

@@ -10,9 +10,9 @@ await runDemo(async ({ port }) => {
   const dashboard = serveDashboardSources({ platformPath: PLATFORM_PATH, reloadPort: port + 1 })
   return {
     assets: () => {
-      const { store, landing } = readAssets(DIST)
+      const { store, landing, playground } = readAssets(DIST)
       const withLive = (page: typeof store) => ({ ...page, scripts: [...page.scripts, LIVE_SCRIPT] })
-      return { store: withLive(store), landing: withLive(landing) }
+      return { store: withLive(store), landing: withLive(landing), playground: withLive(playground) }
     },
     front: [live.routes, dashboard.routes],
     onClose: async () => {

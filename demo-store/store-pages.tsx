@@ -11,6 +11,7 @@ import { harnessState } from './harness.ts'
 import { CartPage } from './pages/cart-page.tsx'
 import { HomePage } from './pages/home.tsx'
 import { LandingPage } from './pages/landing.tsx'
+import { PlaygroundPage } from './pages/playground.tsx'
 import { NotFoundPage } from './pages/not-found.tsx'
 import { CheckoutPage } from './pages/checkout-page.tsx'
 import { ThankYouPage } from './pages/thank-you-page.tsx'
@@ -91,6 +92,9 @@ const createLanding = ({ assets, emulator, instanceId, dashboardPath }: StorePag
         />,
         { isSecret: true }
       )
+    )
+    .get('/playground', (c) =>
+      page(c, <PlaygroundPage assets={assets().playground} harness={harnessState(c, emulator)} />)
     )
     .get('/demo/dashboard', (c) => {
       c.header('Cache-Control', 'no-store')

@@ -12,7 +12,11 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { store: 'demo-store/host/store-page.ts', landing: 'demo-store/host/landing-page.ts' }
+      input: {
+        store: 'demo-store/host/store-page.ts',
+        landing: 'demo-store/host/landing-page.ts',
+        playground: 'demo-store/host/playground-page.ts'
+      }
     }
   }
 })

@@ -16,6 +16,8 @@ export interface DocumentProps {
   page?: Record<`data-${string}`, string>
   /** Scripts from elsewhere on this site that the page's own needs. */
   scripts?: readonly string[]
+  /** Modules from elsewhere on this site. */
+  modules?: readonly string[]
   children: Child
 }
 
@@ -28,6 +30,7 @@ export const Document = ({
   path,
   page,
   scripts = [],
+  modules = [],
   children
 }: DocumentProps) => (
   <html lang="en" dir={harness.direction}>
@@ -43,6 +46,9 @@ export const Document = ({
       ))}
       {scripts.map((src) => (
         <script src={src} data-manual defer blocking="render"></script>
+      ))}
+      {modules.map((src) => (
+        <script type="module" src={src}></script>
       ))}
       {assets.scripts.map((src) => (
         <script type="module" src={src} blocking="render"></script>

@@ -42,7 +42,7 @@ async function expectClean(page: Page, what: string, isCheckedHere = true) {
   }
 }
 
-for (const path of ['/', '/store', '/store/cart', '/store/checkout']) {
+for (const path of ['/', '/playground', '/store', '/store/cart', '/store/checkout']) {
   test(`${path} can be used by everyone and fits`, async ({ page }) => {
     await page.goto(path)
     await page.waitForLoadState('networkidle')

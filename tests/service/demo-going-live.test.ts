@@ -11,7 +11,11 @@ import { settingsApi } from '#shared/api/settings-api.ts'
 import { afterEach, expect, test } from 'vitest'
 
 const { instanceId, appId, appSecret } = DEMO_APP
-const NO_ASSETS = { store: { scripts: [], styles: [] }, landing: { scripts: [], styles: [] } }
+const NO_ASSETS = {
+  store: { scripts: [], styles: [] },
+  landing: { scripts: [], styles: [] },
+  playground: { scripts: [], styles: [] }
+}
 const UPGRADE = '/apps/upgrade'
 
 const endings: (() => Promise<unknown>)[] = []

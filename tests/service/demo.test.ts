@@ -16,7 +16,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ownerOf } from '../support/counting.ts'
 
 const { instanceId, appId, appSecret } = DEMO_APP
-const NO_ASSETS = { store: { scripts: [], styles: [] }, landing: { scripts: [], styles: [] } }
+const NO_ASSETS = {
+  store: { scripts: [], styles: [] },
+  landing: { scripts: [], styles: [] },
+  playground: { scripts: [], styles: [] }
+}
 
 let folder = ''
 const endings: (() => Promise<unknown>)[] = []

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 
 const ASSETS = {
   store: { scripts: ['/assets/demo-store/store.js'], styles: ['/assets/demo-store/store.css'] },
-  landing: { scripts: [], styles: ['/assets/demo-store/landing.css'] }
+  landing: { scripts: [], styles: ['/assets/demo-store/landing.css'] },
+  playground: { scripts: [], styles: [] }
 }
 
 function makeStore() {
