@@ -1,11 +1,11 @@
-// What is written of the element, in its documents and in the package's custom-elements.json: from its public types.
+// Describes the element for its documents and for the package's custom-elements.json, from its public types.
 import { readFileSync } from 'node:fs'
 
 import { parseSync } from 'vite'
 
 const TYPES = 'widget/element/given/public-types.ts'
 
-/** What an interface has: names, types as text, and what the doc comments say. */
+/** Reads the members of an interface: names, types as text, and doc comments. */
 function membersOf(name) {
   const source = readFileSync(TYPES, 'utf8')
   const { program, comments } = parseSync(TYPES, source)
@@ -60,7 +60,7 @@ const described = (name) => membersOf(name).map(({ name, description }) => ({ na
 export const SLOTS = described('FreeShippingBarSlots')
 export const STATES = described('FreeShippingBarStates')
 
-/** What editors and component catalogues read of an element: https://github.com/webcomponents/custom-elements-manifest */
+/** Makes the manifest for editors and component catalogues: https://github.com/webcomponents/custom-elements-manifest */
 export function elementManifest(properties, parts) {
   const element = {
     kind: 'class',

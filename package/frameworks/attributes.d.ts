@@ -2,7 +2,7 @@ import type { FreeShippingBarEventMap, FreeShippingBarProperties } from 'free-sh
 
 type Written = Omit<FreeShippingBarProperties, 'instanceId'>
 
-/** What a template may write on `<free-shipping-bar>`: its properties, and its events as `onfsb-…`. */
+/** The attributes of `<free-shipping-bar>` in a template: its properties, and its events as `onfsb-…`. */
 export type FreeShippingBarAttributes = { [Name in keyof Written]?: Written[Name] | undefined } & {
   'instance-id'?: string | undefined
 } & {

@@ -12,7 +12,7 @@ export function readAmount(given: unknown): number | undefined {
 /** Three digits after the point could be read as thousands. */
 const writeNumber = (value: number) => String(value).replace(/\.\d{3}$/, '$&0')
 
-/** How an attribute is read as a property. */
+/** The kind of property that an attribute is. */
 type Kind = 'amount' | 'text' | 'flag' | 'form'
 
 /** The attributes that are properties of the same name. */

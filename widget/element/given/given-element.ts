@@ -6,7 +6,7 @@ import { ATTRIBUTE_NAMES, mirrorAttributes } from './attributes.ts'
 import { createGiving } from './giving.ts'
 import type { FreeShippingBarMethods } from './public-types.ts'
 
-/** What r2wc's class has beside what its types say. */
+/** The members of r2wc's class that its types leave out. */
 interface LateElement extends HTMLElement {
   instanceId: string | undefined
   host: string | undefined

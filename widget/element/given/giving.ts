@@ -14,7 +14,7 @@ import { fillSlots } from './slots.ts'
 import { createStates } from './states.ts'
 import { createWarnings } from './warnings.ts'
 
-/** What its page gives one element, and the bar that is made of it. */
+/** One element's properties and methods, and the bar that it makes of them. */
 export interface Giving extends FreeShippingBarMethods {
   properties: Properties
   /** Something was set: it is on screen in the next frame. */

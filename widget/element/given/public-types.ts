@@ -44,13 +44,13 @@ export interface FreeShippingBarEventMap {
 
 /** The properties of `<free-shipping-bar>` that a page may set. */
 export interface FreeShippingBarProperties {
-  /** From which total shipping is free, in major units of `currency`. */
+  /** The total from which shipping is free, in major units of `currency`. */
   threshold: number | string | null
   /** ISO 4217 code of all amounts; absent: as the settings say, or USD. */
   currency: string | null
-  /** What is in the cart, in major units of `currency`; absent: that is not known yet. */
+  /** The cart's total, in major units of `currency`; absent: it is not known yet. */
   total: number | string | null
-  /** How many items are in the cart. */
+  /** The number of items in the cart. */
   items: number | string | null
   /** ISO 3166-1 code of the shopper's country. */
   country: string | null
@@ -86,15 +86,15 @@ export interface FreeShippingBarMethods {
   update(settings: BarSettings | FlatSettings): void
 }
 
-/** What a page may write into `<free-shipping-bar>`, by the attribute `slot`. */
+/** The slots of `<free-shipping-bar>` for the page's own icon and texts. */
 export interface FreeShippingBarSlots {
-  /** In the place of the icon. */
+  /** Replaces the icon. */
   icon: Element
-  /** In the place of the message, with the amounts as `<data part="remaining">`, `total`, `threshold` and `percent`. */
+  /** Replaces the message, with the amounts as `<data part="remaining">`, `total`, `threshold` and `percent`. */
   message: Element
-  /** In the place of the message, once shipping is free. */
+  /** Replaces the message, once shipping is free. */
   success: Element
-  /** In the place of the message, while the cart is empty; absent: the slot `message`. */
+  /** Replaces the message, while the cart is empty; absent: the slot `message`. */
   empty: Element
 }
 

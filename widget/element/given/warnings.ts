@@ -24,7 +24,7 @@ export function createWarnings(element: Element): Warn {
   }
 }
 
-/** What a setting may be, in words. */
+/** The values that a setting allows, in words. */
 export function allowedBy(field: Field): string {
   switch (field.kind) {
     case 'flag':
