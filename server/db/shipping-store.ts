@@ -38,10 +38,11 @@ export interface AskOptions {
 const sooner = (time: RawBuilder<number>) =>
   sql<number>`case when shipping_rules.due_at <= ${time} then shipping_rules.due_at else ${time} end`
 
-/** Now, or when the last reading is long enough ago. */
+/** Now, or when the last reading is long enough ago. A reading that began later than now was noted by another clock. */
 function soon({ now, gapMs }: Pick<AskOptions, 'now' | 'gapMs'>): RawBuilder<number> {
   const next = sql<number>`shipping_rules.started_at + ${whole(gapMs)}`
-  return sql`case when ${next} > ${whole(now)} then ${next} else ${whole(now)} end`
+  const isTooEarly = sql`shipping_rules.started_at <= ${whole(now)} and ${next} > ${whole(now)}`
+  return sql`case when ${isTooEarly} then ${next} else ${whole(now)} end`
 }
 
 /** A reading that is under way began before this, and is made once more. */

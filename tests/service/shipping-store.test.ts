@@ -84,6 +84,14 @@ describe.each(DATABASES)('in $name, a shop’s own shipping rules', (kind) => {
     await claimOf(shop, start + GAP_MS)
   })
 
+  test('are read at once after a clock was set back', async () => {
+    const shop = makeShop()
+    await ask(shop, start + DAY_MS)
+    await finish(shop, start + DAY_MS)
+    await ask(shop)
+    expect(await dueAt(shop)).toBe(start)
+  })
+
   test('are read by one of many processes that look at once', async () => {
     const wanted = Array.from({ length: 30 }, makeShop)
     for (const shop of wanted) await ask(shop)
