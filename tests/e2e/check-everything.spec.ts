@@ -19,7 +19,7 @@ test('an owner is told of a German text that is too long, mends it, and is not t
   const dialog = owner.getByRole('dialog', { name: 'Check everything' })
   await expect(dialog.getByText('1 thing to look at')).toBeVisible()
   const findings = dialog.getByRole('list', { name: 'What to look at' }).getByRole('listitem')
-  await expect(findings).toContainText(/Deutsch: Bar Text.*lines where there is room for 3/)
+  await expect(findings).toContainText(/Deutsch: Bar Text.*Takes 5 lines of 3/)
   await dialog.getByRole('button', { name: 'Go to the field Deutsch: Bar Text' }).click()
 
   await expect(dialog).toBeHidden()

@@ -44,6 +44,7 @@ test('an owner adds the bar to the checkout by one button, and it is right there
     language: 'en'
   })
   await app.getByRole('button', { name: /^Visibility & Placement/ }).click()
+  await app.getByRole('button', { name: 'More', exact: true }).click()
   await app.getByRole('button', { name: 'Add to the checkout' }).click()
   await owner.getByRole('button', { name: 'Agree' }).click()
   await expect(app.getByText('The bar is in the checkout.')).toBeVisible()

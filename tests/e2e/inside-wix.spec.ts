@@ -20,6 +20,7 @@ test('framed by Wix the dashboard has its title, its toasts and its words as Wix
   await expect.poll(asked).toContain('toast success: Einstellungen gespeichert!')
   await expect(app.getByText('Einstellungen gespeichert!')).toHaveCount(0)
 
+  await app.getByRole('button', { name: 'Weitere Aktionen' }).click()
   await app.getByRole('button', { name: 'Versionsverlauf' }).click()
   const history = app.getByRole('dialog', { name: 'Versionsverlauf' })
   await expect(history.locator('time').first()).toHaveText(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/)

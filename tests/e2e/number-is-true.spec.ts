@@ -136,7 +136,7 @@ test('owner and shopper are told the truth where the app may not read the rules 
   expectNoise(/428/)
   await followShop(page)
   await switchDemo(request, { shippingPermission: 'refused', shippingRules: 'free-from-50' })
-  await expectLine(page, 'free from $50.00 in United States and Canada · this can be out of date')
+  await expectLine(page, 'free from $50.00 in United States and Canada · perhaps out of date')
   await line(page).locator('button[aria-expanded]').click()
   await expect(page.getByText('ECOM.', { exact: false }).first()).toBeVisible()
   await buy(shopper, MUG)
