@@ -5,7 +5,7 @@ import { changesFrom, flatSettings, type SettingChange, settingChanges } from '.
 export interface Merge {
   /** Theirs, with what only this owner changed. */
   settings: Settings
-  /** What both changed, each to something else: `before` is theirs, `after` is this owner's. */
+  /** Settings that both changed, each to something else: `before` is theirs, `after` is this owner's. */
   contested: readonly SettingChange[]
 }
 

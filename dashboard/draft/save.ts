@@ -57,7 +57,7 @@ export const $awaitsShop = computed(
 )
 
 let options: SavingOptions | undefined
-/** What the owner said last, and of which settings: a second try of the same save asks nothing. */
+/** Remembers the owner's last answer and the settings it was about: a second try of the same save asks nothing. */
 let answered: { about: Settings; answer: TestAnswer } | undefined
 /** Start of restored changes that is older than the saved settings, until the next save. */
 let olderBase: Base | undefined

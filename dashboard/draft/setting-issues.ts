@@ -25,7 +25,7 @@ function groupName(name: string): string | undefined {
   return names[name]
 }
 
-/** What is wrong, by the name of the check that found it. */
+/** Says why a value is refused, by the type of the check that refused it. */
 const REASONS: Record<string, (issue: BaseIssue<unknown>, name: string) => string> = {
   number: () => COPY.issues.number,
   integer: () => COPY.issues.integer,
@@ -48,7 +48,7 @@ function issueInWords(issue: BaseIssue<unknown>): string {
   return `“${groupName(name) ?? settingName(name)}” ${reason}`
 }
 
-/** What a settings schema found wrong, as an owner would say it: the first of it, when it is much. */
+/** Words the issues that a settings schema found, for the owner; after the first few, only their number. */
 export function issuesInWords(issues: readonly BaseIssue<unknown>[]): string {
   const words = [...new Set(issues.map(issueInWords))]
   const rest = words.length - ISSUES_SHOWN

@@ -12,7 +12,7 @@ export function setTestRuns(runs: boolean) {
   testRuns.set(runs)
 }
 
-/** What a save would do to the test that runs; `asks`: the owner says so; undefined: nothing. */
+/** Effect of a save on the running test; `asks`: the owner decides; undefined: none. */
 export const $testEffect = computed([testRuns, $isDirty, $draft, $saved], (runs, isDirty, draft, saved) => {
   if (!runs || !isDirty) return undefined
   if (!draft.enabled) return 'ends'

@@ -56,7 +56,7 @@ export function inWordsLanguage<Made>(make: (language: string) => Made): () => M
 /** The loaded translations by language. */
 const loaded = new Map<string, Translations>()
 
-/** What stands at a path, such as `['campaigns', 'button', 'always']`, in the words' language; undefined where it lacks it. */
+/** Looks up a path, such as `['campaigns', 'button', 'always']`, in the words' language; undefined if it is missing. */
 export const translationAt = (path: readonly string[]): Translation | undefined =>
   path.reduce<Translation | undefined>(
     (group, key) => (typeof group === 'object' ? group[key] : undefined),

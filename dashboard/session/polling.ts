@@ -1,6 +1,6 @@
 /** The pause before the next question doubles each time, from one of these: after a few short ones when not settled. */
 const UNSETTLED_MS = 1000
-/** What Wix refuses an owner reads within three seconds of the save. */
+/** Number of short pauses, so that an owner reads within three seconds of the save why Wix refused it. */
 const SHORT_PAUSES = 3
 const SETTLED_MS = 60_000
 

@@ -16,7 +16,7 @@ export interface RulesReadingOptions {
   page: PollingOptions['page']
 }
 
-/** How often newly read rules are waited for with short pauses. */
+/** Limit of the answers that are waited for, with short pauses, after the owner asked to read the rules again. */
 const WAITS_MAX = 8
 
 /** The owner asked for the rules to be read again: since when, and how often they are still waited for. */

@@ -4,7 +4,7 @@ import { COPY } from '../languages/en/shipping.ts'
 import { placesOf } from './place-words.ts'
 import type { Doubt, ShopLine } from './shop-rules.ts'
 
-/** What the words are about, besides the rules. */
+/** Facts that the line about the shop needs besides the rules. */
 interface Told {
   /** The bar takes the shop's amounts. */
   isFromShop: boolean

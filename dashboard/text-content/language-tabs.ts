@@ -9,7 +9,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $draft, editSettings, endStep, replaceSettings } from '../draft/draft.ts'
 
-/** Whose texts are shown: those of every page, or those of one language. */
+/** Tab of the texts: `main` for those of every page, a tag for those of one language. */
 export type LanguageTab = LanguageTag | 'main'
 
 /** The four texts, in the order of the section. */

@@ -21,7 +21,7 @@ const LABELS = {
   buttonText: 'button'
 } as const satisfies Record<TextName, string>
 
-/** What a text of the chosen language is without its owner's own. */
+/** Returns the text that shoppers see in the chosen language where the owner wrote none for it. */
 function shownInstead(language: Language | undefined, tag: LanguageTag, name: TextName, settings: Settings) {
   const { [tag]: texts, ...languages } = settings.messages.languages
   const { [name]: _, ...others } = texts ?? {}

@@ -4,7 +4,7 @@ import type { GoalTextName } from '#shared/settings/field.ts'
 
 import type { PlaceholderName } from '../ui/placeholder-chips.tsx'
 
-/** What each text is offered to name: what makes sense in it. Every text understands all of them. */
+/** Placeholders that make sense in each text and are offered for it. Every text understands all of them. */
 export const OFFERED = {
   progressTemplate: ['remaining', 'threshold', 'total', 'percent', 'goal', 'country', 'timeLeft'],
   successMessage: ['threshold', 'total', 'goal', 'country'],

@@ -41,7 +41,7 @@ export const COPY = words('check', {
     missing: params('{names} is missing'),
     unknown: params('{names} is unknown')
   },
-  /** What is wrong. */
+  /** Problem that was found. */
   says: {
     lines: params('Takes {lines} lines of {room}: {places}.'),
     cut: params('Cut off: {places}.'),
@@ -52,7 +52,7 @@ export const COPY = words('check', {
     noRemaining: 'The missing amount is not shown.',
     unknown: params('{names} is no value.')
   },
-  /** What to do. */
+  /** Advice for the owner. */
   todo: {
     lines: 'Shorten the text.',
     cut: 'Use shorter words.',
