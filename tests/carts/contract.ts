@@ -37,7 +37,7 @@ export type Lacks = Partial<
   Record<Exclude<keyof ContractShop, 'cart' | 'settings' | 'put' | 'product'>, string>
 >
 
-/** What a bar says about a cart. */
+/** Statement of a bar about a cart. */
 export type Word = { says: 'free' } | { says: 'missing'; amount: number } | { says: 'nothing' }
 
 export function wordOf(settings: Settings, cart: Cart): Word {
@@ -48,7 +48,7 @@ export function wordOf(settings: Settings, cart: Cart): Word {
 
 const QUICK_CHANGES = 100
 
-/** What the bar relies on, whatever shop a cart is of. */
+/** Tests the properties that the bar relies on in a cart of any shop. */
 export function cartContract(name: string, makeShop: () => Promise<ContractShop>, lacks: Lacks): void {
   describe(name, () => {
     const wordNow = async ({ cart, settings }: ContractShop) => wordOf(settings, await cart.get())

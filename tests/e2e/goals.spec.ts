@@ -10,7 +10,7 @@ async function giveDiscounts(request: APIRequestContext, discounts: string) {
   expect(answer.ok(), await answer.text()).toBe(true)
 }
 
-/** What the bar on the cart page says, and how many of its marks are reached. */
+/** Expects the bar on the cart page to say this, with so many of its marks reached. */
 async function expectBar(
   page: Page,
   { says, reached, marks }: { says: string; reached: number; marks: number }

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { expect, openDashboard, test } from '../support/shop.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** How much of a phone's window a bar with its products may take. */
+/** Largest share of a phone's window that a bar with its products may take. */
 const SHARE = 0.4
 
 /** Names the elements that cover the button at its corners and in its middle, with the page scrolled down by so many px. */

@@ -30,7 +30,7 @@ async function enterCoupon(page: Page, code: string) {
   await expect(remove).toBeVisible()
 }
 
-/** What the bar says; undefined: there is none. */
+/** Expects the bar to say this; undefined: expects no bar. */
 async function expectBar(page: Page, says: string | undefined) {
   const bar = page.getByRole('progressbar').filter({ visible: true })
   if (says === undefined) return expect(bar).toHaveCount(0)
@@ -50,7 +50,7 @@ async function expectOneTruth(page: Page, { says, costs }: { says: string | unde
 
 const line = (owner: Page) => owner.locator('.fsb-shop-line')
 
-/** What an owner reads who opens the dashboard within a minute of a change. */
+/** Expects the owner to read this in the dashboard within a minute of a change. */
 const expectLine = (owner: Page, says: string | RegExp) =>
   expect(async () => {
     await owner.goto('/demo/dashboard')

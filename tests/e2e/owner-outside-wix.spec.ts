@@ -29,7 +29,7 @@ function serveTheme(pasted: string) {
   })
 }
 
-/** How much more room, in px, than the bar takes the pasted code keeps for it. */
+/** Height, in px, that the pasted code reserves beyond the height of the bar. */
 const roomTooMuch = (page: Page) =>
   page.evaluate(() => {
     const room = document.querySelector('.free-shipping-bar-room')

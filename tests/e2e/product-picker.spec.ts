@@ -15,7 +15,7 @@ async function names(list: ReturnType<typeof selectedList>) {
   return rows.map((row) => row.split('\n')[0] ?? '')
 }
 
-/** What scrolls up and down inside the settings. */
+/** Names the parts of the settings that scroll up and down on their own. */
 const scrollingParts = (owner: Page) =>
   owner.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('.fsb-left *')]
@@ -109,7 +109,7 @@ test('an owner searches, clears and loads more, in lists that grow with the page
   await expect(owner.getByText(/^60 of \d+ shown$/)).toBeVisible()
   const shown = await names(availableList(owner))
   expect(new Set(shown).size).toBe(60)
-  // Who goes on by keyboard is at the first product that came.
+  // Expects the focus at the first product that was loaded, for owners who use the keyboard.
   await expect(addButtons(owner).nth(30)).toBeFocused()
   expect(await scrollingParts(owner)).toEqual([])
   await owner.getByRole('radio', { name: 'Products that close the gap' }).check()

@@ -19,7 +19,7 @@ for (const name of DOCUMENTED) {
   })
 }
 
-/** What the shop's page tells of its cart. */
+/** Dispatches the event with which a shop's page tells its cart. */
 const tellCart = (page: Page, detail: object) =>
   page.evaluate((told) => {
     document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail: told }))

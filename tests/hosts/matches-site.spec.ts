@@ -7,7 +7,7 @@ import { DRAWN } from '../support/taken.ts'
 const drawn = (page: Page) => page.locator(DRAWN).locator('[part=bar]')
 const element = (page: Page) => page.locator('free-shipping-bar').locator('[part=bar]')
 
-/** What the theme decides of a bar. */
+/** Styles of a bar that the site's theme decides. */
 const lookOf = (bar: ReturnType<typeof element>) =>
   bar.evaluate((node) => {
     const fill = node.querySelector('[part=fill]') ?? node

@@ -5,7 +5,7 @@ import { TAKEN } from '../support/taken.ts'
 
 // No page can tell the service what memory it takes: a build that takes twice as much has to be found before its release.
 
-/** What the page's scripts hold, in MB, once all that nobody needs is gone. */
+/** Memory that the page's scripts hold after garbage collection, in MB. */
 async function heap(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle')
   const session = await page.context().newCDPSession(page)
@@ -15,7 +15,7 @@ async function heap(page: Page): Promise<number> {
   return usedSize / 1_000_000
 }
 
-/** What a shopper's page holds for the bar: 1.2 and 1.6 MB when this was written. */
+/** Limits, in MB, of the memory that a shopper's page holds for the bar: 1.2 and 1.6 when this was written. */
 const DRAWN_MAX = 1.8
 const TAKEN_OVER_MAX = 2.4
 

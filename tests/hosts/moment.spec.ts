@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '../support/host-shop.ts'
 
-/** What the page says once the bar has been drawn with a cart of 20, then with one of 100, and nothing moves in it. */
+/** Message of the page once the bar was drawn with a cart of 20, then with one of 100, and nothing moves in it. */
 const OVER = 'The bar is full and still.'
 
 /**

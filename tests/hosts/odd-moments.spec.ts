@@ -24,7 +24,7 @@ test('two hundred bars that came and went leave nothing in the page', async ({
   openHost,
   expectNoise
 }) => {
-  // Nobody has saved settings for them.
+  // Ignores the 404s for bars whose settings were never saved.
   expectNoise(/404/)
   await openHost('by-hand')
   await expect(track(page)).toBeVisible()

@@ -117,7 +117,7 @@ test.describe('a bar that the owner lets stay in view', () => {
     expect(await run(page, 'window.shift')).toBeLessThan(0.001)
   })
 
-  /** What keeps the page and the bar apart has been loaded. */
+  /** Waits until the code that keeps page and bar apart is loaded: it sets the scroll padding. */
   const edgeIsClear = (page: Page) => expect(page.locator('html')).toHaveAttribute('style', /scroll-padding/)
   const focused = (page: Page) => run(page, 'document.activeElement.id || document.activeElement.tagName')
   const close = (page: Page) => page.getByRole('button', { name: 'Close: Free shipping progress' })

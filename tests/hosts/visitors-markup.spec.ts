@@ -1,6 +1,6 @@
 import { expect, test } from '../support/host-shop.ts'
 
-/** What a visitor can write where a site shows others' text, such as a review. */
+/** Markup that a visitor can write where a site shows others' text, such as a review. */
 const MARKUP = {
   'links, pictures and frames':
     '<a id="freeShippingBarOnSite" href="#">Look</a>' +

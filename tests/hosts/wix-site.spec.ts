@@ -31,7 +31,7 @@ test('the bar stands at the end of the content where the owner wants it there', 
   )
 })
 
-/** What an owner of an earlier release pasted into the site. */
+/** Code that owners of an earlier release pasted into their sites. */
 const PASTED = {
   'a frame': `<iframe title="Bar" src="%SERVICE%/public-bar?instanceId=%INSTANCE%"></iframe>`,
   'a script tag': `<script async src="%SERVICE%/free-shipping-bar-host.js?instanceId=%INSTANCE%"></script>`

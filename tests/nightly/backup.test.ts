@@ -161,7 +161,7 @@ for (const { name, missing, start } of DATABASES) {
       expect(rows).toEqual(await allRows(source, name))
       expect(Object.values(rows).every(({ length }) => length >= 3)).toBe(true)
 
-      // What the writer saved is there as it was at one moment: the newest version, and the twenty before it.
+      // Expects the writer's saves as of one moment: the newest version, and the twenty before it.
       const [saved] = await restored(`SELECT version FROM settings WHERE instance_id = 'writer'`)
       const version = Number(saved?.version)
       expect(version).toBeGreaterThanOrEqual(before)

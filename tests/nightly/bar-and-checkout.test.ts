@@ -33,7 +33,7 @@ async function makeStreet() {
     now: Date.now
   })
 
-  /** What our service finds out about a shop. */
+  /** Reads a shop's rules as our service does. */
   async function read({ currency, tax, rules }: MadeUpShop): Promise<ShopRules> {
     emulator.setCurrency(currency)
     emulator.rules.setTax(tax)
@@ -82,7 +82,7 @@ async function makeStreet() {
     )
   }
 
-  /** What the bar shows about it; undefined where there is none. */
+  /** Returns the state of the bar for the cart; undefined where no bar is shown. */
   async function bar(rules: ShopRules) {
     const cart = followWixCart({
       estimate: (options) => currentCart.estimateCurrentCart(options),

@@ -30,7 +30,7 @@ afterAll(() => rmSync(machine, { recursive: true, force: true }))
 /** The image's root folders, in a folder of this machine. */
 const here = (words: string) => words.replaceAll(/(?<=^|[\s:])\/(?=(app|image|data)\b)/g, `${machine}/`)
 
-/** What `COPY . .` takes. */
+/** Copies the files that `COPY . .` takes. */
 function copySources(to: string) {
   const ignored = new Set(readFileSync('.dockerignore', 'utf8').split('\n'))
   for (const name of readdirSync('.')) {

@@ -112,7 +112,7 @@ const profile = (id: string) =>
     })
   )
 
-/** What most shops have: free from an amount, paid below it. */
+/** Rates as most shops have them: free from an amount, paid below it. */
 const ordinaryRates = (digits: Digits, most: number): fc.Arbitrary<Rate[]> =>
   fc.tuple(amount(digits, most), fc.constantFrom('5', '12')).map(([from, paid]) => [
     { amount: '0', conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: from }] },

@@ -37,7 +37,7 @@ interface Manifest {
 }
 const manifest = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
 
-/** What a page imports: without React's, which is the page's own. */
+/** Entries of the package that a page imports, without those of React, which the page brings itself. */
 const entries = () => Object.keys(manifest().exports).filter((name) => !/react|json/.test(name))
 
 test('importing the package on a server does nothing, and its bar is drawn there', () => {

@@ -64,7 +64,7 @@ function dayFound({ claim, effect, share, ordersADay }: Shop, random: Random): n
   }
 }
 
-/** How the shop's orders were before: as many a day, of those sizes. */
+/** Makes the shop's orders of the past 28 days: as many a day, of those sizes. */
 function paceOf({ ordersADay }: Shop, random: Random) {
   const sizes = Array.from({ length: 28 * ordersADay }, () => Math.min(CAP, random.logNormal(SPREAD)))
   const sum = (of: readonly number[]) => of.reduce((all, one) => all + one, 0)

@@ -94,7 +94,7 @@ test.each([
   expect(() => run(folder, 'npm', 'run', page)).not.toThrow()
 })
 
-/** How many nodes and listeners the page keeps once what is not used is gone. */
+/** Counts the nodes and listeners that the page keeps after garbage collection. */
 async function kept(page: Page) {
   const session = await page.context().newCDPSession(page)
   for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage')

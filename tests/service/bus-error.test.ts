@@ -20,7 +20,7 @@ test('a process that its database’s file ends, because somebody else changed i
     })
     expect(saved.status).toBe(200)
   }
-  // What the system sends when a part of the file in memory is gone: nothing in the process can catch it.
+  // Sends SIGBUS, as the system does when a part of the file in memory is gone: nothing in the process can catch it.
   expect(await ended.end('SIGBUS')).toBe('SIGBUS')
   const again = await startService({ DATABASE_URL: database.url })
   for (const { id, threshold } of shops) {

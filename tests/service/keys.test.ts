@@ -40,7 +40,7 @@ async function keysOf(url: string): Promise<v.InferOutput<typeof KeysSchema>> {
   return v.parse(KeysSchema, rows)
 }
 
-/** What is about the service as a whole, and of no shop: a few rows. */
+/** Tables of the service as a whole, with a few rows and no shop's key. */
 const OF_THE_SERVICE = ['migrations', 'releases']
 
 describe.each(DATABASES)('in $name', ({ name, missing, start }) => {

@@ -187,7 +187,7 @@ const CALLERS = `
   for (let turn = left; turn > 0; turn -= 1) connect(port, host, () => (left -= 1) || process.exit(0))`
 const MANY = 1000
 
-/** How many callers the system lets wait at most, whatever a program asks for. */
+/** Largest number of waiting callers that the system allows, whatever a program asks for. */
 function systemLimit(): number {
   try {
     return Number(readFileSync('/proc/sys/net/core/somaxconn', 'utf8'))

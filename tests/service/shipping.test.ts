@@ -35,7 +35,7 @@ async function startPlatform() {
     url,
     rules: emulator.rules,
     beSilent: (silent: boolean) => void (isSilent = silent),
-    /** How often the profiles were read. */
+    /** Counts the reads of the profiles. */
     profileCalls: () => calls.filter((path) => path === PROFILES).length
   }
 }
@@ -86,7 +86,7 @@ describe.each(DATABASES)('with $name, how a shop ships', ({ name, missing, start
     const answer = await fetch(`${url}/_functions/webhooks`, { method: 'POST', body })
     expect(answer.status).toBe(200)
   }
-  /** What shoppers in the United States are told. */
+  /** Amount for shoppers in the United States. */
   const shopAmount = async ({ url }: ServiceProcess) => {
     const answer = await fetch(`${url}/_functions/userSettings?instanceId=${SHOP}`)
     return (await answer.json()).shipping?.regions[0]?.[1]

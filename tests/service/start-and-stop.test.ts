@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop()
 })
 
-/** What the demo store says and how it ends when it cannot start. */
+/** Resolves with the output and the exit code of a demo store that cannot start. */
 function failToStart(env: Record<string, string>): Promise<{ code: number | null; lines: string[] }> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/demo-server/main.js'], {
     env: { ...process.env, ...env },

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { type Word, wordOf } from '../carts/contract.ts'
 import { makeSettings } from '../support/make.ts'
 
-/** What each shop sells: prices as it shows them, in dollars. */
+/** Goods that each shop sells: prices as it shows them, in dollars. */
 export const GOODS = {
   cent: { name: 'One cent', price: 0.01, isTaxed: false },
   mug: { name: 'Mug', price: 18, isTaxed: true },
@@ -30,7 +30,7 @@ export type Coupon = keyof typeof COUPONS
 export const FREE_FROM = 50
 export const settings = makeSettings({ threshold: FREE_FROM, currency: 'USD' })
 
-/** What a shopper puts into a cart. */
+/** Makes any cart that a shopper could fill. */
 export const anyCart = fc.record({
   goods: fc.array(
     fc.record({

@@ -49,7 +49,7 @@ describe.skipIf(missing)(`the pages of an EverShop shop${missing ? ` (skipped: $
     await page.goto(shop.url + path)
     return { page, complaints }
   }
-  /** Where SCREENSHOTS names a folder, a picture of the page is put there. */
+  /** Writes a picture of the page into the folder that SCREENSHOTS names, if any. */
   const picture = async (page: Page, name: string) => {
     const folder = process.env.SCREENSHOTS
     if (folder) await page.screenshot({ path: `${folder}/evershop-${name}.png` })

@@ -105,7 +105,7 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
     compareCarts({
       seed: 2,
       enter: () => enter(net),
-      // What an order's discount takes off depends on what is bought further (docs/shops.md).
+      // Discounts on an order can change with what is bought next (docs/shops.md).
       isUntold: (coupon) => coupon !== null && coupon !== 'free'
     }))
 

@@ -189,7 +189,7 @@ export function vendureShopper({ url, variants }: Vendure, currency = 'USD') {
   const shopApi = `${url}/shop-api?currencyCode=${currency}`
   const { ask, token, keep } = speaker(shopApi)
 
-  /** What checkout offers, the cheapest first, in cents. */
+  /** Ways of shipping that checkout offers, the cheapest first, in cents. */
   async function offers() {
     const { eligibleShippingMethods } = await ask(Offers, '{ eligibleShippingMethods { id priceWithTax } }')
     return eligibleShippingMethods.toSorted((a, b) => a.priceWithTax - b.priceWithTax)

@@ -6,7 +6,7 @@ import { sizeEvent, sizeRange } from '#shared/statistics/order-sizes.ts'
 
 const CENTS = 100
 const ORDERS = 500
-/** What owners type: round, of three digits, or just below a round amount. */
+/** Thresholds as owners type them: round, of three digits, or just below a round amount. */
 const THRESHOLDS = [25, 35, 49, 49.9, 49.99, 50, 59.95, 75, 99, 99.99, 100, 125, 150, 199, 250]
 
 const pick = <T>(random: Random, list: readonly T[]): T =>
@@ -31,8 +31,8 @@ function ordersOf(random: Random): number[] {
 }
 
 /**
- * How far the advisor's shares are from those of the very orders, over made-up shops: at each amount that it would
- * compare, and at each shop's present and earlier threshold.
+ * Returns how far the advisor's shares are from those of the very orders, over made-up shops: at each amount that it
+ * would compare, and at each shop's present and earlier threshold.
  */
 export function advisorErrors(shops: number, seed = 1): { worst: number; amounts: number } {
   const random = createRandom(seed)

@@ -17,7 +17,7 @@ export function makeBar(dialect?: Dialect) {
   return { ...window, bar }
 }
 
-/** What it shows; it must be ready. */
+/** Returns the view of a bar that must be ready. */
 export const shown = (bar: Bar): Extract<BarView, { state: 'ready' }> => {
   const view = bar.$view.get()
   if (view.state !== 'ready') throw new Error(`The bar is ${view.state}`)

@@ -41,7 +41,7 @@ export async function makeBrokenRelease() {
   return {
     folder,
     store,
-    /** What processes and commands are given alike. */
+    /** Environment of both the processes and the commands. */
     env: { DATABASE_URL, BAR_SWITCH_FILE },
     builds: { new: (await buildIn(widget)()).name, old: (await buildIn(before)()).name },
     /** Runs an operator's command, as the image does. */

@@ -13,9 +13,9 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { makeSettings } from './make.ts'
 import { openSite } from './site-data.ts'
 
-/** What the pages of this test sent. */
+/** Reports that the pages of this test sent. */
 export let sent: v.InferOutput<typeof BarEventsSchema>[] = []
-/** What ends the pages of this test. */
+/** Functions that end the pages of this test. */
 export const ends: (() => void)[] = []
 
 /** Notes in `sent` what the pages of each test send. */
@@ -42,7 +42,7 @@ export function noteSent() {
   })
 }
 
-/** What was begun is over: a paint, after which the counting begins, and reads of the cart. */
+/** Waits for a paint, after which the counting begins, and for reads of the cart. */
 export async function settled() {
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
   await new Promise((resolve) => setTimeout(resolve))

@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test'
 
 const { appId, instanceId, appSecret } = DEMO_APP
 
-/** What the demo's owner reads of what was counted, and does about it. */
+/** Reads the counts as the demo's owner, and starts tests. */
 export function ownerOf(url: string) {
   const credential = () => signInstance(ownerPayload(instanceId, appId), appSecret)
   const read = () => statisticsApi({ serviceUrl: url }).load(instanceId, credential(), 7)
   return {
     read,
-    /** What is not zero. */
+    /** Figures other than zero. */
     async figures() {
       const { now } = await read()
       return Object.fromEntries(Object.entries(now).filter(([, n]) => n !== 0))

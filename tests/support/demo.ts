@@ -6,7 +6,7 @@ import process from 'node:process'
 
 export interface Demo {
   url: string
-  /** What the service wrote to its output so far. */
+  /** Output of the service so far. */
   log(): string
   stop(): Promise<void>
 }

@@ -33,7 +33,7 @@ export function read({ terms, seen, rules = TYPED, discounts, ...made }: Given) 
   return cartOf(makeEstimate(made), { ...rules, ...shop }, known)
 }
 
-/** How much more the bar asks for, in cents; undefined: it does not ask, null: no amount makes it free. */
+/** Amount that the bar says is missing, in major units; undefined: it does not ask, null: no amount makes it free. */
 export function missing(given: Given) {
   const { total, freeFrom } = read(given)
   return typeof freeFrom === 'number' ? Math.round((freeFrom - total) * 100) / 100 : freeFrom

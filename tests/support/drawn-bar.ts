@@ -47,7 +47,7 @@ interface DrawnOptions {
   isUnreadable?: boolean
 }
 
-/** Of a file that did not come from the browser's cache: then nobody asks for the settings again. */
+/** Names a file that did not come from the browser's cache, so that the bar does not request its settings again. */
 const loadedUrl = () =>
   performance
     .getEntriesByType('resource')
@@ -148,7 +148,7 @@ export async function makeGivenBar(options: DrawnOptions) {
   return opened
 }
 
-/** What the service draws and the site's script fills, in an element that the components never take over. */
+/** Makes a bar drawn by the service and filled by the site's script; the components never take over its element. */
 export async function makeDrawnBar(options: DrawnOptions) {
   const { language = ENGLISH, isClosable = false } = options
   const given = await makeData(options)
@@ -182,7 +182,7 @@ export async function makeDrawnBar(options: DrawnOptions) {
 
 const LEFT_OUT = /^(style|data-overflows|data-before|data-after|data-by-hand)$/
 
-/** What is drawn, node by node, without what is only spoken. */
+/** Describes the drawn nodes one by one, without those that are only spoken. */
 export function drawing(node: Element | null): unknown {
   if (!node || node.matches('[role=status], .strip-room')) return undefined
   const attributes = Array.from(node.attributes, ({ name, value }) => `${name}=${value}`)

@@ -11,7 +11,7 @@ import { eventually } from './eventually.ts'
 
 const LIBRARIES = '/usr/lib'
 const DISPLAY_FILE = 3
-/** What WebDriver calls the keys. */
+/** Characters that WebDriver uses for the keys. */
 const KEYS = { Tab: '\uE004', Enter: '\uE007' }
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 

@@ -83,7 +83,7 @@ export async function failOverUnderFire(options: FailoverOptions): Promise<Failo
   return { ...heard, broken, recoveryMs, codes }
 }
 
-/** What the writers of all processes heard. */
+/** Merges the answers that the writers of all processes got. */
 function together(crews: readonly Heard[]): Heard {
   const all: Heard = { acknowledged: new Map(), refused: new Map(), unanswered: 0 }
   for (const { acknowledged, refused, unanswered } of crews) {

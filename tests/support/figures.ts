@@ -45,7 +45,7 @@ export const DAY = makeFigures({
 
 const sum = (days: readonly Figures[]): Figures => {
   const total = makeFigures()
-  // Of an object made of the very keys of figures.
+  // `Object.keys` loses the names: `total` has exactly the keys of figures.
   for (const key of Object.keys(total) as (keyof Figures)[])
     total[key] = days.reduce((all, day) => all + day[key], 0)
   return total
@@ -74,7 +74,7 @@ export const SIZES = [
   { from: 120, to: 130, orders: 40 }
 ]
 
-/** What the service answers about a shop that was measured for two years, unless a test says otherwise. */
+/** Answer of the service about a shop that was measured for two years, unless a test says otherwise. */
 export function makeStatistics({ days = 30, day = DAY, before, change = {} }: MakeStatistics = {}) {
   const series = Array.from({ length: days }, (_, index) => ({ date: dateBefore(days - 1 - index), ...day }))
   const answer: StatisticsAnswer = {
@@ -129,7 +129,7 @@ export const makeEnded = (change: Partial<NonNullable<Test['ended']>> = {}): Non
   ...change
 })
 
-/** What tests of a shop with twenty orders a day can find. */
+/** Plan of the tests for a shop with twenty orders a day. */
 export const PLAN: Test['plan'] = {
   state: 'plan',
   ordersADay: 20,
@@ -149,5 +149,5 @@ export const PLAN: Test['plan'] = {
   ]
 }
 
-/** What the service answers about tests. */
+/** Answer of the service about tests. */
 export const makeTest = (test: Partial<Test> = {}): Test => ({ plan: PLAN, ...test })

@@ -25,7 +25,7 @@ export interface FuzzReport {
   /** Saves that the fuzzer's own owner was allowed to make; none would mean that it never came that far. */
   ownSaves: number
   serverErrors: string[]
-  /** What strangers changed. */
+  /** Changes that strangers achieved. */
   changed: string[]
 }
 

@@ -13,7 +13,7 @@ export type GivenBar = HTMLElement & FreeShippingBarProperties & FreeShippingBar
 
 defineGivenElement(location.origin)
 
-/** What the page's developers are told. */
+/** Warnings for the page's developers. */
 export const warned: string[] = []
 beforeEach(() => {
   warned.length = 0
@@ -39,7 +39,7 @@ export const says = (bar: Element) => expect.poll(() => message(bar))
 export const frame = () =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** What an element fires from now on, by the names of its events. */
+/** Collects the events that an element fires from now on, by their names. */
 export function listen(
   bar: Element,
   ...names: (keyof FreeShippingBarEventMap | 'free-shipping-bar:close')[]

@@ -55,7 +55,7 @@ export class Tab extends EventTarget {
   }
 }
 
-/** What an owner's page knows about going live, with a service that answers as it is told; its clock stands still. */
+/** Makes the owner's page for going live, with a service that answers as the test says; its clock stands still. */
 export async function makeGoingLivePage() {
   const page = await makeOwnersService()
   await page.open()
@@ -80,7 +80,7 @@ export async function makeGoingLivePage() {
     calls,
     /** Sets what the service answers from now on. */
     answer: (next: Answer) => void (answer = next),
-    /** What is asked from now on waits until the returned function is called, unless `mend` is. */
+    /** Holds calls from now on until the returned function is called, unless `mend` is. */
     hold() {
       let release = () => {}
       held = new Promise((resolve) => (release = resolve))

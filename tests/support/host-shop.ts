@@ -7,7 +7,7 @@ import type { LocalServer } from './local-server.ts'
 import { expect, test as base } from './shop.ts'
 
 declare global {
-  /** What our scripts, the pages in `tests/hosts/pages` and the tests leave on the window of a shop's page. */
+  /** Members that our scripts, the pages in `tests/hosts/pages` and the tests add to the window of a shop's page. */
   interface Window {
     mountFreeShippingBar?(options: object): unknown
     FreeShippingBar: { memoryCart(): CartSource }
@@ -17,7 +17,7 @@ declare global {
     openBar(attributes: Readonly<Record<string, string>>): void
     /** The messages, or the announcements, that came so far. */
     heard: unknown[]
-    /** How often the shop was asked to add a product. */
+    /** Number of times that the shop was asked to add a product. */
     adds: number
   }
 }
@@ -93,7 +93,7 @@ export async function holdRest(page: Page): Promise<() => void> {
   return arrive
 }
 
-/** What moved in the page by itself so far, as browsers count it. */
+/** Sum of the layout shifts in the page so far, as browsers count it. */
 export const layoutShift = (page: Page) => page.evaluate<number>('window.shift')
 
 /** Listeners on the window, the document and on media queries. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 /** One instruction of a Dockerfile. */
 export interface Step {
   instruction: string
-  /** What stands behind it, in one line. */
+  /** Rest of the step after its instruction, in one line. */
   words: string
 }
 
@@ -23,7 +23,7 @@ export function stagesOf(dockerfile: string): Step[][] {
   return stages
 }
 
-/** What stands behind the stage's only step of this kind. */
+/** Returns the words of the stage's only step of this kind. */
 export function wordsOf(stage: readonly Step[], instruction: string): string {
   const found = stage.filter((step) => step.instruction === instruction)
   if (found.length !== 1) throw new Error(`${found.length} steps ${instruction} in the Dockerfile's stage`)

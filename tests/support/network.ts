@@ -1,4 +1,4 @@
-/** What happens to calls whose `METHOD /path` has `match` in it: they wait, then are answered or do not arrive. */
+/** Fault of calls whose `METHOD /path` includes `match`: they wait, then are answered or do not arrive. */
 interface Fault {
   match: string
   until?: Promise<void>
@@ -30,7 +30,7 @@ export function makeNetwork(send: typeof fetch) {
     fetch: call,
     /** The addresses of all calls. */
     sent,
-    /** How many calls wait to be released. */
+    /** Number of calls that wait to be released. */
     held: () => held,
     /** Calls to `match` are answered with `answer`, or do not arrive at all. */
     breakCalls: (match: string, answer: number | 'offline') => {

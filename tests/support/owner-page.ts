@@ -6,7 +6,7 @@ import { SETTINGS_PATHS, settingsApi } from '#shared/api/settings-api.ts'
 import { makeNetwork } from './network.ts'
 import { makeService, SHOP, signedInstance } from './service.ts'
 
-/** What the toasts of the page say, oldest first, as `type: message`. */
+/** Lists the toasts of the page, oldest first, as `type: message`. */
 export const toastWords = (): string[] => $toasts.get().map(({ type, message }) => `${type}: ${message}`)
 
 export function clearToasts() {

@@ -67,7 +67,7 @@ export async function startPgbouncer(databaseUrl: string): Promise<PgBouncer> {
   return {
     url: `postgres://${username}@127.0.0.1:${port}/${database}`,
     async remove() {
-      // Which signal ends it at once differs from version to version; `runuser` passes on only SIGTERM.
+      // Kills by process id: pgbouncer's signals differ between versions, and `runuser` passes on only SIGTERM.
       process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGKILL')
       await ended
       process.off('exit', orphan)

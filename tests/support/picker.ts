@@ -20,7 +20,7 @@ interface PickerOptions {
   fetch?: (send: typeof fetch) => typeof fetch
 }
 
-/** What a store holds once `isDone` is true of it. */
+/** Resolves with a store's value once `isDone` is true of it. */
 export function until<T>($store: ReadableAtom<T>, isDone: (value: T) => boolean): Promise<T> {
   return new Promise((resolve) => {
     const stop = $store.subscribe((value) => {

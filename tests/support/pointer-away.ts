@@ -8,5 +8,5 @@ declare module 'vitest/browser' {
   }
 }
 
-// Where one test left the pointer, the next may draw something that it should not hover over.
+// Moves the pointer away, so that the next test draws nothing under it that would show as hovered.
 beforeEach(() => commands.leaveAll())

@@ -186,7 +186,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const folder = await makeFolder()
   process.env[TEMPLATE] = join(folder, 'data')
   initialize(join(folder, 'data'))
-  // Nobody ends this one in the middle of a test: it need not wait for the disk.
+  // Skips waiting for the disk (`-F`), since no test kills this server.
   const shared = await startPostgres(['-F'])
   process.env[SHARED] = shared.url
   return async () => {

@@ -12,7 +12,7 @@ const FIRST_TABLES = `
   INSERT INTO settings_history VALUES ('shop', 1, false, '{"threshold":75}', 1700000001000);
   INSERT INTO instances VALUES ('shop', 1700000000000);`
 
-/** How each database noted what it had done. */
+/** Notes a finished migration, as each database did. */
 const NOTED = {
   libSQL: (number: number) => `INSERT INTO migrations VALUES (${number}, 1700000000000);`,
   PostgreSQL: (number: number) => `INSERT INTO migrations VALUES (${number}, now());`

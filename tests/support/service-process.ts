@@ -14,7 +14,7 @@ export const processOwner = (instanceId: string, change: Partial<InstancePayload
 export interface ServiceProcess {
   url: string
   pid: number | undefined
-  /** What it wrote so far. */
+  /** Output of the process so far. */
   output(): string
   /** Closes its output: nobody reads what it writes from now on. */
   closeOutput(): void
@@ -29,12 +29,12 @@ const environment = (env: Record<string, string>) => ({
   WIX_APP_ID: appId,
   WIX_APP_SECRET: appSecret,
   PORT: '0',
-  // Nobody is there: no test calls Wix.
+  // Unreachable address: no test calls Wix.
   PLATFORM_URL: 'http://127.0.0.1:9',
   ...env
 })
 
-/** What the Dockerfile runs: the process runs until it ends by itself. */
+/** Runs the service as the Dockerfile does, until it ends by itself. */
 /** @param folder the one with `dist`; absent: this repository */
 export function runService(
   env: Record<string, string>,
@@ -91,6 +91,6 @@ export async function figure({ url }: ServiceProcess, line: RegExp): Promise<num
   return Number(value)
 }
 
-/** What the process holds of the machine's memory. */
+/** Resident memory of the process. */
 export const residentMegabytes = async (service: ServiceProcess): Promise<number> =>
   (await figure(service, /^process_resident_memory_bytes (\d+)/m)) / 1024 / 1024

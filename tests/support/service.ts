@@ -17,14 +17,14 @@ import { makePlatform } from './platform.ts'
 export const SECRET: string = DEMO_APP.appSecret
 export const SHOP: string = DEMO_APP.instanceId
 
-/** What makes a signed instance one of a shopper who is logged in, or of nobody. */
+/** Fields that make a signed instance one of a shopper who is logged in, or of an anonymous visitor. */
 export const MEMBER = { uid: 'a-member-of-the-site', permissions: '' } as const
 export const NOBODY = { uid: undefined, permissions: undefined } as const
 
 export interface MakeServiceOptions {
   /** The script that a site's data is written into. */
   hostScript?: HostScript
-  /** Where the built files are, in place of `hostScript`. */
+  /** Folder of the built files, in place of `hostScript`. */
   distFolder?: string
   /** Environment variables that differ from a test's usual ones. */
   env?: Record<string, string>
@@ -83,9 +83,9 @@ export async function makeService({
 
   return {
     app,
-    /** What the owner's browser sends at the service's time. */
+    /** Credential that the owner's browser sends at the service's time. */
     proof,
-    /** What the service does after it has answered: done when a test says so. */
+    /** Work that the service does after it has answered; it runs when a test says so. */
     work,
     release,
     admitFile,

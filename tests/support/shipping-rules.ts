@@ -16,7 +16,7 @@ export const makeRegion = (change: Partial<Region> = {}): Region => ({
 export const GERMANY = makeRegion({ name: 'EU', places: ['DE', 'AT'], freeFrom: 60 })
 export const REST = makeRegion({ name: 'International', places: [], freeFrom: null })
 
-/** What the service says about a shop in the United States. */
+/** Answer of the service about a shop in the United States. */
 export const makeRules = (change: Partial<ShippingRulesAnswer> = {}): ShippingRulesAnswer => ({
   state: 'known',
   readAt: READ_AT,

@@ -26,7 +26,7 @@ export async function makeShippingShop({ env, ...options }: MakeServiceOptions =
   return {
     ...service,
     rules: platform.emulator.rules,
-    /** What the owner is told now. */
+    /** Reads the rules as the owner sees them now. */
     known: () => api.load(SHOP, signedInstance()),
     readAgain: () => api.readAgain(SHOP, signedInstance()),
     check: (cart: Partial<MadeUpCart>) =>
@@ -43,7 +43,7 @@ export async function makeShippingShop({ env, ...options }: MakeServiceOptions =
       await service.save({ ...settings, shipping: { ...settings.shipping, amountFrom: 'shop' } })
       await work.run()
     },
-    /** What shoppers get with the settings. */
+    /** Shipping rules that shoppers get with the settings. */
     shopShipping: async () => {
       const answered = await call(`/_functions/userSettings?instanceId=${SHOP}`)
       return (await answered.json()).shipping

@@ -59,7 +59,7 @@ interface Quiet {
   allowed: RegExp[]
 }
 
-/** What bars told developers in this test, for when it fails. */
+/** Messages that bars logged for developers in this test, for when it fails. */
 let told: string[] = []
 
 /** `LATE=1`: the pages of a browser are slow. */
@@ -199,7 +199,7 @@ export async function saveChanges(page: Page) {
   await expect(page.getByRole('button', { name: 'Saved!' })).toBeVisible()
 }
 
-/** What the owner had saved before a test changed it. */
+/** Settings that were saved before a test changed them. */
 let before: { page: Page; flat: Record<string, unknown>; enabled: boolean } | undefined
 
 /** An owner's call of the service, with an instance that the demo signs. */

@@ -18,7 +18,7 @@ export interface SimulatedShops {
   cartsADay: number
   /** The share of carts that are ordered without the bar. */
   ordered: number
-  /** How much more often a cart with the bar is ordered: 0.2 for a fifth. */
+  /** Share by which a cart with the bar is ordered more often: 0.2 for a fifth. */
   effect: number
   /** The share of carts without the bar. */
   share: number
@@ -200,7 +200,7 @@ async function changeBar(store: Store, shop: Shop, day: number) {
   shop.test = await store.tests.running(instanceId)
 }
 
-/** What a shop's pages and orders are on a day. Returns how many carts its pages counted in each arm. */
+/** Simulates a day of a shop's pages and orders. Returns how many carts its pages counted in each arm. */
 async function tradeADay(given: SimulatedShops, store: Store, shop: Shop): Promise<Record<Arm, number>> {
   const { instanceId, random, test } = shop
   const { cartsADay, ordered, effect, consent, bots = 0, forged = 0 } = given

@@ -82,12 +82,12 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
       if (saved.state !== 'saved') throw new Error(saved.message)
     },
     stopTest: () => api.stopTest(SHOP, service.proof()),
-    /** What the owner reads, once everything is written. */
+    /** Reads the statistics as the owner does, once everything is written. */
     read: async (days: StatisticsDays = 30) => {
       await service.work.run()
       return api.load(SHOP, service.proof(), days)
     },
-    /** What a shopper's page is told. */
+    /** Answer to a shopper's page. */
     shopperAnswer: async () => (await service.call(`/_functions/userSettings?instanceId=${SHOP}`)).json()
   }
 }

@@ -2,7 +2,7 @@ import { inside } from './bar-in-page.ts'
 import type { makeSettings } from './make.ts'
 import { expect } from 'vitest'
 
-/** What an owner changes, where a shopper sees it, and what is seen then. */
+/** Change of a setting by the owner, the part of the bar that shows it, and what it shows then. */
 export interface SettingChange {
   setting: string
   change: Parameters<typeof makeSettings>[0]

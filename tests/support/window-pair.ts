@@ -26,7 +26,7 @@ export function makeWindow() {
   return {
     peer: () => other,
     stranger,
-    /** What was sent to the other window. */
+    /** Messages that were sent to the other window. */
     sent,
     // The channel sends nothing without a `type`.
     names: () => sent.map(({ data }) => (data as { type: string }).type),

@@ -63,7 +63,7 @@ export interface MadeEstimate {
   summary?: object
 }
 
-/** What Wix answers about a cart with these items. */
+/** Answer of Wix about a cart with these items. */
 export function wixAnswer({
   lines = [{}],
   discount = '0.00',

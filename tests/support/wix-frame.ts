@@ -24,7 +24,7 @@ async function bundle(): Promise<string> {
 interface WixFrame {
   /** The app's page in it. */
   app: FrameLocator
-  /** What the app asked Wix for so far. */
+  /** Calls that the app made to Wix so far. */
   asked(): Promise<string[]>
   /** Ends the page: a call that is under way has nobody left to answer. */
   leave(): Promise<void>

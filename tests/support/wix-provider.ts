@@ -4,7 +4,7 @@ const absent = (): never => {
   throw new Error('This page should not need that.')
 }
 
-/** What Wix offers and no page of ours asks for. */
+/** Functions that Wix offers and our pages do not use. */
 export const UNUSED = {
   navigate: absent,
   navigateBack: absent,

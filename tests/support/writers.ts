@@ -9,11 +9,11 @@ import { toFlat } from '#shared/settings/flat.ts'
 import { makeSettings } from './make.ts'
 import { processOwner } from './service-process.ts'
 
-/** What many writers heard. */
+/** Answers that many writers got. */
 export interface Heard {
   /** By shop, each acknowledged version and the mark it was saved with. */
   acknowledged: Map<string, Map<number, number>>
-  /** How often each other status was answered. */
+  /** Counts of each other status. */
   refused: Map<number, number>
   /** Calls that found nobody home. */
   unanswered: number
@@ -28,7 +28,7 @@ export interface Writers {
 const SavedSchema = v.object({ version: v.number() })
 const PAUSE_MS = 50
 
-/** What a save looks like: the mark appears in two places, so that half a save shows. */
+/** Settings of a save: the mark appears in two places, so that half a save shows. */
 const marked = (mark: number) => makeSettings({ threshold: mark, messages: { buttonText: `mark ${mark}` } })
 
 async function saveOnce(url: string, shop: string, mark: number, { acknowledged, refused }: Heard) {

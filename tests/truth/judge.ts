@@ -112,7 +112,7 @@ function leastEnough(shop: Shop, cart: Cart, most: number, isEnough: (price: num
 }
 
 /**
- * How many minor units more than the least are no fault: how Wix rounds is not documented, and these currencies are
+ * Tolerance above the least amount, in minor units: how Wix rounds is not documented, and these currencies are
  * often written without their smaller units.
  */
 const roundingOf = (currency: string) => (/^(HUF|IDR|RSD)$/.test(currency) ? unitOf(currency) : 2)

@@ -132,7 +132,7 @@ export interface Cart {
   member?: string
   /** Destination of the parcel in the end. */
   goesTo: string
-  /** How much of that is known while the bar is seen. */
+  /** Precision of the place that is known while the bar is seen. */
   placeKnownBy: 'address' | 'page' | 'nothing'
   /** The currency in which the shopper reads prices, and what one of the shop's is worth in it. */
   reads?: { currency: string; rate: number }

@@ -5,6 +5,6 @@ import type * as published from '../../widget/first/types/free-shipping-bar-host
 type Published = typeof published
 type Built = typeof built
 
-// What is published is what is built, in both directions.
+// Checks, in both directions, that the published types are those of the built module.
 export const isBuilt = (module: Published): Built => module
 export const isTold = (module: Built): Published => module

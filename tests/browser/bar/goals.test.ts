@@ -10,7 +10,7 @@ const THREE = makeSettings({ enabled: true, threshold: 50, rewards: { goals } })
 const marksIn = (bar: Element) =>
   Array.from(bar.shadowRoot?.querySelectorAll<HTMLElement>('[part=goal]') ?? [])
 const reachedIn = (bar: Element) => marksIn(bar).map((mark) => mark.hasAttribute('data-reached'))
-/** How far from the start of the track the middle of each mark is, in percent of its width. */
+/** Distance from the start of the track to the middle of each mark, in percent of the track's width. */
 function placesIn(bar: Element, isRightToLeft = false): number[] {
   const whole = track(bar)?.getBoundingClientRect() ?? new DOMRect()
   return marksIn(bar).map((mark) => {

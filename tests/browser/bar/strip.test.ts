@@ -38,7 +38,7 @@ test('two bars, one click, one add', async () => {
   await expect.poll(() => page.getByRole('list').elements().length).toBe(2)
   inside(bar, '[part=add-button]')?.click()
   await expect.poll(() => added).toHaveLength(1)
-  // Whatever else the first click says is heard before the second one.
+  // Clicks another one: a doubled add of the first would come before it.
   inside(bar, 'li:nth-child(2) [part=add-button]')?.click()
   await expect.poll(() => added.map(({ name }) => name)).toContain('Product 2')
   expect(added.map(({ name }) => name)).toEqual(['Product 1', 'Product 2'])

@@ -8,7 +8,7 @@ const fading = () =>
 
 /** Lists the findings of axe-core on the page, and options without a value, a line each. */
 export const findings = async () => {
-  // What React has still to draw begins to fade a frame later.
+  // Waits a frame: parts that React has still to draw begin to fade then.
   await new Promise(requestAnimationFrame)
   for (let ends = fading(); ends.length > 0; ends = fading())
     await Promise.all(ends.map(({ finished }) => finished.catch(() => {})))

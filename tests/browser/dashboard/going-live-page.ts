@@ -41,7 +41,7 @@ export const ASKING = {
   message: ''
 } as const satisfies GoingLiveAnswer
 
-/** What the service says of a site with a green theme. */
+/** Answer of the service about a site with a green theme. */
 export const THEME = {
   body: {
     siteTheme: {

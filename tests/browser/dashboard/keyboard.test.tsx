@@ -17,7 +17,7 @@ afterEach(() => opened.close())
 const isControl = (element: Element) =>
   element.matches('button, input, textarea, a[href]') && !element.matches('[aria-hidden="true"]')
 
-/** What a screen reader calls a control. */
+/** Returns a control's name as a screen reader says it. */
 const nameOf = (element: Element | null): string => {
   if (!(element instanceof HTMLElement)) return ''
   const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : []
@@ -60,7 +60,7 @@ describe('with the keyboard alone an owner', () => {
       await expect.element(page.getByRole('button', { name: /^General/ })).toBeVisible()
       // The shop's amounts are loaded when the page is usable.
       if (id === 'general') await expect.element(page.getByText('Amount from', { exact: true })).toBeVisible()
-      // What a section has to load may come while the focus moves on.
+      // Tries again: parts that a section loads may appear while the focus moves on.
       await eventually(async () => expect(await tabThrough(id)).toEqual(controls()))
       expect(controls().every(Boolean)).toBe(true)
     }

@@ -49,7 +49,7 @@ async function draw(locale: string, content: ReactNode): Promise<HTMLElement> {
   return place
 }
 
-/** Where a piece of text stands on screen, whatever elements it is in. */
+/** Returns the rectangle of a piece of text on screen, whatever elements it is in. */
 function placeOf(root: HTMLElement, piece: string): DOMRect {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {

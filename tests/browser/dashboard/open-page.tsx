@@ -29,7 +29,7 @@ import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { makeSettings } from '../../support/make.ts'
 
-/** What the settings service answers a call: JSON with a status, text, or nothing at all. */
+/** Answer of the settings service to a call: JSON with a status, text, or nothing at all. */
 export type ServiceAnswer = { status?: number; body: unknown } | 'never' | 'unreachable'
 
 export interface OpenPageOptions {
@@ -59,11 +59,11 @@ export interface OpenPageOptions {
   onCost?: (url: URL) => ServiceAnswer
   /** A test runs. */
   testRuns?: boolean
-  /** Of the saved settings; 0: nothing was ever saved. */
+  /** Version of the saved settings; 0: nothing was ever saved. */
   version?: number
-  /** What someone else has saved by the time the owner saves. */
+  /** Settings that someone else saves before the owner does. */
   theirs?: Settings
-  /** What happened in this tab before the page is opened. */
+  /** Prepares this tab before the page is opened. */
   before?: () => void
 }
 
@@ -176,7 +176,7 @@ export function openPage(options: OpenPageOptions = {}) {
     /** The carts that checkout was asked about. */
     checked,
     close() {
-      // What this page has yet to write would otherwise be written in the next one, as work of its own.
+      // Writes unsaved changes now: the next page would otherwise write them as its own.
       stopKeeping()
       takeAway()
       endSaying()

@@ -38,7 +38,6 @@ describe('the previewed bar is as wide as in a shop whose page is as wide as the
     await choosePlace(place)
     await page.getByText(device, { exact: true }).first().click()
     await expect.poll(() => frame().offsetWidth).toBe(width(scenePage()))
-    // What is drawn stays within the card.
     const stage = box(document.querySelector('.fsb-scene'))
     const drawn = box(frame())
     expect(drawn.left).toBeGreaterThanOrEqual(stage.left)

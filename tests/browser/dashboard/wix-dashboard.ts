@@ -8,13 +8,13 @@ import { observeStateIn, UNUSED } from '../../support/wix-provider.ts'
 interface WixDashboardOptions {
   locale?: string
   language?: string
-  /** How a dialog of Wix ends; absent: it is closed. */
+  /** Decides how a dialog of Wix ends; absent: it is closed. */
   onModal?: (modalId: string, params: unknown) => ReturnType<ProviderAPI['openModal']>['modalClosed']
   /** It is not Wix that frames the page, and nobody answers. */
   isSilent?: boolean
 }
 
-/** How Wix frames an app's page. */
+/** Query with which Wix opens an app's page in its frame. */
 const SEARCH = `?${new URLSearchParams({ origin: 'https://manage.wix.com', siteInfo: '{}' }).toString()}`
 
 /** Wix's half of its bridge around this very window: what the page asked for, and what Wix may do to it. */

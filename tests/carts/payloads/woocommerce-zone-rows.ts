@@ -19,7 +19,7 @@ export const answersOf = (...given: Parameters<typeof wooCart>) => ({ [WOO_CART_
 export const SOURCE = 'https://github.com/woocommerce/woocommerce/blob/trunk/plugins/woocommerce'
 const ZONES = `${SOURCE}/includes/data-stores/class-wc-shipping-zone-data-store.php get_zone_id_from_package`
 
-/** How zones are found: in their order, by country, state, continent and postcode. */
+/** Rows about how WooCommerce finds a zone: in their order, by country, state, continent and postcode. */
 export const WOO_ZONE_ROWS = {
   'an address that is not known': {
     source: ZONES,

@@ -5,7 +5,7 @@ import { observeStateIn, UNUSED } from '../../support/wix-provider.ts'
 
 declare global {
   interface Window {
-    /** What the app asked for. */
+    /** Calls that the app made. */
     asked: string[]
     /** Puts the plugin into the slot of the site; resolves with what was in the way, '' where nothing was. */
     addPlugin(slotId: string): Promise<string>

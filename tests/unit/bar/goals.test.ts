@@ -153,7 +153,7 @@ const anyGoals = fc
 const anySettings = fc
   .record({ threshold: amount, goals: anyGoals })
   .map(({ threshold, goals }) => makeSettings({ ...THREE, threshold, rewards: { goals } }))
-/** What counts towards discounts is at least what counts towards free shipping. */
+/** Makes any cart: `subtotal` counts towards discounts and is at least `total`, which counts towards free shipping. */
 const anyCart = fc
   .record({ total: amount, off: amount, shipsFree: flag, hasSubtotal: fc.boolean() })
   .map(({ total, off, shipsFree, hasSubtotal }) => ({

@@ -9,7 +9,7 @@ import { makeSettings } from '../../support/make.ts'
 import { stateOf } from '../../support/state-of.ts'
 
 const cart = { total: 20, currency: 'USD', country: 'DE' }
-/** What the bar says of a cart in the threshold’s currency. */
+/** Message of the bar about a cart; the settings take over the cart's currency. */
 const message = (settings: Settings, of: Parameters<typeof stateOf>[1]) =>
   stateOf({ ...ENGLISH.localize(settings), currency: of.currency ?? settings.currency }, of)?.message
 const FREE = "Congratulations! You've qualified for FREE shipping!"

@@ -10,7 +10,7 @@ const ruleOf = ({ parent }: Declaration) => (parent?.type === 'rule' ? (parent a
 const isCalm = (rule: Rule) =>
   rule.parent?.type === 'atrule' && /prefers-reduced-motion: reduce/.test(rule.parent.toString())
 
-/** What a style sheet moves, and what of it still moves for who wants less movement. */
+/** Lists the selectors that a style sheet moves and does not stop for people who want less movement. */
 function movingIn(source: string) {
   const moving: string[] = []
   const stopped: string[] = []

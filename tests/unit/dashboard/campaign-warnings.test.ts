@@ -13,7 +13,7 @@ const SALE: Campaign = {
   overrides: { messages_initialMessage: 'Sale!' }
 }
 
-/** What an owner reads of the campaign in May, where the bar itself is shown from `start` to `end`. */
+/** Warnings about the campaign in May, where the bar itself is shown from `start` to `end`. */
 const warnings = (start: string, end: string, ...others: Campaign[]) =>
   campaignWarnings(SALE, {
     settings: makeSettings({ schedule: { start, end, zone: 'UTC', campaigns: [SALE, ...others] } }),

@@ -93,7 +93,7 @@ const NARROW = [
 const NARROW_TIMES = 1.6
 const NARROW_MIN = 16
 
-/** Of all English messages together. */
+/** Limit of the words in all English messages together. */
 const WORDS_MAX = 4159
 
 type Message = string | Readonly<Record<string, string>>

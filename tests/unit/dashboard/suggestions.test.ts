@@ -44,7 +44,7 @@ function open({ version = 0, settings = NEW_SITE_SETTINGS } = {}) {
   stops.push(startSuggesting())
 }
 
-/** What the shop's site tells of its colours. */
+/** Lets the shop's site answer with these colours. */
 async function siteHas(siteTheme: SiteTheme) {
   const fetch = async () => Response.json({ siteTheme })
   stops.push(startReadingTheme({ serviceUrl: '', fetch }, instance))

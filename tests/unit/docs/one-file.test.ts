@@ -125,7 +125,7 @@ function filledIn(environment: Variables, dotEnv: Variables): Variables {
   return Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, fill(text)]))
 }
 
-/** What Render gives each variable, where the operator answers for `PUBLIC_URL` alone. */
+/** Environment that Render makes, where the operator fills in `PUBLIC_URL` alone. */
 function renderEnvironment(): Variables {
   const [service] = render.services
   return Object.fromEntries(

@@ -97,7 +97,7 @@ async function openPage({
     calls,
     emulator,
     mug: frame.bar.$view.get().state === 'ready' ? shown(frame.bar).products[0] : undefined,
-    /** What the bar sent so far reaches the page. */
+    /** Delivers the messages that the bar sent since the last time to the page. */
     deliver() {
       for (const { data } of frame.sent.slice(delivered)) void listener({ data })
       delivered = frame.sent.length

@@ -57,7 +57,7 @@ export const makeItem = (change: Partial<DeliveryItem> = {}): DeliveryItem => ({
 
 export const HOME = { country: 'US', subdivision: 'US-NY' }
 
-/** What each way costs, by its title, in cents. */
+/** Price of each way of shipping, by its title, in cents. */
 export function costs(
   items: DeliveryItem[],
   rules: ShippingRules,

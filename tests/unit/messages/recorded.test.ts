@@ -25,7 +25,7 @@ const CATALOG_PRODUCT = {
 }
 const FLAT = { threshold: 75, currency: 'EUR', style_barColor: '#C2410C', products_productIds: ['mug'] }
 const NESTED = { goals: { threshold: 75 }, currency: 'EUR', style: { barColor: '#C2410C' } }
-/** What a platform says of a cart. */
+/** Facts that a platform gives about a cart. */
 const FACTS = {
   items: 2,
   country: 'DE',

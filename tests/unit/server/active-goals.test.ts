@@ -195,7 +195,7 @@ const rule = (change: object = {}, range: object = {}) => ({
   trigger: { triggerType: 'SUBTOTAL_RANGE', subtotalRange: { scopes: SCOPES, from: '80', ...range } },
   ...change
 })
-/** What a goal at 80 is with this rule, at noon. */
+/** State of a goal at 80 with this rule, at noon. */
 async function standing(given: unknown) {
   const site = async () => ({ currency: 'USD', country: 'US' })
   const discounts = await readDiscounts({ site, discounts: async () => [given] })

@@ -24,7 +24,7 @@ async function makeShop(options: Parameters<typeof makeOwner>[0] = {}) {
     ...owner,
     post,
     tell,
-    /** What the public is told of a shop. */
+    /** Threshold in the public answer about a shop. */
     publicThreshold: async (instanceId = SHOP) => {
       const answer = await owner.call(`/_functions/userSettings?instanceId=${instanceId}`)
       return (await answer.json()).currentUserSettings.fullUserSettings.threshold

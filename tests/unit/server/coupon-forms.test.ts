@@ -4,13 +4,13 @@ import { couponAnswer } from '#server/shopper/coupon-answer.ts'
 
 const NOW = Date.UTC(2026, 4, 1)
 
-/** What a page is told of a coupon that Wix writes so. */
+/** Answer to a page about a coupon in this form of Wix's. */
 const told = (specification: object, rest: object = {}) =>
   couponAnswer({ _id: 'x', specification, ...rest })(NOW).content
 
 const effect = (specification: object) => told({ scope: { namespace: 'stores' }, ...specification })
 
-/** What an answer has where nothing of it applies. */
+/** Values of an answer where nothing of the coupon applies. */
 const NOTHING = {
   moneyOffAmount: 0,
   percentOffRate: 0,

@@ -32,7 +32,7 @@ async function makeShop({ env = {}, enabled = true } = {}) {
   return {
     ...service,
     ask: (couponId = FREE) => call(addressOf(couponId)),
-    /** How often Wix was asked for a coupon. */
+    /** Counts the calls to Wix for a coupon. */
     asked: () => platform.calls.filter((one) => one.includes('/coupons/')).length,
     setCoupon: (change: Partial<Coupon>) =>
       platform.emulator.rules.setCoupons([

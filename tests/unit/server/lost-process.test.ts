@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { makeOwner, pass } from '../../support/going-live.ts'
 import { makeShippingShop } from '../../support/shipping.ts'
 
-/** What a killed process has asked is never answered. */
+/** Answers nothing, as if the process that called had been killed. */
 const never = () => new Promise<Response>(() => undefined)
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { readPostgresAddress } from '#server/db/postgres-address.ts'
 
-/** What the driver makes of each address. */
+/** Reads each address as the driver does. */
 const connections = (databaseUrl: string) =>
   readPostgresAddress(databaseUrl).servers.map((connectionString) => {
     const { host, port, user, database } = new Client({ connectionString })

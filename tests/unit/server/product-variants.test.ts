@@ -41,7 +41,7 @@ describe('the variants of a product', () => {
       ...shop,
       offered,
       statusOf: async (productId: string) => (await shop.call(variantsOf(productId))).status,
-      /** What Wix was asked since the last time. */
+      /** Calls to Wix since the last time. */
       asked: () => shop.platform.calls.splice(0).filter((call) => !call.endsWith('/oauth2/token'))
     }
   }

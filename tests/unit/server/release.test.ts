@@ -41,7 +41,7 @@ async function startProcess(env: Record<string, string> = {}, now?: () => number
   }
 }
 
-/** What the operator's command does, in the same database. */
+/** Changes the release as the operator's command does, in the same database. */
 async function release(percent: number) {
   const [latest] = await store.releases.list()
   if (!latest) throw new Error('no build')

@@ -15,7 +15,7 @@ const item = (
   ...change
 })
 
-/** What standard shipping costs for a cart; undefined: it is not offered. */
+/** Price of standard shipping for a cart; undefined: it is not offered. */
 async function standardPrice(cart: Partial<MadeUpCart>) {
   const { check } = await makeShippingShop()
   const checked = await check(cart)

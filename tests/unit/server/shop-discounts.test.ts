@@ -53,7 +53,7 @@ async function makeShop(options: Parameters<typeof makeShippingShop>[0] = {}) {
       await shop.save(makeSettings({ enabled: true, ...change }))
       await shop.work.run()
     },
-    /** What shoppers get. */
+    /** Discounts in the answer to shoppers. */
     discounts: async () => (await answer()).discounts
   }
 }

@@ -21,7 +21,7 @@ async function makeShop(settings = makeSettings({ enabled: true }), env: Record<
   return service
 }
 
-/** What a page that runs the script sees. */
+/** Returns the site that a page sees after it ran the script. */
 function run(script: string): unknown {
   let site: unknown
   runInNewContext(script, { seen: (given: unknown) => (site = given) })

@@ -31,7 +31,7 @@ async function makeShop(env: Record<string, string> = { WIX_PUBLIC_KEY: PUBLIC_K
   })
   return {
     ...shop,
-    /** What Wix, or somebody else, posts. */
+    /** Posts to the webhook's address, as Wix or a stranger. */
     post: (body: BodyInit, headers: Record<string, string> = {}) =>
       shop.call(ADDRESS, {
         method: 'POST',

@@ -166,7 +166,7 @@ test('a moment that the clock shows once is found again by its local time', () =
     fc.property(anyLocalTime, anyZone, (utc, zone) => {
       const moment = at(`${utc}Z`)
       const again = momentOf(localTimeOf(moment, zone), zone)
-      // Of two moments with the same local time it is the first.
+      // Expects the same moment, or an earlier one with the same local time.
       expect(again === moment || localTimeOf(again, zone) === localTimeOf(moment, zone)).toBe(true)
       expect(again).toBeLessThanOrEqual(moment)
     })

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 import { loadLanguage } from '../../support/languages.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 
-/** How wide a text is, in characters of Latin script. */
+/** Width of a text, in characters of Latin script. */
 const width = (text: string) =>
   Array.from(text.replaceAll(/\p{M}/gu, '')).reduce(
     (sum, character) =>

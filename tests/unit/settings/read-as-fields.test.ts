@@ -38,7 +38,7 @@ const anyValue = fc.oneof(
   fc.record({ desktop: fc.boolean() })
 )
 
-/** What is stored, on and off included. */
+/** Stored fields, `enabled` included. */
 const stored = (settings: Settings): Record<string, unknown> => ({
   enabled: settings.enabled,
   ...toFlat(settings)

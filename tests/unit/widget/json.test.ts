@@ -2,7 +2,7 @@ import { toJson } from '#widget/legacy/json.ts'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 
-// What a page may add to every array.
+// Prototype of arrays, to which a page may add `toJSON`.
 const arrays = Array.prototype as { toJSON?: () => string }
 
 afterEach(() => void delete arrays.toJSON)

@@ -21,7 +21,7 @@ interface Plan {
   startIn: number
   /** And back. */
   endIn: number
-  /** How wrong the shopper's clock is. */
+  /** Error of the shopper's clock. */
   clockErrorMs?: number
   /** Time that reading the answer takes, in ms. */
   readerMs?: number

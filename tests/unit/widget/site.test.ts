@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const SETTINGS = { ...DEFAULT_SETTINGS, enabled: true, threshold: 80 }
-/** What the service answers while an operator has the bars off. */
+/** Answer of the service while an operator has the bars off. */
 const SWITCHED_OFF = makeSiteData({ ...SETTINGS, enabled: false }, {}, { untilIn: 30_000 })
 
 let sites = 0

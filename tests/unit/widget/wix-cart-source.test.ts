@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'
 
-/** What `estimate` says of a cart. */
+/** Answer of `estimate` about a cart. */
 const estimate = (subtotal: string, discount = '0.00', currencyCode = 'USD') => ({
   cart: { businessInfo: { currencyCode } },
   summary: {

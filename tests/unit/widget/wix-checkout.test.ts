@@ -52,7 +52,7 @@ test.each(WAYS)('of another checkout than the visitor’s nothing is said where 
   expect(await checkout.get()).toEqual(UNREADABLE)
 })
 
-/** What Wix answers of a cart with one mug. */
+/** Answer of Wix about a cart with one mug. */
 const estimateWith = (summary: object) => ({
   cart: {
     businessInfo: { currencyCode: 'USD' },

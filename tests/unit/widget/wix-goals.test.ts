@@ -37,7 +37,7 @@ test('a discount that the bar says is reached is one that checkout gives, whatev
       if (coupon) await cart.addCouponToCurrentCart({ code: coupon }).catch(() => undefined)
       const answer = await cart.estimateCurrentCart(EVERYTHING)
       const read = cartOf(v.parse(EstimateSchema, JSON.parse(JSON.stringify(answer))), {})
-      // What `goalsState` compares with the amount of a goal.
+      // Compares as `goalsState` does.
       const isReached = (read.subtotal ?? 0) >= TEN_FROM
       const names = answer.summary?.discounts?.map(({ name }) => name?.original)
       const isGiven = names?.includes(TEN?.name) ?? false

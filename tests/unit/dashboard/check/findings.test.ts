@@ -11,7 +11,7 @@ import { makeGoal, makeProduct, makeSettings } from '../../../support/make.ts'
 
 const FITS: Measured = { lines: 1, isCut: false, isButtonCut: false, height: 60 }
 
-/** What is found in all pictures of these settings, of which some are measured otherwise. */
+/** Finds problems in all pictures of these settings; `measure` changes what is measured in some. */
 function check(settings: Settings, measure: (picture: Picture) => Partial<Measured> = () => ({})) {
   const pictures = makePictures({
     settings,

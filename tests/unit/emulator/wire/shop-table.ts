@@ -28,7 +28,7 @@ async function lineOf(client: WireClient, real: Map<string, string>): Promise<st
   return id
 }
 
-/** How each other recorded call is made: site, categories, cart, recommendations. */
+/** Makes each other recorded call: site, categories, cart, recommendations. */
 export const SHOP_TABLE: Record<string, (client: WireClient, real: Map<string, string>) => unknown> = {
   getCatalogVersion: ({ site }) => site.getCatalogVersion(),
   'siteProperties.getSiteProperties(all)': ({ site }) => site.getSiteProperties(),

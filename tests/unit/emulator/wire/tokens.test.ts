@@ -38,7 +38,7 @@ const asApp = {
 
 type Grant = ReturnType<typeof makeTokenPlatform>['grant']
 
-/** How each recorded token call is made; what the platform itself gave out stands beside its recorded name. */
+/** Makes each recorded token call; `given` holds the platform's own values by their recorded names. */
 const TOKEN_CALLS: Record<string, (grant: Grant) => Promise<{ given?: Record<string, string> }>> = {
   'auth.AppStrategy instanceId': async () => {
     await AppStrategy({ ...APP, instanceId: 'INST' }).getAuthHeaders(undefined)

@@ -7,7 +7,7 @@ const manyIds = Array.from(
   (_, index) => `df19c1f7-07d8-a265-42f8-e8dfa824cc${String(index).padStart(2, '0')}`
 )
 
-/** How each recorded call of version 1 is made. */
+/** Makes each recorded call of version 1. */
 export const V1_TABLE: Record<string, (client: WireClient) => unknown> = {
   'v1.createProduct': ({ v1 }) =>
     untyped(v1.createProduct, {

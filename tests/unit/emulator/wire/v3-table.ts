@@ -32,7 +32,7 @@ const CursorsSchema = v.object({
 })
 const nextOf = (found: unknown) => v.parse(CursorsSchema, found).pagingMetadata.cursors.next
 
-/** How each recorded call of version 3 is made. `CURSOR_2` stands for a cursor that only the platform knows. */
+/** Makes each recorded call of version 3. `CURSOR_2` stands for a cursor that only the platform knows. */
 export const V3_TABLE: Record<string, (client: WireClient, real: Map<string, string>) => unknown> = {
   'v3.createProduct': ({ v3 }) => v3.createProduct(newShoe(), { fields: ['CURRENCY'] }),
   'v3.createProductWithInventory': ({ v3 }) => untyped(v3.createProductWithInventory, counted()),

@@ -16,7 +16,7 @@ const CALLS = RECORDED.filter(({ name }) => !name.startsWith('auth.'))
 const WITH_COLORS =
   /^v1\.(updateProductVariants|resetAll|addProductMediaToChoices|removeProductMediaFrom|deleteProductOptions|getProductOptions|queryProductVariants|queryStoreVariants|getStoreVariant)/
 
-/** What the SDK's types name and the one recorded product, cart or site happens not to have. */
+/** Fields that the SDK's types name and the one recorded product, cart or site happens not to have. */
 const IN_THE_TYPES = [
   /\.tags\b/,
   /\.cursors\.prev:/,
@@ -32,7 +32,7 @@ const IN_THE_TYPES = [
   /^\.summary\.(deliverySummary|paymentSummary|calculationErrors)\b/
 ]
 
-/** What comes only when it is asked for, or where there is any; the recorded answers have it all. */
+/** Fields that come only on request, or where there are any; the recorded answers have them all. */
 const ON_REQUEST = [
   /\.(url|plainDescription|currency|formattedAmount):/,
   /\.(thumbnail|itemsInfo|directCategoriesInfo|allCategoriesInfo|variantsInfo)\b/,
@@ -100,7 +100,7 @@ function makeCall({ name }: Recorded) {
   }
 }
 
-/** What the SDK makes of the recorded answer. */
+/** Returns the recorded answer as the SDK gives it out. */
 async function documented({ name, answer }: Recorded): Promise<unknown> {
   return TABLE[name]?.(
     wireClient('token', async () => Response.json(answer)),

@@ -8,12 +8,12 @@ import { readOptions, readProfiles } from '#server/shipping/shop-rates.ts'
 
 import { BASIC, makeRates, type MadeRegion, PARCELS, price } from './make-rates.ts'
 
-/** What a test's checkout does with a cart: the amount in cents from which it is free there; null: never. */
+/** Amount in cents from which a test's checkout ships a cart free; null: never. */
 type FreeFrom = (place: string, cart: AskedCart) => number | null
 
 interface CheckoutOptions {
   freeFrom: FreeFrom
-  /** What it looks at. */
+  /** Whether checkout compares the total before or after discounts. */
   basis?: 'before' | 'after'
   countsDigital?: boolean
   calls?: number

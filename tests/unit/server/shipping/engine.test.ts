@@ -37,7 +37,7 @@ const engineItems = ({ items }: Cart): DeliveryItem[] =>
     deliveryProfileId: profile
   }))
 
-/** What the emulated checkout does. */
+/** Whether the emulated checkout ships the cart free. */
 function shipsFree(made: Cart, rules: ShippingRules): boolean {
   const [country = '', part] = made.place.split('-')
   const address = { country, subdivision: part === undefined ? undefined : made.place }
@@ -59,7 +59,7 @@ const HOLDS = {
   LTE: (a: number, b: number) => a <= b
 }
 
-/** What shoppers' rules say. */
+/** Whether shoppers' rules promise free shipping for the cart. */
 function isPromised(made: Cart, shipping: ShopShipping): boolean {
   const naming = (place: string) => shipping.regions.find(([places]) => places.split(' ').includes(place))
   const region = naming(made.place) ?? naming(made.place.slice(0, 2)) ?? naming('')

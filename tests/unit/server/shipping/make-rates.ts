@@ -21,7 +21,7 @@ export interface MadeRegion {
   active?: boolean
   /** Each with its conditions; the amount is 0. */
   free?: object[][]
-  /** What everything else costs. */
+  /** Price of delivery that is not free. */
   paid?: string
   carriers?: object[]
 }
@@ -76,7 +76,7 @@ export function makeRates(profiles: Record<string, MadeRegion[]>) {
   return { profiles: answered, options }
 }
 
-/** What is kept of a shop whose checkout cannot be asked. */
+/** Derives the rules that are kept of a shop whose checkout cannot be asked. */
 export function derive(
   { profiles, options }: { profiles: readonly unknown[]; options: readonly unknown[] },
   { currency = 'USD', country = 'US' } = {}
