@@ -28,7 +28,7 @@ export interface SiteParts extends HarnessOptions {
   onFailure: OnFailure
 }
 
-/** As the owner's proxy: it says in each request where the visitor is, whatever the browser says. */
+/** Plays the owner's proxy, which writes the visitor's country into each request, whatever the browser says. */
 const visitorsCountry = ({ countryHeader }: Config, { visitor }: Emulator): MiddlewareHandler => {
   return async (c, next) => {
     if (countryHeader !== '') c.req.raw.headers.set(countryHeader, visitor().country)

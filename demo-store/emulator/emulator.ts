@@ -115,7 +115,7 @@ export interface Emulator {
 }
 
 const YEAR_S = 31_536_000
-/** As Wix documents: of one instance, whichever of its calls. A visitor is counted apart. */
+/** Limit that Wix documents: all calls of one instance together. A visitor is counted apart. */
 const CALLS_PER_MINUTE = 200
 
 /** The order matters: `query-variants` could also be a product's id. */

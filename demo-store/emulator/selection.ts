@@ -21,7 +21,7 @@ export function isSelected(selection: Selection, product: StoredProduct | undefi
   }
 }
 
-/** As discount rules name it. The form of a collection is that of the SDK's example; Wix has no other text about it. */
+/** Scope as discount rules name it. A collection's form is that of the SDK's example; Wix documents it nowhere else. */
 export function selectionScope(selection: Selection) {
   switch (selection.on) {
     case 'everything':

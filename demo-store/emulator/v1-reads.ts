@@ -56,7 +56,7 @@ export function readAccess({ payload, caller }: Call) {
   return access
 }
 
-/** As version 1 answers it; what a product costs the merchant only where that was asked for. */
+/** Product as version 1 answers it, with what it costs the merchant only on request. */
 function v1Answer({ shop, currency }: Call, product: StoredProduct, withCost: boolean) {
   const { costAndProfitData, costRange, ...shown } = v1Product(product, { origin: shop.origin, currency })
   return withCost ? { ...shown, costAndProfitData, costRange } : shown

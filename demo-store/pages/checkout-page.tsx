@@ -23,7 +23,7 @@ const CountryField = ({ country }: { country: string }) => (
   </label>
 )
 
-/** Only that of the chosen country is shown. */
+/** Draws a field for each country with subdivisions; only that of the chosen country is shown. */
 const SubdivisionFields = () => (
   <>
     {Object.entries(SUBDIVISIONS).map(([country, subdivisions]) => (

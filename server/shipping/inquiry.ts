@@ -38,7 +38,7 @@ export class CheckoutError extends Error {
   }
 }
 
-/** No more calls may be made, or checkout does not answer them. */
+/** Thrown when no more calls may be made, or checkout does not answer them. */
 export class SpentError extends Error {}
 
 /** Countries to ask about the rest of the world: the first that no region names. */

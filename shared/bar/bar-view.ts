@@ -17,7 +17,7 @@ import { evaluateAll, shownIn, type SpokenShop } from './shown.ts'
 export interface ReadyView extends BarState {
   state: 'ready'
   settings: Settings
-  /** Only those that a shopper can buy. */
+  /** Products that a shopper can buy. */
   products: readonly Product[]
   suggested: readonly Product[]
   /** The amount missing for free shipping, in the cart's own currency; undefined where it is not known. */

@@ -7,7 +7,7 @@ import { onReturn } from './returns.ts'
 /** A shop's cart, read again whenever the shop says that it has changed. */
 export interface FollowedCart {
   source: CartSource
-  /** As it was read last; empty until it has been read. */
+  /** Cart of the last read; empty until it has been read. */
   now(): Cart
   isRead(): boolean
   /** Calls back whenever the cart has been read. Returns a function that ends that. */

@@ -48,7 +48,7 @@ const NO_CART = {}
 
 /** Before the first add a visitor has no cart: the platform answers 404. */
 function noCart(error: unknown): typeof NO_CART {
-  // Only looked at: anything may be thrown.
+  // Reads the error's status loosely: anything may be thrown.
   const refusal = error as { status?: unknown; response?: { status?: unknown } } | undefined
   if ((refusal?.status ?? refusal?.response?.status) === 404) return NO_CART
   throw error
@@ -69,7 +69,7 @@ function inTime<T>(work: Promise<T>): Promise<T> {
 /** Terms of the shop that checkout applies, to compare them. */
 const termsOf = ({ shipping, discounts }: ShopRules) => JSON.stringify([shipping, discounts])
 
-/** For what does no harm to the shop. */
+/** Logs errors that do no harm to the shop. */
 const debug = (error: unknown) => console.debug('free-shipping-bar:', error)
 
 /** The current cart of a Wix site's visitor. The last one read is kept until something changes. */

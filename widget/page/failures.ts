@@ -63,7 +63,7 @@ function engine(): Engine {
 async function send(failure: BarFailure) {
   const [address, body] = [origin + BAR_FAILURES_PATH, JSON.stringify(failure)]
   try {
-    // As text, so that a browser asks no leave of another origin first.
+    // Sends text, which needs no preflight request to another origin.
     if (navigator.sendBeacon(address, body)) return
   } catch {
     // A page may have replaced it.

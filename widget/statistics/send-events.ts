@@ -6,6 +6,6 @@ export const tabKey = (instanceId: string): string => `free-shipping-bar:${insta
 /** Sends what was counted. Whether it arrives does not matter. @throws where a browser sends nothing */
 export function sendEvents(serviceUrl: string, events: BarEvents): void {
   const batch = Math.random().toString(36).slice(2)
-  // As text, so that a browser asks no leave of another origin first.
+  // Sends text, which needs no preflight request to another origin.
   navigator.sendBeacon(`${serviceUrl}/_functions/barEvents`, JSON.stringify({ ...events, batch }))
 }

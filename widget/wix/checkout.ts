@@ -85,7 +85,7 @@ class CheckoutBar extends HTMLElement {
     return this.update
   }
   set onRefreshCheckout(register: unknown) {
-    // Only once: what is registered could be what refreshes the checkout.
+    // Calls it once: it may be the function that refreshes the checkout.
     if (typeof register === 'function' && !this.hears) register(this.update)
     this.hears = true
   }

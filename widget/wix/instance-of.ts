@@ -1,4 +1,4 @@
-/** As Wix writes it in JSON, however often that is a text in JSON again. */
+/** Matches the instance's id as Wix writes it in JSON, also where that is a text in JSON again. */
 const INSTANCE_ID = /"instanceId\\*"\s*:\s*\\*"([\w-]+)/
 
 /**

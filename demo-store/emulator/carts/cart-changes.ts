@@ -31,7 +31,7 @@ export const CartSchema = v.object({
 })
 type WrittenCart = v.InferOutput<typeof CartSchema>
 
-/** Only what was written, with a country; an address without one is none. */
+/** Keeps the fields that were written; an address without a country counts as none. */
 function addressFrom(written: v.InferOutput<typeof AddressSchema> | null): CartAddress | undefined {
   if (!written?.country) return undefined
   const { country, subdivision, ...others } = written

@@ -95,7 +95,7 @@ function lineOffs({ currency, undocumented }: Shop, coupon: Coupon, lines: reado
     case 'fixedPrice':
       return perLine(lines, pieces, (price) => Math.max(0, price - minor(effect.price)))
     case 'buyXGetY': {
-      // For each whole set, and the cheapest are free: Wix documents neither.
+      // Frees the cheapest pieces, for each whole set: Wix documents neither.
       const sets = Math.floor(all.length / (effect.x + effect.y))
       return perLine(
         lines,

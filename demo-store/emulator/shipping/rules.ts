@@ -46,14 +46,14 @@ export interface DeliveryCarrier {
   additionalCharges?: readonly { description: string; amount: string }[]
 }
 
-/** No subdivisions: the whole country. */
+/** Place of a region; without subdivisions it is the whole country. */
 export interface Destination {
   countryCode: string
   /** ISO 3166-2, e.g. `US-CA`. */
   subdivisions: readonly string[]
 }
 
-/** No destinations: the rest of the world. */
+/** Region of a profile; without destinations it is the rest of the world. */
 export interface DeliveryRegion {
   id: string
   name: string

@@ -38,7 +38,7 @@ export function discountFields(apiVersion: string) {
     : { line: `discountAllocations ${fields}`, cart: `discountAllocations ${fields}`, group: '' }
 }
 
-/** For delivery: a code for free shipping, which may hold for some countries and rates only. */
+/** Whether there is a code for free shipping, which may hold for some countries and rates only. */
 export const isForDelivery = (allocations: Allocations): boolean =>
   (allocations ?? []).some(({ targetType }) => targetType === 'SHIPPING_LINE')
 

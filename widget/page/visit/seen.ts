@@ -39,7 +39,7 @@ export function reportSeen(
     const view = instanceId + location.href
     if (reported.has(report) || reported.has(view)) return
     reported.add(report).add(view)
-    // As text, so that a browser asks no leave of another origin first. Whether it arrives does not matter.
+    // Sends text, which needs no preflight request to another origin. Whether it arrives does not matter.
     try {
       navigator.sendBeacon(`${serviceUrl}/_functions/barSeen`, report)
     } catch {
