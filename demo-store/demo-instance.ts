@@ -1,5 +1,5 @@
 import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
-import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import { DEFAULT_SETTINGS, NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
@@ -28,14 +28,31 @@ function recommended(products: readonly DemoProduct[], most: number): string[] {
   return Array.from(shelves.values()).slice(0, RECOMMENDED)
 }
 
-/** Settings of the demo store at its first start. */
+/** The colours of the shop (`styles/base.css`), as its owner chose them for the bar. */
+const SHOP_LOOK = {
+  backgroundColor: '#FFFDF9',
+  textColor: '#22343C',
+  borderColor: '#E3DED5',
+  barColor: '#2D5646',
+  secondaryBarColor: '#21443A',
+  progressBackground: '#E3DED5'
+}
+
+/** Settings of the demo store at its first start: the look of a new shop in this one's colours, and chosen products. */
 export function firstSettings(products: readonly DemoProduct[], currency: string): Settings {
-  const settings = structuredClone(DEFAULT_SETTINGS)
+  const { style, products: strip, ...settings } = structuredClone(NEW_SITE_SETTINGS)
   return {
     ...settings,
     enabled: true,
     currency,
-    products: { ...settings.products, productIds: recommended(products, settings.threshold) }
+    style: { ...style, ...SHOP_LOOK },
+    visibility: { ...DEFAULT_SETTINGS.visibility },
+    products: {
+      ...strip,
+      buttonColor: SHOP_LOOK.barColor,
+      selectionMethod: 'manual',
+      productIds: recommended(products, settings.threshold)
+    }
   }
 }
 

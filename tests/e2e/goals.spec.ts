@@ -72,6 +72,6 @@ test('an owner adds two goals, shoppers see what is next, and checkout gives wha
   await owner.reload()
   await openSection(owner, 'General')
   await expect(
-    owner.getByText('Its discount is no longer in your shop', { exact: false }).last()
+    owner.getByText('its discount is no longer in your shop', { exact: false }).last()
   ).toBeVisible()
 })

@@ -77,7 +77,7 @@ test('an owner who is not on Wix goes from an invitation to a bar that moves, an
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Upgrade' })).toHaveCount(0)
   await expect(page.getByText('Recommended Products')).toHaveCount(0)
-  await expect(page.getByText('Loading the products of the strip')).toHaveCount(0)
+  await expect(page.getByText('Loading the products')).toHaveCount(0)
 
   // The steps of the dashboard.
   await expect(page.getByText('No cart has reached the bar yet.')).toBeVisible()

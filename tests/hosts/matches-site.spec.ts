@@ -27,7 +27,7 @@ test('a bar that matches its site has the site’s looks before and after the co
   page,
   openHost
 }) => {
-  await withSettings(page, { style_matchSite: true })
+  await withSettings(page, { style_matchSite: true, style_backgroundColor: '#FFFFFF' })
   await openHost('wix?theme')
   await expect(drawn(page)).toBeVisible()
   // The cart's answer draws the bar anew: one that was found just before is out of the page.
@@ -46,7 +46,7 @@ test('a Wix site without a theme has the bar that its owner chose', async ({ pag
 })
 
 test('a theme that is loaded after the bar counts, too, and moves nothing', async ({ page, openHost }) => {
-  await withSettings(page, { style_matchSite: true })
+  await withSettings(page, { style_matchSite: true, style_backgroundColor: '#FFFFFF' })
   let letThrough = () => {}
   const mayLoad = new Promise<void>((resolve) => (letThrough = resolve))
   await page.route('**/theme.css', async (route) => {
@@ -73,7 +73,7 @@ test('a theme that is loaded after the bar counts, too, and moves nothing', asyn
 })
 
 test('the demo’s Wix site has a theme to match, and its other shops have none', async ({ page, shopper }) => {
-  await withSettings(page, { style_matchSite: true })
+  await withSettings(page, { style_matchSite: true, style_backgroundColor: '#FFFFFF' })
   await shopper.goto('/store')
   await expect(element(shopper).first()).toHaveCSS('background-color', 'rgb(255, 253, 249)')
   await expect(element(shopper).first()).toHaveCSS('color', 'rgb(34, 52, 60)')

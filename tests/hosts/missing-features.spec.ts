@@ -22,7 +22,7 @@ for (const [what, remove] of Object.entries(MISSING)) {
       const bar = inside.getByRole('progressbar')
       await expect(bar).toBeVisible()
       await expect(inside.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
-      await expect(bar).toHaveCSS('height', '10px')
+      await expect(bar).toHaveCSS('height', '6px')
     })
   }
 
@@ -41,7 +41,7 @@ test('without constructable style sheets the bar has its looks in a page that al
   await page.addInitScript(WITHOUT_CONSTRUCTABLE_SHEETS)
   await openHost('drop-in')
   await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCSS('height', '10px')
+  await expect(page.getByRole('progressbar')).toHaveCSS('height', '6px')
 })
 
 // The framed page's strict policy leaves nothing else to put looks in: such a browser shows the words alone.

@@ -15,7 +15,7 @@ describe('an owner of whose shop nothing was measured', () => {
     await expect.element(text('These figures are invented.')).toBeVisible()
     for (const name of ['View Count', 'Conversion Rate', 'Avg Order Value'])
       await expect.element(page.getByText(name, { exact: true })).toBeVisible()
-    await expect.element(text('Nothing was measured yet.')).toBeVisible()
+    await expect.element(text('Your own figures appear with the first cart.')).toBeVisible()
     expect(page.getByText('Measure what the bar brings').elements()).toEqual([])
   })
 
@@ -23,8 +23,8 @@ describe('an owner of whose shop nothing was measured', () => {
     const running = makeRunning({ result: { state: 'tooEarly' } })
     await openFigures({ ...nothing, test: makeTest({ running }) })
     // The status card says it, too.
-    await expect.element(text('Nothing can be said yet').last()).toBeVisible()
-    await expect.poll(() => text('Nothing can be said yet').elements().length).toBe(2)
+    await expect.element(text('Too early to say.').last()).toBeVisible()
+    await expect.poll(() => text('Too early to say.').elements().length).toBe(2)
   })
 })
 
@@ -48,9 +48,9 @@ describe('an owner reads', () => {
       .toHaveTextContent('3,600+20% (between +14% and +26%) in 30 days, against the 30 before')
     await expect.element(figure('Reached free shipping')).toHaveTextContent('990no clear change (between')
     await expect.element(figure('Added from the strip')).toHaveTextContent('240nothing to compare')
-    await expect.element(text('only a test tells that')).not.toBeInTheDocument()
+    await expect.element(text('All orders of your shop, also without the bar.')).not.toBeInTheDocument()
     await openDetails()
-    await expect.element(text('Counted in shoppers’ browsers, with their consent').first()).toBeVisible()
+    await expect.element(text('Counted in browsers, with consent: no proof.').first()).toBeVisible()
   })
 
   test('the orders of the whole shop without a change: that would not be the bar’s doing', async () => {
@@ -58,7 +58,7 @@ describe('an owner reads', () => {
     await openDetails()
     await expect.element(figure('Orders')).toHaveTextContent(/^Orders900$/)
     await expect.element(figure('Average order value')).toHaveTextContent(/^Average order value\$45\.02$/)
-    await expect.element(text('only a test tells that')).toBeVisible()
+    await expect.element(text('All orders of your shop, also without the bar.')).toBeVisible()
   })
 
   test('how far the carts came that saw the bar', async () => {
@@ -107,8 +107,8 @@ describe('an owner reads', () => {
 
   test('one day of figures, as a dot', async () => {
     await openFigures(makeStatistics({ change: { since: '2026-11-22' } }))
-    await expect.element(text('One day is measured so far.')).toBeVisible()
-    await expect.element(figure('Views of the bar')).toHaveTextContent('not all measured')
+    await expect.element(text('The line begins with the second day.')).toBeVisible()
+    await expect.element(figure('Views of the bar')).toHaveTextContent('partly measured')
   })
 
   test('orders that pages reported, marked as such', async () => {
@@ -140,14 +140,14 @@ describe('an owner reads', () => {
 describe('an owner compares amounts', () => {
   test('by what shipping costs them; nothing is changed by it', async () => {
     await openFigures(makeStatistics())
-    await expect.element(text('The goods of 900 orders')).toBeVisible()
+    await expect.element(text('900 orders, ')).toBeVisible()
     await cost.fill('6')
     const present = rows('Amounts compared').filter({ hasText: 'now' })
     await expect.element(present).toHaveTextContent(/\$50\.00now25%22.*28%\$1\.50–$/)
-    await expect.element(text('Your $50.00 is fine by these orders: 25% (22')).toBeVisible()
+    await expect.element(text('Your $50.00 is fine: 25% (22')).toBeVisible()
     await openDetails()
     await button('How it is counted').click()
-    await expect.element(text('Orders below the amount pay for their own shipping')).toBeVisible()
+    await expect.element(text('Orders below pay for shipping')).toBeVisible()
     await expect.element(button('Save Changes')).toBeDisabled()
   })
 
@@ -168,7 +168,7 @@ describe('an owner compares amounts', () => {
 
   test('only where there are orders in the shop’s currency', async () => {
     await openFigures(makeStatistics({ change: { sizes: [], currency: 'JPY' } }))
-    await expect.element(text('There is no order in these days')).toBeVisible()
+    await expect.element(text('No order of known value.')).toBeVisible()
     expect(cost.elements()).toEqual([])
   })
 })

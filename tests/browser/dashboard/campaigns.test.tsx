@@ -57,8 +57,8 @@ describe('when the bar is shown', () => {
     const { zone, ...times } = $draft.get().schedule
     expect(times).toMatchObject({ start: '2026-06-05T09:00', end: '2026-06-30T23:59' })
     expect(zone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
-    await expect.element(dialog.getByText(`times are those of ${zone}`, { exact: false })).toBeVisible()
-    dialog.getByRole('radio', { name: 'From a day' }).element().focus()
+    await expect.element(dialog.getByText(`Times of ${zone}`, { exact: false })).toBeVisible()
+    dialog.getByRole('radio', { name: 'Between dates' }).element().focus()
     await userEvent.keyboard('{ArrowLeft}')
     expect($draft.get().schedule).toEqual(NOTHING)
   })
@@ -66,9 +66,7 @@ describe('when the bar is shown', () => {
   test('an end before the start is said, and changes nothing', async () => {
     await open({ start: '2026-06-05T09:00', zone: 'UTC' })
     await field('End').fill('2026-06-05T08:00')
-    await expect
-      .element(dialog.getByText('The end is not later than the start.', { exact: false }))
-      .toBeVisible()
+    await expect.element(dialog.getByText('The end must come later.', { exact: false })).toBeVisible()
     await expect.element(field('End')).toHaveAttribute('aria-invalid', 'true')
     expect($draft.get().schedule.end).toBe('')
     await field('Start').fill('2026-06-05T07:00')
@@ -121,7 +119,7 @@ describe('campaigns', () => {
     await button('Edit Summer sale').click()
     await dialog.getByRole('switch', { name: 'Other goals' }).click()
     await field('Amount for 10% off').fill('60')
-    await expect.element(dialog.getByText('Shoppers will not see 10% off', { exact: false })).toBeVisible()
+    await expect.element(dialog.getByText('No discount gives 10% off then.', { exact: false })).toBeVisible()
     await dialog.getByRole('switch', { name: 'Other texts' }).click()
     await field('Bar Text').fill('Sale!')
     await dialog.getByRole('tab', { name: /^Deutsch, 4 not translated yet/ }).click()
@@ -160,7 +158,9 @@ describe('campaigns', () => {
       .toBeVisible()
     await expect
       .element(
-        item('Summer sale').first().getByText('Your shop ships free from $50.00 now.', { exact: false })
+        item('Summer sale')
+          .first()
+          .getByText('Your shop ships free from $50.00: change its rule then.', { exact: false })
       )
       .toBeVisible()
     await expect.element(item('Spring').getByText('It is over.', { exact: false })).toBeVisible()
@@ -171,7 +171,7 @@ describe('campaigns', () => {
     await open({
       campaigns: [1, 2, 3, 4, 5].map((id) => ({ ...SALE, id: `sale-${id}`, name: `Sale ${id}` }))
     })
-    await expect.element(dialog.getByText('There can be 5 campaigns.', { exact: false })).toBeVisible()
+    await expect.element(dialog.getByText('At most 5 campaigns.', { exact: false })).toBeVisible()
     await expect.element(button('Duplicate Sale 1')).toBeDisabled()
   })
 

@@ -30,7 +30,7 @@ export const figure = (name: string) =>
     .getByRole('list', { name: /^(Figures|Orders of your shop)$/ })
     .getByRole('listitem')
     .filter({ hasText: name })
-/** Opens what explains the figures. */
-export const openDetails = () => button('Details').click()
+/** Opens the section's details. The first button of that name is the status card's. */
+export const openDetails = () => button('Details').last().click()
 export const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
 export const cost = page.getByRole('textbox', { name: 'Shipping cost per order' })

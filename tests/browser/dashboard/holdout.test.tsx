@@ -29,11 +29,13 @@ describe('an owner measures what the bar brings', () => {
         return { body: { test: early } }
       }
     })
-    await expect.element(text('Tells soonest what the bar brings.')).toBeVisible()
+    await expect.element(text('Tells soonest, costs most.')).toBeVisible()
     await page.getByRole('radio', { name: 'One cart in ten' }).click()
-    await expect.element(text('nine of ten carts keep the bar')).toBeVisible()
+    await expect.element(text('Costs least, needs three times as many orders.')).toBeVisible()
     await button('Measure').click()
-    await expect.element(page.getByRole('dialog')).toHaveTextContent('one cart in ten, chosen by chance')
+    await expect
+      .element(page.getByRole('dialog'))
+      .toHaveTextContent('One cart in ten will be without the bar.')
     expect(asked).toEqual([])
     await button('Start the test').click()
     await expect.element(text('Proposed end: Nov 27, 2026, in about 5 weeks.')).toBeVisible()
@@ -66,7 +68,7 @@ describe('an owner measures what the bar brings', () => {
     const running = makeRunning({ id: 2, number: 2, startedAt: '2026-11-03T12:00:00.000Z', result })
     const ended = makeEnded({ endedAt: '2026-11-03T12:00:00.000Z' })
     await openFigures({ ...off, test: makeTest({ running, ended }) })
-    await expect.element(text('You changed the bar on Nov 3, 2026')).toBeVisible()
+    await expect.element(text('Counted anew since Nov 3, 2026')).toBeVisible()
     await expect
       .element(page.getByRole('heading', { name: 'Before the change, Oct 23, 2026 to Nov 3, 2026' }))
       .toBeVisible()
@@ -104,7 +106,7 @@ describe('an owner measures what the bar brings', () => {
     await page.getByRole('textbox', { name: 'Threshold' }).fill('80')
     await expect
       .element(button('Save Changes'))
-      .toHaveAccessibleDescription(/^A test is running, and this changes the bar/)
+      .toHaveAccessibleDescription(/^A test is running: saving asks what it counts/)
     expect(top()).toBe(before)
     await button('Save Changes').click()
     await expect.element(page.getByRole('dialog')).toHaveTextContent('A test is running')

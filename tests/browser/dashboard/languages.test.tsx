@@ -43,7 +43,7 @@ test('an owner adds a language by keyboard, writes a text, and removes it; undo 
   await field('Bar Text').fill('Fehlt noch ${remaining}')
   expect(ownTexts()).toEqual({ de: { progressTemplate: 'Fehlt noch ${remaining}' } })
 
-  await expect.element(page.getByText('Shoppers on pages in German read these texts.')).toBeVisible()
+  await expect.element(page.getByText('For pages in German. Empty: the gray text.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Deutsch' }).click()
   expect(ownTexts()).toEqual({})
   undo()

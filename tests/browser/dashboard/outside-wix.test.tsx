@@ -43,7 +43,7 @@ describe('the dashboard’s address without a shop', () => {
 })
 
 describe('an owner of a shop outside Wix whose session ends', () => {
-  const again = page.getByText('Sign in again in this tab', { exact: false })
+  const again = page.getByText('Sign in again. Your changes are kept.', { exact: false })
 
   test('is asked to sign in where the page opens', async () => {
     open({ onRead: REFUSED })
@@ -129,9 +129,7 @@ describe('the preview never waits for products for ever', () => {
 
   test('where the service refuses', async () => {
     open({ search: '?instanceId=shop', settings: closesGap })
-    await expect
-      .element(page.getByText('The products of the strip cannot be shown now.', { exact: false }))
-      .toBeVisible()
+    await expect.element(page.getByText('Products cannot be shown now.', { exact: false })).toBeVisible()
     await expect.element(LOADING).not.toBeInTheDocument()
   })
 })

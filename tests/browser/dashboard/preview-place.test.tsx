@@ -71,7 +71,7 @@ test('where the bar is switched off the page is drawn without it, and the owner 
   await openPreview()
   await expect.element(page.elementLocator(frame())).toBeVisible()
   await choosePlace('Header')
-  await expect.element(page.getByText(/^Shoppers see no bar here/)).toBeVisible()
+  await expect.element(page.getByText(/^Switched off in Visibility/)).toBeVisible()
   await expect.element(page.elementLocator(frame())).not.toBeVisible()
   await choosePlace('Cart Page')
   await expect.element(page.elementLocator(frame())).toBeVisible()

@@ -44,9 +44,9 @@ async function beInWix(onModal?: Parameters<typeof makeWixDashboard>[0]['onModal
 describe('below the switch for the mini cart an owner reads', () => {
   test.each([
     ['there', 'The bar is in the side cart.'],
-    ['forbidden', /cannot be known.*The permission to grant: SCOPE\.SITE-PLUGIN\.READ-PLACEMENT-STATUS/],
-    ['silent', /cannot be known now/],
-    ['missing', /has no bar yet.*To add it, open this page in your Wix dashboard\.$/]
+    ['forbidden', /Wix does not say.*The permission to grant: SCOPE\.SITE-PLUGIN\.READ-PLACEMENT-STATUS/],
+    ['silent', /Wix does not say now/],
+    ['missing', /has no bar yet.*Open this page in your Wix dashboard\.$/]
   ])('that it is %s', async (state, words) => {
     await open(state)
     await expect.poll(note).toMatch(words)
@@ -55,7 +55,7 @@ describe('below the switch for the mini cart an owner reads', () => {
 
   test('that the code counts where no plugin is declared', async () => {
     await open('', { onSideCart: { body: { sideCart: { state: 'undeclared' } } } })
-    await expect.poll(note).toMatch(/^The bar is not in Wix’s side cart: this switch counts/)
+    await expect.poll(note).toMatch(/^Counts where its code is in the mini cart/)
   })
 
   test('nothing while the site has no embedded bar, or the service does not say', async () => {
@@ -104,7 +104,7 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
     await open('missing')
     await addButton.click()
     await expect.element(addButton).toHaveTextContent('Add to the side cart')
-    await expect.poll(note).toMatch(/^Wix’s side cart/)
+    await expect.poll(note).toMatch(/^The side cart/)
   })
 
   test('and reads why Wix did not', async () => {

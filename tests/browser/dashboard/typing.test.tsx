@@ -44,8 +44,8 @@ describe('a threshold', () => {
   test.each([
     ['1e5', 'Enter an amount, such as 50 or 49.90.'],
     ['1 000 kr', 'Enter the amount in USD, without “kr”.'],
-    ['1.000', 'This can be read as $1,000.00 or as $1.00.'],
-    ['50.999', 'This can be read as $50,999.00 or as $51.00.'],
+    ['1.000', '$1,000.00 or $1.00? Leave the separator out.'],
+    ['50.999', '$50,999.00 or $51.00? Leave the separator out.'],
     ['50.9999', 'USD has 2 decimals.'],
     ['99999999999', 'The largest amount is $1,000,000,000.00.']
   ])('typed as %s leaves the old one, and says so until it is put right', async (text, problem) => {

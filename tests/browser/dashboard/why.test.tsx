@@ -91,7 +91,9 @@ describe('"Why this number?"', () => {
       onCheck: () => ({ body: { shippingCheck: offer(0) } })
     })
     await expect.element(page.getByText('Checkout: free shipping (Post)')).toBeVisible()
-    await expect.element(page.getByText('Checkout ships this cart free', { exact: false })).toBeVisible()
+    await expect
+      .element(page.getByText('Checkout ships free before the bar’s amount.', { exact: false }))
+      .toBeVisible()
   })
 
   test.each<[string, ShippingCheck, string]>([
@@ -185,6 +187,8 @@ test('a goal says when it is next, what gives it at checkout, and why shoppers d
       'Subtotal $15.00',
       'Threshold $50.00 → $35.00 to go, the next goal',
       '10% off $80.00 → $65.00 to go. Your shop’s discount “Winter discount” gives it.',
-      expect.stringMatching(/^a gift \$120\.00 → \$105\.00 to go\. Not shown: its discount is no longer in your shop\./)
+      expect.stringMatching(
+        /^a gift \$120\.00 → \$105\.00 to go\. Not shown: its discount is no longer in your shop\./
+      )
     ])
 })
