@@ -80,9 +80,7 @@ describe('an owner whose pages have told no cart yet', () => {
     open({ onStatistics: () => ({ body: { statistics: figures(eligible) } }) })
     await expect.element(page.getByText('No cart has reached the bar yet.')).toBeVisible()
     expect(page.getByRole('listitem').elements().length).toBeLessThanOrEqual(6)
-    await expect
-      .element(page.getByText('It hides where the cart is not in USD.', { exact: false }))
-      .toBeVisible()
+    await expect.element(page.getByText('Fill a cart in USD.', { exact: false })).toBeVisible()
     eligible = 1
     await expect.element(page.getByText('The bar moves with a cart.', { exact: false })).toBeVisible()
     await expect.element(page.getByText('No cart has reached the bar yet.')).not.toBeInTheDocument()

@@ -89,7 +89,7 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
 
   test.each([
     ['missing', /has no bar yet.*Add to the side cart$/],
-    ['forbidden', /cannot be known\..*Add to the side cart$/]
+    ['forbidden', /Wix does not say\..*Add to the side cart$/]
   ])('from what is to be fixed, too, where it is %s', async (state, words) => {
     await beInWix(async () => ({ type: 'SUCCESS' }))
     await open(state)
@@ -137,6 +137,7 @@ describe('the checkout of Wix has a switch of its own', () => {
     }
   })
   const group = page.getByRole('group', { name: 'Checkout' })
+  const showMore = () => page.getByRole('button', { name: 'More', exact: true }).click()
 
   test('which is off, and has the button that adds the bar there', async () => {
     let asked: unknown
@@ -145,6 +146,7 @@ describe('the checkout of Wix has a switch of its own', () => {
       return { type: 'SUCCESS' }
     })
     await open('', { onSideCart: both('missing') })
+    await showMore()
     await expect.element(group.getByRole('switch', { name: 'Checkout Desktop' })).not.toBeChecked()
     await group.getByRole('button', { name: 'Add to the checkout' }).click()
     await expect.element(group.getByRole('status')).toHaveTextContent('The bar is in the checkout.')
@@ -158,6 +160,7 @@ describe('the checkout of Wix has a switch of its own', () => {
   test('that is refused where it was asked for, and not in the side cart’s place', async () => {
     await beInWix(async () => ({ type: 'ERROR', data: { error: { code: 3004, message: 'It is taken' } } }))
     await open('', { onSideCart: both('missing') })
+    await showMore()
     await group.getByRole('button').click()
     await expect.element(group.getByRole('status')).toHaveTextContent('The bar was not added: It is taken')
     expect(note()).toBe('The bar is in the side cart.')
@@ -165,6 +168,7 @@ describe('the checkout of Wix has a switch of its own', () => {
 
   test('only where the plugin is declared', async () => {
     await open('', { onSideCart: both('undeclared') })
+    await showMore()
     await expect.poll(note).toBe('The bar is in the side cart.')
     expect(group.elements()).toEqual([])
   })
