@@ -5,6 +5,7 @@ import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft, undo } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/layout/sections.ts'
+import { openMore } from '#dashboard/ui/more.tsx'
 import { $locale } from '#dashboard/languages/locale.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -159,9 +160,10 @@ describe('in another language', () => {
     await openSection()
     const field = document.querySelector('.fsb-color-field input')
     expect(field && getComputedStyle(field).direction).toBe('ltr')
-    const size = document
-      .querySelector('.fsb-section-body .fsb-slider')
-      ?.parentElement?.querySelector('bdi')?.firstChild
+    openMore()
+    const slider = () => document.querySelector('.fsb-section-body .fsb-slider')
+    await expect.poll(slider).not.toBe(null)
+    const size = slider()?.parentElement?.querySelector('bdi')?.firstChild
     const leftOf = (at: number) => {
       const letter = document.createRange()
       if (size) letter.setStart(size, at)
