@@ -8,8 +8,10 @@ import { newerInScript, newerInStyles } from './browser-floor.mjs'
 const IN_SCRIPTS = {
   '.DisplayNames': 'caught: the code of the country is named',
   '.ListFormat': 'caught: no time is named',
-  '.adoptedStyleSheets': 'asked for before: a style element',
-  '.replaceSync': 'asked for before: a style element',
+  '.adoptedStyleSheets': 'caught: a style element',
+  '.attachInternals': 'caught: states are attributes',
+  '.replaceSync': 'caught: a style element',
+  '.supportedValuesOf': 'caught: any code of three letters is a currency',
   '.moveBefore': 'Preact asks for it before',
   '.transferSize': 'undefined: the settings are asked for anew',
   '.userActivation': 'undefined counts as no use',
