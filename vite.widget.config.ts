@@ -41,7 +41,7 @@ const LEGACY = inRepository('widget/legacy/legacy.html')
 
 /** What pages name: each is one file, `<name>.js`. */
 const SCRIPTS: Record<string, Script> = {
-  'free-shipping-bar': { entry: 'widget/page/element-script.ts', format: 'iife' },
+  'free-shipping-bar': { entry: 'widget/element/element-script.ts', format: 'iife' },
   'free-shipping-bar-host': { entry: 'widget/first/first.ts', format: 'iife' },
   'free-shipping-bar-wix': { entry: 'widget/wix/loader.ts', format: 'iife' },
   'free-shipping-bar-plugin': { entry: 'widget/wix/plugin.ts', format: 'iife' },
@@ -116,7 +116,7 @@ const buildDrawing = () =>
 
 /** Builds a module as one file, which knows the other modules by their names. Returns its path. */
 async function buildAlone(name: string, entry: string, paths: Record<string, string>): Promise<string> {
-  // What it loads later carries its name: another module may have a file of the same name.
+  // Chunks carry the module's name: another module may have a file of the same name.
   const chunkFileNames = ({ name: chunk }: { name: string }) =>
     `assets/widget/${chunk === name ? '' : `${name}-`}${chunk}-[hash].js`
   const config = { define: paths, build: { rolldownOptions: { output: { chunkFileNames } } } }

@@ -40,13 +40,13 @@ const SHOP_LOOK = {
 
 /** Settings of the demo store at its first start: the look of a new shop in this one's colours, and chosen products. */
 export function firstSettings(products: readonly DemoProduct[], currency: string): Settings {
-  const { style, products: strip, ...settings } = structuredClone(NEW_SITE_SETTINGS)
+  const { style, products: strip, ...settings } = NEW_SITE_SETTINGS
   return {
     ...settings,
     enabled: true,
     currency,
     style: { ...style, ...SHOP_LOOK },
-    visibility: { ...DEFAULT_SETTINGS.visibility },
+    visibility: DEFAULT_SETTINGS.visibility,
     products: {
       ...strip,
       buttonColor: SHOP_LOOK.barColor,

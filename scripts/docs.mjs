@@ -165,10 +165,10 @@ function settings() {
 }
 
 /** Rows about what the element has. */
-const described = (head, rows) =>
+const described = (head, rows, written = (name) => name) =>
   table(
     [head, 'Meaning'],
-    rows.map(({ name, description }) => [code(name), description])
+    rows.map(({ name, description }) => [code(written(name)), description])
   )
 const typed = (head, rows) =>
   table(
@@ -194,19 +194,13 @@ const DOCUMENTS = {
     '### Properties',
     typed('Property', element.PROPERTIES),
     '### Methods',
-    described(
-      'Method',
-      element.METHODS.map((method) => ({ ...method, name: `${method.name}()` }))
-    ),
+    described('Method', element.METHODS, (name) => `${name}()`),
     '### Events',
     typed('Event', element.EVENTS),
     '### Slots',
     described('Slot', element.SLOTS),
     '### States',
-    described(
-      'State',
-      element.STATES.map((state) => ({ ...state, name: `:state(${state.name})` }))
-    ),
+    described('State', element.STATES, (name) => `:state(${name})`),
     ...look()
   ],
   'widget/README.md': () => [

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 
-import { type PagePart, plainPage } from '../pages/plain-page.ts'
-import { ASK_FOR_LINK_PATH, SIGN_IN_PATH } from './paths.ts'
+import { type PagePart, plainPage } from './plain-page.ts'
+import { ASK_FOR_LINK_PATH, SIGN_IN_PATH } from '../owners/paths.ts'
 
 const page = (title: string, content: PagePart) => plainPage(`${title} – Free-shipping bar`, content, title)
 

@@ -35,11 +35,13 @@ export const BAR_POLICY = [
   "form-action 'none'"
 ].join('; ')
 
+const PLAIN_STYLE_HASH = createHash('sha256').update(PLAIN_STYLE).digest('base64')
+
 /** A plain page: it loads nothing, has its style sheet inside, and sends forms only where `forms` says. */
 export const plainPagePolicy = (forms: "'none'" | "'self'" = "'none'"): string =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(PLAIN_STYLE).digest('base64')}'`,
+    `style-src 'sha256-${PLAIN_STYLE_HASH}'`,
     'img-src data:',
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -11,7 +11,14 @@ import { ServiceError } from '../lib/service-error.ts'
 import { endedCookie, keepSession, requireSameOrigin, sessionOf, sessionsOf } from './session-cookie.ts'
 import { AddressSchema } from '../lib/mail-address.ts'
 import { type Owners, SESSION_MS } from '../owners/owners.ts'
-import { askedPage, askPage, confirmPage, dashboardPath, failedPage, refusedPage } from '../owners/pages.ts'
+import {
+  askedPage,
+  askPage,
+  confirmPage,
+  dashboardPath,
+  failedPage,
+  refusedPage
+} from '../pages/owner-pages.ts'
 import type { Service } from '../service.ts'
 
 const FORM_BYTES_MAX = 4096

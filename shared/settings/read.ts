@@ -168,8 +168,8 @@ export function readFields<T extends Fields>(
   return settings as SettingsOf<T>
 }
 
-/** `goals.threshold` is how the public bar's hosts nest the threshold (spec § 3). */
-function nested(given: Given): Given {
+/** Settings in their groups. `goals.threshold` is how the public bar's hosts nest the threshold (spec § 3). */
+export function inGroups(given: Given): Given {
   const groups = fromFlat(given)
   return isObject(groups.goals) ? { ...groups, ...groups.goals } : groups
 }
@@ -177,7 +177,7 @@ function nested(given: Given): Given {
 function readWith(given: unknown, plan?: ReadPlan): ReadSettings {
   if (given === undefined || given === null) return { state: 'unusable', reason: 'absent' }
   if (!isObject(given)) return { state: 'unusable', reason: 'invalid' }
-  const from = nested(given)
+  const from = inGroups(given)
   if (!Object.keys(FIELDS).some((name) => hasOwn(from, name))) {
     return { state: 'unusable', reason: 'empty' }
   }

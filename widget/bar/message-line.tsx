@@ -4,15 +4,13 @@ import { iconEmoji, isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ReactNode } from 'react'
 
-import type { FreeShippingBarSlots } from '../element/given/public-types.ts'
-
 /** A text that a page may write into the element, by the name of its slot. */
-export type MessageSlot = Exclude<keyof FreeShippingBarSlots, 'icon'>
+export type MessageSlot = 'message' | 'success' | 'empty'
 
 interface MessageLineProps {
   settings: Settings
   written: Written
-  /** Where the page's own text goes; absent: the page writes none. */
+  /** Name of the slot for the page's own text; absent: the page cannot write one. */
   slot: MessageSlot | undefined
   /** It has the keyboard focus, because the strip that had it was removed. */
   isFocused: boolean
@@ -21,7 +19,7 @@ interface MessageLineProps {
 /** The message as text, and its icon, which says nothing. */
 export function MessageLine({ settings, written: { message, parts }, slot, isFocused }: MessageLineProps) {
   const { type, position } = settings.icon
-  const slotted = (name: keyof FreeShippingBarSlots, own: ReactNode) =>
+  const slotted = (name: MessageSlot | 'icon', own: ReactNode) =>
     slot ? <slot name={name}>{own}</slot> : own
   const text = parts
     ? // They are told apart by their places alone.

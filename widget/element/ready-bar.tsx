@@ -9,6 +9,7 @@ import { ProductStrip } from '../strip/product-strip.tsx'
 import { UNFOLDED } from '../strip/scrolling.ts'
 import { wantsStrip } from '../strip/shown-products.ts'
 import type { Connection } from './connection.ts'
+import type { FreeShippingBarSlots } from './given/public-types.ts'
 import { CLOSE_EVENT } from '../first/tag.ts'
 
 interface ReadyBarProps {
@@ -32,7 +33,12 @@ const isSmall = (host: Element) => host.getAttribute('compact') === ''
 export const hasStrip = (view: ReadyView, host: Element): boolean => !isSmall(host) && wantsStrip(view)
 
 /** The text of the page that may stand in the message's place: none where the cart is not known. */
-function slotOf({ hasQualified, isUnreadable, isCartUnread, total }: ReadyView) {
+function slotOf({
+  hasQualified,
+  isUnreadable,
+  isCartUnread,
+  total
+}: ReadyView): Exclude<keyof FreeShippingBarSlots, 'icon'> | undefined {
   if (hasQualified) return 'success'
   if (isUnreadable || isCartUnread) return undefined
   return total > 0 ? 'message' : 'empty'

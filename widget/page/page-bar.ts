@@ -30,7 +30,7 @@ export interface PageBar extends Bar {
 /** Facts about a bar's page, beside its site and its cart. */
 export type BarPage = Pick<StartedBar, 'locale' | 'productId'> & Partial<Pick<StartedBar, 'page' | 'rules'>>
 
-/** What is read of a site to show its bar. */
+/** The parts of a site from which its bar is shown. */
 export type ShownSite = Pick<
   Site,
   'serviceUrl' | 'instanceId' | 'evaluate' | 'parts' | 'data' | '$shop' | '$rules' | '$products'

@@ -1,6 +1,6 @@
 import { homePage } from '#server/pages/home-page.ts'
 import { errorPage } from '#server/pages/error-page.ts'
-import { askedPage, askPage, confirmPage, failedPage, refusedPage } from '#server/owners/pages.ts'
+import { askedPage, askPage, confirmPage, failedPage, refusedPage } from '#server/pages/owner-pages.ts'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

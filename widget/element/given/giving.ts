@@ -9,7 +9,7 @@ import { createReporter, fire } from './element-events.ts'
 import { createGivenBar, type GivenBar } from './given-bar.ts'
 import { readGivenProducts } from './products.ts'
 import type { FreeShippingBarMethods } from './public-types.ts'
-import { createReader, type DescribedBar, inGroups, merged, type Properties } from './read-element.ts'
+import { createReader, type DescribedBar, givenGroups, merged, type Properties } from './read-element.ts'
 import { fillSlots } from './slots.ts'
 import { createStates } from './states.ts'
 import { createWarnings } from './warnings.ts'
@@ -136,9 +136,9 @@ export function createGiving(element: HTMLElement, address: string, remount: () 
       fire(element, 'fsb-reopen')
     },
     update(settings) {
-      const change = inGroups(settings)
+      const change = givenGroups(settings)
       if (!change) return warn('update()', settings, 'an object of settings, nested or flat')
-      properties.settings = merged(inGroups(properties.settings) ?? {}, change)
+      properties.settings = merged(givenGroups(properties.settings) ?? {}, change)
       // The attributes count before the settings.
       for (const name of ['threshold', 'currency'])
         if (name in change && element.hasAttribute(name)) element.setAttribute(name, String(change[name]))

@@ -5,8 +5,8 @@ import { readLocale } from '#shared/locale.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { type Fields, isField } from '#shared/settings/field.ts'
 import { FIELDS } from '#shared/settings/fields.ts'
-import { fieldsByName, type FlatSettings, fromFlat, isObject } from '#shared/settings/flat.ts'
-import { readField } from '#shared/settings/read.ts'
+import { fieldsByName, type FlatSettings, isObject } from '#shared/settings/flat.ts'
+import { inGroups, readField } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { unpackSettings } from '#shared/settings/settings-file.ts'
 
@@ -36,12 +36,10 @@ export interface DescribedBar {
 const AMOUNT = `a number such as 49.90, ${FIELDS.threshold.min} to ${FIELDS.threshold.max}`
 const UNREADABLE = { total: 0, isUnread: true, isUnreadable: true }
 
-/** Settings in their groups; `goals.threshold` is another place of the threshold (spec § 3). */
-export function inGroups(given: unknown): FlatSettings | undefined {
+/** The settings that a page gives, in their groups; undefined for what is no object. */
+export function givenGroups(given: unknown): FlatSettings | undefined {
   const from = unpackSettings(given)
-  if (!isObject(from)) return undefined
-  const groups = fromFlat(from)
-  return isObject(groups.goals) ? { ...groups, ...groups.goals } : groups
+  return isObject(from) ? inGroups(from) : undefined
 }
 
 /** One group of settings over another. */
@@ -137,7 +135,7 @@ export function createReader(element: Element) {
   let looks: FlatSettings = {}
   let locale: string | undefined
   return ({ settings, cart }: Properties, hasProducts: boolean, warn: Warn): DescribedBar => {
-    const groups = inGroups(settings ?? {})
+    const groups = givenGroups(settings ?? {})
     if (!groups)
       warn('settings', settings, 'an object, the file that the dashboard downloads, or text of either')
     else {
