@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { BASE } from '../lib/answer-file.ts'
 import { asRefusal, ServiceError } from '../lib/service-error.ts'
 import { errorPage } from './error-page.ts'
-import { plainPagePolicy } from './page-policy.ts'
+import { ERROR_POLICY } from './page-policy.ts'
 
 /** Logs the cause of an error of ours. */
 export type OnFailure = (cause: unknown) => void
@@ -15,7 +15,7 @@ export function answerError(c: Context, error: unknown, onFailure?: OnFailure): 
   if (status >= 500) onFailure?.(cause ?? refusal)
   const common = { ...BASE, 'Cache-Control': 'no-store', Vary: 'Accept', ...headers }
   if (!c.req.header('Accept')?.includes('text/html')) return c.text(message, status, common)
-  return c.html(errorPage(refusal), status, { ...common, 'Content-Security-Policy': plainPagePolicy() })
+  return c.html(errorPage(refusal), status, { ...common, 'Content-Security-Policy': ERROR_POLICY })
 }
 
 export const answerNotFound = (c: Context): Response | Promise<Response> =>

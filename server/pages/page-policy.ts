@@ -37,13 +37,20 @@ export const BAR_POLICY = [
 
 const PLAIN_STYLE_HASH = createHash('sha256').update(PLAIN_STYLE).digest('base64')
 
-/** A plain page: it loads nothing, has its style sheet inside, and sends forms only where `forms` says. */
-export const plainPagePolicy = (forms: "'none'" | "'self'" = "'none'"): string =>
+/** A plain page loads nothing and has its style sheet inside. */
+const plainPolicy = (frames: readonly string[], forms: string): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${PLAIN_STYLE_HASH}'`,
     'img-src data:',
-    "frame-ancestors 'none'",
+    ...frames,
     "base-uri 'none'",
     `form-action ${forms}`
   ].join('; ')
+
+/** A plain page that nobody frames, and which sends forms only where `forms` says. */
+export const plainPagePolicy = (forms: "'none'" | "'self'" = "'none'"): string =>
+  plainPolicy(["frame-ancestors 'none'"], forms)
+
+/** The page of an error is seen in frames as well: the dashboard and the bar are framed. */
+export const ERROR_POLICY = plainPolicy([], "'none'")

@@ -21,6 +21,11 @@ describe('an error in a browser’s window', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`)
   })
 
+  test('is seen in a frame, too, such as that of the dashboard in Wix', async () => {
+    const answer = await servePages(OPTIONS).request('/nothing-here', { headers: AS_BROWSER })
+    expect(answer.headers.get('Content-Security-Policy')).not.toContain('frame-ancestors')
+  })
+
   test('says nothing of our inside, which goes to the log', async () => {
     const causes: unknown[] = []
     const fail = () => Promise.reject(new Error('password of the database'))
