@@ -42,7 +42,7 @@ const PERMISSIONS = [
     'Read Site Properties',
     ['SITE_SETTINGS.VIEW'],
     'the site’s currency, country and time zone',
-    'the dashboard cannot tell in which currency the shop sells; it names `SITE_PROPERTIES.READ`'
+    'the dashboard cannot tell in which currency the shop sells'
   ],
   [
     'Manage Your App',
