@@ -1,4 +1,5 @@
-// The types of `free-shipping-bar-host.module.js`; `tests/types/host-module.ts` holds them to what it exports.
+// The types of `free-shipping-bar-host.module.js`; `tests/types/host-module.ts` holds them to what it exports. Written by
+// hand: the sources' types come from schemas and have members for the bar alone, which a developer does not need.
 
 /** A product of the strip. Amounts in major units of `currency`. */
 export interface Product {
