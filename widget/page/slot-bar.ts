@@ -26,6 +26,9 @@ const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
  * Shows a bar in a slot: first as the service drew it. The components take over the same nodes when there is a reason: a
  * shopper uses the strip, a goal is reached, the strip needs other cards, the page drives the bar by messages, or there
  * is nothing drawn to follow. Returns a function that ends it.
+ *
+ * One function, because its parts share their variables: as functions on a record of these they are 0.35 kB more in
+ * every page view.
  * @param first what is on screen already
  */
 export function openSlot(
