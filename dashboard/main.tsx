@@ -1,7 +1,7 @@
 import '@wix/design-system/styles.global.css'
 import './ui/screen.css'
 
-import { keepNow } from './draft/unsaved.ts'
+import { keepNow } from './save/unsaved.ts'
 import { readAddresses } from './session/addresses.ts'
 import { speakOwnersLanguage } from './languages/language.ts'
 import { readLocale } from './languages/locale.ts'

@@ -2,7 +2,7 @@ import './day-chart.css'
 
 import { COPY } from '../languages/en/analytics.ts'
 import { ceiling, HEIGHT, pathOf, pointsOf, type Values, WIDTH } from './line.ts'
-import type { Writer } from './writer.ts'
+import type { Writer } from './figures/writer.ts'
 
 const WORDS = COPY.chart
 

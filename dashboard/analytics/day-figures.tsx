@@ -4,7 +4,7 @@ import { Badge, Text, TextButton } from '@wix/design-system'
 import { useId, useState } from 'react'
 
 import { $locale } from '../languages/locale.ts'
-import { download } from '../ui/download.ts'
+import { download } from '../browser/download.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { COPY } from '../languages/en/analytics.ts'
@@ -17,9 +17,9 @@ import {
   figureOf,
   isOfBrowsers,
   measuredDays
-} from './figure-list.ts'
-import { useWriter } from './use-writer.ts'
-import type { Writer } from './writer.ts'
+} from './figures/figure-list.ts'
+import { useWriter } from './figures/use-writer.ts'
+import type { Writer } from './figures/writer.ts'
 
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
 

@@ -3,8 +3,8 @@ import { PAGE_EVENTS } from '#shared/statistics/events.ts'
 
 import { COPY } from '../languages/en/analytics.ts'
 import { csvOf } from './csv.ts'
-import { areOrdersReported, figureOf, measuredDays } from './figure-list.ts'
-import type { Writer } from './writer.ts'
+import { areOrdersReported, figureOf, measuredDays } from './figures/figure-list.ts'
+import type { Writer } from './figures/writer.ts'
 
 /** The name of each figure. A figure without one is a type error. */
 const COLUMNS: Readonly<Record<keyof Figures, string>> = COPY.table.columns

@@ -1,8 +1,8 @@
 import type { Statistics } from '#shared/api/statistics-api.ts'
 
 import { COPY } from '../languages/en/analytics.ts'
-import { areOrdersReported, type FigureId, uncountedShare } from './figure-list.ts'
-import type { Writer } from './writer.ts'
+import { areOrdersReported, type FigureId, uncountedShare } from './figures/figure-list.ts'
+import type { Writer } from './figures/writer.ts'
 
 const WORDS = COPY.figures
 

@@ -6,11 +6,17 @@ import { InfoCircleFilled } from '@wix/wix-ui-icons-common'
 import { useId, useState } from 'react'
 
 import { COPY } from '../languages/en/analytics.ts'
-import { areOrdersReported, type Change, type Figure, type FigureId, figureList } from './figure-list.ts'
+import {
+  areOrdersReported,
+  type Change,
+  type Figure,
+  type FigureId,
+  figureList
+} from './figures/figure-list.ts'
 import { explanation } from './explanation.ts'
 import { Sentences } from './sentences.tsx'
-import { useWriter } from './use-writer.ts'
-import type { Writer } from './writer.ts'
+import { useWriter } from './figures/use-writer.ts'
+import type { Writer } from './figures/writer.ts'
 
 const WORDS = COPY.figures
 

@@ -5,8 +5,8 @@ import { Heading, Text } from '@wix/design-system'
 import { useId } from 'react'
 
 import { COPY } from '../languages/en/analytics.ts'
-import { funnelSteps } from './figure-list.ts'
-import { useWriter } from './use-writer.ts'
+import { funnelSteps } from './figures/figure-list.ts'
+import { useWriter } from './figures/use-writer.ts'
 
 const WORDS = COPY.funnel
 

@@ -5,9 +5,9 @@ import { COPY } from '../languages/en/analytics.ts'
 import { COPY as ADVISOR } from '../languages/en/analytics-advisor.ts'
 import { More } from '../ui/more.tsx'
 import { coverage } from './explanation.ts'
-import { STEP_IDS } from './figure-list.ts'
+import { STEP_IDS } from './figures/figure-list.ts'
 import { Sentences } from './sentences.tsx'
-import { useWriter } from './use-writer.ts'
+import { useWriter } from './figures/use-writer.ts'
 
 /** Explains the steps of carts, who is missing, and under which conditions the advice is right. */
 export function HowCounted({ statistics }: { statistics: Statistics }) {

@@ -2,10 +2,10 @@ import type { Statistics } from '#shared/api/statistics-api.ts'
 import { Text } from '@wix/design-system'
 
 import { COPY } from '../languages/en/analytics.ts'
-import { funnelSteps } from './figure-list.ts'
+import { funnelSteps } from './figures/figure-list.ts'
 import { resultWords } from './holdout/test-words.ts'
-import { useWriter } from './use-writer.ts'
-import type { Writer } from './writer.ts'
+import { useWriter } from './figures/use-writer.ts'
+import type { Writer } from './figures/writer.ts'
 
 function cartWords(statistics: Statistics, write: Writer): string {
   const reached = funnelSteps(statistics).find(({ id }) => id === 'funnelReached')

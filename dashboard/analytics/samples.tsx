@@ -3,8 +3,8 @@ import './samples.css'
 import { Badge, Box, Card, EmptyState, Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../languages/en/analytics.ts'
-import { useWriter } from './use-writer.ts'
-import type { Writer } from './writer.ts'
+import { useWriter } from './figures/use-writer.ts'
+import type { Writer } from './figures/writer.ts'
 
 /** Shown until a store has numbers of its own. `change` in percent, week over week. */
 const DEMO_FIGURES: readonly {

@@ -3,7 +3,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { GoalTexts } from '../goals/goal-texts.tsx'
+import { GoalTexts } from '../text-content/goal-texts.tsx'
 import type { GoalsEditor } from '../goals/goals.ts'
 import { GoalsSection } from '../goals/goals-section.tsx'
 import { COPY as TEXTS } from '../languages/en/text-content.ts'

@@ -6,7 +6,7 @@ import { ChevronDown } from '@wix/wix-ui-icons-common'
 import { lazy, Suspense, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { untilIdle } from '../ui/idle.ts'
+import { untilIdle } from '../browser/idle.ts'
 import { $locale } from '../languages/locale.ts'
 import { COPY } from '../languages/en/campaigns.ts'
 import { scheduleWords } from './written-time.ts'

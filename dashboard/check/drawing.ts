@@ -1,4 +1,4 @@
-import { type Idle, whenIdle } from '../ui/idle.ts'
+import { type Idle, whenIdle } from '../browser/idle.ts'
 import type { Measured } from './finding.ts'
 import { measure } from './measure.ts'
 

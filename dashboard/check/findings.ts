@@ -1,7 +1,7 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-import { CONTRAST_MIN, contrast } from '../ui/colors.ts'
+import { CONTRAST_MIN, contrast } from '../colors/colors.ts'
 import { type FieldRef, type Finding, idOf, idsOf, type Measured, type Problem } from './finding.ts'
 import { fitFindings } from './fit-findings.ts'
 import { hasProducts, type Picture } from './pictures.ts'

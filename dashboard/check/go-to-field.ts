@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts'
 
-import { $openSection, type SectionId, toggleSection } from '../layout/sections.ts'
-import { whenDrawn } from '../layout/when-drawn.ts'
+import { $openSection, type SectionId, toggleSection } from '../sections/sections.ts'
+import { whenDrawn } from '../sections/when-drawn.ts'
 import { lowerPane } from '../preview/preview-pane.tsx'
 import { chooseTab } from '../text-content/language-tabs.ts'
 import { openMore } from '../ui/more.tsx'

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { lazy, Suspense } from 'react'
 
-import { untilIdle } from '../ui/idle.ts'
+import { untilIdle } from '../browser/idle.ts'
 import type { ShownGoal } from './shown-goals.ts'
 
 // Nothing of it holds up the start of the page.

@@ -3,7 +3,7 @@ import type { Instance } from '#shared/instance.ts'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 
-import { $latestTest } from '../analytics/holdout/latest-test.ts'
+import { $latestTest } from '../analytics/figures/latest-test.ts'
 
 /** The shortest time that the service answers for. */
 const ASKED_DAYS = 7

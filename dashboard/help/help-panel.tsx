@@ -7,7 +7,7 @@ import { Heading, Text } from '@wix/design-system'
 import { COPY } from '../languages/en/help.ts'
 import { COPY as SESSION } from '../languages/en/session.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
-import { SECTIONS } from '../layout/sections.ts'
+import { SECTIONS } from '../sections/sections.ts'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { Dialog } from '../ui/dialog.tsx'
 

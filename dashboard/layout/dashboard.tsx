@@ -7,17 +7,17 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
 import { isInWix } from '../session/platform.ts'
-import { $saving, saveChanges } from '../draft/save.ts'
+import { $saving, saveChanges } from '../save/save.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
-import { OwnPagesPlace, StatusPlace } from '../going-live/going-live-places.tsx'
-import { KeptBanner } from '../draft/kept-banner.tsx'
+import { OwnPagesPlace, StatusPlace } from '../status/going-live-places.tsx'
+import { KeptBanner } from '../save/kept-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { ProposalPlace } from '../proposal/proposal-place.tsx'
 import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
-import { untilIdle } from '../ui/idle.ts'
+import { untilIdle } from '../browser/idle.ts'
 
 /** A search box has its own undo, and a dialog covers the draft. */
 const isElsewhere = (target: EventTarget | null) =>

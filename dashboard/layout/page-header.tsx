@@ -13,7 +13,7 @@ import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
 import { SignOutButton } from '../session/sign-out-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
-import { untilIdle } from '../ui/idle.ts'
+import { untilIdle } from '../browser/idle.ts'
 
 const PageMenu = lazy(async () => {
   await untilIdle()

@@ -12,10 +12,10 @@ import { COPY } from '../languages/en/layout.ts'
 import { COPY as TRANSFER } from '../languages/en/transfer.ts'
 import type { ImportedFile } from '../transfer/import-dialog.tsx'
 import { writeSettings } from '../transfer/settings-text.ts'
-import { download } from '../ui/download.ts'
+import { download } from '../browser/download.ts'
 import { showToast } from '../ui/toasts.ts'
-import { $openSection, resetSection } from './sections.ts'
-import { whenDrawn } from './when-drawn.ts'
+import { $openSection, resetSection } from '../sections/sections.ts'
+import { whenDrawn } from '../sections/when-drawn.ts'
 
 const HistoryPanel = lazy(async () => {
   const { HistoryPanel } = await import('../history/history-panel.tsx')

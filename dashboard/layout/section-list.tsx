@@ -5,10 +5,10 @@ import { type ComponentType, lazy, useEffect } from 'react'
 import { COPY } from '../languages/en/layout.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { General } from '../general/general.tsx'
-import { $openSection, type SectionId, SECTIONS, toggleSection } from './sections.ts'
+import { $openSection, type SectionId, SECTIONS, toggleSection } from '../sections/sections.ts'
 import { SectionCard } from './section-card.tsx'
 import { $isOutsideWix } from '../session/outside-wix.ts'
-import { whenIdle } from '../ui/idle.ts'
+import { whenIdle } from '../browser/idle.ts'
 
 /** Loads lazy parts when the browser is idle. */
 function usePreload(parts: readonly (() => Promise<unknown>)[]) {

@@ -7,7 +7,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useRef } from 'react'
 
-import { $savedVersion } from '../draft/save.ts'
+import { $savedVersion } from '../save/save.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/preview.ts'
 import { $isOutsideWix } from '../session/outside-wix.ts'

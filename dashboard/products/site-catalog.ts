@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { PlatformClient } from '#shared/catalog/client.ts'
 import { toMessage } from '#shared/errors.ts'
 import { type CatalogState, failedCatalog } from './catalog-source.ts'
-import type { AccessTokens } from '../session/access-token.ts'
+import type { AccessTokens } from '#shared/api/access-token.ts'
 
 /** Access to the site's catalog and currency at Wix. */
 export interface SiteAccess {

@@ -6,9 +6,9 @@ import { computed } from 'nanostores'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { $isDirty } from '../draft/draft.ts'
-import { $savedVersion } from '../draft/save.ts'
+import { $savedVersion } from '../save/save.ts'
 import { startReadingTheme } from '../preview/site-theme.ts'
-import { untilIdle } from '../ui/idle.ts'
+import { untilIdle } from '../browser/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 import { $startedAgain, isProposalClosed, keepProposalClosed } from './proposal-open.ts'
 

@@ -5,7 +5,7 @@ import { Button, Text } from '@wix/design-system'
 import { useState } from 'react'
 
 import type { SettingChange } from '../draft/changes.ts'
-import { $saving, keepMine, leaveConflict, loadTheirs } from '../draft/save.ts'
+import { $saving, keepMine, leaveConflict, loadTheirs } from './save.ts'
 import { settingName, settingValue } from '../draft/setting-words.ts'
 import { COPY } from '../languages/en/save.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'

@@ -4,8 +4,8 @@ import { useEffect, useId } from 'react'
 
 import { COPY } from '../languages/en/save.ts'
 import { $hasWork, $isDirty } from '../draft/draft.ts'
-import { $awaitsShop, $saving, retryWhenOnline, saveChanges } from '../draft/save.ts'
-import { $testEffect } from '../draft/test-runs.ts'
+import { $awaitsShop, $saving, retryWhenOnline, saveChanges } from './save.ts'
+import { $testEffect } from './test-runs.ts'
 
 /** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */
 function useLeaveGuard(hasWork: boolean) {

@@ -4,7 +4,7 @@ import { Button, Text } from '@wix/design-system'
 import { COPY } from '../languages/en/save.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { $saving, leaveQuestion, saveChanges } from '../draft/save.ts'
+import { $saving, leaveQuestion, saveChanges } from './save.ts'
 
 /** A save would change the bar that a test compares: its owner says what the test counts from there on. */
 export function TestDialog() {

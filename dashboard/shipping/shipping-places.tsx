@@ -3,7 +3,7 @@ import './shipping-places.css'
 import type { Instance } from '#shared/instance.ts'
 import { lazy, Suspense } from 'react'
 
-import { untilIdle } from '../ui/idle.ts'
+import { untilIdle } from '../browser/idle.ts'
 
 // Nothing of it holds up the start of the page.
 const Reader = lazy(async () => {

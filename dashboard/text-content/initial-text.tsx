@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { memo, useState } from 'react'
 
-import { useLook } from '../preview/use-look.ts'
+import { useLook } from './use-look.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { COPY } from '../languages/en/text-content.ts'

@@ -6,7 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { GoalTexts } from '../goals/goal-texts.tsx'
+import { GoalTexts } from './goal-texts.tsx'
 import { ownGoals } from '../goals/goals.ts'
 import { More } from '../ui/more.tsx'
 import { showToast } from '../ui/toasts.ts'

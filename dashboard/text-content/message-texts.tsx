@@ -5,7 +5,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
-import { useLook } from '../preview/use-look.ts'
+import { useLook } from './use-look.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { COPY } from '../languages/en/text-content.ts'
 import { languageInWords } from './language-in-words.ts'

@@ -7,7 +7,7 @@ import { unpackSettings } from '#shared/settings/settings-file.ts'
 import * as v from 'valibot'
 
 import { COPY } from '../languages/en/transfer.ts'
-import { issuesInWords } from '../draft/setting-issues.ts'
+import { issuesInWords } from '../save/setting-issues.ts'
 
 /** The service takes no larger settings; a file has names, blanks and line ends beside them. */
 const CHARACTERS_MAX = 4 * SETTINGS_BODY_BYTES_MAX

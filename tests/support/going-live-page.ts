@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { editBasics } from '#dashboard/draft/draft.ts'
 import { startGoingLive } from '#dashboard/going-live/going-live.ts'
 import { $planBefore } from '#dashboard/session/plan.ts'
-import { saveChanges } from '#dashboard/draft/save.ts'
+import { saveChanges } from '#dashboard/save/save.ts'
 import { type GoingLiveAnswer, goingLiveApi } from '#shared/api/going-live-api.ts'
 
 import { makeOwnersService } from './owner-page.ts'

@@ -1,4 +1,4 @@
-import { $saving, startSaving } from '#dashboard/draft/save.ts'
+import { $saving, startSaving } from '#dashboard/save/save.ts'
 import { startDraft } from '#dashboard/draft/draft.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
 import { SETTINGS_PATHS, settingsApi } from '#shared/api/settings-api.ts'

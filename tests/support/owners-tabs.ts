@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-import { draftStorage } from '#dashboard/draft/draft-storage.ts'
+import { draftStorage } from '#dashboard/save/draft-storage.ts'
 import { editBasics } from '#dashboard/draft/draft.ts'
-import { keepNow } from '#dashboard/draft/unsaved.ts'
+import { keepNow } from '#dashboard/save/unsaved.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
 
 import { makeSettings } from './make.ts'

@@ -2,7 +2,7 @@ import type { Advice } from '#shared/statistics/advisor.ts'
 import type { Share } from '#shared/statistics/proportion.ts'
 
 import { COPY } from '../../languages/en/analytics-advisor.ts'
-import type { Writer } from '../writer.ts'
+import type { Writer } from '../figures/writer.ts'
 
 const WORDS = COPY.advice
 

@@ -15,10 +15,10 @@ import { adviceWords } from './advice-words.ts'
 import { Comparison } from './comparison.tsx'
 import { Histogram } from './histogram.tsx'
 import { keepCosts, readCosts } from './costs.ts'
-import type { FiguresReading } from '../figures.ts'
-import { ShippingCost } from '../shipping-cost.tsx'
-import { useWriter } from '../use-writer.ts'
-import type { Writer } from '../writer.ts'
+import type { FiguresReading } from '../figures/figures.ts'
+import { ShippingCost } from './shipping-cost.tsx'
+import { useWriter } from '../figures/use-writer.ts'
+import type { Writer } from '../figures/writer.ts'
 
 const local = () => localStorage
 

@@ -2,7 +2,7 @@ import './comparison.css'
 
 import type { ComparedAmount } from '#shared/statistics/advisor.ts'
 
-import { signedMoney, type Writer } from '../writer.ts'
+import { signedMoney, type Writer } from '../figures/writer.ts'
 import { COPY } from '../../languages/en/analytics-advisor.ts'
 
 interface ComparisonProps {

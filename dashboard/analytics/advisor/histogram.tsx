@@ -5,7 +5,7 @@ import { amountBelow } from '#shared/statistics/advisor.ts'
 import { ordersOf } from '#shared/statistics/order-sizes.ts'
 import { Text } from '@wix/design-system'
 
-import type { Writer } from '../writer.ts'
+import type { Writer } from '../figures/writer.ts'
 import { COPY } from '../../languages/en/analytics-advisor.ts'
 import { histogramBars, placeOf } from './bars.ts'
 

@@ -2,8 +2,8 @@ import type { EndedPeriod, RunningPeriod } from '#shared/api/statistics-api.ts'
 import { Text } from '@wix/design-system'
 
 import { COPY } from '../../languages/en/analytics-test.ts'
-import { useWriter } from '../use-writer.ts'
-import type { Writer } from '../writer.ts'
+import { useWriter } from '../figures/use-writer.ts'
+import type { Writer } from '../figures/writer.ts'
 import { IntervalChart } from './interval-chart.tsx'
 import { describedWords, measureOf, resultWords, writeEffect } from './test-words.ts'
 

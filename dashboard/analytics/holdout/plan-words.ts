@@ -2,7 +2,7 @@ import type { NewTestChoice, TestPlan } from '#shared/api/statistics-api.ts'
 
 import { COPY } from '../../languages/en/analytics-test.ts'
 import { listed } from '../../languages/words.ts'
-import type { Writer } from '../writer.ts'
+import type { Writer } from '../figures/writer.ts'
 
 /** Beyond this many weeks a length is told in months. */
 const WEEKS_MAX = 13

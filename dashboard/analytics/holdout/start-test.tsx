@@ -9,9 +9,9 @@ import { Button, Text } from '@wix/design-system'
 import { COPY } from '../../languages/en/analytics-test.ts'
 import { ChoiceField } from '../../ui/choice-field.tsx'
 import { LeavingControl } from '../../ui/leaving.tsx'
-import type { FiguresReading } from '../figures.ts'
-import { ShippingCost } from '../shipping-cost.tsx'
-import type { Writer } from '../writer.ts'
+import type { FiguresReading } from '../figures/figures.ts'
+import { ShippingCost } from '../advisor/shipping-cost.tsx'
+import type { Writer } from '../figures/writer.ts'
 import { planWords } from './plan-words.ts'
 
 interface StartTestProps {

@@ -1,7 +1,7 @@
 import type { EndedPeriod, RunningPeriod, TestClaim } from '#shared/api/statistics-api.ts'
 
 import { COPY } from '../../languages/en/analytics-test.ts'
-import type { Writer } from '../writer.ts'
+import type { Writer } from '../figures/writer.ts'
 import { durationWords } from './plan-words.ts'
 
 type ComparedPeriod = RunningPeriod | EndedPeriod

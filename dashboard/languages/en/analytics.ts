@@ -1,7 +1,7 @@
 import type { StatisticsDays } from '#shared/api/statistics-api.ts'
 import { params, words } from '../words.ts'
 
-import type { FigureId, StepId } from '../../analytics/figure-list.ts'
+import type { FigureId, StepId } from '../../analytics/figures/figure-list.ts'
 
 /** The words about what was measured. */
 export const COPY = words('analytics', {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft, undo } from '#dashboard/draft/draft.ts'
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { toggleSection } from '#dashboard/sections/sections.ts'
 import { openMore } from '#dashboard/ui/more.tsx'
 import { $locale } from '#dashboard/languages/locale.ts'
 import type { Campaign } from '#shared/settings/field.ts'

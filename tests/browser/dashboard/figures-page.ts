@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { toggleSection } from '#dashboard/sections/sections.ts'
 import type { StatisticsAnswer } from '#shared/api/statistics-api.ts'
 
 let opened: ReturnType<typeof openPage> | undefined

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { button, cost, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
 import { editBasics } from '#dashboard/draft/draft.ts'
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { toggleSection } from '#dashboard/sections/sections.ts'
 import { makeRunning, makeStatistics, makeTest } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
 import type { State } from './page-states.ts'

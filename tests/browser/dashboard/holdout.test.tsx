@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 
 import { button, openFigures, rows, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { toggleSection } from '#dashboard/sections/sections.ts'
 import { makeEnded, makeRunning, makeStatistics, makeTest } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
 

@@ -6,7 +6,7 @@ import { openPage } from './open-page.tsx'
 import { eventually } from '../../support/eventually.ts'
 import { isSectionLoaded, openMore } from './page-menu.ts'
 import { $draft } from '#dashboard/draft/draft.ts'
-import { $openSection, type SectionId, toggleSection } from '#dashboard/layout/sections.ts'
+import { $openSection, type SectionId, toggleSection } from '#dashboard/sections/sections.ts'
 
 let opened: ReturnType<typeof openPage>
 beforeEach(() => {

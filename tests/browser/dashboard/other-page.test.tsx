@@ -7,7 +7,7 @@ import { openPage } from './open-page.tsx'
 import { openMore } from './page-menu.ts'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { toggleSection } from '#dashboard/sections/sections.ts'
 
 let opened: ReturnType<typeof openPage>
 beforeEach(async () => {

@@ -6,7 +6,7 @@ import { cartCode } from '#dashboard/bar-code/cart-code.ts'
 import { makeFigures, makeStatistics } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
 import { type OpenPageOptions, openPage } from './open-page.tsx'
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { toggleSection } from '#dashboard/sections/sections.ts'
 
 const SHOP = 'shop-00000000-0000-0000-0000-000000000000'
 const REFUSED = { status: 401, body: { error: 'You are not signed in to this shop.' } }

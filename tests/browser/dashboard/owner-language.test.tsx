@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { isSectionLoaded } from './page-menu.ts'
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { SECTIONS, toggleSection, $openSection } from '#dashboard/layout/sections.ts'
+import { SECTIONS, toggleSection, $openSection } from '#dashboard/sections/sections.ts'
 import german from '#dashboard/languages/de.json'
 import type { Translation } from '#dashboard/languages/language.ts'
 import { englishOf, params, plural, words } from '#dashboard/languages/words.ts'

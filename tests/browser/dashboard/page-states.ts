@@ -5,7 +5,7 @@ import { keepDraft, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { $locale } from '#dashboard/languages/locale.ts'
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { toggleSection } from '#dashboard/sections/sections.ts'
 import { showToast } from '#dashboard/ui/toasts.ts'
 import { openMore, pressInMenu } from './page-menu.ts'
 import { makeSettings } from '../../support/make.ts'

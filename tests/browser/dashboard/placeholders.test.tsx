@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { toggleSection } from '#dashboard/sections/sections.ts'
 import { undo } from '#dashboard/draft/draft.ts'
 
 let opened: ReturnType<typeof openPage>

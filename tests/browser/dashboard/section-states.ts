@@ -3,7 +3,7 @@ import { commands, page, userEvent } from 'vitest/browser'
 
 import { LIVE, reads, REFUSED, says, SITE, THEME } from './going-live-page.ts'
 // After the page, which prepares the window.
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { toggleSection } from '#dashboard/sections/sections.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'

@@ -5,7 +5,7 @@ import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { comeBack } from './going-live-page.ts'
 import { $draft, undo } from '#dashboard/draft/draft.ts'
-import { toggleSection } from '#dashboard/layout/sections.ts'
+import { toggleSection } from '#dashboard/sections/sections.ts'
 import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'

@@ -5,10 +5,10 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { AmountField } from '#dashboard/ui/amount-field.tsx'
+import { AmountField } from '#dashboard/amounts/amount-field.tsx'
 import { $locale } from '#dashboard/languages/locale.ts'
 import { $canUndo, $draft, editSettings } from '#dashboard/draft/draft.ts'
-import { $openSection, toggleSection } from '#dashboard/layout/sections.ts'
+import { $openSection, toggleSection } from '#dashboard/sections/sections.ts'
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 
 let opened: ReturnType<typeof openPage>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { accessTokens } from '#dashboard/session/access-token.ts'
+import { accessTokens } from '#shared/api/access-token.ts'
 import { settingsApi } from '#shared/api/settings-api.ts'
 import { makeOwnersService } from '../../support/owner-page.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { parseAmount, writeAmount } from '#dashboard/ui/amount.ts'
+import { parseAmount, writeAmount } from '#dashboard/amounts/amount.ts'
 
 const USD = { locale: 'en-US', currency: 'USD' }
 const amount = (value: number) => ({ state: 'amount', amount: value })

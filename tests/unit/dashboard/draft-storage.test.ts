@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { type BrowserStorage, draftStorage } from '#dashboard/draft/draft-storage.ts'
+import { type BrowserStorage, draftStorage } from '#dashboard/save/draft-storage.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeBrowser, makeStorage } from '../../support/owner-page.ts'

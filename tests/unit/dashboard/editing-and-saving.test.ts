@@ -12,7 +12,7 @@ import {
   replaceSettings,
   undo
 } from '#dashboard/draft/draft.ts'
-import { saveChanges } from '#dashboard/draft/save.ts'
+import { saveChanges } from '#dashboard/save/save.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import { anySettings } from '../../support/arbitrary.ts'
 import { makeOwnersService } from '../../support/owner-page.ts'

@@ -3,7 +3,7 @@ import { campaignWarnings } from '#dashboard/campaigns/warnings.ts'
 import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { campaignGoals, ownGoals } from '#dashboard/goals/goals.ts'
 import { $discounts } from '#dashboard/goals/shown-goals.ts'
-import { resetSection } from '#dashboard/layout/sections.ts'
+import { resetSection } from '#dashboard/sections/sections.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
 import { $languages, removeLanguage } from '#dashboard/text-content/language-tabs.ts'
 import {

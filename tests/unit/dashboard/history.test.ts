@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 import { $draft, $isDirty, editBasics } from '#dashboard/draft/draft.ts'
 import { createHistory } from '#dashboard/history/history.ts'
-import { saveChanges } from '#dashboard/draft/save.ts'
+import { saveChanges } from '#dashboard/save/save.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
 import { historyApi } from '#shared/api/history-api.ts'
 import { makeOwnersService } from '../../support/owner-page.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { $draft, $isDirty, adoptCurrency, editBasics, undo } from '#dashboard/draft/draft.ts'
-import { $saving, keepMine, loadTheirs, saveChanges } from '#dashboard/draft/save.ts'
+import { $saving, keepMine, loadTheirs, saveChanges } from '#dashboard/save/save.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { $isDirty, editBasics, editSettings, undo } from '#dashboard/draft/draft.ts'
-import { $saving, leaveQuestion, saveChanges } from '#dashboard/draft/save.ts'
-import { $testEffect, $testRuns, setTestRuns } from '#dashboard/draft/test-runs.ts'
+import { $saving, leaveQuestion, saveChanges } from '#dashboard/save/save.ts'
+import { $testEffect, $testRuns, setTestRuns } from '#dashboard/save/test-runs.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeOwnersService } from '../../support/owner-page.ts'

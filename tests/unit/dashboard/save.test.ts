@@ -18,7 +18,7 @@ import {
   retryWhenOnline,
   saveChanges,
   startSaving
-} from '#dashboard/draft/save.ts'
+} from '#dashboard/save/save.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { makeOwnersService, toastWords } from '../../support/owner-page.ts'

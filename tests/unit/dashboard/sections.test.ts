@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
-import { $openSection, resetSection, SECTIONS, toggleSection } from '#dashboard/layout/sections.ts'
+import { $openSection, resetSection, SECTIONS, toggleSection } from '#dashboard/sections/sections.ts'
 import { makeSettings } from '../../support/make.ts'
 
 const openOnly = (id: (typeof SECTIONS)[number]) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $draft, $isDirty, editBasics } from '#dashboard/draft/draft.ts'
-import { saveChanges } from '#dashboard/draft/save.ts'
+import { saveChanges } from '#dashboard/save/save.ts'
 import { $catalog, closeSite, openSite, reopenCatalog } from '#dashboard/products/site-catalog.ts'
 import { $startup, startDashboard } from '#dashboard/session/startup.ts'
 import { clearToasts, makeBrowser, makeOwnersService, toastWords } from '../../support/owner-page.ts'

@@ -12,7 +12,7 @@ import {
   startDraft,
   undo
 } from '#dashboard/draft/draft.ts'
-import { startSaving } from '#dashboard/draft/save.ts'
+import { startSaving } from '#dashboard/save/save.ts'
 import { $siteTheme, startReadingTheme } from '#dashboard/preview/site-theme.ts'
 import { startAgain, startSuggesting } from '#dashboard/proposal/suggestions.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 
 import { $draft, discardDraft, editBasics, editSettings, redo, undo } from '#dashboard/draft/draft.ts'
-import { $saving, keepMine, leaveConflict, loadTheirs, saveChanges } from '#dashboard/draft/save.ts'
-import { $keptDraft, keepNow, restoreKeptDraft } from '#dashboard/draft/unsaved.ts'
+import { $saving, keepMine, leaveConflict, loadTheirs, saveChanges } from '#dashboard/save/save.ts'
+import { $keptDraft, keepNow, restoreKeptDraft } from '#dashboard/save/unsaved.ts'
 import { ownersTabs } from '../../support/owners-tabs.ts'
 
 const tabs = ownersTabs()

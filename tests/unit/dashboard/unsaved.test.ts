@@ -10,8 +10,8 @@ import {
   editBasics,
   undo
 } from '#dashboard/draft/draft.ts'
-import { saveChanges } from '#dashboard/draft/save.ts'
-import { $keptDraft, dropKeptDraft, keepNow, restoreKeptDraft } from '#dashboard/draft/unsaved.ts'
+import { saveChanges } from '#dashboard/save/save.ts'
+import { $keptDraft, dropKeptDraft, keepNow, restoreKeptDraft } from '#dashboard/save/unsaved.ts'
 import { $startup } from '#dashboard/session/startup.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import { eventually } from '../../support/eventually.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { createWriter } from '#dashboard/analytics/writer.ts'
+import { createWriter } from '#dashboard/analytics/figures/writer.ts'
 import { explanation } from '#dashboard/analytics/explanation.ts'
 import {
   figureList,
@@ -8,7 +8,7 @@ import {
   measuredDays,
   type FigureId,
   uncountedShare
-} from '#dashboard/analytics/figure-list.ts'
+} from '#dashboard/analytics/figures/figure-list.ts'
 import type { Statistics, StatisticsAnswer } from '#shared/api/statistics-api.ts'
 import { DAY, makeFigures, makeStatistics, type MakeStatistics } from '../../../support/figures.ts'
 

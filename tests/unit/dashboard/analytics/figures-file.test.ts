@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { csvOf } from '#dashboard/analytics/csv.ts'
 import { dayTable, figuresFile } from '#dashboard/analytics/day-table.ts'
-import { createWriter } from '#dashboard/analytics/writer.ts'
+import { createWriter } from '#dashboard/analytics/figures/writer.ts'
 import { makeStatistics } from '../../../support/figures.ts'
 
 const lines = (text: string) => text.slice(1).trimEnd().split('\r\n')

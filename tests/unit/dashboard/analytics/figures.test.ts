@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { createFigures } from '#dashboard/analytics/figures.ts'
+import { createFigures } from '#dashboard/analytics/figures/figures.ts'
 import { editBasics } from '#dashboard/draft/draft.ts'
-import { saveChanges } from '#dashboard/draft/save.ts'
-import { $testRuns, setTestRuns } from '#dashboard/draft/test-runs.ts'
+import { saveChanges } from '#dashboard/save/save.ts'
+import { $testRuns, setTestRuns } from '#dashboard/save/test-runs.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
 import { makeSettings } from '../../../support/make.ts'
 import { makeOwnersService } from '../../../support/owner-page.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { createWriter } from '#dashboard/analytics/writer.ts'
+import { createWriter } from '#dashboard/analytics/figures/writer.ts'
 import { intervalPlaces } from '#dashboard/analytics/holdout/interval-places.ts'
 import { planWords } from '#dashboard/analytics/holdout/plan-words.ts'
 import { describedWords, endWords, resultWords } from '#dashboard/analytics/holdout/test-words.ts'

@@ -1,7 +1,7 @@
 import { changesBar } from '#shared/statistics/bar-changes.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import { $draft, $isDirty, $saved } from './draft.ts'
+import { $draft, $isDirty, $saved } from '../draft/draft.ts'
 
 const testRuns = atom(false)
 

@@ -5,10 +5,10 @@ import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 import { lazy, Suspense } from 'react'
 
-import { $savedVersion } from '../draft/save.ts'
+import { $savedVersion } from '../save/save.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { COPY } from '../languages/en/going-live.ts'
-import { untilIdle } from '../ui/idle.ts'
+import { untilIdle } from '../browser/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 
 const StatusCard = lazy(async () => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 
-import { $locale } from '../languages/locale.ts'
+import { $locale } from '../../languages/locale.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 /** Writes figures in the owner's language. */

@@ -10,8 +10,8 @@ import { focusField, openSectionOf } from '../check/go-to-field.ts'
 import { $found, type Found, startQuietCheck } from '../check/quiet-check.tsx'
 import { $draft } from '../draft/draft.ts'
 import { COPY as CHECK } from '../languages/en/check.ts'
-import { useLastDays } from './use-last-days.ts'
-import { type FixItem, useToFix } from './use-to-fix.ts'
+import { useLastDays } from '../going-live/use-last-days.ts'
+import { type FixItem, useToFix } from '../going-live/use-to-fix.ts'
 
 function goToField(finding: Finding) {
   flushSync(() => openSectionOf(finding))

@@ -2,10 +2,10 @@ import { currencySymbol } from '#shared/money.ts'
 import { Input } from '@wix/design-system'
 import { useState } from 'react'
 
-import { AmountField } from '../ui/amount-field.tsx'
-import { COPY } from '../languages/en/analytics-advisor.ts'
-import { showToast } from '../ui/toasts.ts'
-import type { FiguresReading } from './figures.ts'
+import { AmountField } from '../../amounts/amount-field.tsx'
+import { COPY } from '../../languages/en/analytics-advisor.ts'
+import { showToast } from '../../ui/toasts.ts'
+import type { FiguresReading } from '../figures/figures.ts'
 
 interface ShippingCostProps {
   reading: Pick<FiguresReading, 'keepShippingCost'>

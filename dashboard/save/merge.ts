@@ -1,6 +1,6 @@
 import { type FlatSettings, fromFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { changesFrom, flatSettings, type SettingChange, settingChanges } from './changes.ts'
+import { changesFrom, flatSettings, type SettingChange, settingChanges } from '../draft/changes.ts'
 
 export interface Merge {
   /** Theirs, with what only this owner changed. */

@@ -1,4 +1,4 @@
-import './field.css'
+import '../ui/field.css'
 import './color-field.css'
 
 import { isColor } from '#shared/settings/color.ts'

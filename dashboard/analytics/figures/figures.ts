@@ -10,10 +10,10 @@ import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-import { $saving } from '../draft/save.ts'
-import { setTestRuns } from '../draft/test-runs.ts'
-import { $latestTest } from './holdout/latest-test.ts'
-import { type PollingOptions, startPolling } from '../session/polling.ts'
+import { $saving } from '../../save/save.ts'
+import { setTestRuns } from '../../save/test-runs.ts'
+import { $latestTest } from './latest-test.ts'
+import { type PollingOptions, startPolling } from '../../browser/polling.ts'
 
 /** State of the section. */
 export type Figures =

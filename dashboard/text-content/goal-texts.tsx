@@ -7,12 +7,12 @@ import { useId, useLayoutEffect } from 'react'
 
 import { endStep } from '../draft/draft.ts'
 import { COPY as TEXTS } from '../languages/en/text-content.ts'
-import { $tabLanguage, type LanguageTab } from '../text-content/language-tabs.ts'
-import { OFFERED } from '../text-content/placeholders.ts'
-import { isGoalUntranslated } from '../text-content/untranslated.ts'
+import { $tabLanguage, type LanguageTab } from './language-tabs.ts'
+import { OFFERED } from './placeholders.ts'
+import { isGoalUntranslated } from './untranslated.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { COPY } from '../languages/en/goals.ts'
-import { byAmount, type GoalsEditor } from './goals.ts'
+import { byAmount, type GoalsEditor } from '../goals/goals.ts'
 
 interface TypedProps {
   label: string

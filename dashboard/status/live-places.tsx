@@ -2,7 +2,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 
 import { $saved } from '../draft/draft.ts'
-import { $savedVersion } from '../draft/save.ts'
+import { $savedVersion } from '../save/save.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import { listed } from '../languages/words.ts'

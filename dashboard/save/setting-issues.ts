@@ -5,7 +5,7 @@ import { COPY as CAMPAIGNS } from '../languages/en/campaigns-dialog.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { COPY as TEXT_CONTENT } from '../languages/en/text-content.ts'
 import { COPY } from '../languages/en/transfer.ts'
-import { isColorSetting, settingName } from './setting-words.ts'
+import { isColorSetting, settingName } from '../draft/setting-words.ts'
 
 const ISSUES_SHOWN = 3
 
