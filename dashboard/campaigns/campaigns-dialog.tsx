@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { $discounts } from '../goals/shown-goals.ts'
+import { $discounts } from '../shipping/discounts.ts'
 import { $locale } from '../languages/locale.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'

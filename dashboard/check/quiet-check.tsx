@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 import { $draft } from '../draft/draft.ts'
-import { $discounts } from '../goals/shown-goals.ts'
+import { $discounts } from '../shipping/discounts.ts'
 import { $siteTheme, wearTheme } from '../preview/site-theme.ts'
 import { $stripProducts } from '../products/products.ts'
 import { $hasSideCart } from '../side-cart/known.ts'

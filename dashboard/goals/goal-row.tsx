@@ -12,7 +12,8 @@ import { COPY } from '../languages/en/goals.ts'
 import { $platform } from '../session/platform.ts'
 import { $freeShippingTerms, backUnder } from './back-under.ts'
 import { freeRules, type GoalsEditor } from './goals.ts'
-import { $discounts, type ShownGoal } from './shown-goals.ts'
+import type { ShownGoal } from './shown-goals.ts'
+import { $discounts } from '../shipping/discounts.ts'
 import { goalTodo } from './todo.ts'
 
 /** Wix's page "Automatic Discounts", by its id. */

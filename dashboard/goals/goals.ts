@@ -9,7 +9,8 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
 import { COPY } from '../languages/en/goals.ts'
-import { $discounts, type ShownGoal, shownGoals, type Span, spanNow, spanOf } from './shown-goals.ts'
+import { type ShownGoal, shownGoals, type Span, spanNow, spanOf } from './shown-goals.ts'
+import { $discounts } from '../shipping/discounts.ts'
 
 /** The discounts by the cart's value that no other goal is about. */
 export function freeRules(discounts: Discounts, goals: readonly Goal[]): DiscountRule[] {

@@ -2,12 +2,8 @@ import { campaignState, periodOf } from '#shared/settings/campaigns.ts'
 import type { Campaign, Goal } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { type Discounts, type GoalStanding, goalStanding } from '#shared/shipping/goal-standing.ts'
-import { atom } from 'nanostores'
 
 // Apart from `goals.ts`: the dashboard starts with it.
-
-/** The service's latest reading of the shop's automatic discounts. */
-export const $discounts = atom<Discounts>({ state: 'reading' })
 
 /** A goal as the owner sees it. */
 export interface ShownGoal {

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { $discounts } from '../goals/shown-goals.ts'
+import { $discounts } from '../shipping/discounts.ts'
 import { goalTodo } from '../goals/todo.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { COPY as GOALS } from '../languages/en/goals.ts'

@@ -48,8 +48,11 @@ function useShortcuts() {
 
 const Preview = lazy(async () => {
   await untilIdle()
-  const { Preview } = await import('../preview/preview.tsx')
-  return { default: Preview }
+  const [{ Preview }, { CheckButton }] = await Promise.all([
+    import('../preview/preview.tsx'),
+    import('../check/check-button.tsx')
+  ])
+  return { default: () => <Preview check={<CheckButton />} /> }
 })
 
 const ConflictDialog = lazy(async () => {

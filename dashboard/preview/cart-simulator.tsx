@@ -5,7 +5,8 @@ import { Add, Minus } from '@wix/wix-ui-icons-common'
 
 import { SliderField } from '../ui/slider-field.tsx'
 import { $locale } from '../languages/locale.ts'
-import { PREVIEW_CART, type PreviewCart, type QuickCart } from './preview-cart.ts'
+import type { QuickCart } from '../text-content/use-look.ts'
+import { PREVIEW_CART, type PreviewCart } from './preview-cart.ts'
 import { COPY } from '../languages/en/preview.ts'
 
 const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']

@@ -5,15 +5,10 @@ import { roundMoney } from '#shared/money.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { COPY } from '../languages/en/preview.ts'
+import { $lookedAt, type QuickCart } from '../text-content/use-look.ts'
 
 /** The simulated cart of the preview, in major units (spec § 9): where it starts, what plus and minus change. */
 export const PREVIEW_CART = { start: 15, step: 5 } as const
-
-/** Carts that one click simulates. */
-export type QuickCart = 'empty' | 'half-way' | 'almost' | 'reached'
-
-/** The cart that the preview shows while its owner edits a text that is about it. */
-export const $lookedAt = atom<QuickCart | undefined>()
 
 /** Their totals, as shares of the goal. */
 export const CART_SHARES: Record<QuickCart, number> = { empty: 0, 'half-way': 0.5, almost: 0.9, reached: 1 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
 import { computed } from 'nanostores'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { COPY as CAMPAIGNS } from '../languages/en/campaigns-dialog.ts'
 import { nameOf } from '../campaigns/campaigns.ts'
@@ -9,7 +9,8 @@ import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
-import { $discounts, shownGoals } from '../goals/shown-goals.ts'
+import { shownGoals } from '../goals/shown-goals.ts'
+import { $discounts } from '../shipping/discounts.ts'
 import { UnseenGoalsPlace } from '../goals/goals-place.tsx'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { type CartMaker, createCartMaker } from './cart-maker.ts'
@@ -17,7 +18,6 @@ import { $startup } from '../session/startup.ts'
 import { CartSimulator } from './cart-simulator.tsx'
 import { COPY } from '../languages/en/preview.ts'
 import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
-import { CheckButton } from '../check/check-button.tsx'
 import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
 import { $stripProducts } from '../products/products.ts'
@@ -129,8 +129,8 @@ function CampaignChoice() {
   )
 }
 
-/** The shopper's bar as the draft makes it, with a simulated cart. */
-export function Preview() {
+/** The shopper's bar as the draft makes it, with a simulated cart. `check`: opens every picture of it. */
+export function Preview({ check }: { check: ReactNode }) {
   const [maker] = useState(() =>
     createCartMaker({
       $settings: view.$shown,
@@ -160,7 +160,7 @@ export function Preview() {
         {!enabled && <Notice skin="info">{COPY.disabled}</Notice>}
         <Box verticalAlign="middle" align="space-between" gap="12px">
           <PlaceChoice />
-          <CheckButton />
+          {check}
         </Box>
         <Stage maker={maker} instanceId={startup.instance.instanceId} />
         <WhyRow maker={maker} instance={startup.instance} />

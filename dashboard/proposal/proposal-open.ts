@@ -1,8 +1,3 @@
-import { atom } from 'nanostores'
-
-/** Whether the owner began with the proposal anew. */
-export const $startedAgain = atom(false)
-
 const keyOf = (instanceId: string) => `free-shipping-bar:proposal-closed:${instanceId}`
 
 /** Whether the owner closed the proposal in this tab; a private window may remember nothing. */

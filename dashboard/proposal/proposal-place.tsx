@@ -6,11 +6,11 @@ import { computed } from 'nanostores'
 import { lazy, Suspense, useEffect, useState } from 'react'
 
 import { $isDirty } from '../draft/draft.ts'
-import { $savedVersion } from '../save/save.ts'
+import { $savedVersion, $startedAgain } from '../save/save.ts'
 import { startReadingTheme } from '../preview/site-theme.ts'
 import { untilIdle } from '../browser/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
-import { $startedAgain, isProposalClosed, keepProposalClosed } from './proposal-open.ts'
+import { isProposalClosed, keepProposalClosed } from './proposal-open.ts'
 
 const ProposalCard = lazy(async () => {
   await untilIdle()

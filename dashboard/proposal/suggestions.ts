@@ -3,8 +3,7 @@ import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { $draft, $saved, replaceSettings, suggest } from '../draft/draft.ts'
-import { $savedVersion } from '../save/save.ts'
-import { $startedAgain } from './proposal-open.ts'
+import { $savedVersion, $startedAgain } from '../save/save.ts'
 import { $siteTheme, type KnownTheme } from '../preview/site-theme.ts'
 import { $shopRules, mainRegion, type ShopRules } from '../shipping/shop-rules.ts'
 

@@ -13,7 +13,6 @@ import { $testEffect, setTestRuns } from './test-runs.ts'
 import { flatSettings, isChanged, type SettingChange } from '../draft/changes.ts'
 import { $draft, $isDirty, $saved, keepSaved, replaceSettings, returnTo } from '../draft/draft.ts'
 import type { Base } from './draft-storage.ts'
-import { $startedAgain } from '../proposal/proposal-open.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 import { decided, mergeSettings } from './merge.ts'
 
@@ -49,6 +48,9 @@ export const $savedVersion: ReadableAtom<number> = savedVersion
 const isShopAwaited = atom(false)
 /** Whether a bar is not published yet, because its amounts may be other ones once the shop is read. */
 export const $isShopAwaited: ReadableAtom<boolean> = isShopAwaited
+
+/** Whether the owner began with the proposal anew. */
+export const $startedAgain = atom(false)
 
 /** Whether saving would publish such a bar. */
 export const $awaitsShop = computed(

@@ -1,6 +1,11 @@
+import { atom } from 'nanostores'
 import { useEffect, useMemo } from 'react'
 
-import { $lookedAt, type QuickCart } from '../preview/preview-cart.ts'
+/** Carts that one click simulates. */
+export type QuickCart = 'empty' | 'half-way' | 'almost' | 'reached'
+
+/** The cart that the preview shows while its owner edits a text that is about it. */
+export const $lookedAt = atom<QuickCart | undefined>()
 
 /** For a field whose text only some carts show: the preview shows such a cart while the field has the focus. */
 export function useLook(quick: QuickCart): { onFocus: () => void; onBlur: () => void } {

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { describe, expect, test } from 'vitest'
 
-import { createPreviewCart, type QuickCart } from '#dashboard/preview/preview-cart.ts'
+import { createPreviewCart } from '#dashboard/preview/preview-cart.ts'
+import type { QuickCart } from '#dashboard/text-content/use-look.ts'
 import { makeProduct } from '../../support/make.ts'
 
 function makeCart({ threshold = 50, currency = 'USD' } = {}) {
