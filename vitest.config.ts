@@ -27,6 +27,8 @@ const R2WC = ['@r2wc/react-to-web-component', '@r2wc/core']
 
 /** Made for each project: Vitest writes names into it. */
 const inChromium = () => ({
+  // By itself Vitest would open one page, which mostly waits for what fades and moves.
+  maxWorkers: 2,
   testTimeout: 60_000,
   expect: PATIENT,
   provide: { late: Boolean(process.env.LATE) },

@@ -1,2 +1,2 @@
-export function slowText(regex: RegExp): string | undefined
+export function slowText(regex: RegExp, timeout?: number): string | undefined
 export function regexesOf(file: string, code: string): { line: number; regex: RegExp | undefined }[]

@@ -164,10 +164,10 @@ function worst(regex) {
 }
 
 /** @returns how a regex is too slow; undefined where it is not */
-export function slowText(regex) {
+export function slowText(regex, timeout = TIMEOUT_MS) {
   const context = { found: undefined, run: () => worst(regex) }
   try {
-    const found = vm.runInNewContext('run()', context, { timeout: TIMEOUT_MS })
+    const found = vm.runInNewContext('run()', context, { timeout })
     return found && JSON.stringify(found)
   } catch (error) {
     if (error.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
