@@ -48,7 +48,9 @@ const SWITCHES = {
   visitorCurrency: v.union([v.literal('site'), Currency]),
   /** Whether the app may read the rules, and ask for delivery solutions. */
   shippingPermission: Permission,
-  previewApi: Permission
+  previewApi: Permission,
+  /** Whether the app may change the owner's rates and discounts. */
+  ruleWriting: Permission
 }
 const SwitchesSchema = v.object(SWITCHES)
 export type HarnessState = v.InferOutput<typeof SwitchesSchema>
@@ -108,7 +110,8 @@ function siteState({ rules, visitor }: Emulator) {
     visitorCountry: country,
     visitorCurrency: currency,
     shippingPermission: permission(rules.isShippingRefused()),
-    previewApi: permission(rules.isPreviewRefused())
+    previewApi: permission(rules.isPreviewRefused()),
+    ruleWriting: permission(rules.isRuleWritingRefused())
   } satisfies Partial<HarnessState>
 }
 
@@ -155,9 +158,10 @@ async function applyToApp(emulator: Emulator, change: Change) {
 /** Applies the owner's and the visitor's changes. Changed rules are reported to the service. */
 async function applyRules({ rules, setVisitor }: Emulator, change: Change) {
   const { shippingRules, discounts, tax, visitorCountry, visitorCurrency, currency } = change
-  const { shippingPermission, previewApi } = change
+  const { shippingPermission, previewApi, ruleWriting } = change
   if (shippingPermission) rules.setShippingRefused(shippingPermission === 'refused')
   if (previewApi) rules.setPreviewRefused(previewApi === 'refused')
+  if (ruleWriting) rules.setRuleWritingRefused(ruleWriting === 'refused')
   if (tax) rules.setTax(tax)
   if (visitorCountry) setVisitor({ country: visitorCountry })
   if (visitorCurrency) setVisitor({ currency: isCurrency(visitorCurrency) ? visitorCurrency : undefined })

@@ -23,6 +23,8 @@ export interface Call {
   /** Path parameters. */
   params: Record<string, string>
   payload: Record<string, unknown>
+  /** Tells the app what has changed in the owner's rules. */
+  tellRules: () => Promise<void>
 }
 
 export interface Site {
@@ -31,6 +33,7 @@ export interface Site {
   orders: Orders
   tokens: Tokens
   rateLimit: RateLimit
+  rules: { tellChanges: () => Promise<void> }
   /** Fields that the SDK marks with an end. */
   leftOut: LeftOut
 }
@@ -99,7 +102,7 @@ const callerName = ({ subject, subjectId, instanceId }: Caller) =>
   subject === 'APP' ? instanceId : subjectId
 
 export function mountRoutes(app: Hono, site: Site, routes: Routes) {
-  const { shop, installations, orders, tokens, rateLimit, leftOut } = site
+  const { shop, installations, orders, tokens, rateLimit, rules, leftOut } = site
   for (const [route, handle] of Object.entries(routes)) {
     const [methods = '', path = ''] = route.split(' ')
     const writes = isWrite(path) && !methods.includes('GET')
@@ -111,7 +114,16 @@ export function mountRoutes(app: Hono, site: Site, routes: Routes) {
       const currency = currencyOf(c, shop, { path, writes })
       const payload = await readPayload(c)
       const params = c.req.param()
-      const answer = await handle({ shop, installations, orders, caller, currency, params, payload })
+      const answer = await handle({
+        shop,
+        installations,
+        orders,
+        caller,
+        currency,
+        params,
+        payload,
+        tellRules: rules.tellChanges
+      })
       return c.json(lasting(answer, path, { leftOut, now: shop.now() }))
     })
   }

@@ -203,7 +203,8 @@ export function createEmulator({
   const rateLimit = createRateLimit(callsPerMinute, now)
   const events = createAppEvents({ appId, now, delivery })
   const orders = createOrders(shop, installations, events)
-  const app = createApp({ shop, installations, orders, tokens, rateLimit, leftOut })
+  const rules = createRuleSwitches(shop, installations, events)
+  const app = createApp({ shop, installations, orders, tokens, rateLimit, rules, leftOut })
   return {
     app,
     siteOrigin: ({ instanceId, metaSiteId }) =>
@@ -225,7 +226,7 @@ export function createEmulator({
       shop.rulesRevision++
     },
     ...createOwnerActions(installations, events),
-    rules: createRuleSwitches(shop, installations, events),
+    rules,
     orders,
     visitor: () => shop.visitor,
     setVisitor: (change) => void (shop.visitor = { ...shop.visitor, ...change }),

@@ -71,6 +71,8 @@ export interface Installations {
   isPlacementRefused: boolean
   /** The owner took the permission to read what delivery costs from the app. */
   isShippingRefused: boolean
+  /** The app may not change the owner's rules, which needs one permission more. */
+  isRuleWritingRefused: boolean
   /** The owner took the permission to manage coupons from the app. */
   isCouponsRefused: boolean
   /** Wix does not let this app ask for delivery solutions, which is an API in preview. */
@@ -98,6 +100,7 @@ export function createInstallations(first: readonly string[]): Installations {
     isEmbeddingRefused: false,
     isPlacementRefused: false,
     isShippingRefused: false,
+    isRuleWritingRefused: false,
     isCouponsRefused: false,
     isPreviewRefused: false,
     instances: () => Array.from(installed.keys()),
@@ -157,6 +160,7 @@ export function createInstallations(first: readonly string[]): Installations {
       installations.isEmbeddingRefused = false
       installations.isPlacementRefused = false
       installations.isShippingRefused = false
+      installations.isRuleWritingRefused = false
       installations.isCouponsRefused = false
       installations.isPreviewRefused = false
       installed.clear()

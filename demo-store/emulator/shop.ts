@@ -22,6 +22,12 @@ export interface Visitor {
 /** No tax; tax in the prices; or tax on top of them. */
 export type Tax = 'none' | 'included' | 'added'
 
+/** Version of one of the owner's rules, and what the rule was like then. */
+interface RuleVersion {
+  likeness: string
+  version: { revision: string; createdDate: string; updatedDate: string }
+}
+
 /** Choices that an answer needs and Wix does not document. A product has to cope with each. */
 export interface Undocumented {
   /** A discount on delivery is among those of a summary although no address is known, with a total of 0. */
@@ -60,6 +66,8 @@ export interface Shop {
   undocumented: Undocumented
   /** Counts every change of what delivery and discounts cost, also over restarts: it begins with the time. */
   rulesRevision: number
+  /** Versions of the owner's rules by their ids, as they were told last. */
+  readonly versions: Map<string, RuleVersion>
   shippingRules(): ShippingRules
   discountRules(): readonly DiscountRule[]
   coupons(): readonly Coupon[]
@@ -150,6 +158,7 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions): Sh
     propertiesVersion: 1,
     carts: new Map(),
     appCarts: new Map(),
+    versions: new Map(),
     rulesRevision: Math.floor(now().getTime() / 1000),
     ...firstDay(),
     shippingRules: () =>

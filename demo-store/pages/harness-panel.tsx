@@ -70,7 +70,8 @@ const SWITCHES: {
   visitorCountry: ['Visitor’s country', COUNTRIES],
   visitorCurrency: ['Visitor’s currency', { site: 'As the site', ...CURRENCIES }],
   shippingPermission: ['Shipping permission', PERMISSIONS],
-  previewApi: ['Preview API', PERMISSIONS]
+  previewApi: ['Preview API', PERMISSIONS],
+  ruleWriting: ['Changing rates', PERMISSIONS]
 }
 
 /** Adds what a test has set and people cannot choose. */

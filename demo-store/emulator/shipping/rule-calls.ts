@@ -2,26 +2,20 @@ import * as v from 'valibot'
 
 import { type Call, read, type Routes } from '../call.ts'
 import { discountRuleForm } from '../discount-rules.ts'
+import { DISCOUNT_WRITES } from '../discount-writes.ts'
 import { compileFilter, type Fields } from '../filter.ts'
 import { CursorPagingSchema, cursorPage, sorted, SortSchema } from '../paging.ts'
-import { forbidden } from '../wix-error.ts'
+import { OPTION_WRITES } from './option-writes.ts'
+import { checkReading } from './permission.ts'
 import type { DeliveryProfile, ShippingOption } from './rules.ts'
-
-/** The rules are the app's to read, and the owner may have taken the permission from it. */
-export function checkShippingPermission({ caller, installations }: Call, permission: string) {
-  if (caller.subject !== 'APP') throw forbidden('This call needs an app token')
-  if (!installations.isShippingRefused) return
-  throw forbidden(`The app does not have the permission ${permission} on this site`)
-}
-
-const FIRST_DAY = '2025-01-06T09:00:00.000Z'
+import { type RuleEntity, versioned, versionOf } from './versions.ts'
 
 const AskedSchema = v.object({ filter: v.optional(v.unknown()), sort: SortSchema })
 const QuerySchema = v.object({
   query: v.nullish(v.object({ ...AskedSchema.entries, cursorPaging: v.nullish(CursorPagingSchema) }), {})
 })
 
-interface Queried<T extends { id: string }> {
+interface Queried<T extends RuleEntity> {
   /** The list's name in the answer. */
   name: string
   permission: string
@@ -31,26 +25,21 @@ interface Queried<T extends { id: string }> {
 }
 
 /** A list of what the owner set up, by Wix's query language and in pages by cursor. */
-function queried<T extends { id: string }>({ name, permission, fields, list }: Queried<T>) {
-  const all: Fields<T> = {
-    id: ({ id }) => id,
-    createdDate: () => FIRST_DAY,
-    updatedDate: () => FIRST_DAY,
-    ...fields
-  }
+function queried<T extends RuleEntity>({ name, permission, fields, list }: Queried<T>) {
   return (call: Call) => {
-    checkShippingPermission(call, permission)
+    checkReading(call, permission)
+    const all: Fields<T> = {
+      id: ({ id }) => id,
+      createdDate: (one) => versionOf(call.shop, one).createdDate,
+      updatedDate: (one) => versionOf(call.shop, one).updatedDate,
+      ...fields
+    }
     const { filter, sort, cursorPaging } = read(QuerySchema, call.payload).query ?? {}
     const { items, pagingMetadata } = cursorPage(cursorPaging, { filter, sort }, (asked) => {
       const { filter, sort } = read(AskedSchema, asked)
       return sorted(list(call).filter(compileFilter(filter, all)), sort ?? [], all)
     })
-    const versioned = {
-      revision: String(call.shop.rulesRevision),
-      createdDate: FIRST_DAY,
-      updatedDate: FIRST_DAY
-    }
-    return { [name]: items.map((item) => ({ ...item, ...versioned })), pagingMetadata }
+    return { [name]: items.map((item) => versioned(call.shop, item)), pagingMetadata }
   }
 }
 
@@ -79,9 +68,11 @@ const discountRules = queried<ReturnType<typeof discountRuleForm>>({
   list: ({ shop }) => shop.discountRules().map((rule) => discountRuleForm(rule, shop.now().getTime()))
 })
 
-/** Calls that read the owner's delivery and discounts. */
+/** Calls that read and change the owner's delivery and discounts. The order matters: `query` could also be an id. */
 export const RULE_CALLS: Routes = {
   'GET|POST /ecom/v1/shipping-options/query': shippingOptions,
   'GET|POST /ecom/v1/delivery-profiles/query': deliveryProfiles,
-  'GET|POST /ecom/v1/discount-rules/query': discountRules
+  'GET|POST /ecom/v1/discount-rules/query': discountRules,
+  ...OPTION_WRITES,
+  ...DISCOUNT_WRITES
 }

@@ -29,6 +29,9 @@ export interface RuleSwitches {
   isShippingRefused(): boolean
   /** The owner takes the permission to read the rules from the app, or gives it back. */
   setShippingRefused(isRefused: boolean): void
+  isRuleWritingRefused(): boolean
+  /** The same for the permission to change the rules. */
+  setRuleWritingRefused(isRefused: boolean): void
   /** The same for the permission to manage coupons, without which none can be read. */
   setCouponsRefused(isRefused: boolean): void
   isPreviewRefused(): boolean
@@ -152,6 +155,8 @@ export function createRuleSwitches(
     setTax: (tax) => void (shop.tax = tax),
     isShippingRefused: () => installations.isShippingRefused,
     setShippingRefused: (isRefused) => void (installations.isShippingRefused = isRefused),
+    isRuleWritingRefused: () => installations.isRuleWritingRefused,
+    setRuleWritingRefused: (isRefused) => void (installations.isRuleWritingRefused = isRefused),
     setCouponsRefused: (isRefused) => void (installations.isCouponsRefused = isRefused),
     isPreviewRefused: () => installations.isPreviewRefused,
     setPreviewRefused: (isRefused) => void (installations.isPreviewRefused = isRefused)

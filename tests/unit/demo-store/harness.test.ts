@@ -55,7 +55,8 @@ test('a new visitor sees catalog version 3 in dollars and the embedded bar, with
     visitorCountry: 'US',
     visitorCurrency: 'site',
     shippingPermission: 'granted',
-    previewApi: 'granted'
+    previewApi: 'granted',
+    ruleWriting: 'granted'
   })
 })
 

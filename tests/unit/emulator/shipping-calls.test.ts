@@ -99,10 +99,10 @@ describe('an app reads what the owner set up', () => {
     ])
   })
 
-  test('the revision of the rules grows with every change', async () => {
+  test('the revision of an option grows with every change of it', async () => {
     const { client, emulator } = await makeApp()
     const revision = async () =>
-      Number((await client.deliveryProfile.queryDeliveryProfiles().find()).items[0]?.revision)
+      Number((await client.shippingOptions.queryShippingOptions().find()).items[0]?.revision)
     const before = await revision()
     await emulator.rules.setShipping('free-from-80')
     expect(await revision()).toBeGreaterThan(before)
