@@ -8,6 +8,7 @@ import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
 import { embeddedTag, LOADER_PATH, PLACEMENTS } from '#shared/wix-app.ts'
 import { APP_EVENT_TYPES } from '#server/platform/webhooks.ts'
 import { ORDER_EVENT_TYPES } from '#server/statistics/orders.ts'
+import { DECLARED_TOOLS, TOOLS_PATH } from '#server/tools/declared.ts'
 
 const EXAMPLE = 'https://bar.example.com'
 
@@ -225,7 +226,10 @@ export function wixManifest(origin = EXAMPLE) {
       block(types.join('\n'))
     ]),
     '### Tools for the assistant',
-    'None: the app declares no tool.'
+    'Aria, Wix’s assistant, can answer owners with what the bar knows. Extensions → Create Extension → App Tools, with this code:',
+    block(JSON.stringify({ tools: DECLARED_TOOLS }, null, 2), 'json'),
+    'Then Extensions → Create Extension → Tools Provider, with this address, to which Wix appends `/v1/run`. Wix signs each call with the key of the webhooks; a call works once. No tool changes anything: a new amount is planned, and its owner confirms it in the dashboard. Both may be left out.',
+    fields([['baseUri', origin + TOOLS_PATH]])
   ]
 }
 

@@ -24,6 +24,7 @@ import { createSettingsAnswers } from './shopper/shopper-settings.ts'
 import { createSiteScripts, type SiteScripts } from './shopper/site-scripts.ts'
 import { forShopper, loadBar } from './shopper/sources.ts'
 import { createProductAnswers } from './shopper/strip-products.ts'
+import { createToolCalls, type ToolCalls } from './tools/tool-calls.ts'
 import { createWork, type Work } from './work/work.ts'
 
 export interface ServiceOptions {
@@ -62,6 +63,8 @@ export interface Service extends ServiceOptions {
   sideCart: ReturnType<typeof createSideCarts>
   /** undefined without the app's public key: no event can be verified as Wix's. */
   webhooks: Webhooks | undefined
+  /** undefined without that key, too. */
+  toolCalls: ToolCalls | undefined
   work: Work
   /** undefined where nobody signs in by a link. */
   owners: Owners | undefined
@@ -121,6 +124,7 @@ export function openService(options: ServiceOptions): Service {
     siteTheme: createSiteThemes({ store, platform, log, now }),
     sideCart: createSideCarts(platform, config),
     webhooks: openWebhooks(config, now, (instanceId) => products.forget(instanceId)),
+    toolCalls: config.publicKey ? createToolCalls(config) : undefined,
     work,
     owners: createOwners({ store: store.owners, config, log, now })
   }

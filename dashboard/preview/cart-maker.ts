@@ -3,11 +3,12 @@ import type { BarAtoms } from '#shared/bar/bar-host.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { Destination } from '#shared/shipping/promise.ts'
 import type { ShopRules as PageRules } from '#shared/shipping/shop-rules.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { ShownGoal } from '../goals/shown-goals.ts'
-import type { Destination, ShopRules } from '../shipping/shop-rules.ts'
+import type { ShopRules } from '../shipping/shop-rules.ts'
 import { askCheckout, type Checkout, factsOf } from './asked-checkout.ts'
 import {
   cartOf,

@@ -9,13 +9,14 @@ import { currencyDigits } from '#shared/money.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { sum } from '#shared/shipping/cart-lines.ts'
+import { type Destination, regionOf } from '#shared/shipping/promise.ts'
 import type { ShopRules as PageRules } from '#shared/shipping/shop-rules.ts'
 import { shopDiscounts } from '#shared/shipping/shop-discounts.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { cartOf as cartOfEstimate, type LineItem } from '#shared/shipping/wix-estimate.ts'
 
 import type { ShownGoal } from '../goals/shown-goals.ts'
-import { type Destination, regionOf, type ShopRules } from '../shipping/shop-rules.ts'
+import type { ShopRules } from '../shipping/shop-rules.ts'
 import { couponOf, estimateOf } from './made-up-estimate.ts'
 
 export interface PickedProduct {

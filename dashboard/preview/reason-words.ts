@@ -1,9 +1,9 @@
 import type { Discounts } from '#shared/shipping/goal-standing.ts'
+import type { Destination } from '#shared/shipping/promise.ts'
 
 import { goalTodo } from '../goals/todo.ts'
 import { COPY } from '../languages/en/preview-reasons.ts'
 import { countryName } from '../shipping/place-words.ts'
-import type { Destination } from '../shipping/shop-rules.ts'
 import type { Reason } from './reasons.ts'
 
 /** "Germany", "Canada (ON)". */

@@ -2,6 +2,7 @@ import type { ShippingCheck } from '#shared/api/shipping-api.ts'
 import { TOOLS } from '#shared/bar/evaluate.ts'
 import { stepsOf } from '#shared/bar/goals.ts'
 import { roundMoney } from '#shared/money.ts'
+import type { Destination } from '#shared/shipping/promise.ts'
 
 import {
   cartOf,
@@ -15,7 +16,6 @@ import {
   typedCurrency
 } from './made-up.ts'
 import type { ShownGoal } from '../goals/shown-goals.ts'
-import type { Destination } from '../shipping/shop-rules.ts'
 
 /** An amount to reach. */
 interface Step {

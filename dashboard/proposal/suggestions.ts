@@ -1,11 +1,12 @@
 import { UNREAD_TEXT } from '#shared/copy/bar.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { mainRegion } from '#shared/shipping/promise.ts'
 
 import { $draft, $saved, replaceSettings, suggest } from '../draft/draft.ts'
 import { $savedVersion, $startedAgain } from '../save/save.ts'
 import { $siteTheme, type KnownTheme } from '../preview/site-theme.ts'
-import { $shopRules, mainRegion, type ShopRules } from '../shipping/shop-rules.ts'
+import { $shopRules, type ShopRules } from '../shipping/shop-rules.ts'
 
 type Change = (settings: Settings) => Settings
 

@@ -2,6 +2,7 @@ import './region-list.css'
 
 import type { ShippingRegion, ShippingRules } from '#shared/api/shipping-api.ts'
 import { formatMoney } from '#shared/money.ts'
+import { mainRegion } from '#shared/shipping/promise.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 
@@ -11,7 +12,6 @@ import { TimeAgo } from '../ui/time-ago.tsx'
 import { COPY } from '../languages/en/shipping.ts'
 import { placesOf } from './place-words.ts'
 import { $isReadingAgain, readRulesAgain } from './rules-reading.ts'
-import { mainRegion } from './shop-rules.ts'
 
 function Region({ region, currency }: { region: ShippingRegion; currency: string }) {
   const locale = useStore($locale)

@@ -1,8 +1,9 @@
 import type { ShippingProblem } from '#shared/api/shipping-api.ts'
+import type { Doubt } from '#shared/shipping/promise.ts'
 
 import { COPY } from '../languages/en/shipping.ts'
 import { placesOf } from './place-words.ts'
-import type { Doubt, ShopLine } from './shop-rules.ts'
+import type { ShopLine } from './shop-rules.ts'
 
 /** Facts that the line about the shop needs besides the rules. */
 interface Told {

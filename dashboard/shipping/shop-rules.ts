@@ -1,6 +1,5 @@
-import type { ShippingProblem, ShippingRegion, ShippingRules } from '#shared/api/shipping-api.ts'
-import { exactMoney } from '#shared/money.ts'
-import type { Settings } from '#shared/settings/settings.ts'
+import type { ShippingProblem, ShippingRules } from '#shared/api/shipping-api.ts'
+import { mainRegion, type PromisedAmount, promiseState, type PromiseState } from '#shared/shipping/promise.ts'
 import { atom, computed } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
@@ -22,74 +21,16 @@ export const $shopRules = atom<ShopRules>({ state: 'unknown' })
 /** Whether the shop was not read yet, and nothing says that it cannot be. */
 export const $isShopUnread = computed($shopRules, ({ state }) => state === 'unknown' || state === 'reading')
 
-/** Destination of an order: ISO 3166-1 country, ISO 3166-2 subdivision. */
-export interface Destination {
-  country: string
-  subdivision?: string | undefined
-}
-
-/** The region that counts there: a subdivision before its country before the rest of the world. */
-export function regionOf(
-  regions: readonly ShippingRegion[],
-  { country, subdivision }: Destination
-): ShippingRegion | undefined {
-  const named = (place: string | undefined) =>
-    place ? regions.find(({ places }) => places.includes(place)) : undefined
-  return named(subdivision) ?? named(country) ?? regions.find(({ places }) => places.length === 0)
-}
-
-/** The region that is shown first: the shop's own country's. */
-export const mainRegion = ({ regions, country }: ShippingRules): ShippingRegion | undefined =>
-  regionOf(regions, { country }) ?? regions[0]
-
-/**
- * Why what is known of the rules is not certain. `stale`: they could not be read again. `unchecked`: checkout did not
- * confirm the amount.
- */
-export type Doubt = 'stale' | 'unchecked'
-
 /** A statement about the shop's rules beside the owner's amount. */
 export type ShopLine =
   | { state: 'unknown' | 'failed' | 'reading' }
   | { state: 'unreadable'; problem: ShippingProblem | undefined }
-  /** No order ships free anywhere. */
-  | { state: 'none'; doubt?: Doubt | undefined }
-  | {
-      /**
-       * `agrees`: the bar says what the shop does. `partly`: only in the main region. `differs`: not there either.
-       * `follows`: the bar takes the shop's amounts.
-       */
-      state: 'agrees' | 'partly' | 'differs' | 'follows'
-      region: ShippingRegion
-      currency: string
-      doubt?: Doubt | undefined
-    }
+  | PromiseState
 
-type Amount = Pick<Settings, 'threshold' | 'currency' | 'shipping'>
-
-function doubtOf({ problems }: ShippingRules, region?: ShippingRegion): Doubt | undefined {
-  if (problems.some(({ reason }) => reason === 'permission' || reason === 'silent')) return 'stale'
-  return region?.found === 'rules' ? 'unchecked' : undefined
-}
-
-function compared(rules: ShippingRules, settings: Amount): ShopLine {
-  const { regions, currency } = rules
-  const region = mainRegion(rules)
-  const doubt = doubtOf(rules, region)
-  if (!region || regions.every(({ freeFrom }) => freeFrom === null)) return { state: 'none', doubt }
-  const isSame = ({ freeFrom }: ShippingRegion) =>
-    freeFrom !== null &&
-    currency === settings.currency &&
-    exactMoney(freeFrom) === exactMoney(settings.threshold)
-  if (settings.shipping.amountFrom === 'shop') return { state: 'follows', region, currency, doubt }
-  const state = !isSame(region) ? 'differs' : regions.every(isSame) ? 'agrees' : 'partly'
-  return { state, region, currency, doubt }
-}
-
-export function shopLine(known: ShopRules, settings: Amount): ShopLine {
+export function shopLine(known: ShopRules, settings: PromisedAmount): ShopLine {
   switch (known.state) {
     case 'known':
-      return compared(known.rules, settings)
+      return promiseState(known.rules, settings)
     case 'unreadable':
       return { state: 'unreadable', problem: known.problems[0] }
     default:

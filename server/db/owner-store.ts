@@ -96,6 +96,11 @@ export function createOwnerStore(db: Database) {
       ])
       return opened.count === 1
     },
+    /** Uses up what works once, until it ends. @returns false where it was used before */
+    useOnce(instanceId: string, link: string, endsAt: number): Promise<boolean> {
+      const row = { instanceId, link, session: '', endsAt }
+      return db.changes(db.insertInto('usedLinks').values(row).onConflict(orNothing))
+    },
     /** Whether there is this session. Remembers, now and then, that it was used. */
     async isSignedIn({ instanceId, session, now, idleSince }: SessionAt): Promise<boolean> {
       const found = await db

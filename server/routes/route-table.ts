@@ -7,7 +7,9 @@ import { SIGN_OUT_PATH } from '#shared/api/sign-out-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 
 import type { Handler } from './observed.ts'
+import { RUN_TOOL_PATH } from '../tools/declared.ts'
 import { ASK_FOR_LINK_PATH, SIGN_IN_PATH } from '../owners/paths.ts'
+import { runTool } from './app-tools.ts'
 import { barFailures } from './bar-failures.ts'
 import { barEvents } from './bar-events.ts'
 import { barProducts } from './bar-products.ts'
@@ -44,6 +46,7 @@ export const WITH_BODY = new Set<string>([
   BAR_FAILURES_PATH,
   SHIPPING_CHECK_PATH,
   STATISTICS_PATHS.barEvents,
+  RUN_TOOL_PATH,
   SIGN_IN_PATH,
   ASK_FOR_LINK_PATH
 ])
@@ -72,6 +75,7 @@ export const FUNCTIONS: RouteTable = {
   [STATISTICS_PATHS.statisticsTest]: { POST: changeTest },
   [STATISTICS_PATHS.statisticsSettings]: { POST: changeStatisticsSettings },
   [WEBHOOKS]: { POST: webhooks },
+  [RUN_TOOL_PATH]: { POST: runTool },
   [SIGN_OUT_PATH]: { POST: signOut }
 }
 /** Calls of operators. */

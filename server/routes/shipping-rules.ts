@@ -1,6 +1,5 @@
-import type { ShippingProblem, ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import type { Discounts } from '#shared/shipping/goal-standing.ts'
-import * as v from 'valibot'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
@@ -8,20 +7,12 @@ import { admitOwnerOnWix, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from '../service.ts'
 import { readKeptDiscounts } from '../shipping/discount-rules.ts'
-import { ProblemSchema, readKeptRules, rulesAnswer } from '../shipping/kept-rules.ts'
-
-const FailureSchema = v.pipe(v.string(), v.parseJson(), ProblemSchema)
-
-/** Why the last reading failed, where it did. */
-function failureOf({ failure }: ShippingRow): ShippingProblem[] {
-  const read = v.safeParse(FailureSchema, failure)
-  return read.success ? [read.output] : []
-}
+import { readFailure, readKeptRules, rulesAnswer } from '../shipping/kept-rules.ts'
 
 /** The shop's discounts; where they were never read, why. */
 function discountsOf(row: ShippingRow): Discounts {
   const discounts = readKeptDiscounts(row.discounts)
-  const [failure] = failureOf(row)
+  const failure = readFailure(row)
   return discounts.state === 'reading' && failure
     ? { state: 'unreadable', message: failure.message }
     : discounts
@@ -29,13 +20,13 @@ function discountsOf(row: ShippingRow): Discounts {
 
 function rulesOf(row: ShippingRow, now: number): ShippingRulesAnswer {
   const rules = readKeptRules(row.rules)
-  const failure = failureOf(row)
+  const failure = readFailure(row)
   if (rules && row.readAt !== undefined) {
     const known = rulesAnswer(rules, row.readAt)
     const isBeingRead = row.dueAt !== undefined && row.dueAt <= now
-    return { ...known, isBeingRead, problems: [...failure, ...rules.problems] }
+    return { ...known, isBeingRead, problems: failure ? [failure, ...rules.problems] : rules.problems }
   }
-  return failure.length > 0 ? { state: 'unreadable', problems: failure } : { state: 'reading' }
+  return failure ? { state: 'unreadable', problems: [failure] } : { state: 'reading' }
 }
 
 const answerOf = (row: ShippingRow | undefined, now: number): ShippingRulesAnswer =>
@@ -51,14 +42,19 @@ async function ask({ store, config, work, now }: Service, instanceId: string): P
   work.wake()
 }
 
-/** `GET /_functions/shippingRules`: what is known now; what is old is read in the background. */
-export async function shippingRules(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  await admitOwnerOnWix(c, service, instanceId)
+/** Has old rules read in the background. */
+export async function renewRules(service: Service, instanceId: string): Promise<void> {
   const { readAt = 0, dueAt = Infinity } = (await service.store.shipping.read(instanceId)) ?? {}
   const now = service.now()
   const isOld = now >= readAt + service.config.shippingReadSeconds * 1000
   if (isOld && dueAt > now) await ask(service, instanceId)
+}
+
+/** `GET /_functions/shippingRules`: what is known now; what is old is read in the background. */
+export async function shippingRules(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = requestedInstance(c)
+  await admitOwnerOnWix(c, service, instanceId)
+  await renewRules(service, instanceId)
   return answer(c, service, instanceId)
 }
 

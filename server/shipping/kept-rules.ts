@@ -1,4 +1,4 @@
-import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import type { ShippingProblem, ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import type { FreeByProfile, ShopRegion, ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import * as v from 'valibot'
@@ -19,7 +19,7 @@ const RegionSchema = v.object({
   conditions: v.array(v.string()),
   found: v.picklist(['checked', 'rules', 'asked'])
 })
-export const ProblemSchema = v.object({
+const ProblemSchema = v.object({
   reason: v.picklist(['permission', 'nothingSetUp', 'checkoutRefused', 'carrier', 'form', 'silent']),
   permission: v.optional(v.string()),
   message: v.string()
@@ -132,6 +132,14 @@ export function keptRules({
 /** Reads kept rules; undefined: this version cannot. */
 export function readKeptRules(json: string | undefined): KeptRules | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptRulesSchema), json)
+  return read.success ? read.output : undefined
+}
+
+const FailureSchema = v.pipe(v.string(), v.parseJson(), ProblemSchema)
+
+/** Why the last reading failed, where it did. */
+export function readFailure({ failure }: { failure: string | undefined }): ShippingProblem | undefined {
+  const read = v.safeParse(FailureSchema, failure)
   return read.success ? read.output : undefined
 }
 

@@ -1,7 +1,8 @@
 import { shownGoals } from '#dashboard/goals/shown-goals.ts'
 import { type MadeUp, NOTHING_MADE_UP, type Situation } from '#dashboard/preview/made-up.ts'
-import type { Destination, ShopRules } from '#dashboard/shipping/shop-rules.ts'
+import type { ShopRules } from '#dashboard/shipping/shop-rules.ts'
 import type { Discounts } from '#shared/shipping/goal-standing.ts'
+import type { Destination } from '#shared/shipping/promise.ts'
 import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 
 import { makeSettings } from './make.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { mainRegion, regionOf, type ShopLine, shopLine } from '#dashboard/shipping/shop-rules.ts'
+import { type ShopLine, shopLine } from '#dashboard/shipping/shop-rules.ts'
 import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import { mainRegion, regionOf } from '#shared/shipping/promise.ts'
 import { makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REST } from '../../support/shipping-rules.ts'
 

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 
 import { APP_EVENT_TYPES } from '#server/platform/webhooks.ts'
 import { ORDER_EVENT_TYPES } from '#server/statistics/orders.ts'
+import { DECLARED_TOOLS } from '#server/tools/declared.ts'
 
 const PUBLIC_URL = 'https://bars.example.org'
 const printed = execFileSync(process.execPath, ['--import', 'tsx', 'scripts/wix-manifest.mjs'], {
@@ -37,10 +38,16 @@ test('every permission that the service tells owners about is to be pasted', () 
   expect([...named].filter((permission) => !toPaste.includes(permission))).toEqual([])
 })
 
+test('the tools of the assistant are to be pasted as JSON', () => {
+  const [, json = ''] = /```json\n(.*?)\n```/s.exec(printed) ?? []
+  expect(JSON.parse(json)).toEqual({ tools: DECLARED_TOOLS })
+})
+
 test('the blocks have the address of the service', () => {
   const addresses = new Set(printed.match(/https:\/\/bars?\.example[^\s"]*/g))
   expect([...addresses].toSorted()).toEqual(
     [
+      '/_functions/tools',
       '/_functions/webhooks',
       '/dashboard',
       '/free-shipping-bar-checkout.js',

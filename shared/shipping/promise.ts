@@ -1,0 +1,73 @@
+import type { ShippingRegion, ShippingRules } from '../api/shipping-api.ts'
+import { exactMoney } from '../money.ts'
+import type { Settings } from '../settings/settings.ts'
+
+/** The shop's own rules, as they were read last. */
+export type ReadRules = Pick<ShippingRules, 'regions' | 'currency' | 'country' | 'problems'>
+
+/** Destination of an order: ISO 3166-1 country, ISO 3166-2 subdivision. */
+export interface Destination {
+  country: string
+  subdivision?: string | undefined
+}
+
+/** The region that counts there: a subdivision before its country before the rest of the world. */
+export function regionOf(
+  regions: readonly ShippingRegion[],
+  { country, subdivision }: Destination
+): ShippingRegion | undefined {
+  const named = (place: string | undefined) =>
+    place ? regions.find(({ places }) => places.includes(place)) : undefined
+  return named(subdivision) ?? named(country) ?? regions.find(({ places }) => places.length === 0)
+}
+
+/** The region that is shown first: the shop's own country's. */
+export const mainRegion = ({
+  regions,
+  country
+}: Pick<ReadRules, 'regions' | 'country'>): ShippingRegion | undefined =>
+  regionOf(regions, { country }) ?? regions[0]
+
+/**
+ * Why what is known of the rules is not certain. `stale`: they could not be read again. `unchecked`: checkout did not
+ * confirm the amount.
+ */
+export type Doubt = 'stale' | 'unchecked'
+
+/** The bar's promise beside the shop's rules. */
+export type PromiseState =
+  /** No order ships free anywhere. */
+  | { state: 'none'; doubt?: Doubt | undefined }
+  | {
+      /**
+       * `agrees`: the bar says what the shop does. `partly`: only in the main region. `differs`: not there either.
+       * `follows`: the bar takes the shop's amounts.
+       */
+      state: 'agrees' | 'partly' | 'differs' | 'follows'
+      region: ShippingRegion
+      currency: string
+      doubt?: Doubt | undefined
+    }
+
+/** The owner's amount, and whether the shop's own takes its place. */
+export type PromisedAmount = Pick<Settings, 'threshold' | 'currency' | 'shipping'>
+
+function doubtOf({ problems }: ReadRules, region?: ShippingRegion): Doubt | undefined {
+  if (problems.some(({ reason }) => reason === 'permission' || reason === 'silent')) return 'stale'
+  return region?.found === 'rules' ? 'unchecked' : undefined
+}
+
+/** Compares the amount on the bar with the one from which the shop ships free. */
+export function promiseState(rules: ReadRules, settings: PromisedAmount): PromiseState {
+  const { regions, currency } = rules
+  const region = mainRegion(rules)
+  const doubt = doubtOf(rules, region)
+  if (!region || regions.every(({ freeFrom }) => freeFrom === null)) return { state: 'none', doubt }
+  const isSame = ({ freeFrom }: ShippingRegion) =>
+    freeFrom !== null &&
+    currency === settings.currency &&
+    exactMoney(freeFrom) === exactMoney(settings.threshold)
+  if (settings.shipping.amountFrom === 'shop') return { state: 'follows', region, currency, doubt }
+  const state = !isSame(region) ? 'differs' : regions.every(isSame) ? 'agrees' : 'partly'
+  return { state, region, currency, doubt }
+}
