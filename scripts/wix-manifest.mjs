@@ -42,7 +42,7 @@ const PERMISSIONS = [
   [
     'Read Site Properties',
     ['SITE_SETTINGS.VIEW'],
-    'the site’s currency, country and time zone',
+    'the site’s currency, country and time zone; the address that is proposed for mails',
     'the dashboard cannot tell in which currency the shop sells'
   ],
   [

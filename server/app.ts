@@ -5,7 +5,14 @@ import { admit } from './routes/caller.ts'
 import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './routes/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
-import { FUNCTIONS, OPERATION, OWNER_PAGES, SITE_SCRIPT, WITH_BODY } from './routes/route-table.ts'
+import {
+  FUNCTIONS,
+  MAIL_PAGES,
+  OPERATION,
+  OWNER_PAGES,
+  SITE_SCRIPT,
+  WITH_BODY
+} from './routes/route-table.ts'
 import type { ReleaseState } from './release/release.ts'
 import { openService, type ServiceOptions } from './service.ts'
 import type { Work } from './work/work.ts'
@@ -70,7 +77,11 @@ export function createService(options: ServiceOptions): RunningService {
     const script = observed(path, service, byMethod(methods))
     app.all(path, (c, next) => (c.req.query('instanceId') === undefined ? next() : script(c)))
   }
-  for (const [path, methods] of Object.entries({ ...OPERATION, ...(service.owners ? OWNER_PAGES : {}) })) {
+  for (const [path, methods] of Object.entries({
+    ...OPERATION,
+    ...MAIL_PAGES,
+    ...(service.owners ? OWNER_PAGES : {})
+  })) {
     app.all(path, observed(path, service, byMethod(methods)))
   }
   const { work, release } = service

@@ -7,6 +7,8 @@ import type { Config } from './lib/config.ts'
 import type { Log } from './lib/log.ts'
 import { createMetrics, type Metrics } from './lib/metrics.ts'
 import { createRateLimits, type RateLimits } from './lib/rate-limits.ts'
+import { createOwnerMails, type OwnerMails } from './mails/owner-mails.ts'
+import { createStopLinks, type StopLinks } from './mails/stop-links.ts'
 import { createOwners, type Owners } from './owners/owners.ts'
 import type { Platform } from './platform/platform.ts'
 import { createSideCarts } from './platform/side-carts.ts'
@@ -68,6 +70,9 @@ export interface Service extends ServiceOptions {
   work: Work
   /** undefined where nobody signs in by a link. */
   owners: Owners | undefined
+  /** undefined where no mails about shops can be sent. */
+  ownerMails: OwnerMails | undefined
+  stopLinks: StopLinks
   /** Whether Wix can be asked about it. */
   isOnWix: (instanceId: string) => boolean
 }
@@ -87,6 +92,8 @@ export function openService(options: ServiceOptions): Service {
   const settings = createSettingsAnswers(sources)
   const products = createProductAnswers(sources)
   const builds = openReleases({ ...options, metrics, now })
+  const stopLinks = createStopLinks(config)
+  const ownerMails = createOwnerMails({ store, log, now, config, isOnWix, links: stopLinks })
   const work = createWork({
     store,
     platform,
@@ -96,6 +103,7 @@ export function openService(options: ServiceOptions): Service {
     onRules: (instanceId) => settings.forget(instanceId),
     now,
     release: builds.work,
+    mails: ownerMails,
     onChange(instanceId) {
       settings.forget(instanceId)
       products.forget(instanceId)
@@ -126,6 +134,8 @@ export function openService(options: ServiceOptions): Service {
     webhooks: openWebhooks(config, now, (instanceId) => products.forget(instanceId)),
     toolCalls: config.publicKey ? createToolCalls(config) : undefined,
     work,
+    ownerMails,
+    stopLinks,
     owners: createOwners({ store: store.owners, config, log, now })
   }
 }

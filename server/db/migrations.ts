@@ -243,5 +243,22 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE counted_orders ADD COLUMN ordered_at BIGINT NOT NULL DEFAULT 0'
   ],
   // Unsaved changes are kept in the owner's browser from here on.
-  ['DROP TABLE drafts']
+  ['DROP TABLE drafts'],
+  [
+    `CREATE TABLE owner_mails (
+      instance_id TEXT PRIMARY KEY,
+      address TEXT NOT NULL,
+      since BIGINT NOT NULL,
+      dark_at BIGINT,
+      apart_at BIGINT,
+      stopped_at BIGINT,
+      tested_at BIGINT,
+      digest_due BIGINT,
+      attempts BIGINT NOT NULL,
+      due_at BIGINT,
+      lease TEXT,
+      leased_until BIGINT NOT NULL
+    )`,
+    'CREATE INDEX owner_mails_due ON owner_mails (due_at) WHERE due_at IS NOT NULL'
+  ]
 ]

@@ -126,7 +126,8 @@ export function createOwnerStore(db: Database) {
       const [raised] = await db.transact([
         db.change('ownerShops', instanceId).set({ epoch: sql`epoch + 1` }),
         db.remove('ownerSessions', instanceId),
-        db.remove('ownerAddresses', instanceId)
+        db.remove('ownerAddresses', instanceId),
+        db.remove('ownerMails', instanceId)
       ])
       return raised.count === 1
     },

@@ -122,6 +122,11 @@ export function createReleaseStore(db: Database) {
       const halved = { percent, stopped: reason, changedAt: now }
       return db.changes(underWay(release).where('stopped', 'is', null).set(halved))
     },
+    /** The side on which a site was counted in a run; undefined: it was not compared. */
+    async sideOf(instanceId: string, run: number): Promise<Side | undefined> {
+      const site = db.rows('releaseSites', instanceId).where('run', '=', run)
+      return (await site.select('side').executeTakeFirst())?.side
+    },
     async pins(): Promise<Map<string, Side>> {
       const rows = await db.selectFrom('releasePins').select(['instanceId', 'side']).execute()
       return new Map(rows.map(({ instanceId, side }) => [instanceId, side]))

@@ -94,6 +94,7 @@ const OF_SITES = [
   'releasePins',
   'releaseSites',
   'barSwitches',
+  'ownerMails',
   'sites'
 ] as const
 

@@ -4,6 +4,7 @@ import { createCounterStore } from './counter-store.ts'
 import type { Database } from './database.ts'
 import { createEventStore } from './event-store.ts'
 import { createGoingLiveStore } from './going-live-store.ts'
+import { createMailStore } from './mail-store.ts'
 import { createOrderStore } from './order-store.ts'
 import { createOwnerStore } from './owner-store.ts'
 import { createReleaseStore } from './release-store.ts'
@@ -28,7 +29,8 @@ export const createStores = (db: Database, now: Clock) => ({
   statisticsSettings: createStatisticsSettingsStore(db),
   owners: createOwnerStore(db),
   releases: createReleaseStore(db),
-  barSwitches: createBarSwitchStore(db)
+  barSwitches: createBarSwitchStore(db),
+  mails: createMailStore(db)
 })
 
 export type Store = ReturnType<typeof createStores>

@@ -70,6 +70,11 @@ export interface Tables {
     Numbers<'run' | SiteCount> &
     Maybe<number, 'dark'> &
     Record<'side', Side>
+  /** An address of '' gets nothing; the times stay, so that nobody gets more by coming back. */
+  ownerMails: Work &
+    Texts<'address'> &
+    Numbers<'since'> &
+    Maybe<number, 'darkAt' | 'apartAt' | 'stoppedAt' | 'testedAt' | 'digestDue'>
   barSwitches: Texts<'instanceId' | 'reason'> & Numbers<'since'>
 }
 

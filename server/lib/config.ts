@@ -54,7 +54,7 @@ const VARIABLES = {
   secretBefore: variable('WIX_APP_SECRET_PREVIOUS', text('')),
   /** The secret that signs links for owners of shops outside Wix; '' where there are none. */
   ownerLogin: variable('OWNER_LOGIN', text('')),
-  /** The mail server that sends these links; '' where they are only printed. */
+  /** The mail server for these links, and for mails about shops; '' where there are none. */
   smtpUrl: variable('SMTP_URL', textLike(/^$|^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
   /** Sender of these mails. */
   mailFrom: variable(
@@ -234,13 +234,13 @@ const PLACEHOLDER =
 const SECRET_MIN = 16
 const OWNER_LOGIN_MIN = 32
 
-/** Names what the links of owners outside Wix, and their mails, need besides their secret. */
+/** Names what the links of owners outside Wix, and mails, need besides their secret and their server. */
 function ownerProblems(env: Environment): string[] {
-  if (lacks(env, 'OWNER_LOGIN')) return []
-  const hasMail = !lacks(env, 'SMTP_URL')
+  const [links] = ['OWNER_LOGIN', 'SMTP_URL'].filter((name) => !lacks(env, name))
+  if (links === undefined) return []
   return [
-    ...(lacks(env, 'PUBLIC_URL') ? ['PUBLIC_URL is missing: the links of OWNER_LOGIN begin with it.'] : []),
-    ...(hasMail && lacks(env, 'MAIL_FROM')
+    ...(lacks(env, 'PUBLIC_URL') ? [`PUBLIC_URL is missing: the links of ${links} begin with it.`] : []),
+    ...(!lacks(env, 'SMTP_URL') && lacks(env, 'MAIL_FROM')
       ? ['MAIL_FROM is missing: the mails of SMTP_URL are from it.']
       : [])
   ]

@@ -6,7 +6,7 @@ import type { OwnerShop, OwnerStore } from '../db/owner-store.ts'
 import type { Config } from '../lib/config.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import { type Link, readLink, signLink } from './links.ts'
-import { createMailer, type Mail } from './mail.ts'
+import { createMailer, type Mail, mailFailure } from './mail.ts'
 import { instanceOf, nameFor } from './owner-address.ts'
 import { SIGN_IN_PATH } from './paths.ts'
 
@@ -152,8 +152,7 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
         for (const shop of shops) {
           const sent = await mail(mailOf(shop, address, await linkFor(shop, ASKED_MS)))
           if (sent.state !== 'unsent') continue
-          // Its words may name the address.
-          const error = codeOf(sent.error)
+          const error = mailFailure(sent.error)
           log({ level: 'error', event: 'mail not sent', instanceId: shop.instanceId, error })
         }
       } catch (error) {
@@ -171,10 +170,4 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
     },
     signOut: (instanceId, session) => store.signOut(instanceId, sessionName(session))
   }
-}
-
-/** Nodemailer's word for what went wrong, such as ECONNECTION or EAUTH. */
-function codeOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return typeof code === 'string' ? code : 'The mail server refused it.'
 }

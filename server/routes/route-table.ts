@@ -1,4 +1,5 @@
 import { BAR_FAILURES_PATH } from '#shared/api/bar-failures-api.ts'
+import { OWNER_MAILS_PATH } from '#shared/api/owner-mails-api.ts'
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
 import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
@@ -8,6 +9,7 @@ import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
 
 import type { Handler } from './observed.ts'
 import { RUN_TOOL_PATH } from '../tools/declared.ts'
+import { STOP_MAILS_PATH } from '../mails/stop-links.ts'
 import { ASK_FOR_LINK_PATH, SIGN_IN_PATH } from '../owners/paths.ts'
 import { runTool } from './app-tools.ts'
 import { barFailures } from './bar-failures.ts'
@@ -19,6 +21,8 @@ import { goneDraft } from './draft.ts'
 import { goingLive, tryGoingLive } from './going-live.ts'
 import { health, readiness } from './health.ts'
 import { askForLink, linkPage, signIn, signInPage, signOut } from './owner.ts'
+import { keepOwnerMails, ownerMails } from './owner-mails.ts'
+import { stopMails, stopPage } from './stop-mails.ts'
 import { metricsText } from './metrics.ts'
 import { productVariants } from './product-variants.ts'
 import { restoreSettings, settingsHistory } from './settings-history.ts'
@@ -47,6 +51,8 @@ export const WITH_BODY = new Set<string>([
   SHIPPING_CHECK_PATH,
   STATISTICS_PATHS.barEvents,
   RUN_TOOL_PATH,
+  OWNER_MAILS_PATH,
+  STOP_MAILS_PATH,
   SIGN_IN_PATH,
   ASK_FOR_LINK_PATH
 ])
@@ -75,6 +81,7 @@ export const FUNCTIONS: RouteTable = {
   [STATISTICS_PATHS.statisticsTest]: { POST: changeTest },
   [STATISTICS_PATHS.statisticsSettings]: { POST: changeStatisticsSettings },
   [WEBHOOKS]: { POST: webhooks },
+  [OWNER_MAILS_PATH]: { GET: ownerMails, POST: keepOwnerMails },
   [RUN_TOOL_PATH]: { POST: runTool },
   [SIGN_OUT_PATH]: { POST: signOut }
 }
@@ -84,6 +91,9 @@ export const OPERATION: RouteTable = {
   '/readyz': { GET: readiness },
   '/metrics': { GET: metricsText }
 }
+
+/** Pages behind the links in mails about shops. */
+export const MAIL_PAGES: RouteTable = { [STOP_MAILS_PATH]: { GET: stopPage, POST: stopMails } }
 
 /** Pages on which owners of shops outside Wix sign in; without `OWNER_LOGIN` there are none. */
 export const OWNER_PAGES: RouteTable = {
@@ -95,4 +105,10 @@ export const OWNER_PAGES: RouteTable = {
 export const SITE_SCRIPT: RouteTable = { '/free-shipping-bar-host.js': { GET: siteScript } }
 
 /** Every call of the service. Each has its rows in the two tables of `README.md`. */
-export const ROUTES: RouteTable = { ...FUNCTIONS, ...OPERATION, ...OWNER_PAGES, ...SITE_SCRIPT }
+export const ROUTES: RouteTable = {
+  ...FUNCTIONS,
+  ...OPERATION,
+  ...MAIL_PAGES,
+  ...OWNER_PAGES,
+  ...SITE_SCRIPT
+}

@@ -10,11 +10,11 @@ import { doubtWords, inWords, moneyFact, regionName, type ToolResult } from './w
 type Known = Extract<BarPromise, { state: 'known' }>
 
 /** Wix's list of an account's sites, from which every dashboard is reached. */
-const SITES = 'https://manage.wix.com/account/websites'
+export const WIX_SITES = 'https://manage.wix.com/account/websites'
 
 /** Where the owner opens the app. */
 export const dashboardAddress = (appId: string, siteId: string | undefined): string =>
-  siteId === undefined ? SITES : `https://manage.wix.com/dashboard/${siteId}/app/${appId}`
+  siteId === undefined ? WIX_SITES : `https://manage.wix.com/dashboard/${siteId}/app/${appId}`
 
 const UNTOUCHED =
   'Pickup, carriers’ own rates, all other rates, other regions, discounts and the look of the bar stay as they are.'

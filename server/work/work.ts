@@ -3,6 +3,7 @@ import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import { within } from '../lib/within.ts'
 import { SESSION_IDLE_MS } from '../owners/owners.ts'
+import type { OwnerMails } from '../mails/owner-mails.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { createWishes, renewScripts, scriptName } from './going-live.ts'
@@ -47,6 +48,8 @@ export interface WorkOptions {
   /** Other shipping rules than before were read. */
   onRules: (instanceId: string) => void
   release: ReleaseWork
+  /** Absent where no mails can be sent. */
+  mails?: OwnerMails | undefined
 }
 
 /** Work after calls were answered. All of it is found in the database, by any process. */
@@ -98,6 +101,9 @@ export function createWork(options: WorkOptions): Work {
   }
   const events = createLoop(() => workThroughEvents(eventOptions), failed)
 
+  const letters = options.mails
+  const mails = createLoop(async () => (await letters?.sendDue(stopping)) ?? false, failed)
+
   async function tidy() {
     try {
       await tidyUp(eventOptions)
@@ -126,6 +132,7 @@ export function createWork(options: WorkOptions): Work {
     wishes.wake()
     events.wake()
     readings.wake()
+    if (letters) mails.wake()
   }
 
   return {
@@ -156,6 +163,7 @@ export function createWork(options: WorkOptions): Work {
       await wishes.idle()
       await details.idle()
       await readings.idle()
+      await mails.idle()
       await tidy()
       await wishes.idle()
       await flush(false)
@@ -165,7 +173,8 @@ export function createWork(options: WorkOptions): Work {
       for (const timer of timers.splice(0)) clearInterval(timer)
       stop.abort()
       release.stop()
-      const ended = Promise.all([events.idle(), wishes.idle(), details.idle(), readings.idle()])
+      const loops = [events, wishes, details, readings, mails]
+      const ended = Promise.all(loops.map((loop) => loop.idle()))
       // Work that hangs stays in the database, where another process finds it.
       await within(STOP_MS, ended, () => undefined).catch(() => undefined)
       const late = () => new Error('Some counts were not written before the process ended')

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { makeService } from '../../support/service.ts'
-import { makeAskedShop, signedCall } from '../../support/tools.ts'
+import { makeAskedShop, RUN_TOOL, signedCall } from '../../support/tools.ts'
 import { PUBLIC_KEY, signedEvent, STRANGER } from '../../support/webhooks.ts'
 
 const TOOL = 'compareBarWithCheckout'
@@ -53,8 +53,8 @@ test.each([
   ['of a tool that is none', () => signedCall('deleteEverything'), 404],
   ['of a name that every object has', () => signedCall('toString'), 404]
 ])('a call %s is refused', async (_case, forge, status) => {
-  const { post } = await makeAskedShop()
-  const answer = await post(forge())
+  const { call } = await makeService({ env: { WIX_PUBLIC_KEY: PUBLIC_KEY } })
+  const answer = await call(RUN_TOOL, { method: 'POST', body: forge() })
   const body = await answer.json()
   expect([answer.status, Object.keys(body)]).toEqual([status, ['error']])
 })
