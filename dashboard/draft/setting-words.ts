@@ -35,6 +35,7 @@ const settingNames = (): Record<SettingName, string> => ({
   shipping_amountFrom: COPY.general.amountFrom,
   shipping_unknownPlace: COPY.general.unknownPlace,
   shipping_amounts: COPY.general.otherAmounts,
+  shipping_explained: COPY.general.explained,
   rewards_goals: COPY.goals.title,
   style_barType: COPY.appearance.barType,
   style_backgroundColor: COPY.appearance.backgroundColor,

@@ -13,7 +13,7 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
 import { Currency } from './currency.tsx'
-import { editBasics } from '../draft/draft.ts'
+import { editBasics, editSettings } from '../draft/draft.ts'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { untilIdle } from '../browser/idle.ts'
@@ -66,6 +66,7 @@ function Amount() {
 /** The section that switches the bar on and sets from which amount shipping is free. */
 export function General() {
   const enabled = useDraft((draft) => draft.enabled)
+  const explained = useDraft(({ shipping }) => shipping.explained)
   const isOutside = useStore($isOutsideWix)
   return (
     <>
@@ -93,6 +94,14 @@ export function General() {
           <Suspense>
             <UnknownPlace />
           </Suspense>
+        )}
+        {!isOutside && (
+          <SwitchField
+            label={COPY.explained}
+            help={COPY.explainedHelp}
+            checked={explained}
+            onChange={(explained) => editSettings('shipping', { explained })}
+          />
         )}
         <Currency />
       </More>

@@ -1,8 +1,9 @@
+import { type FreeDelivery, freeDelivery } from './free-delivery.ts'
 import { ordinaryFreeFrom } from './free-rates.ts'
 import { mapOf, namedPlaces, regionsAt } from './places.ts'
 import { nothingSetUp, type ProblemList, unknownForm, unknownPlace } from './problems.ts'
 import { createRegionRates, type ProfileRates } from './region-rates.ts'
-import type { Profile, ShopRates } from './shop-rates.ts'
+import type { Profile, Region, ShopRates } from './shop-rates.ts'
 
 /** Items that belong to no profile, or to one that we do not know, are delivered as the default profile says. */
 export const DEFAULT_PROFILE = ''
@@ -16,6 +17,7 @@ export interface DerivedRegion {
   rates: ReadonlyMap<string, ProfileRates>
   /** The total from which an ordinary cart ships free, in minor units; null: none. */
   freeFrom: number | null
+  delivery: FreeDelivery
 }
 
 export interface Derived {
@@ -50,10 +52,12 @@ export function deriveRegions(
   for (const place of namedPlaces(maps)) {
     const rates = new Map<string, ProfileRates>()
     const names = new Set<string>()
+    let ordinary: readonly Region[] = []
     for (const map of maps) {
       const regions = regionsAt(map, place)
       const own = ratesOf(regions)
       const isDefault = rates.size === 0
+      if (isDefault) ordinary = regions
       if (isDefault || !sameRates(rates.get(DEFAULT_PROFILE), own)) {
         rates.set(isDefault ? DEFAULT_PROFILE : map.profile.id, own)
       }
@@ -66,7 +70,8 @@ export function deriveRegions(
     if (group) group.places.push(place)
     else {
       const freeFrom = ordinaryFreeFrom(rates.get(DEFAULT_PROFILE)?.ranges ?? [])
-      groups.set(key, { name, places: [place], rates, freeFrom })
+      const delivery = freeDelivery(ordinary, { options, digits, freeFrom })
+      groups.set(key, { name, places: [place], rates, freeFrom, delivery })
     }
   }
   if (groups.size === 0) problems.add(nothingSetUp)

@@ -17,7 +17,8 @@ const RegionSchema = v.object({
   places: v.array(v.string()),
   freeFrom: v.nullable(v.number()),
   conditions: v.array(v.string()),
-  found: v.picklist(['checked', 'rules', 'asked'])
+  found: v.picklist(['checked', 'rules', 'asked']),
+  delivery: v.exactOptional(v.object({ names: v.array(v.string()), hasPaid: v.boolean() }))
 })
 const ProblemSchema = v.object({
   reason: v.picklist(['permission', 'nothingSetUp', 'checkoutRefused', 'carrier', 'form', 'silent']),
@@ -29,6 +30,7 @@ const ProblemSchema = v.object({
 export const KeptRulesSchema = v.object({
   shop: ShopShippingSchema,
   basis: v.exactOptional(v.picklist(['beforeDiscounts', 'afterDiscounts'])),
+  leavesDigitalOut: v.exactOptional(v.literal(true)),
   regions: v.array(RegionSchema),
   problems: v.array(ProblemSchema)
 })
@@ -106,7 +108,7 @@ export function keptRules({
   profileNames,
   problems
 }: RulesOf): KeptRules {
-  const { regions, basis, countsDigital, refusal } = confirmed
+  const { regions, basis, countsDigital, leavesDigitalOut, refusal } = confirmed
   if (refusal) problems.add(refusal)
   const shop: ShopShipping = {
     currency,
@@ -118,12 +120,17 @@ export function keptRules({
   return {
     shop,
     ...(basis ? { basis } : {}),
+    ...(leavesDigitalOut ? { leavesDigitalOut } : {}),
     regions: regions.map((region) => ({
       name: region.name,
       places: region.places.filter((place) => place !== REST_OF_WORLD),
       freeFrom: region.freeFrom === null ? null : inMajor(region.freeFrom, digits),
       conditions: conditionWords(region, profileNames, { currency, digits }),
-      found: region.found
+      found: region.found,
+      // Where checkout did otherwise than the rates say, the names may be wrong, too.
+      ...(region.found === 'asked'
+        ? {}
+        : { delivery: { ...region.delivery, names: [...region.delivery.names] } })
     })),
     problems: problems.list()
   }
@@ -155,7 +162,7 @@ export const rulesAnswer = (
   country: shop.country,
   ...(basis ? { basis } : {}),
   ...(shop.countsDigital ? { countsDigital: true } : {}),
-  regions,
+  regions: regions.map(({ delivery: _delivery, ...region }) => region),
   shipping: shop,
   problems
 })

@@ -4,12 +4,17 @@ import type { KnownShop } from '#shared/shipping/shop-discounts.ts'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
 import { lacksTerms, readKeptDiscounts } from './discount-rules.ts'
-import { readKeptRules } from './kept-rules.ts'
+import { type KeptRules, readKeptRules } from './kept-rules.ts'
 
-export const knownShop = (row: ShippingRow | undefined): KnownShop => ({
-  discounts: readKeptDiscounts(row?.discounts),
-  shipping: readKeptRules(row?.rules)?.shop
-})
+/** The result of the last reading of a shop, with what only the service writes into its answers. */
+export interface ReadShop extends KnownShop {
+  rules?: KeptRules | undefined
+}
+
+export function readShopRow(row: ShippingRow | undefined): ReadShop {
+  const rules = readKeptRules(row?.rules)
+  return { discounts: readKeptDiscounts(row?.discounts), shipping: rules?.shop, rules }
+}
 
 /** Whether a bar tells what only the shop's rules say: its amounts, its goals, and any gap beside its discounts. */
 export const needsRules = (settings: Settings): boolean =>

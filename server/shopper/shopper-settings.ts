@@ -4,11 +4,13 @@ import { toFlat } from '#shared/settings/flat.ts'
 import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
 import { discountsUntil, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
+import type { FreeTerms } from '#shared/shipping/free-terms.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 
 import type { TestPeriod } from '../db/test-store.ts'
 import type { Content } from '../lib/answer.ts'
+import { freeTerms } from '../shipping/free-terms.ts'
 import { CACHE_SHARE, createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import {
   type AnswerSources,
@@ -50,6 +52,8 @@ export interface ShopperBar {
   shipping: ShopShipping | undefined
   discounts: ShopDiscounts | undefined
   test: RunningTest | undefined
+  /** The meaning of "free", where the owner wants it said. */
+  terms: FreeTerms | undefined
   /** ms until something else counts; undefined: nothing is planned. */
   leftMs: number | undefined
   times: TimesLeft
@@ -68,6 +72,7 @@ export function shopperBar({ saved, known, test }: LoadedBar, time: number): Sho
     shipping,
     discounts,
     test: test && publicTest(test),
+    terms: freeTerms(known?.rules, current.settings),
     leftMs: until === undefined ? undefined : until - time,
     times: until === undefined ? {} : timesLeft(time, until, endsAt)
   }
@@ -75,12 +80,13 @@ export function shopperBar({ saved, known, test }: LoadedBar, time: number): Sho
 
 /** The answer to `userSettings`. */
 export function shopperContent(loaded: LoadedBar, time: number): Content {
-  const { current, shipping, discounts, test, leftMs, times } = shopperBar(loaded, time)
+  const { current, shipping, discounts, test, terms, leftMs, times } = shopperBar(loaded, time)
   const content = {
     currentUserSettings: currentUserSettings(loaded.instanceId, current),
     ...(shipping ? { shipping } : {}),
     ...(discounts ? { discounts } : {}),
-    ...(test ? { test } : {})
+    ...(test ? { test } : {}),
+    ...(terms ? { terms } : {})
   }
   return leftMs === undefined ? { content } : { content, leftMs, times }
 }

@@ -70,14 +70,14 @@ function productsFor({ products: { selectionMethod } }: Settings, answer: Public
 /** The site's data, from its stored settings. */
 function siteData(
   { instanceId, products: strip, locale, country, isCompared, isOff }: AskedSite,
-  { current, shipping, discounts, test, times }: ShopperBar,
+  { current, shipping, discounts, test, terms, times }: ShopperBar,
   build: Build,
   etag: string
 ): SiteData {
   const settings = isOff ? { ...current.settings, enabled: false } : current.settings
   const products = mayHaveProducts(settings) ? productsFor(settings, strip) : []
   const rules = { shipping, discounts, country: shipping && country }
-  const page = { locale, products, test }
+  const page = { locale, products, test, terms }
   return {
     instanceId,
     build: build.name,

@@ -1,4 +1,3 @@
-import type { KnownShop } from '#shared/shipping/shop-discounts.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
 import { DEFAULTS, type Stored, storedSettings } from '../db/stored-settings.ts'
@@ -12,7 +11,7 @@ import type { RateLimits } from '../lib/rate-limits.ts'
 import { StoreError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
 import type { Platform } from '../platform/platform.ts'
-import { knownShop, mustBeRead, needsRules } from '../shipping/known-shop.ts'
+import { mustBeRead, needsRules, type ReadShop, readShopRow } from '../shipping/known-shop.ts'
 
 /** Spreads the first readings of shops whose rules no earlier version needed. */
 const FIRST_READING_MS = 6 * HOUR_MS
@@ -50,7 +49,7 @@ export const savedSettings = async (
 ): Promise<Stored | undefined> => storedSettings(await store.read(instanceId), instanceId, log)
 
 /** The last known rules of a shop. Makes a reading due where they have to be read, and waits for none. */
-async function neededShop(sources: AnswerSources, instanceId: string): Promise<KnownShop> {
+async function neededShop(sources: AnswerSources, instanceId: string): Promise<ReadShop> {
   const { store, now, isOnWix } = sources
   const row = await store.shipping.read(instanceId)
   if (isOnWix(instanceId) && mustBeRead(row)) {
@@ -59,7 +58,7 @@ async function neededShop(sources: AnswerSources, instanceId: string): Promise<K
       .follow({ instanceId, at })
       .catch((error: unknown) => logStale(sources, 'shipping rules put off')(instanceId, error))
   }
-  return knownShop(row)
+  return readShopRow(row)
 }
 
 /** The stored data from which a shopper's answer is made. */
@@ -67,7 +66,7 @@ export interface LoadedBar {
   instanceId: string
   saved: Stored
   /** Absent: the bar needs nothing of the shop. */
-  known: KnownShop | undefined
+  known: ReadShop | undefined
   test: TestPeriod | undefined
 }
 

@@ -11,7 +11,7 @@ import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { DEFAULTS, storedAt } from '../db/stored-settings.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import { knownShop } from '../shipping/known-shop.ts'
+import { readShopRow } from '../shipping/known-shop.ts'
 import {
   CACHE_SHARE,
   createPublicAnswers,
@@ -144,7 +144,7 @@ export function createProductAnswers(sources: AnswerSources): PublicAnswers {
       const { stored, until } = storedAt(saved ?? DEFAULTS, now())
       const products = await stripProducts(isOnWix(instanceId) ? stored.settings : undefined, {
         openCatalog: () => platform.catalog(instanceId, () => limits.mayAskWix(instanceId, 'products')),
-        shipping: async () => knownShop(await store.shipping.read(instanceId)).shipping
+        shipping: async () => readShopRow(await store.shipping.read(instanceId)).shipping
       })
       return (time) => ({
         content: { products },

@@ -7,7 +7,7 @@ import type { ReadSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Add } from './adds.ts'
 import type { BarState } from './bar-state.ts'
-import { compile } from './compile.ts'
+import { compile, type SpokenSettings } from './compile.ts'
 import type { Evaluate } from './evaluate.ts'
 import { hiddenBecause } from './hidden-because.ts'
 import type { PageFacts } from './program.ts'
@@ -16,7 +16,7 @@ import { evaluateAll, shownIn, type SpokenShop } from './shown.ts'
 /** A bar that has all it needs to be drawn. */
 export interface ReadyView extends BarState {
   state: 'ready'
-  settings: Settings
+  settings: SpokenSettings
   /** Products that a shopper can buy. */
   products: readonly Product[]
   suggested: readonly Product[]

@@ -12,6 +12,8 @@ export type SpokenMessages = Settings['messages'] & {
   unread?: string
   /** Texts that replace those with unknown values. */
   ours?: Readonly<Record<TextName, string>>
+  /** What "free" means, where the owner wants it said. */
+  terms?: string
 }
 
 /** Settings as a page in one language shows them (`Language.localize`). */

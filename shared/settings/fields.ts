@@ -27,6 +27,8 @@ export const FIELDS = {
      * main country in each text that promises something, or say only what holds `everywhere`, the largest amount.
      */
     unknownPlace: { kind: 'choice', choices: ['name', 'everywhere'], default: 'name' },
+    /** A press on the message shows which delivery is free, where, and what counts. */
+    explained: { kind: 'flag', default: false },
     /** The threshold for carts in other currencies than `currency`. */
     amounts: { kind: 'amounts', min: 0, max: THRESHOLD_MAX, count: MAX_AMOUNTS, default: {} }
   },

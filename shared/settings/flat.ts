@@ -49,6 +49,7 @@ const LEFT_OUT: FlatSettings = {
   shipping_amountFrom: 'typed',
   shipping_amounts: {},
   shipping_unknownPlace: 'name',
+  shipping_explained: false,
   rewards_goals: [],
   style_trackHeight: 10,
   style_cornerRadius: 8,

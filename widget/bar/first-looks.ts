@@ -1,5 +1,5 @@
 import type { SiteDrawing } from '#shared/api/site-script.ts'
-import type { Settings } from '#shared/settings/settings.ts'
+import type { SpokenSettings } from '#shared/bar/compile.ts'
 
 import stripStyles from '../strip/strip.css?inline'
 import compactStyles from './compact.css?inline'
@@ -10,9 +10,13 @@ import iconStyles from './icon.css?inline'
 import { barLook } from './look.ts'
 import looksStyles from './looks.css?inline'
 import { hasDrawnIcon, hasStripes } from './own-styles.ts'
+import termsStyles from './terms.css?inline'
 
 /** The looks of a site's bar, and the styles that it needs beside those in every site's script. */
-export function firstLooks(settings: Settings, hasStrip: boolean): Pick<SiteDrawing, 'styles' | 'look'> {
+export function firstLooks(
+  settings: SpokenSettings,
+  hasStrip: boolean
+): Pick<SiteDrawing, 'styles' | 'look'> {
   const { compact, compactOnPhones, header, placement } = settings.visibility
   const isFixed = placement === 'fixed'
   const isSmall = compactOnPhones || (compact && (header.desktop || header.mobile || isFixed))
@@ -23,7 +27,8 @@ export function firstLooks(settings: Settings, hasStrip: boolean): Pick<SiteDraw
     hasStripes(settings) && looksStyles,
     isSmall && compactStyles,
     compactOnPhones && foldedStyles,
-    isFixed && dismissStyles
+    isFixed && dismissStyles,
+    settings.messages.terms && termsStyles
   ]
     .filter(Boolean)
     .join('')

@@ -1,14 +1,14 @@
 import type { Written } from '#shared/bar/program.ts'
 import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
 import { iconEmoji, isDrawn } from '#shared/settings/icons.ts'
-import type { Settings } from '#shared/settings/settings.ts'
+import type { SpokenSettings } from '#shared/bar/compile.ts'
 import type { ReactNode } from 'react'
 
 /** A text that a page may write into the element, by the name of its slot. */
 export type MessageSlot = 'message' | 'success' | 'empty'
 
 interface MessageLineProps {
-  settings: Settings
+  settings: SpokenSettings
   written: Written
   /** Name of the slot for the page's own text; absent: the page cannot write one. */
   slot: MessageSlot | undefined
@@ -39,11 +39,20 @@ export function MessageLine({ settings, written: { message, parts }, slot, isFoc
       )}
     </span>
   )
-  return (
-    <div part="message" className="message" tabIndex={isFocused ? -1 : undefined}>
+  const { terms } = settings.messages
+  const Line = terms ? 'summary' : 'div'
+  const line = (
+    <Line part="message" className="message" tabIndex={isFocused ? -1 : undefined}>
       {position === 'before' && icon}
       <bdi>{slotted(slot ?? 'message', slot === 'empty' ? slotted('message', text) : text)}</bdi>
       {position === 'after' && icon}
-    </div>
+    </Line>
+  )
+  if (!terms) return line
+  return (
+    <details className="terms">
+      {line}
+      <p part="terms">{terms}</p>
+    </details>
   )
 }

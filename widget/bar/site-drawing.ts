@@ -5,8 +5,10 @@ import { isOurs } from '#shared/copy/bar.ts'
 import { EVERY_LANGUAGE } from '#shared/copy/every-language.ts'
 import { ENGLISH, isOurGoalText, type Language } from '#shared/copy/language.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
+import { freeTermsLine } from '#shared/copy/free-terms.ts'
 import { languageFor } from '#shared/copy/languages.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import type { FreeTerms } from '#shared/shipping/free-terms.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 import { firstHtml } from './first-html.tsx'
@@ -32,7 +34,17 @@ const isOwn = ({ messages, rewards: { goals } }: Settings): boolean =>
   goals.every((goal) => GOAL_TEXTS.every((name) => !isOurGoalText(goal[name], name)))
 
 /** A page in one language. */
-export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | undefined }
+export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | undefined } & {
+  terms?: FreeTerms | undefined
+}
+
+/** The shop's settings in a language, with the line about what "free" means. */
+function spoken(given: Settings, rules: ShopRules, language: Language, terms: FreeTerms | undefined) {
+  const shop = speak(given, rules, language)
+  if (!terms) return shop
+  const line = freeTermsLine(terms, language.tag, language.goal.freeShipping)
+  return { ...shop, settings: { ...shop.settings, messages: { ...shop.settings.messages, terms: line } } }
+}
 
 /**
  * Draws a site's bar for an empty cart. `html` is '' also where the shop ships nowhere or never for free. Without style
@@ -41,10 +53,10 @@ export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | 
 export function drawSite(
   given: Settings,
   rules: ShopRules = {},
-  { locale, products, test }: DrawnPage = {}
+  { locale, products, test, terms }: DrawnPage = {}
 ): SiteDrawing {
   const language = languageOf(locale, given)
-  const shop = speak(given, rules, language)
+  const shop = spoken(given, rules, language, terms)
   const { program, settings } = shop
   const html = firstHtml({ shop, cart: { total: 0, isUnread: true }, locale, products })
   const hasStrip = mayHaveProducts(settings)

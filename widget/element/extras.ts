@@ -22,6 +22,7 @@ export interface Extras {
 const needsStyles = ({ settings }: ReadyView, element: Element): boolean =>
   hasDrawnIcon(settings) ||
   hasStripes(settings) ||
+  settings.messages.terms !== undefined ||
   element.hasAttribute('compact') ||
   element.hasAttribute('closable')
 

@@ -10,10 +10,14 @@ options.debounceRendering = (draw) => void Promise.resolve().then(draw)
 
 /**
  * Takes over the nodes that the site's script has drawn in `container`. Preact's `render` does that, and sets the
- * attributes that differ; `hydrate` would leave them as they are, for good.
+ * attributes that differ; `hydrate` would leave them as they are, for good. What a shopper has opened stays open.
  */
 export const createRoot = (container: Element) => ({
-  render: (node: ComponentChild) => render(node, container),
+  render(node: ComponentChild) {
+    const opened = container.querySelector('details[open]')
+    render(node, container)
+    opened?.setAttribute('open', '')
+  },
   unmount: () => render(null, container)
 })
 

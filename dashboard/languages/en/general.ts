@@ -11,6 +11,8 @@ export const COPY = words('general', {
   unknownPlace: 'Unknown shopper’s place',
   unknownPlaces: { name: 'Name the place', everywhere: 'Say what holds everywhere' },
   otherAmounts: 'Amounts in other currencies',
+  explained: 'Explain “free”',
+  explainedHelp: 'A press on the message says which delivery, where, and what counts.',
   currency: 'Currency',
   showCurrency: 'Show Currency Symbol',
   showCurrencyHelp: 'Set automatically from your site settings.',
