@@ -36,6 +36,7 @@ const IN_STYLES = {
   'container-type': 'the strip of wide bars everywhere',
   'align-content': 'lines begin at the top all the same',
   'forced-color-adjust': 'such a browser has no forced colours',
+  'justify-content': 'few cards begin where the strip does',
   'mask-image': 'prefixed beside it',
   'overscroll-behavior': 'the page may scroll on',
   'overscroll-behavior-x': 'the page may scroll on',

@@ -96,7 +96,7 @@ function settingsByProperty() {
 function properties() {
   const settings = settingsByProperty()
   const found = new Map()
-  for (const path of ['widget/bar/bar.css', 'widget/strip/strip.css']) {
+  for (const path of ['widget/bar/bar.css', 'widget/strip/strip.css', 'widget/strip/full.css']) {
     postcss.parse(read(path)).walkDecls(({ value }) => {
       for (const { groups } of value.matchAll(
         /var\((?<name>--fsb-[\w-]+),\s*(?<otherwise>(?:[^()]|\([^)]*\))+)\)/g

@@ -29,7 +29,7 @@ const ALIGNMENTS = [
 ] as const
 const DIRECTIONS = ['ltr', 'rtl'] as const
 const POSITIONS = ['above', 'below'] as const
-const SPACES = ['compact', 'normal', 'roomy'] as const
+const SPACES = ['slim', 'compact', 'normal', 'roomy'] as const
 /** px, of all that are allowed the seven that most owners need. */
 const SIZES = {
   trackHeight: [4, 6, 8, 10, 12, 16, 24],

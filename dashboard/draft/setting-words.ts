@@ -100,6 +100,7 @@ const CHOICES: ChoiceWords = {
   products_selectionMethod: PRODUCTS.methods,
   products_buttonStyle: PRODUCTS.buttonStyles,
   products_cardStyle: PRODUCTS.cardStyles,
+  products_addButton: PRODUCTS.addButtons,
   products_scrollType: PRODUCTS.scrollTypes
 }
 

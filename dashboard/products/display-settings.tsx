@@ -14,6 +14,7 @@ interface DisplaySettingsProps {
 }
 
 const CARD_STYLES = ['light', 'dark'] as const
+const ADD_BUTTONS = ['plus', 'full'] as const
 const SCROLL_TYPES = ['manual', 'auto'] as const
 const MS = 1000
 
@@ -28,6 +29,12 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
         onChange={(cardStyle) => onChange({ cardStyle })}
       />
       <More label={COPY.moreDisplay}>
+        <ChoiceField
+          label={COPY.addButton}
+          value={settings.addButton}
+          options={ADD_BUTTONS.map((value) => ({ value, label: COPY.addButtons[value] }))}
+          onChange={(addButton) => onChange({ addButton })}
+        />
         <SliderField
           label={COPY.nameLimit}
           value={settings.nameCharLimit}

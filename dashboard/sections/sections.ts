@@ -56,11 +56,12 @@ const withButtons = (products: Settings['products'], of: Settings['products']) =
 export function resetSection(id: SectionId) {
   const draft = $draft.get()
   const { products } = draft
+  const { selectionMethod } = NEW_SITE_SETTINGS.products
   const buttons =
     id === 'appearance'
       ? withButtons(products, DEFAULT_SETTINGS.products)
       : id === 'products'
-        ? withButtons(NEW_SITE_SETTINGS.products, products)
+        ? withButtons({ ...DEFAULT_SETTINGS.products, selectionMethod }, products)
         : {}
   const texts = id === 'text' ? { rewards: withoutTexts(draft.rewards) } : {}
   replaceSettings({ ...draft, ...DEFAULTS[id], ...texts, ...buttons })

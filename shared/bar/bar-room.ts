@@ -14,11 +14,12 @@ export interface BarRoom {
 export const NARROW_PX = 410
 
 /** Above and below all, and between the message and the track. */
-const SPACES = { compact: [16, 6], normal: [24, 8], roomy: [36, 12] } as const
+const SPACES = { slim: [16, 6], compact: [16, 6], normal: [24, 8], roomy: [36, 12] } as const
 /** Below the track, or above it where it comes first. */
 const TRACK_MARGIN = 2
 /** Height of a line, and widths of a character of the message and of the icon beside it, in font sizes. */
 const LINE = 1.4
+const SLIM_LINE = 22 / 15
 const CHARACTER = 0.52
 const ICON = 2.1
 /** The width that a message has: in a desktop page’s column, and in a bar of 358 px on a phone, within padding and border. */
@@ -28,6 +29,8 @@ const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
 const NAME_LINE = 18.9
 /** The line for a mark on products that close the gap. */
 const MARK_LINE = 18
+/** The height of a strip of low cards, with the space above it. */
+const LOW_STRIP = 94
 
 function messageLines(settings: Settings, width: number) {
   const { style, icon } = settings
@@ -58,18 +61,26 @@ export function barRoom(settings: Settings, hasStrip: boolean): BarRoom {
   const [padding, space] = SPACES[style.spacing]
   const track = space + style.trackHeight + TRACK_MARGIN
   const room = (size: keyof BarRoom) => {
-    const lines = messageLines(settings, TEXT_WIDTH[size]) * LINE * style.fontSize
-    const secondLine = size === 'wide' && products.nameCharLimit > ONE_LINE_NAME ? NAME_LINE : 0
+    const line = style.spacing === 'slim' ? SLIM_LINE : LINE
+    const lines = messageLines(settings, TEXT_WIDTH[size]) * line * style.fontSize
+    const secondLine = size === 'wide' && !hasOneLineNames(products) ? NAME_LINE : 0
     const gap = style.textPosition === 'above' ? 10 : 12
     const mark = products.selectionMethod === 'closesGap' ? MARK_LINE : 0
-    const strip = hasStrip ? gap + STRIP[size] + secondLine + mark : 0
-    return Math.ceil(padding + 2 * style.borderThickness + lines + track + strip)
+    const strip = products.addButton === 'plus' ? LOW_STRIP : gap + STRIP[size] + secondLine + mark
+    return Math.ceil(padding + 2 * style.borderThickness + lines + track + (hasStrip ? strip : 0))
   }
   return { wide: room('wide'), narrow: room('narrow') }
 }
 
-/** Characters of a product's name that fit into one line of its card. */
-export const ONE_LINE_NAME = 20
+/** Characters of a product's name that fit into one line of a card with a full button. */
+const ONE_LINE_NAME = 20
+
+/** Has each card one line for the product's name? */
+export const hasOneLineNames = ({
+  addButton,
+  nameCharLimit
+}: Pick<Settings['products'], 'addButton' | 'nameCharLimit'>): boolean =>
+  addButton === 'full' && nameCharLimit <= ONE_LINE_NAME
 
 /** Can there be products below the bar? Which ones is known only in the shopper's page. */
 export const mayHaveProducts = ({ products }: Settings): boolean =>

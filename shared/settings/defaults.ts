@@ -22,8 +22,20 @@ export const DEFAULT_SETTINGS: Settings = defaultsOf(FIELDS)
  */
 export const NEW_SITE_SETTINGS: Settings = {
   ...DEFAULT_SETTINGS,
-  style: { ...DEFAULT_SETTINGS.style, progressBackground: '#E5E7EB', trackHeight: 6, boldAmount: true },
+  style: {
+    ...DEFAULT_SETTINGS.style,
+    progressBackground: '#E5E7EB',
+    trackHeight: 6,
+    spacing: 'slim',
+    boldAmount: true
+  },
   icon: { ...DEFAULT_SETTINGS.icon, type: 'drawn-truck' },
-  products: { ...DEFAULT_SETTINGS.products, selectionMethod: 'closesGap' },
+  products: {
+    ...DEFAULT_SETTINGS.products,
+    selectionMethod: 'closesGap',
+    // The card has room for two lines, and ends a longer name itself.
+    nameCharLimit: FIELDS.products.nameCharLimit.max,
+    addButton: 'plus'
+  },
   visibility: { ...DEFAULT_SETTINGS.visibility, compact: true }
 }

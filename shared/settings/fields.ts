@@ -53,7 +53,8 @@ export const FIELDS = {
     trackHeight: { kind: 'integer', min: 4, max: 24, default: 10 },
     /** px */
     cornerRadius: { kind: 'integer', min: 0, max: 24, default: 8 },
-    spacing: { kind: 'choice', choices: ['compact', 'normal', 'roomy'], default: 'normal' },
+    /** `slim`: as low as `compact`, with lines of a whole number of px. */
+    spacing: { kind: 'choice', choices: ['slim', 'compact', 'normal', 'roomy'], default: 'normal' },
     /** px; of the message. */
     fontSize: { kind: 'integer', min: 12, max: 24, default: 15 },
     /** `${remaining}` in bold. */
@@ -109,6 +110,8 @@ export const FIELDS = {
     },
     showIcon: { kind: 'flag', default: false },
     cardStyle: { kind: 'choice', choices: ['light', 'dark'], default: 'light' },
+    /** `plus`: a small round button on a low card; `full`: a button with its text, below the product. */
+    addButton: { kind: 'choice', choices: ['plus', 'full'], default: 'full' },
     scrollType: { kind: 'choice', choices: ['manual', 'auto'], default: 'manual' },
     /** ms between two automatic steps of the strip. */
     autoScrollInterval: { kind: 'number', min: 2000, max: 10_000, default: 3000 }

@@ -69,6 +69,7 @@ const LEFT_OUT: FlatSettings = {
   visibility_compactOnPhones: false,
   products_categoryId: '',
   products_cardStyle: 'light',
+  products_addButton: 'full',
   schedule_start: '',
   schedule_end: '',
   schedule_zone: '',

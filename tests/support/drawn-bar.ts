@@ -5,6 +5,8 @@ import { ENGLISH, type Language } from '#shared/copy/language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { FirstHtml } from '#widget/bar/first-html.tsx'
 import goalStyles from '#widget/bar/goals.css?inline'
+import fullStyles from '#widget/strip/full.css?inline'
+import plusStyles from '#widget/strip/plus.css?inline'
 import stripStyles from '#widget/strip/strip.css?inline'
 import { wantsStrip } from '#widget/strip/shown-products.ts'
 import compactStyles from '#widget/bar/compact.css?inline'
@@ -96,8 +98,17 @@ async function makeData(options: DrawnOptions): Promise<GivenSite> {
       shop: { ...shop, language: words },
       products: hasProducts ? products : undefined
     }),
-    styles:
-      goalStyles + stripStyles + iconStyles + looksStyles + compactStyles + foldedStyles + dismissStyles,
+    styles: [
+      goalStyles,
+      stripStyles,
+      fullStyles,
+      plusStyles,
+      iconStyles,
+      looksStyles,
+      compactStyles,
+      foldedStyles,
+      dismissStyles
+    ].join(''),
     look: barLook(settings),
     parts: PART_NAMES,
     ...(hasProducts ? { products } : {})

@@ -116,6 +116,12 @@ export const SETTING_CHANGES: readonly SettingChange[] = [
     shows: 'rgb(31, 41, 55)'
   },
   {
+    setting: 'products.addButton',
+    change: { products: { addButton: 'plus' } },
+    look: css('[part=add-button]', 'border-radius'),
+    shows: '50%'
+  },
+  {
     setting: 'products.showIcon',
     change: { products: { showIcon: true } },
     look: (bar) => inside(bar, '[part=add-button]')?.querySelector('svg') !== null,

@@ -7,8 +7,10 @@ import { MessageLine, type MessageSlot } from './message-line.tsx'
 import { ProgressTrack } from './progress-track.tsx'
 
 /** An empty box as high as the product strip, until the strip is drawn. */
-export const StripRoom = ({ settings }: { settings: Settings }) => (
-  <div className={settings.products.selectionMethod === 'closesGap' ? 'strip-room marked' : 'strip-room'} />
+export const StripRoom = ({ settings: { products } }: { settings: Settings }) => (
+  <div
+    className={`strip-room ${products.addButton}${products.selectionMethod === 'closesGap' ? ' marked' : ''}`}
+  />
 )
 
 interface BarProps {

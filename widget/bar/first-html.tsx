@@ -32,7 +32,7 @@ function FirstStrip({ view }: { view: ReadyView }) {
   const words = view.language.strip ?? STRIP_COPY
   const products = wantedProducts(view)
   return (
-    <StripFrame words={words} count={products.length}>
+    <StripFrame addButton={view.settings.products.addButton} words={words} count={products.length}>
       {products.map((product) => (
         <CardFrame key={product.id} view={view} words={words} product={product}>
           <AddControl control={controlOf(product, view)} product={product} view={view} words={words} />

@@ -1,6 +1,8 @@
 import type { SiteDrawing } from '#shared/api/site-script.ts'
 import type { SpokenSettings } from '#shared/bar/compile.ts'
 
+import fullStyles from '../strip/full.css?inline'
+import plusStyles from '../strip/plus.css?inline'
 import stripStyles from '../strip/strip.css?inline'
 import compactStyles from './compact.css?inline'
 import dismissStyles from './dismiss.css?inline'
@@ -22,7 +24,7 @@ export function firstLooks(
   const isSmall = compactOnPhones || (compact && (header.desktop || header.mobile || isFixed))
   const styles = [
     settings.rewards.goals.length > 0 && goalStyles,
-    hasStrip && stripStyles,
+    hasStrip && stripStyles + (settings.products.addButton === 'plus' ? plusStyles : fullStyles),
     hasDrawnIcon(settings) && iconStyles,
     hasStripes(settings) && looksStyles,
     isSmall && compactStyles,

@@ -1,5 +1,5 @@
 import type { BarState, Mark } from '#shared/bar/bar-state.ts'
-import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
+import { hasOneLineNames } from '#shared/bar/bar-room.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { type Look, stripLook } from '../strip/strip-look.ts'
@@ -12,6 +12,7 @@ declare module 'react' {
 
 /** Around the message and the track, and between them. */
 const SPACES = {
+  slim: { '--padding': '8px 16px', '--gap': '6px', '--line': `${22 / 15}` },
   compact: { '--padding': '8px 12px', '--gap': '6px' },
   normal: { '--padding': '12px 16px', '--gap': '8px' },
   roomy: { '--padding': '18px 24px', '--gap': '12px' }
@@ -32,7 +33,7 @@ export const barLook = ({ style, products }: Settings): Look => ({
   '--radius': `${style.cornerRadius}px`,
   '--font-size': `${style.fontSize}px`,
   ...SPACES[style.spacing],
-  '--name-lines': products.nameCharLimit > ONE_LINE_NAME ? '2' : '1'
+  '--name-lines': hasOneLineNames(products) ? '1' : '2'
 })
 
 /** Fills the track up to the percentage. */

@@ -74,7 +74,7 @@ export function followStrip(bar: Element, products: readonly Product[]): DrawnSt
       if (takesVariants && productAt(target)?.hasVariants && target.closest('a.add')) event.preventDefault()
       const button = target.closest('button.add')
       button?.setAttribute('aria-busy', 'true')
-      button?.lastChild?.replaceWith(waiting)
+      if (button?.textContent) button.lastChild?.replaceWith(waiting)
     },
     cards,
     strip,

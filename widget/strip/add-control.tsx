@@ -4,7 +4,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import type { StripWords } from '#shared/copy/strip.ts'
 import type { Ref } from 'react'
 
-import { CartIcon, CheckIcon } from './icons.tsx'
+import { CartIcon, CheckIcon, NextIcon, PlusIcon } from './icons.tsx'
 import { type Control, controlText, linkTarget } from './shown-products.ts'
 
 export interface AddControlProps {
@@ -35,6 +35,7 @@ export function AddControl({
 }: AddControlProps) {
   const text = controlText(control, view, words, add)
   const label = `${text}: ${product.name}`
+  const isPlus = view.settings.products.addButton === 'plus'
   // Leads to the product's page, where a shopper chooses a size or color.
   if (control === 'link') {
     return (
@@ -45,7 +46,7 @@ export function AddControl({
         {...linkTarget(isFramed)}
         aria-label={isFramed ? `${label} ${words.newTab}` : label}
       >
-        {text}
+        {isPlus ? <NextIcon /> : text}
       </a>
     )
   }
@@ -64,8 +65,8 @@ export function AddControl({
       data-outcome={add?.state ?? ''}
       onClick={onPress}
     >
-      {add?.state === 'added' ? <CheckIcon /> : hasCartIcon && <CartIcon />}
-      {text}
+      {add?.state === 'added' ? <CheckIcon /> : isPlus ? <PlusIcon /> : hasCartIcon && <CartIcon />}
+      {!isPlus && text}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { Add } from '#shared/bar/adds.ts'
-import { ONE_LINE_NAME } from '#shared/bar/bar-room.ts'
+import { hasOneLineNames } from '#shared/bar/bar-room.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
@@ -36,7 +36,7 @@ export function CardFrame({
 }: CardFrameProps) {
   const hasMark = isMarked(view)
   const classes = ['card', hasMark && 'marked', isOpen && 'open'].filter(Boolean).join(' ')
-  const { nameCharLimit } = view.settings.products
+  const { products } = view.settings
   return (
     <li part="card" className={classes} aria-label={product.name}>
       {hasMark && (
@@ -47,13 +47,13 @@ export function CardFrame({
       <ProductPicture url={product.image_url} />
       <a
         part="name"
-        className={nameCharLimit > ONE_LINE_NAME ? 'name' : 'name short'}
+        className={hasOneLineNames(products) ? 'name short' : 'name'}
         dir="auto"
         href={product.url || undefined}
         {...linkTarget(isFramed)}
         title={product.name}
       >
-        {cutName(product.name, nameCharLimit)}
+        {cutName(product.name, products.nameCharLimit)}
         {product.url !== '' && isFramed && <span className="spoken">{words.newTab}</span>}
       </a>
       {add?.state === 'refused' && add.reason !== '' ? (

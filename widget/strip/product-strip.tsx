@@ -33,6 +33,7 @@ function Strip(props: StripProps) {
   }, [movesByItself, autoScrollInterval])
   return (
     <StripFrame
+      addButton={settings.products.addButton}
       words={words}
       stripRef={strip}
       listRef={list}

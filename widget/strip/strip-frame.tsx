@@ -1,4 +1,5 @@
 import type { StripWords } from '#shared/copy/strip.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import type { ReactNode, Ref } from 'react'
 
 import { NextIcon, PreviousIcon } from './icons.tsx'
@@ -7,7 +8,7 @@ import { unfoldText } from './shown-products.ts'
 /** Forwards or back, in the direction of reading. */
 export type Direction = 1 | -1
 
-interface StripFrameProps {
+interface StripFrameProps extends Pick<Settings['products'], 'addButton'> {
   words: StripWords
   stripRef?: Ref<HTMLDivElement>
   listRef?: Ref<HTMLUListElement>
@@ -23,6 +24,7 @@ interface StripFrameProps {
 
 /** The list of cards between two arrows, which are there where the cards need more than its width. */
 export function StripFrame({
+  addButton,
   words,
   stripRef,
   listRef,
@@ -44,7 +46,7 @@ export function StripFrame({
     </button>
   )
   return (
-    <div ref={stripRef} part="strip" className="strip">
+    <div ref={stripRef} part="strip" className={`strip ${addButton}`}>
       <button
         type="button"
         part="unfold"

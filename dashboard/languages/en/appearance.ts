@@ -24,7 +24,7 @@ export const COPY = words('appearance', {
   boldAmount: 'Bold amount',
   boldAmountHelp: 'The missing amount stands out.',
   spacing: 'Spacing',
-  spaces: { compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
+  spaces: { slim: 'Slim', compact: 'Compact', normal: 'Normal', roomy: 'Roomy' },
   trackHeight: 'Bar height',
   cornerRadius: 'Corner radius',
   fontSize: 'Font size',

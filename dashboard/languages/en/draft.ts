@@ -34,6 +34,7 @@ export const COPY = words('draft', {
     products_buttonTextColor: 'Button text color',
     products_buttonStyle: 'Button style',
     products_cardStyle: 'Product cards',
+    products_addButton: 'Button',
     products_showIcon: 'Button icon',
     products_scrollType: 'Scrolling',
     products_autoScrollInterval: 'Scroll interval (ms)'

@@ -104,7 +104,7 @@ test('the room that is kept for the strip is as high as the strip with its marks
     const { bar } = await makeBar({ settings, products, cart: { total: 36 }, width })
     const strip = inside(bar, '[part=strip]')?.getBoundingClientRect().height
     const room = document.createElement('div')
-    room.className = 'strip-room marked'
+    room.className = 'strip-room full marked'
     inside(bar, '[part=bar]')?.append(room)
     expect(Math.abs(room.getBoundingClientRect().height - (strip ?? 0))).toBeLessThan(1)
     document.body.replaceChildren()

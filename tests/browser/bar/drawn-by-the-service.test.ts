@@ -1,5 +1,6 @@
 import { barRoom } from '#shared/bar/bar-room.ts'
 import type { SpokenSettings } from '#shared/bar/compile.ts'
+import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -142,10 +143,11 @@ describe('the room', () => {
     { width: 800, nameCharLimit: 50 },
     { width: 374, nameCharLimit: 20 },
     { width: 374, nameCharLimit: 50 },
-    { width: 280, nameCharLimit: 20 }
-  ])('of the strip is as high as the strip at $width px with names of $nameCharLimit', async (room) => {
-    const { width, nameCharLimit } = room
-    const settings = makeSettings({ ...WITH_STRIP, products: { ...WITH_STRIP.products, nameCharLimit } })
+    { width: 280, nameCharLimit: 20 },
+    { width: 800, addButton: 'plus' as const },
+    { width: 280, addButton: 'plus' as const }
+  ])('of the strip is as high as the strip: %j', async ({ width, ...cards }) => {
+    const settings = makeSettings({ ...WITH_STRIP, products: { ...WITH_STRIP.products, ...cards } })
     const { bar } = await makeBar({ settings, cart: { total: 20 }, products: makeProducts(2), width })
     const { node } = await makeDrawnBar({ settings, total: 20, width, hasProducts: false })
     expect(node.getBoundingClientRect().height).toBeCloseTo(bar.getBoundingClientRect().height, 0)
@@ -159,7 +161,8 @@ describe('the room', () => {
     { change: { style: { spacing: 'roomy' as const, trackHeight: 24, fontSize: 24 } }, hasStrip: true },
     { change: { style: { textPosition: 'below' as const } }, hasStrip: true },
     { change: { icon: { type: 'none' as const } }, hasStrip: false },
-    { change: { products: { nameCharLimit: 50 } }, hasStrip: true }
+    { change: { products: { nameCharLimit: 50 } }, hasStrip: true },
+    { change: NEW_SITE_SETTINGS, hasStrip: true }
   ])('that a page is told to keep is what the bar needs: %j', async ({ change, hasStrip }) => {
     const settings = makeSettings({ enabled: true, ...change })
     const products = hasStrip ? makeProducts(2) : []

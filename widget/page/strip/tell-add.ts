@@ -16,7 +16,8 @@ export function tellAdd(
   button?.setAttribute('aria-disabled', isWaiting)
   button?.setAttribute('aria-busy', isWaiting)
   button?.setAttribute('data-outcome', add.state)
-  button?.lastChild?.replaceWith(text)
+  // A round button has its drawing alone.
+  if (button?.textContent) button.lastChild?.replaceWith(text)
   const price = card.querySelector('.price')
   if (add.state !== 'refused' || add.reason === '' || !price) return
   price.className = 'reason'
