@@ -1,4 +1,4 @@
-import { addToCart, expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
+import { addToCart, expect, openSection, saveChanges, test } from '../support/shop.ts'
 
 test('an owner previews what closes the gap; a shopper with $36 of $50 is offered it, and chooses its size', async ({
   owner,
@@ -43,18 +43,6 @@ test('an owner previews what closes the gap; a shopper with $36 of $50 is offere
   await expect(shopper.getByLabel(`Quantity of ${name}, L`).first()).toHaveValue('1')
   await shopper.getByRole('button', { name: 'Remove Waffle Bath Towel' }).first().click()
   await expect(shopper.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '44')
-  await expect(suggestions.getByRole('listitem').first()).toBeVisible()
-  await expect(suggestions.getByRole('listitem', { name, exact: true })).toHaveCount(0)
-})
-
-test('a page does not suggest the product that it is about', async ({ page, shopper }) => {
-  await withSettings(page, { threshold: 500, products_selectionMethod: 'automatic' })
-  await shopper.goto('/store')
-  const suggestions = shopper.getByRole('list', { name: 'Suggested products' }).first()
-  const card = suggestions.getByRole('listitem').first()
-  const name = (await card.getAttribute('aria-label')) ?? ''
-  const address = await card.getByRole('link').first().getAttribute('href')
-  await shopper.goto(address ?? '')
   await expect(suggestions.getByRole('listitem').first()).toBeVisible()
   await expect(suggestions.getByRole('listitem', { name, exact: true })).toHaveCount(0)
 })

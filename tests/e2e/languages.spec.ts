@@ -38,32 +38,21 @@ const watch = (shopper: Page) =>
     look()
   })
 
-for (const { lang, dir, text, size } of [
-  {
-    lang: 'de-AT',
-    dir: 'ltr',
-    text: 'Shoppen und GRATIS-Versand sichern!',
-    size: { width: 1280, height: 800 }
-  },
-  { lang: 'ar', dir: 'rtl', text: 'ابدأ التسوق واحصل على شحن مجاني!', size: { width: 390, height: 800 } }
-]) {
-  test(`a page in ${lang} at ${size.width} px has its bar by itself, and never shows English`, async ({
-    shopper
-  }) => {
-    await shopper.request.post('/demo/harness', { data: { bar: 'page' } })
-    await shopper.setViewportSize(size)
-    await watch(shopper)
-    await openIn(shopper, lang, dir)
-    const bar = shopper.getByRole('progressbar').first()
-    await expect(bar).toHaveAttribute('aria-valuetext', text)
-    await expect(shopper.locator('free-shipping-bar [part=bar]').first()).toHaveAttribute('dir', dir)
-    const seen = await shopper.evaluate(() => (window as unknown as { seenTexts(): string[] }).seenTexts())
-    expect(seen).toEqual([text])
-    expect(await shopper.evaluate(() => (window as unknown as { shifted(): number }).shifted())).toBeLessThan(
-      0.01
-    )
-  })
-}
+test('an Arabic page on a phone has its bar by itself, and never shows English', async ({ shopper }) => {
+  const text = 'ابدأ التسوق واحصل على شحن مجاني!'
+  await shopper.request.post('/demo/harness', { data: { bar: 'page' } })
+  await shopper.setViewportSize({ width: 390, height: 800 })
+  await watch(shopper)
+  await openIn(shopper, 'ar', 'rtl')
+  const bar = shopper.getByRole('progressbar').first()
+  await expect(bar).toHaveAttribute('aria-valuetext', text)
+  await expect(shopper.locator('free-shipping-bar [part=bar]').first()).toHaveAttribute('dir', 'rtl')
+  const seen = await shopper.evaluate(() => (window as unknown as { seenTexts(): string[] }).seenTexts())
+  expect(seen).toEqual([text])
+  expect(await shopper.evaluate(() => (window as unknown as { shifted(): number }).shifted())).toBeLessThan(
+    0.01
+  )
+})
 
 test('the text that an owner writes in French reaches a French page, and no other', async ({
   owner,

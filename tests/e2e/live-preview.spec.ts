@@ -35,41 +35,9 @@ test('an owner moves the previewed cart: step by step, to the carts of every day
   const prices = (await card.innerText()).match(/\$([\d.]+)/g) ?? []
   await add.click()
   await expect(cart(owner)).toHaveValue(String(Number(prices.at(-1)?.slice(1))))
-})
-
-test('the previewed bar is as wide as in a shop, wherever it is and in both directions, and nothing of it is cut', async ({
-  owner
-}) => {
-  const page = owner.frameLocator(FRAME).locator('body')
-  for (const { device, width } of [
-    { device: 'Mobile', width: 300 },
-    // As wide as the column beside the settings, less what is around it in a page.
-    { device: 'Desktop', width: 583 }
-  ]) {
-    await owner.getByText(device, { exact: true }).first().click()
-    await expect.poll(async () => page.evaluate(() => innerWidth)).toBe(width)
-    await expect
-      .poll(async () =>
-        page.evaluate((body) => body.scrollHeight <= innerHeight && body.scrollWidth <= innerWidth)
-      )
-      .toBe(true)
-  }
-  await openSection(owner, 'Visibility & Placement')
-  await owner.getByRole('switch', { name: 'Header Desktop' }).check()
-  await owner.getByRole('button', { name: 'More', exact: true }).click()
-  await owner.getByRole('switch', { name: 'Compact' }).check()
-  await owner.getByRole('combobox', { name: 'Place in your shop' }).selectOption('Header')
-  await expect.poll(async () => (await bar(owner).boundingBox())?.height).toBeLessThan(10)
-  await expect(addButtons(owner)).toHaveCount(0)
-  await owner.getByRole('combobox', { name: 'Place in your shop' }).selectOption('Product Page')
-  await expect(addButtons(owner).first()).toBeVisible()
 
   await owner.getByRole('switch', { name: 'Preview right to left' }).check()
   await expect(owner.frameLocator(FRAME).locator('[dir="rtl"]').first()).toBeVisible()
-  await openSection(owner, 'General')
-  await owner.getByRole('switch', { name: 'Enable Free Shipping Bar' }).setChecked(false)
-  await expect(owner.getByText('The bar is switched off.')).toBeVisible()
-  await expect(bar(owner)).toBeVisible()
 })
 
 test('no control moves while the products of the strip arrive', async ({ page, breakCalls }) => {

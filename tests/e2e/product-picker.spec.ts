@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 
 import { expect, openDashboard, openSection, saveChanges, test } from '../support/shop.ts'
 
-const LISTING = '/products/search'
-const FAILED_CALL = /status of (401|500)|ERR_EMPTY_RESPONSE|ERR_FAILED|^(401|500|failed:) .*wixapis/
-
 const selectedList = (owner: Page) => owner.getByRole('list', { name: 'Selected products' })
 const availableList = (owner: Page) => owner.getByRole('list', { name: 'Available products' })
 const addButtons = (owner: Page) => availableList(owner).getByRole('button', { name: /^Add / })
@@ -116,45 +113,4 @@ test('an owner searches, clears and loads more, in lists that grow with the page
   const candidates = owner.getByRole('list', { name: 'Products to choose from' })
   await expect.poll(async () => (await names(candidates)).length).toBeGreaterThan(8)
   expect(await scrollingParts(owner)).toEqual([])
-})
-
-test('popular products and a category fill the preview', async ({ owner }) => {
-  await openSection(owner, 'Recommended Products')
-  const strip = owner.getByRole('list', { name: 'Products in the strip' })
-  const cards = owner
-    .frameLocator('iframe[title="Live Preview"]')
-    .getByRole('button', { name: /^Add to Cart: / })
-  await owner.getByRole('radio', { name: 'Automatic (Popular Products)' }).check()
-  await expect(strip.getByText('Tide Stoneware Mug')).toBeVisible()
-  await expect(cards.first()).toHaveAccessibleName('Add to Cart: Tide Stoneware Mug')
-  await owner.getByRole('radio', { name: 'By Category' }).check()
-  await owner.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Lighting (11)' })
-  await expect(strip.getByText('Tide Stoneware Mug')).toBeHidden()
-  await expect.poll(() => names(strip)).toHaveLength(8)
-  const [first] = await names(strip)
-  await expect(cards.first()).toHaveAccessibleName(`Add to Cart: ${first}`)
-  await expect(cards).toHaveCount(8)
-})
-
-test('an owner reads why products are missing, and tries again', async ({
-  owner,
-  breakCalls,
-  request,
-  expectNoise
-}) => {
-  expectNoise(FAILED_CALL)
-  await breakCalls({ match: LISTING, status: 401 })
-  await openSection(owner, 'Recommended Products')
-  await owner.getByRole('radio', { name: 'Manual Selection' }).check()
-  const refused = 'Authentication failed. Please check the app credentials.'
-  await expect(owner.getByText(`Failed to load available products: ${refused}`).first()).toBeVisible()
-  await request.delete('/demo/faults')
-  await owner.getByRole('button', { name: 'Try again' }).last().click()
-  await expect(addButtons(owner).first()).toBeVisible()
-  await breakCalls({ match: LISTING, status: 0 })
-  await searchBox(owner).fill('Teapot')
-  await searchBox(owner).press('Enter')
-  const reason = 'The store cannot be reached.'
-  await expect(owner.getByText(`Search failed: ${reason}`)).toBeVisible()
-  await expect(owner.getByText('Search failed. Please try again.')).toBeVisible()
 })

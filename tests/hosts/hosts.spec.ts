@@ -22,20 +22,6 @@ for (const name of HOSTS) {
   }
 }
 
-for (const name of ['plain', 'react', 'framed']) {
-  test(`on the ${name} page an added product moves the bar`, async ({ page, openHost }) => {
-    await openHost(name)
-    const inside = name === 'framed' ? page.frameLocator('iframe') : page
-    const bar = inside.getByRole('progressbar')
-    await expect(bar).toHaveAttribute('aria-valuenow', '40')
-    await inside
-      .getByRole('button', { name: /^Add to Cart: / })
-      .first()
-      .click()
-    await expect(bar).not.toHaveAttribute('aria-valuenow', '40')
-  })
-}
-
 test('a shop that speaks by events is asked for its cart, told of adds, and confirms them', async ({
   page,
   openHost

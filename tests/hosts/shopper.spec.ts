@@ -18,7 +18,7 @@ test('a shopper with only a keyboard reaches the products and adds one', async (
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } })
 
-  for (const name of ['plain', 'framed']) {
+  for (const name of ['plain', 'react', 'framed']) {
     test(`a tap on the ${name} page adds a product`, async ({ page, openHost }) => {
       await openHost(name)
       const inside = name === 'framed' ? page.frameLocator('iframe') : page
