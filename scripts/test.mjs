@@ -80,20 +80,21 @@ async function playwright(script) {
   count(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0)
 }
 
-await Promise.all(
-  ['test:types', 'test:lint', 'test:format', 'test:rules', 'test:unused', 'test:docs', 'test:notices'].map(
+async function checkBuild() {
+  for (const script of ['build', 'test:size', 'test:browsers']) await check(script)
+}
+
+await Promise.all([
+  checkBuild(),
+  ...['test:types', 'test:lint', 'test:format', 'test:rules', 'test:unused', 'test:docs', 'test:notices'].map(
     check
   )
-)
+])
 await vitest('test:unit')
-await check('build')
-await check('test:size')
-await check('test:browsers')
 // The service's tests mostly wait: for processes to start, and for what they were killed in.
 await Promise.all([vitest('test:service'), vitest('test:browser')])
 // The other engines mostly wait, too.
-await Promise.all([playwright('test:e2e'), vitest('test:engines')])
-await check('review')
+await Promise.all([playwright('test:e2e'), vitest('test:engines'), check('review')])
 await vitest('test:nightly --due')
 
 if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`)
