@@ -1,28 +1,15 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { DEMO_COUPON } from '#demo-store/emulator/carts/coupons.ts'
-import { cartCount, createCart } from '#demo-store/host/cart.ts'
-import { createSiteCalls } from '#demo-store/host/site-calls.ts'
+import { cartCount } from '#demo-store/host/cart.ts'
 import { purchase } from '#demo-store/pages/purchase.ts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
 import { makePlatform } from '../../support/platform.ts'
+import { makeCartShop } from './make-cart-shop.ts'
 
-/** The shop with browsers that keep their cookies. */
 function makeShop() {
-  const { emulator } = makePlatform()
-  const site = new Hono().route('/_api', emulator.siteOrigin(DEMO_APP))
-  function makeBrowser() {
-    let cookies = ''
-    const calls = createSiteCalls(async (input, init) => {
-      const headers = new Headers(init?.headers)
-      headers.set('cookie', cookies)
-      const answer = await site.request(String(input), { ...init, headers })
-      cookies = answer.headers.get('set-cookie')?.split(';')[0] ?? cookies
-      return answer
-    })
-    return { calls, openTab: () => createCart(calls, 'USD') }
-  }
+  const { emulator, makeBrowser } = makeCartShop()
   const find = (slug: string) => {
     const product = emulator.listProducts().find((one) => one.slug === slug)
     if (!product) throw new Error(`The demo store has no ${slug}`)

@@ -1,31 +1,14 @@
-import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { SHIPPING_PRESETS } from '#demo-store/emulator/shipping/presets.ts'
-import { createCart } from '#demo-store/host/cart.ts'
-import { createSiteCalls } from '#demo-store/host/site-calls.ts'
 import { purchase } from '#demo-store/pages/purchase.ts'
 import fc from 'fast-check'
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
-import { makePlatform } from '../../support/platform.ts'
+import { makeCartShop } from './make-cart-shop.ts'
 
-/** A shop, and browsers that are new to it. */
 function makeShop() {
-  const { emulator } = makePlatform()
-  const site = new Hono().route('/_api', emulator.siteOrigin(DEMO_APP))
-  function openBrowser() {
-    let cookies = ''
-    const calls = createSiteCalls(async (input, init) => {
-      const headers = new Headers(init?.headers)
-      headers.set('cookie', cookies)
-      const answer = await site.request(String(input), { ...init, headers })
-      cookies = answer.headers.get('set-cookie')?.split(';')[0] ?? cookies
-      return answer
-    })
-    return createCart(calls, 'USD')
-  }
+  const { emulator, makeBrowser } = makeCartShop()
   const products = emulator.listProducts().filter(({ inStock, options }) => inStock && options.length === 0)
-  return { emulator, openBrowser, products }
+  return { emulator, openBrowser: () => makeBrowser().openTab(), products }
 }
 
 const anyShopping = fc.record({

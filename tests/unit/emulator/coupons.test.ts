@@ -1,25 +1,15 @@
 import { idOf } from '#demo-store/data/stock.ts'
 import type { Coupon } from '#demo-store/emulator/carts/coupons.ts'
-import type { DiscountRule } from '#demo-store/emulator/discount-rules.ts'
 import { EVERYTHING_SOLD } from '#demo-store/emulator/selection.ts'
 import { describe, expect, test } from 'vitest'
 
+import { makeDiscountRule } from '../../support/discount-rule.ts'
 import { makeApp } from './make-app.ts'
 import { makeCoupon } from './make-coupon.ts'
 import { BOWL, makeShopper, MUG } from './make-shopper.ts'
 
 const mugs = { on: 'products', ids: [idOf('Meadow Stoneware Mug')] } as const
 const SCENTS = { on: 'collection', id: idOf('Bath & Scent') } as const
-
-const rule = (change: Partial<DiscountRule>): DiscountRule => ({
-  id: idOf('A rule'),
-  name: 'A rule',
-  isActive: true,
-  trigger: { by: 'always' },
-  effect: { type: 'percent', percent: 10 },
-  on: EVERYTHING_SOLD,
-  ...change
-})
 
 /** A shopper with two bowls and two mugs (80 dollars) and this coupon. */
 async function makeWithCoupon(change: Partial<Coupon>) {
@@ -64,7 +54,7 @@ describe('a coupon for the whole shop', () => {
 
   test('comes after what the shop takes off by itself', async () => {
     const { estimate, emulator } = await makeWithCoupon({ effect: { type: 'percent', percent: 20 } })
-    await emulator.rules.setDiscounts([rule({ effect: { type: 'percent', percent: 20 } })])
+    await emulator.rules.setDiscounts([makeDiscountRule({ effect: { type: 'percent', percent: 20 } })])
     expect(await estimate()).toMatchObject({ subtotal: '64.00', discount: '12.80' })
   })
 })
@@ -126,7 +116,7 @@ describe('a coupon from a subtotal on', () => {
     'that looks at prices %s automatic discounts takes %s off',
     async (couponMinimumLooks, discount) => {
       const { estimate, emulator } = await makeWithCoupon({ minimumSubtotal: 80 })
-      await emulator.rules.setDiscounts([rule({})])
+      await emulator.rules.setDiscounts([makeDiscountRule({})])
       emulator.rules.setUndocumented({ couponMinimumLooks })
       expect(await estimate()).toMatchObject({ subtotal: '72.00', discount })
     }
@@ -180,15 +170,19 @@ describe('free shipping', () => {
 
 describe('automatic discounts', () => {
   test.each([
-    ['an amount off each piece', rule({ effect: { type: 'amount', amount: 3 } }), '68.00'],
-    ['a price of each piece', rule({ effect: { type: 'fixedPrice', price: 20 } }), '76.00'],
-    ['nothing below a price', rule({ effect: { type: 'amount', amount: 90 } }), '0.00'],
-    ['some products', rule({ effect: { type: 'percent', percent: 50 }, on: mugs }), '62.00'],
-    ['a collection', rule({ on: SCENTS }), '80.00'],
-    ['from enough pieces', rule({ trigger: { by: 'quantity', of: mugs, from: 2 } }), '72.00'],
-    ['too few pieces', rule({ trigger: { by: 'quantity', of: mugs, from: 3 } }), '80.00'],
-    ['up to a value', rule({ trigger: { by: 'subtotal', of: EVERYTHING_SOLD, from: 0, to: 79 } }), '80.00'],
-    ['over', rule({ endsAt: Date.now() - 1 }), '80.00']
+    ['an amount off each piece', makeDiscountRule({ effect: { type: 'amount', amount: 3 } }), '68.00'],
+    ['a price of each piece', makeDiscountRule({ effect: { type: 'fixedPrice', price: 20 } }), '76.00'],
+    ['nothing below a price', makeDiscountRule({ effect: { type: 'amount', amount: 90 } }), '0.00'],
+    ['some products', makeDiscountRule({ effect: { type: 'percent', percent: 50 }, on: mugs }), '62.00'],
+    ['a collection', makeDiscountRule({ on: SCENTS }), '80.00'],
+    ['from enough pieces', makeDiscountRule({ trigger: { by: 'quantity', of: mugs, from: 2 } }), '72.00'],
+    ['too few pieces', makeDiscountRule({ trigger: { by: 'quantity', of: mugs, from: 3 } }), '80.00'],
+    [
+      'up to a value',
+      makeDiscountRule({ trigger: { by: 'subtotal', of: EVERYTHING_SOLD, from: 0, to: 79 } }),
+      '80.00'
+    ],
+    ['over', makeDiscountRule({ endsAt: Date.now() - 1 }), '80.00']
   ])('%s', async (_, given, subtotal) => {
     const { add, estimate, emulator } = await makeShopper()
     await emulator.rules.setDiscounts([given])

@@ -3,6 +3,7 @@ import type { DiscountRule, RuleTrigger } from '#demo-store/emulator/discount-ru
 import { EVERYTHING_SOLD } from '#demo-store/emulator/selection.ts'
 import { describe, expect, test } from 'vitest'
 
+import { makeDiscountRule } from '../../support/discount-rule.ts'
 import { BOWL, makeShopper, MUG } from './make-shopper.ts'
 
 const ADA = idOf('Ada')
@@ -14,17 +15,7 @@ const members: RuleTrigger = { by: 'members', ids: [ADA] }
 /** A shopper with two bowls and two mugs (80 dollars) in a shop with this discount of 10 percent. */
 async function makeWithRule(change: Partial<DiscountRule>) {
   const shopper = await makeShopper()
-  await shopper.emulator.rules.setDiscounts([
-    {
-      id: idOf('A rule'),
-      name: 'A rule',
-      isActive: true,
-      trigger: { by: 'always' },
-      effect: { type: 'percent', percent: 10 },
-      on: EVERYTHING_SOLD,
-      ...change
-    }
-  ])
+  await shopper.emulator.rules.setDiscounts([makeDiscountRule(change)])
   await shopper.add(BOWL, 2)
   await shopper.add(MUG, 2)
   return shopper

@@ -1,39 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
-import { makeService, SHOP } from '../../support/service.ts'
-
-const ADDRESS = `/_functions/barProducts?instanceId=${SHOP}`
-
-async function makeShop(products: Parameters<typeof makeSettings>[0] = {}, env: Record<string, string> = {}) {
-  let down = false
-  const shop = await makeService({
-    env: { PRODUCTS_CACHE_SECONDS: '3600', ...env },
-    platformFetch: async (input, init) => {
-      if (down) throw new TypeError('network')
-      return shop.platform.fetch(input, init)
-    }
-  })
-  await shop.save(makeSettings({ enabled: true, ...products }))
-  const ids = shop.platform.emulator.listProducts().map(({ id }) => id)
-  return {
-    ...shop,
-    ids,
-    breakPlatform: () => void (down = true),
-    names: async (): Promise<string[]> => {
-      const { products } = await (await shop.call(ADDRESS)).json()
-      return products.map(({ name }: { name: string }) => name)
-    },
-    productIds: async (): Promise<string[]> => {
-      const { products } = await (await shop.call(ADDRESS)).json()
-      return products.map(({ id }: { id: string }) => id)
-    }
-  }
-}
+import { makeService } from '../../support/service.ts'
+import { makeStripShop, STRIP_ADDRESS } from '../../support/strip-shop.ts'
 
 describe('the strip', () => {
   test('holds the chosen products in their order, without those since deleted', async () => {
-    const { ids, save, productIds } = await makeShop()
+    const { ids, save, productIds } = await makeStripShop()
     const chosen = [ids[5] ?? '', 'deleted-long-ago', ids[2] ?? '']
     await save(makeSettings({ enabled: true, products: { productIds: chosen } }))
     expect(await productIds()).toEqual([ids[5], ids[2]])
@@ -42,7 +15,7 @@ describe('the strip', () => {
   test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
     'with %s leaves out what is sold out, and says which products must be chosen first',
     async (version) => {
-      const { platform, save, call } = await makeShop()
+      const { platform, save, call } = await makeStripShop()
       platform.emulator.setVersion(version)
       const products = platform.emulator.listProducts()
       const plain = products.find(({ inStock, options }) => inStock && options.length === 0)
@@ -50,7 +23,7 @@ describe('the strip', () => {
       const gone = products.find(({ inStock }) => !inStock)
       const productIds = [gone, sized, plain].map((product) => product?.id ?? '')
       await save(makeSettings({ enabled: true, products: { productIds } }))
-      const answer = await (await call(ADDRESS)).json()
+      const answer = await (await call(STRIP_ADDRESS)).json()
       expect(answer.products).toMatchObject([
         { id: sized?.id, inStock: true, hasOptions: true },
         { id: plain?.id, inStock: true, hasOptions: false }
@@ -60,12 +33,12 @@ describe('the strip', () => {
   )
 
   test('holds eight popular products', async () => {
-    const { productIds } = await makeShop({ products: { selectionMethod: 'automatic' } })
+    const { productIds } = await makeStripShop({ products: { selectionMethod: 'automatic' } })
     expect(await productIds()).toHaveLength(8)
   })
 
   test('holds products of the chosen category', async () => {
-    const { platform, save, productIds } = await makeShop()
+    const { platform, save, productIds } = await makeStripShop()
     const [category] = platform.emulator.listCategories()
     const products = { selectionMethod: 'category', categoryId: category?.id ?? '' } as const
     await save(makeSettings({ enabled: true, products }))
@@ -75,13 +48,13 @@ describe('the strip', () => {
   test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
     'of a %s holds up to fifty products that may close the gap of a cart, and no download',
     async (version) => {
-      const { platform, save, call } = await makeShop()
+      const { platform, save, call } = await makeStripShop()
       platform.emulator.setVersion(version)
       const desk = platform.emulator.listCategories().find(({ name }) => name === 'Desk & Paper')
       const products = { selectionMethod: 'closesGap', categoryId: desk?.id ?? '' } as const
       const gap = async (change: Parameters<typeof makeSettings>[0]) => {
         await save(makeSettings({ enabled: true, ...change }))
-        const answer = await (await call(ADDRESS)).json()
+        const answer = await (await call(STRIP_ADDRESS)).json()
         return answer.products.map(({ name }: { name: string }) => name)
       }
       const popular = await gap({ products: { selectionMethod: 'closesGap' } })
@@ -99,13 +72,13 @@ describe('the strip', () => {
     ['nothing is chosen', {}],
     ['no category is chosen', { products: { selectionMethod: 'category' } } as const]
   ])('is empty and asks nobody when %s', async (_, change) => {
-    const { productIds, platform } = await makeShop(change)
+    const { productIds, platform } = await makeStripShop(change)
     expect(await productIds()).toEqual([])
     expect(platform.calls).toEqual([])
   })
 
   test('is empty for an instance that nobody knows', async () => {
-    const { call } = await makeShop()
+    const { call } = await makeStripShop()
     expect(await (await call('/_functions/barProducts?instanceId=nobody')).json()).toEqual({ products: [] })
   })
 })
@@ -114,7 +87,7 @@ describe('the platform', () => {
   const popular = { products: { selectionMethod: 'automatic' } } as const
 
   test('is asked once for many shoppers at a time, and not again while the answer is fresh', async () => {
-    const { names, platform } = await makeShop(popular)
+    const { names, platform } = await makeStripShop(popular)
     const answers = await Promise.all(Array.from({ length: 10 }, names))
     const calls = platform.calls.length
     expect(new Set(answers.map(String)).size).toBe(1)
@@ -123,14 +96,14 @@ describe('the platform', () => {
   })
 
   test('is asked again once the owner chose otherwise', async () => {
-    const { names, save } = await makeShop(popular)
+    const { names, save } = await makeStripShop(popular)
     await names()
     await save(makeSettings({ enabled: true }))
     expect(await names()).toEqual([])
   })
 
   test('is asked for each shopper where nothing is to be kept', async () => {
-    const { names, platform } = await makeShop(popular, { PRODUCTS_CACHE_SECONDS: '0' })
+    const { names, platform } = await makeStripShop(popular, { PRODUCTS_CACHE_SECONDS: '0' })
     await names()
     const calls = platform.calls.length
     await names()
@@ -138,7 +111,7 @@ describe('the platform', () => {
   })
 
   test('may fail: shoppers see the last products', async () => {
-    const { names, breakPlatform, log } = await makeShop(popular, { PRODUCTS_CACHE_SECONDS: '0' })
+    const { names, breakPlatform, log } = await makeStripShop(popular, { PRODUCTS_CACHE_SECONDS: '0' })
     const before = await names()
     breakPlatform()
     await names()
@@ -147,14 +120,14 @@ describe('the platform', () => {
   })
 
   test('may fail before anything was loaded: a clear answer, and no storm of calls', async () => {
-    const { call, breakPlatform } = await makeShop(popular)
+    const { call, breakPlatform } = await makeStripShop(popular)
     breakPlatform()
-    const answer = await call(ADDRESS)
+    const answer = await call(STRIP_ADDRESS)
     expect([answer.status, await answer.json()]).toEqual([
       503,
       { error: 'The Wix platform does not answer right now. Please try again in a minute.' }
     ])
-    expect((await call(ADDRESS)).status).toBe(503)
+    expect((await call(STRIP_ADDRESS)).status).toBe(503)
   })
 
   test('may be silent: the shopper is told after a moment, and the next one has the products', async () => {
@@ -170,7 +143,7 @@ describe('the platform', () => {
     await shop.save(makeSettings({ enabled: true, ...popular }))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      const asked = shop.call(ADDRESS)
+      const asked = shop.call(STRIP_ADDRESS)
       await vi.advanceTimersByTimeAsync(3000)
       const { status, headers } = await asked
       expect([status, headers.get('Retry-After')]).toEqual([503, '5'])
@@ -178,7 +151,7 @@ describe('the platform', () => {
       vi.useRealTimers()
     }
     release()
-    await expect.poll(async () => (await shop.call(ADDRESS)).status).toBe(200)
+    await expect.poll(async () => (await shop.call(STRIP_ADDRESS)).status).toBe(200)
   })
 
   test('may refuse a token before its time: a new one is fetched, once', async () => {
@@ -193,15 +166,15 @@ describe('the platform', () => {
       }
     })
     await shop.save(makeSettings({ enabled: true, ...popular }))
-    expect((await shop.call(ADDRESS)).status).toBe(200)
+    expect((await shop.call(STRIP_ADDRESS)).status).toBe(200)
     expect(shop.platform.calls.filter((call) => call.endsWith('/oauth2/token'))).toHaveLength(2)
   })
 })
 
 test('products are kept like settings: with an ETag, for a moment', async () => {
-  const { call } = await makeShop({}, { CACHE_SECONDS: '10' })
-  const first = await call(ADDRESS)
+  const { call } = await makeStripShop({}, { CACHE_SECONDS: '10' })
+  const first = await call(STRIP_ADDRESS)
   expect(first.headers.get('Cache-Control')).toContain('max-age=10')
-  const again = await call(ADDRESS, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
+  const again = await call(STRIP_ADDRESS, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
   expect(again.status).toBe(304)
 })

@@ -1,31 +1,8 @@
 import { expect, describe, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
-import { makeService, SHOP } from '../../support/service.ts'
-
-const ADDRESS = `/_functions/barProducts?instanceId=${SHOP}`
-
-async function makeShop(products: Parameters<typeof makeSettings>[0] = {}, env: Record<string, string> = {}) {
-  let down = false
-  const shop = await makeService({
-    env: { PRODUCTS_CACHE_SECONDS: '3600', ...env },
-    platformFetch: async (input, init) => {
-      if (down) throw new TypeError('network')
-      return shop.platform.fetch(input, init)
-    }
-  })
-  await shop.save(makeSettings({ enabled: true, ...products }))
-  const ids = shop.platform.emulator.listProducts().map(({ id }) => id)
-  return {
-    ...shop,
-    ids,
-    breakPlatform: () => void (down = true),
-    productIds: async (): Promise<string[]> => {
-      const { products } = await (await shop.call(ADDRESS)).json()
-      return products.map(({ id }: { id: string }) => id)
-    }
-  }
-}
+import { SHOP } from '../../support/service.ts'
+import { makeStripShop } from '../../support/strip-shop.ts'
 
 describe('the variants of a product', () => {
   const variantsOf = (productId: string) =>
@@ -33,7 +10,7 @@ describe('the variants of a product', () => {
 
   /** A shop whose strip has the first eight products. */
   async function makeStrip(env: Record<string, string> = {}) {
-    const shop = await makeShop({}, { CACHE_SECONDS: '60', ...env })
+    const shop = await makeStripShop({}, { CACHE_SECONDS: '60', ...env })
     const inStrip = shop.ids.slice(0, 8)
     await shop.save(makeSettings({ enabled: true, products: { productIds: inStrip } }))
     const offered = await shop.productIds()
@@ -104,7 +81,7 @@ describe('the variants of a product', () => {
   test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
     'of a %s are what a shopper can choose',
     async (version) => {
-      const { platform, save, call } = await makeShop()
+      const { platform, save, call } = await makeStripShop()
       platform.emulator.setVersion(version)
       const sized = platform.emulator
         .listProducts()
@@ -117,13 +94,13 @@ describe('the variants of a product', () => {
   )
 
   test('are none where the bar is off, and nobody is asked', async () => {
-    const { platform, ids, call } = await makeShop({ enabled: false })
+    const { platform, ids, call } = await makeStripShop({ enabled: false })
     expect(await (await call(variantsOf(ids[0] ?? ''))).json()).toEqual({ variants: [] })
     expect(platform.calls).toEqual([])
   })
 
   test.each(['', 'mug', '../settings', "' OR 1=1"])('are refused for what is no product: %j', async (id) => {
-    const { call } = await makeShop()
+    const { call } = await makeStripShop()
     expect((await call(variantsOf(encodeURIComponent(id)))).status).toBe(400)
   })
 

@@ -4,6 +4,17 @@ import { createPublicAnswers, type PublicAnswersOptions } from '#server/shopper/
 
 const HOUR_MS = 3_600_000
 
+const OPTIONS = {
+  now: () => Date.now(),
+  freshMs: 10_000,
+  bytesMax: 1_000_000,
+  cacheSeconds: 10,
+  retryMs: 500,
+  waitMs: 1000,
+  tooLate: () => new Error('too late'),
+  onAge: 'wait'
+} as const
+
 /** Answers with what is loaded; a load ends when the test says so. */
 function makeAnswers(change: Partial<PublicAnswersOptions> = {}) {
   const loads: { finish: (content: object) => void; fail: (error: Error) => void }[] = []
@@ -12,14 +23,7 @@ function makeAnswers(change: Partial<PublicAnswersOptions> = {}) {
       new Promise(
         (finish, fail) => void loads.push({ finish: (content) => finish(() => ({ content })), fail })
       ),
-    now: () => Date.now(),
-    freshMs: 10_000,
-    bytesMax: 1_000_000,
-    cacheSeconds: 10,
-    retryMs: 500,
-    waitMs: 1000,
-    tooLate: () => new Error('too late'),
-    onAge: 'wait',
+    ...OPTIONS,
     ...change
   })
   return {
@@ -133,14 +137,7 @@ describe('an answer that counts until a change', () => {
         now < CHANGE
           ? { content: { bar: 'before' }, leftMs: CHANGE - now, times: { untilIn: CHANGE - now } }
           : { content: { bar: 'after' } },
-      now: () => Date.now(),
-      freshMs: 10_000,
-      bytesMax: 1_000_000,
-      cacheSeconds: 10,
-      retryMs: 500,
-      waitMs: 1000,
-      tooLate: () => new Error('too late'),
-      onAge: 'wait',
+      ...OPTIONS,
       ...change
     })
   }

@@ -1,13 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { idOf } from '#demo-store/data/stock.ts'
 import type { DiscountRule } from '#demo-store/emulator/discount-rules.ts'
-import { EVERYTHING_SOLD } from '#demo-store/emulator/selection.ts'
 import { compressed } from '#server/lib/built-file.ts'
 import { openStore } from '#server/db/open.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
+import { makeDiscountRule } from '../../support/discount-rule.ts'
 import { HOUR_MS, pass } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
 import { SHOP } from '../../support/service.ts'
@@ -18,15 +17,7 @@ const ADDRESS = `/_functions/userSettings?instanceId=${SHOP}`
 const HOST = await compressed(new TextEncoder().encode('seen(FREE_SHIPPING_BAR_SITE)'))
 const EVERYTHING = { on: 'everything' } as const
 
-const rule = (change: Partial<DiscountRule> = {}): DiscountRule => ({
-  id: idOf('A rule'),
-  name: 'Spring',
-  isActive: true,
-  trigger: { by: 'always' },
-  effect: { type: 'percent', percent: 10 },
-  on: EVERYTHING_SOLD,
-  ...change
-})
+const rule = (change: Partial<DiscountRule> = {}) => makeDiscountRule({ name: 'Spring', ...change })
 
 const SPRING = {
   name: 'Spring',
