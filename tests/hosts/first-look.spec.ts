@@ -35,18 +35,6 @@ const keepShop = (page: Page, refusals = 0) =>
     })
   }, refusals)
 
-test('"Add to Cart" is answered and carried out before any component is there', async ({
-  page,
-  openHost
-}) => {
-  await page.route('**/assets/widget/element-*', () => undefined)
-  await openHost('drop-in')
-  await keepShop(page)
-  await addButton(page).click()
-  await expect(page.getByRole('button', { name: /^Added: / })).toBeVisible()
-  await expect(drawn(page)).toBeVisible()
-})
-
 test('where the components cannot be loaded, a shopper still adds products and reads why one was refused', async ({
   page,
   openHost,

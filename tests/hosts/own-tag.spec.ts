@@ -32,24 +32,3 @@ test('a tag of the page is empty once its bar is taken away, and has a bar again
   }
   await expect(track).toHaveAttribute('aria-valuenow', '50')
 })
-
-test('two bars that the page gives a cart each say what is in their own, beside each other', async ({
-  page,
-  openHost
-}) => {
-  await openHost('by-hand')
-  const tracks = page.getByRole('progressbar')
-  await expect(tracks).toHaveAttribute('aria-valuenow', '40')
-  await page.evaluate(`
-    const target = document.body.appendChild(document.createElement('div'))
-    target.id = 'second'
-    mountFreeShippingBar({
-      instanceId: document.querySelector('free-shipping-bar').getAttribute('instance-id'),
-      serviceUrl: new URL(document.querySelector('#free-shipping-script').src).origin,
-      target,
-      cart: FreeShippingBar.memoryCart({ total: 25, currency: 'USD' })
-    })
-  `)
-  await expect(page.locator('#second').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
-  await expect(page.locator('#free-shipping').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
-})

@@ -76,17 +76,3 @@ test('a bar that the owner has switched off is not there', async ({ page, openHo
   await page.evaluate('bar.destroy()')
   await expect.poll(() => listeners(page)).toBe(0)
 })
-
-test('on a phone the switch for phones counts, also after the window was turned', async ({
-  page,
-  openHost
-}) => {
-  await withSettings(page, { visibility_productPage: { desktop: true, mobile: false } })
-  await page.setViewportSize({ width: 390, height: 800 })
-  await openHost('plain')
-  await expect.poll(() => page.locator('#free-shipping').innerHTML()).toBe('')
-  await page.setViewportSize({ width: 1000, height: 800 })
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await page.setViewportSize({ width: 390, height: 800 })
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-})

@@ -63,27 +63,6 @@ test.describe('a bar that the owner lets stay in view', () => {
     expect(await run(page, 'document.documentElement.getAttribute("style") || ""')).toBe('')
   })
 
-  test('is there once through the shop, and goes along', async ({ page, openHost }) => {
-    await withSettings(page, { visibility_placement: 'fixed' })
-    await openHost('wix')
-    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
-    await run(page, `goTo('shopping_cart', true)`)
-    await run(page, 'Promise.all(Array.from({ length: 10 }, embed))')
-    await expect(bars(page)).toHaveCount(1)
-    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
-  })
-
-  test('goes when the shopper closes it, and stays away on the next page', async ({ page, openHost }) => {
-    await withSettings(page, { visibility_placement: 'fixed', visibility_compact: true })
-    await openHost('wix?long')
-    await page.getByRole('button', { name: 'Close: Free shipping progress' }).click()
-    await expect(bars(page)).toHaveCount(0)
-    await page.reload()
-    await expect.poll(() => run(page, `typeof mountFreeShippingBar`)).toBe('function')
-    await expect(bars(page)).toHaveCount(0)
-    expect(await run(page, 'document.cookie')).not.toContain('free-shipping')
-  })
-
   test('moves nothing where the page keeps room for it at its beginning', async ({ page, openHost }) => {
     await withSettings(page, { visibility_placement: 'fixed' })
     await openHost('drop-in')

@@ -97,22 +97,6 @@ test('a script tag that arrives after the visitor left its page brings no bar to
   await expect(page.locator('#PAGES_CONTAINER .free-shipping-bar')).toHaveCount(1)
 })
 
-test('a bar of the owner’s own that was taken away with its page leaves the cart to the next one', async ({
-  page,
-  demo,
-  openHost
-}) => {
-  await openHost('wix?late')
-  await page.evaluate(
-    (html) =>
-      document.querySelector('#SITE_PAGES')?.append(document.createRange().createContextualFragment(html)),
-    PASTED['a script tag'].replace('%SERVICE%', demo.url).replace('%INSTANCE%', DEMO_APP.instanceId)
-  )
-  await expect(page.locator('#SITE_PAGES free-shipping-bar')).toBeVisible()
-  await run(page, `setApi(); goTo('product_page', true)`)
-  await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
-})
-
 test('ten runs of the script make one bar, and ask once for the token', async ({ openHost }) => {
   const page = await openHost('wix')
   await run(page, 'Promise.all(Array.from({ length: 10 }, embed))')
@@ -178,18 +162,6 @@ for (const isRebuilt of [false, true]) {
     await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
   })
 }
-
-test('each page has the switch that the owner set for its kind', async ({ page, openHost }) => {
-  await withSettings(page, { visibility_cartPage: { desktop: false, mobile: true } })
-  await openHost('wix')
-  await expect(bars(page)).toHaveCount(1)
-  for (const kind of ['shopping_cart', 'blog']) {
-    await run(page, `goTo('${kind}')`)
-    await expect(bars(page)).toHaveCount(0)
-  }
-  await run(page, `goTo('product_page')`)
-  await expect(bars(page)).toHaveCount(1)
-})
 
 for (const kind of ['checkout', 'thank_you']) {
   test(`a page of the kind ${kind} loads neither bar nor settings, and asks for no token`, async ({
