@@ -50,6 +50,14 @@ const GUARDED = {
     'server/service.ts',
     'server/index.ts'
   ],
+  'mended-shops': [
+    'server/shipping',
+    'server/routes/free-shipping.ts',
+    'demo-store/emulator/shipping',
+    'tests/truth/mended.ts',
+    'tests/truth/shops-to-mend.ts',
+    'tests/truth/mend-shops.ts'
+  ],
   package: ['package', 'widget', 'shared', 'vite.package.config.ts', 'scripts/package-types.ts'],
   release: ['server/release', 'server/shopper/site-scripts.ts', 'widget/page/failures.ts'],
   'weeks-to-find': ['shared/statistics']

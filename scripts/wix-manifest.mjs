@@ -8,74 +8,11 @@ import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
 import { embeddedTag, LOADER_PATH, PLACEMENTS } from '#shared/wix-app.ts'
 import { APP_EVENT_TYPES } from '#server/platform/webhooks.ts'
 import { ORDER_EVENT_TYPES } from '#server/statistics/orders.ts'
+
+import { PERMISSIONS } from './wix-permissions.mjs'
 import { DECLARED_TOOLS, TOOLS_PATH } from '#server/tools/declared.ts'
 
 const EXAMPLE = 'https://bar.example.com'
-
-/** Wix's name in the list of permissions, its ids, what needs it, and what is missing without it. */
-const PERMISSIONS = [
-  [
-    'Read Products, Read Categories',
-    [
-      'WIX_STORES.READ_PRODUCTS',
-      'WIX_STORES.PRODUCT_READ',
-      'WIX_STORES.CATALOG_VERSION_READ',
-      'CATEGORIES.CATEGORY_READ',
-      'SCOPE.DC-STORES.READ-PRODUCTS'
-    ],
-    'picker, strip, variants',
-    'no products'
-  ],
-  ['Read Recommendations', ['RECOMMENDATIONS.READ'], 'best sellers', 'the newest products'],
-  [
-    'Manage Embedded Scripts',
-    ['APPS.MANAGE_EMBEDDED_SCRIPT'],
-    'puts the bar on the site',
-    'no bar; the dashboard says so'
-  ],
-  [
-    'Read placement status of site plugins',
-    ['SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS'],
-    'whether the side cart and the checkout have the bar',
-    'the dashboard says that it cannot know'
-  ],
-  [
-    'Read Site Properties',
-    ['SITE_SETTINGS.VIEW'],
-    'the site’s currency, country and time zone; the address that is proposed for mails',
-    'the dashboard cannot tell in which currency the shop sells'
-  ],
-  [
-    'Manage Your App',
-    ['WIX_DEVELOPERS.MANAGE_APP_INSTANCE', 'SCOPE.DC.MANAGE-YOUR-APP'],
-    'the site’s address, currency and languages, the owner’s plan',
-    'the dashboard knows none of them'
-  ],
-  [
-    'Read Orders',
-    ['ECOM.READ_ORDERS', 'SCOPE.DC-STORES.READ-ORDERS'],
-    'orders; a visitor’s cart',
-    'no figures of orders, no test of the bar'
-  ],
-  [
-    'Read eCommerce',
-    ['ECOM.SHIPPING_OPTION_READ', 'ECOM.DELIVERY_PROFILE_READ', 'ECOM.DELIVERY_SOLUTION_READ'],
-    'from which amount the shop really ships free',
-    'the dashboard names the missing one; the typed amount counts'
-  ],
-  [
-    'Read discount rules',
-    ['ECOM.DISCOUNT_RULES_READ'],
-    'automatic discounts; goals beside free shipping',
-    'no goal is shown; discounts are told by the figures alone'
-  ],
-  [
-    'Manage Coupons',
-    ['COUPONS.MANAGE', 'SCOPE.DC-COUPONS.MANAGE-COUPONS'],
-    'what a coupon in a cart is; none is changed (Wix has no permission for reading alone)',
-    'fixed amounts and percentages are told by the figures alone'
-  ]
-]
 
 /** Words by which owners are told of `SITE_SETTINGS.VIEW`. */
 const SPOKEN = new Set(['SITE_PROPERTIES.READ'])
@@ -93,7 +30,7 @@ function checkPermissions() {
   for (const file of files) {
     for (const [, id] of readFileSync(file, 'utf8').matchAll(PERMISSION)) {
       if (!listed.has(id) && !SPOKEN.has(id))
-        throw new Error(`${file} names the permission ${id}: it needs a row in scripts/wix-manifest.mjs.`)
+        throw new Error(`${file} names the permission ${id}: it needs a row in scripts/wix-permissions.mjs.`)
     }
   }
 }
@@ -170,12 +107,14 @@ const webhookGroups = [
 const block = (text, language = 'text') => `\`\`\`${language}\n${text}\n\`\`\``
 const fields = (rows) => block(rows.map(([label, value]) => `${label}: ${value}`).join('\n'))
 
-const isNoScope = (id) => !id.startsWith('SCOPE.')
-
 const permissions = () => [
   '### Permissions',
   'Develop → Permissions. A scope (`SCOPE.…`) is Wix’s other name for a row’s permission: ask once. An owner agrees to them when installing, and must agree to those that are added later.',
-  block(PERMISSIONS.flatMap(([, ids]) => (ids.length > 1 ? ids.filter(isNoScope) : ids)).join('\n')),
+  block(
+    PERMISSIONS.flatMap(([, ids]) =>
+      ids.length > 1 ? ids.filter((id) => !id.startsWith('SCOPE.')) : ids
+    ).join('\n')
+  ),
   [
     '| Permission | What for | Without it |',
     '| --- | --- | --- |',

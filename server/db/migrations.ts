@@ -260,5 +260,15 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       leased_until BIGINT NOT NULL
     )`,
     'CREATE INDEX owner_mails_due ON owner_mails (due_at) WHERE due_at IS NOT NULL'
+  ],
+  [
+    `CREATE TABLE rate_changes (
+      instance_id TEXT NOT NULL,
+      plan TEXT NOT NULL,
+      state TEXT NOT NULL,
+      change TEXT NOT NULL,
+      kept_at BIGINT NOT NULL,
+      PRIMARY KEY (instance_id, plan)
+    )`
   ]
 ]

@@ -95,6 +95,7 @@ const OF_SITES = [
   'releaseSites',
   'barSwitches',
   'ownerMails',
+  'rateChanges',
   'sites'
 ] as const
 

@@ -7,6 +7,7 @@ import { createGoingLiveStore } from './going-live-store.ts'
 import { createMailStore } from './mail-store.ts'
 import { createOrderStore } from './order-store.ts'
 import { createOwnerStore } from './owner-store.ts'
+import { createRateChangeStore } from './rate-change-store.ts'
 import { createReleaseStore } from './release-store.ts'
 import { createSettingsStore } from './settings-store.ts'
 import { createShippingStore } from './shipping-store.ts'
@@ -30,7 +31,8 @@ export const createStores = (db: Database, now: Clock) => ({
   owners: createOwnerStore(db),
   releases: createReleaseStore(db),
   barSwitches: createBarSwitchStore(db),
-  mails: createMailStore(db)
+  mails: createMailStore(db),
+  rateChanges: createRateChangeStore(db)
 })
 
 export type Store = ReturnType<typeof createStores>

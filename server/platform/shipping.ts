@@ -11,7 +11,7 @@ import {
   type DeliveryOffer,
   ShippingError,
   type ShippingFailure,
-  type ShopShippingSource
+  type ShopRateWriter
 } from '../shipping/shop-source.ts'
 import type { AppManagementOptions } from './app-management.ts'
 import { everyItem } from './every-item.ts'
@@ -28,7 +28,8 @@ const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementO
       rates: {
         queryDeliveryProfiles: deliveryProfile.queryDeliveryProfiles,
         queryDiscountRules: discountRules.queryDiscountRules,
-        queryShippingOptions: shippingOptions.queryShippingOptions
+        queryShippingOptions: shippingOptions.queryShippingOptions,
+        updateShippingOption: shippingOptions.updateShippingOption
       },
       catalog: {
         getCatalogVersion: stores.catalogVersioning.getCatalogVersion,
@@ -99,6 +100,11 @@ function offerOf(
   return [{ title, isPickup, price: prices.reduce((sum, price) => sum + price, 0) }]
 }
 
+/** Rates as they were read, of which the SDK's types want a list of objects. */
+const RatesSchema = v.array(v.looseObject({}))
+
+const REFUSED = new Set([400, 404, 409, 412, 428])
+
 /** The SDK's error for an answer without success. */
 const RefusalSchema = v.object({
   status: v.number(),
@@ -123,7 +129,7 @@ function failureOf(error: unknown, permission: string): ShippingFailure {
 }
 
 /** Reads the shop's address, its rates and what its checkout does, by the unmodified SDK. */
-export function createShippingSource(options: AppManagementOptions): ShopShippingSource {
+export function createShippingSource(options: AppManagementOptions): ShopRateWriter {
   let opening: ReturnType<typeof openClient> | undefined
 
   async function call<T>(
@@ -137,6 +143,16 @@ export function createShippingSource(options: AppManagementOptions): ShopShippin
     } catch (error) {
       throw new ShippingError(failureOf(error, permission), { cause: error })
     }
+  }
+
+  async function forms() {
+    const profiles = await call('ECOM.DELIVERY_PROFILE_READ', async ({ rates }) =>
+      everyItem(await rates.queryDeliveryProfiles().limit(PAGE).find())
+    )
+    const options = await call('ECOM.SHIPPING_OPTION_READ', async ({ rates }) =>
+      everyItem(await rates.queryShippingOptions().limit(PAGE).find())
+    )
+    return { profiles, options }
   }
 
   async function ask(cart: AskedCart, { currency, digits }: { currency: string; digits: number }) {
@@ -166,14 +182,23 @@ export function createShippingSource(options: AppManagementOptions): ShopShippin
         const { paymentCurrency: currency, address, locale } = properties
         return { currency, country: address.country || locale.country }
       }),
+    forms,
     async rates() {
-      const profiles = await call('ECOM.DELIVERY_PROFILE_READ', async ({ rates }) =>
-        everyItem(await rates.queryDeliveryProfiles().limit(PAGE).find())
-      )
-      const shippingOptions = await call('ECOM.SHIPPING_OPTION_READ', async ({ rates }) =>
-        everyItem(await rates.queryShippingOptions().limit(PAGE).find())
-      )
-      return { profiles: readProfiles(profiles), options: readOptions(shippingOptions) }
+      const { profiles, options } = await forms()
+      return { profiles: readProfiles(profiles), options: readOptions(options) }
+    },
+    async writeRates(optionId, revision, rates) {
+      try {
+        await call('ECOM.SHIPPING_OPTION_UPDATE', async (client) =>
+          client.rates.updateShippingOption(optionId, { revision, rates: v.parse(RatesSchema, rates) })
+        )
+        return true
+      } catch (error) {
+        // Wix documents no code for an outdated revision: each of these says that nothing was written.
+        const refusal = v.safeParse(RefusalSchema, error instanceof ShippingError ? error.cause : undefined)
+        if (refusal.success && REFUSED.has(refusal.output.status)) return false
+        throw error
+      }
     },
     discounts: () =>
       call('ECOM.DISCOUNT_RULES_READ', async ({ rates }) =>

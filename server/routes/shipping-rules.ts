@@ -36,7 +36,8 @@ async function answer(c: ServiceContext, { store, now }: Service, instanceId: st
   return answerPrivately(c, { shippingRules: answerOf(await store.shipping.read(instanceId), now()) })
 }
 
-async function ask({ store, config, work, now }: Service, instanceId: string): Promise<void> {
+/** Has the shop's rules read as soon as they may be. */
+export async function readAgain({ store, config, work, now }: Service, instanceId: string): Promise<void> {
   const gapMs = config.shippingReadSeconds * 1000
   await store.shipping.ask({ instanceId, now: now(), gapMs })
   work.wake()
@@ -47,7 +48,7 @@ export async function renewRules(service: Service, instanceId: string): Promise<
   const { readAt = 0, dueAt = Infinity } = (await service.store.shipping.read(instanceId)) ?? {}
   const now = service.now()
   const isOld = now >= readAt + service.config.shippingReadSeconds * 1000
-  if (isOld && dueAt > now) await ask(service, instanceId)
+  if (isOld && dueAt > now) await readAgain(service, instanceId)
 }
 
 /** `GET /_functions/shippingRules`: what is known now; what is old is read in the background. */
@@ -62,6 +63,6 @@ export async function shippingRules(c: ServiceContext, service: Service): Promis
 export async function readShippingRules(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   await admitOwnerOnWix(c, service, instanceId)
-  await ask(service, instanceId)
+  await readAgain(service, instanceId)
   return answer(c, service, instanceId)
 }

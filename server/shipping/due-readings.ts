@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#shared/time.ts'
@@ -9,14 +8,9 @@ import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
 import type { ClaimedReading } from '../db/shipping-store.ts'
 import { errorWords, type Log } from '../lib/log.ts'
-import {
-  type ShippingFailure,
-  ShippingError,
-  type ShopShippingSource,
-  type ShopSources
-} from './shop-source.ts'
+import { ShippingError, type ShopShippingSource, type ShopSources } from './shop-source.ts'
 import { readDiscounts } from './discount-rules.ts'
-import { noPermission, notInstalled, silent, unknownForm } from './problems.ts'
+import { problemOf } from './problems.ts'
 import { readShop } from './reading.ts'
 import { DEFAULTS, storedSettings } from '../db/stored-settings.ts'
 import { waitMs } from '../lib/attempts.ts'
@@ -50,20 +44,6 @@ const WAITS = {
   busy: 'busy',
   silent: 'silent'
 } as const
-
-const problemOf = (failure: ShippingFailure): ShippingProblem => {
-  switch (failure.reason) {
-    case 'permission':
-      return noPermission(failure.permission)
-    case 'token':
-      return notInstalled
-    case 'form':
-      return unknownForm('How your shop delivers')
-    case 'busy':
-    case 'silent':
-      return silent
-  }
-}
 
 /**
  * Reads the shop's discounts before anything else: a goal whose discount is gone must not be promised any longer.

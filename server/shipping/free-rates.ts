@@ -22,7 +22,8 @@ const HOLDS: Readonly<Record<RateCondition['is'], (actual: number, value: number
   LTE: (actual, value) => actual <= value
 }
 
-const isOrdinary = ({ and }: FreeRange) => and.every(({ of, is, value }) => HOLDS[is](ORDINARY[of], value))
+export const isOrdinary = ({ and }: FreeRange): boolean =>
+  and.every(({ of, is, value }) => HOLDS[is](ORDINARY[of], value))
 
 /** The totals in minor units that a condition lets through. */
 function bounds({ operator, value }: Condition, unit: number): { from: number; upTo: number } {
@@ -53,7 +54,7 @@ const isAlwaysMet = ({ of, is, value }: RateCondition): boolean => {
 }
 
 /** The totals for which a rate counts, whatever it costs; undefined: for none. */
-function rangeOf({ conditions }: Rate, digits: number): FreeRange | undefined {
+export function rangeOf({ conditions }: Rate, digits: number): FreeRange | undefined {
   const unit = minorUnit(digits)
   let [from, upTo] = [0, Infinity]
   const and = new Map<string, RateCondition>()

@@ -1,5 +1,7 @@
 import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 
+import type { ShippingFailure } from './shop-source.ts'
+
 const PROBLEMS_MAX = 20
 
 const GRANT = 'Open the app in Manage Apps, update it and agree to its permissions, then read again.'
@@ -66,6 +68,21 @@ export const unknownForm = (what: string): ShippingProblem => ({
   reason: 'form',
   message: `${what} is written in a form that we do not know: it does not count as free. Check the amount in your shop's checkout.`
 })
+
+/** Words about a shop that could not be read. */
+export const problemOf = (failure: ShippingFailure): ShippingProblem => {
+  switch (failure.reason) {
+    case 'permission':
+      return noPermission(failure.permission)
+    case 'token':
+      return notInstalled
+    case 'form':
+      return unknownForm('How your shop delivers')
+    case 'busy':
+    case 'silent':
+      return silent
+  }
+}
 
 /** Each problem once, and not more than an owner would read. */
 export function problemList() {

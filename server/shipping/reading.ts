@@ -55,16 +55,12 @@ function largestTotal(
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 
-/** Reads the shop's rates and asks its checkout. @throws ShippingError where the rates cannot be read */
-export async function readShop(options: ReadOptions): Promise<ShopReading> {
-  const { source } = options
-  const { currency, country: given } = await source.site()
-  const country = isCountry(given) ? given : ''
-  const digits = currencyDigits(currency)
-
-  const ask: AskCheckout = async (cart) => {
+/** Asks the shop's own checkout about carts in its currency. */
+export const checkoutAsker =
+  (source: ShopShippingSource, money: { currency: string; digits: number }): AskCheckout =>
+  async (cart) => {
     try {
-      const delivery = await source.deliver(cart, { currency, digits })
+      const delivery = await source.deliver(cart, money)
       return (
         delivery.state === 'offers' && delivery.offers.some(({ isPickup, price }) => !isPickup && price === 0)
       )
@@ -73,6 +69,15 @@ export async function readShop(options: ReadOptions): Promise<ShopReading> {
       throw new CheckoutError(failureProblem(error.failure), { cause: error })
     }
   }
+
+/** Reads the shop's rates and asks its checkout. @throws ShippingError where the rates cannot be read */
+export async function readShop(options: ReadOptions): Promise<ShopReading> {
+  const { source } = options
+  const { currency, country: given } = await source.site()
+  const country = isCountry(given) ? given : ''
+  const digits = currencyDigits(currency)
+
+  const ask = checkoutAsker(source, { currency, digits })
 
   async function read(rates: ShopRates): Promise<ShopReading> {
     const problems = problemList()

@@ -97,6 +97,9 @@ export interface ShopRates {
   options: readonly (Option | undefined)[]
 }
 
+/** A rate as the platform's SDK answers it; undefined: in an unknown form. */
+export const readRate = (form: unknown): Rate | undefined => v.parse(known(Rate), form)
+
 export const readProfiles = (answers: readonly unknown[]): ShopRates['profiles'] =>
   v.parse(v.array(known(ProfileSchema)), answers)
 

@@ -49,7 +49,15 @@ export interface ShopShippingSource {
   deliver(cart: AskedCart, money: { currency: string; digits: number }): Promise<Delivery>
 }
 
+/** A shop whose owner lets the app change its rates. Each method throws `ShippingError`. */
+export interface ShopRateWriter extends ShopShippingSource {
+  /** How the shop delivers, as Wix writes it. */
+  forms(): Promise<{ profiles: unknown[]; options: unknown[] }>
+  /** Replaces all rates of an option that is still at this revision. @returns false where Wix refuses that */
+  writeRates(optionId: string, revision: string, rates: readonly unknown[]): Promise<boolean>
+}
+
 /** Opens the source of one shop. No call is made after the signal. */
 export interface ShopSources {
-  shipping(instanceId: string, signal: AbortSignal): ShopShippingSource
+  shipping(instanceId: string, signal: AbortSignal): ShopRateWriter
 }

@@ -76,6 +76,10 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
         claim: 'money',
         shippingCost: 700
       })
+      const change = { instanceId, plan: 'plan', state: 'writing', change: '{}', keptAt: now } as const
+      await opened.rateChanges.keep(change)
+      await opened.rateChanges.mark(change, 'written')
+      expect(await opened.rateChanges.last(instanceId)).toEqual({ ...change, state: 'written' })
       await opened.close()
 
       const again = await openStore(database.url)

@@ -149,6 +149,9 @@ const CARTS_OF_ORDERS = `
   ALTER TABLE counted_orders ADD COLUMN cart_order TEXT;
   ALTER TABLE counted_orders ADD COLUMN ordered_at BIGINT NOT NULL DEFAULT 0;`
 
+/** The thirteenth migration. */
+const NO_DRAFTS = 'DROP TABLE drafts;'
+
 export interface Release {
   name: string
   database: 'libSQL' | 'PostgreSQL'
@@ -169,6 +172,7 @@ const both = (database: Release['database']): Release[] => {
     (sql, migration, at) => `${sql} ${migration} ${NOTED[database](9 + at)}`,
     eighth
   )
+  const thirteenth = `${twelfth} ${NO_DRAFTS} ${NOTED[database](13)}`
   return [
     { name: 'the release with one migration', database, sql: first },
     { name: 'the release with two migrations', database, sql: second },
@@ -178,7 +182,8 @@ const both = (database: Release['database']): Release[] => {
     { name: 'the release with six migrations', database, sql: sixth },
     { name: 'the release with seven migrations', database, sql: seventh },
     { name: 'the release with eight migrations', database, sql: eighth },
-    { name: 'the release with twelve migrations', database, sql: `${twelfth} ${UNSAVED}` }
+    { name: 'the release with twelve migrations', database, sql: `${twelfth} ${UNSAVED}` },
+    { name: 'the release with thirteen migrations', database, sql: thirteenth }
   ]
 }
 

@@ -1,0 +1,182 @@
+import * as v from 'valibot'
+
+import { loadAsOwner, Moment, postAsOwner, browserFetch, serviceAddress } from './service-call.ts'
+import type { PostResult, ServiceOptions } from './service-call.ts'
+
+/** Path of the plan by which the shop ships free from the owner's amount. `POST` carries it out or takes it back. */
+export const FREE_SHIPPING_PATH = '/_functions/freeShipping'
+
+/** Why the plan cannot be made: the owner has to change the rates in Wix's own pages. */
+export const CANNOT_REASONS = [
+  /** The amount is in another currency than the shop's. */
+  'currency',
+  /** The shop delivers nowhere yet. */
+  'nothingSetUp',
+  /** Goods have delivery profiles with rates of their own. */
+  'profiles',
+  /** Rates look at weight or quantity, or free shipping ends again at some total. */
+  'conditions',
+  /** An option is free whatever the cart costs, so that nothing says what a smaller cart pays. */
+  'alwaysFree',
+  /** Only carriers deliver there, whose rates are not the shop's to write. */
+  'carrier',
+  /** The region has no option with a price. */
+  'noOption',
+  /** A carrier charges something on top of each rate. */
+  'charges',
+  /** A carrier's rate for the case that no other counts is 0. */
+  'backup',
+  /** Carts below the amount could not be delivered any more. */
+  'nothingBelow',
+  /** An option has as many rates as Wix allows. */
+  'full',
+  /** A rate is written in a form that we do not know. */
+  'form'
+] as const
+export type CannotReason = (typeof CANNOT_REASONS)[number]
+
+/** Amounts are in major units of the shop's currency, throughout. */
+const Amount = v.number()
+
+const Region = v.object({
+  id: v.string(),
+  /** The name that the owner gave it. */
+  name: v.string(),
+  /** ISO 3166-1 countries and ISO 3166-2 subdivisions; none: the rest of the world. */
+  places: v.array(v.string()),
+  /** Whether the plan is for this region. */
+  isChosen: v.boolean()
+})
+
+const OptionChange = v.object({
+  title: v.string(),
+  /** Names of its regions. */
+  regions: v.array(v.string()),
+  /** The total from which it is free now; null: it never is. */
+  freeFrom: v.nullable(Amount),
+  /** Prices that are charged up to the new amount, and were up to another one. */
+  paidUpTo: v.array(v.object({ price: Amount, before: Amount }))
+})
+
+/** The cheapest delivery of a cart, by the rates; null: it cannot be delivered. */
+const Cart = v.object({ total: Amount, before: v.nullable(Amount), after: v.nullable(Amount) })
+
+const Plan = v.variant('state', [
+  v.object({
+    state: v.literal('ready'),
+    /** Names exactly these changes of exactly these rates. */
+    id: v.string(),
+    regions: v.array(Region),
+    options: v.array(OptionChange),
+    carts: v.array(Cart),
+    /** Titles of options in the chosen regions that stay as they are. */
+    others: v.array(v.string()),
+    /** Names of automatic discounts that make shipping free as well. */
+    alsoFree: v.array(v.string())
+  }),
+  /** The rates say so already. */
+  v.object({ state: v.literal('same'), regions: v.array(Region), alsoFree: v.array(v.string()) }),
+  v.object({
+    state: v.literal('cannot'),
+    reason: v.picklist(CANNOT_REASONS),
+    /** The option, region or profile in the way. */
+    name: v.string(),
+    regions: v.array(Region)
+  }),
+  /** Wix did not say how the shop ships; `message` is for the owner. */
+  v.object({ state: v.literal('unread'), message: v.string() })
+])
+
+const Change = v.object({
+  id: v.string(),
+  amount: Amount,
+  currency: v.string(),
+  at: Moment,
+  regions: v.array(v.string()),
+  state: v.picklist([
+    /** Written, and checkout agrees. */
+    'done',
+    /** Written; checkout could not be asked. */
+    'unconfirmed',
+    /** Written, and checkout ships free from a smaller total, too, or not even from the amount. */
+    'freeEarlier',
+    'notFree',
+    /** Some options have their new rates, others do not. */
+    'partly',
+    /** Somebody changed or deleted an option since. */
+    'overwritten'
+  ]),
+  undo: v.variant('state', [
+    v.object({ state: v.literal('possible'), until: Moment }),
+    v.object({ state: v.literal('impossible'), reason: v.picklist(['changed', 'deleted', 'old']) })
+  ])
+})
+
+const Result = v.picklist([
+  'written',
+  'undone',
+  /** The shop's rules are others than those that were shown: nothing was written, and the plan is a new one. */
+  'changed',
+  /** Wix does not allow the app to change rates: nothing was written. */
+  'permission',
+  /** Wix refused what was sent, or was too busy: what is not written is as it was. */
+  'refused',
+  'busy',
+  /** Wix did not answer: the plan says what is there now. */
+  'silent'
+])
+
+const FreeShipping = v.object({
+  plan: Plan,
+  /** The last change that was not undone. */
+  change: v.optional(Change),
+  result: v.optional(Result)
+})
+const Answer = v.object({ freeShipping: FreeShipping })
+
+export type FreeShipping = v.InferOutput<typeof FreeShipping>
+/** As the service sends it, with ISO dates. */
+export type FreeShippingAnswer = v.InferInput<typeof FreeShipping>
+export type RateChangeAnswer = v.InferInput<typeof Change>
+export type RateChangeResult = v.InferOutput<typeof Result>
+
+/** The owner's wish. */
+export interface WantedFreeShipping {
+  amount: number
+  currency: string
+  /** Ids of delivery regions; absent: those of the shop's own country. */
+  regions?: readonly string[] | undefined
+}
+
+export interface FreeShippingApi {
+  /** @throws UserError */
+  load(wanted: WantedFreeShipping): Promise<FreeShipping>
+  /** `confirm` carries out the plan, `undo` takes back the change; `check` asks checkout again. Never throws. */
+  act(
+    action: 'confirm' | 'undo' | 'check',
+    id: string,
+    wanted: WantedFreeShipping
+  ): Promise<PostResult<FreeShipping>>
+}
+
+export function freeShippingApi(
+  { serviceUrl, fetch = browserFetch }: ServiceOptions,
+  { instanceId, credential }: { instanceId: string; credential: string }
+): FreeShippingApi {
+  const addressFor = ({ amount, currency, regions }: WantedFreeShipping, more: Record<string, string> = {}) =>
+    serviceAddress(serviceUrl, FREE_SHIPPING_PATH, {
+      instanceId,
+      amount: String(amount),
+      currency,
+      ...(regions ? { regions: regions.join(',') } : {}),
+      ...more
+    })
+  const call = { fetch, credential, schema: Answer }
+  return {
+    load: async (wanted) => (await loadAsOwner({ ...call, address: addressFor(wanted) })).freeShipping,
+    async act(action, id, wanted) {
+      const result = await postAsOwner({ ...call, address: addressFor(wanted, { action, id }) })
+      return result.state === 'failed' ? result : { state: 'answered', answer: result.answer.freeShipping }
+    }
+  }
+}
