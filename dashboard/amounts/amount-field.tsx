@@ -1,12 +1,12 @@
 import { formatMoney, roundMoney } from '#shared/money.ts'
 import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
-import { FormField, Input } from '@wix/design-system'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
 import { COPY } from '../languages/en/general.ts'
 import { $locale } from '../languages/locale.ts'
 import { endStep } from '../draft/draft.ts'
+import { InputField } from '../ui/input-field.tsx'
 import { type AmountFormat, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
 
 interface AmountFieldProps {
@@ -93,41 +93,23 @@ function useTypedAmount(
  */
 export function AmountField(props: AmountFieldProps) {
   const { label, help, value, currency, prefix, meaning = freeFrom, onChange } = props
-  const id = useId()
   const format: AmountFormat = { locale: useStore($locale), currency }
   const { text, problem, isEdited, type, leave, stepBy } = useTypedAmount({ value, onChange }, format)
 
-  // The design system draws the error mark but has no prop for aria-invalid.
-  useLayoutEffect(() => {
-    document.getElementById(id)?.setAttribute('aria-invalid', String(problem !== undefined))
-  }, [id, problem])
-
   // Only where it is read: the first use of `Intl` would hold up the start of the page.
   const said = (amount: number) => formatMoney(amount, format)
-  const status = problem
-    ? ({
-        status: 'error',
-        statusMessage:
-          value === undefined ? problem : `${problem} ${COPY.amount.kept({ amount: said(value) })}`
-      } as const)
-    : {
-        statusMessage:
-          value === undefined || (help !== undefined && !isEdited) ? help : meaning(said(value), value)
-      }
+  const kept = problem && value !== undefined ? ` ${COPY.amount.kept({ amount: said(value) })}` : ''
   return (
-    <FormField id={id} label={label} {...status}>
-      <Input
-        id={id}
-        size="small"
-        inputmode="decimal"
-        autocomplete="off"
-        value={text}
-        prefix={prefix}
-        {...(problem ? { status: 'error' } : {})}
-        onChange={({ target }) => type(target.value)}
-        onKeyDown={stepBy}
-        onBlur={leave}
-      />
-    </FormField>
+    <InputField
+      label={label}
+      help={value === undefined || (help !== undefined && !isEdited) ? help : meaning(said(value), value)}
+      problem={problem && problem + kept}
+      inputmode="decimal"
+      value={text}
+      prefix={prefix}
+      onChange={type}
+      onKeyDown={stepBy}
+      onBlur={leave}
+    />
   )
 }

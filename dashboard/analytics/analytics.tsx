@@ -22,7 +22,7 @@ import { Funnel } from './funnel.tsx'
 import { HowCounted } from './how-counted.tsx'
 import { HoldoutTest } from './holdout/holdout-test.tsx'
 import { ResultLine } from './result-line.tsx'
-import { Samples } from './samples.tsx'
+import { SampleBadge, Samples } from './samples.tsx'
 
 const BONES = ['1', '2', '3']
 
@@ -79,12 +79,20 @@ interface PartProps {
 
 function Measured({ reading, statistics }: PartProps) {
   const days = useStore(reading.$days)
+  const startup = useStore($startup)
+  // A path in the place of Wix's own address: nobody bought anything in a demo.
+  const isDemo = startup.state === 'ready' && startup.addresses.platformUrl.startsWith('/')
   const choose = (chosen: string) => {
     const found = STATISTICS_DAYS.find((one) => String(one) === chosen)
     if (found) reading.chooseDays(found)
   }
   return (
     <>
+      {isDemo && (
+        <span>
+          <SampleBadge />
+        </span>
+      )}
       <ChoiceField
         label={COPY.days.label}
         value={String(days)}

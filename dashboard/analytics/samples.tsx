@@ -17,6 +17,13 @@ const DEMO_FIGURES: readonly {
   { id: 'average', value: (write) => write.money(67.89), change: 5.4 }
 ]
 
+/** Says of figures that no shopper made them. */
+export const SampleBadge = () => (
+  <Badge skin="warningLight" size="small" uppercase={false}>
+    {COPY.sample.badge}
+  </Badge>
+)
+
 /** Says which figures will be here and when, and shows three fixed cards, plainly an example. */
 export function Samples() {
   const write = useWriter('USD')
@@ -29,9 +36,7 @@ export function Samples() {
         </Text>
       </EmptyState>
       <Box gap="12px" verticalAlign="middle" className="fsb-samples-note">
-        <Badge skin="warningLight" size="small" uppercase={false}>
-          {COPY.sample.badge}
-        </Badge>
+        <SampleBadge />
         <Text size="small" secondary>
           {COPY.sample.explained}
         </Text>

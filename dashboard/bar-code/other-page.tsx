@@ -2,14 +2,12 @@ import '../ui/field.css'
 import '../ui/switch-field.css'
 
 import { Loader, Text, TextButton } from '@wix/design-system'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 
 import { COPY } from '../languages/en/bar-code.ts'
+import { part } from '../ui/part.ts'
 
-const BarCode = lazy(async () => {
-  const module = await import('./bar-code.tsx')
-  return { default: module.BarCode }
-})
+const BarCode = part(async () => (await import('./bar-code.tsx')).BarCode)
 
 /** The bar on a page that Wix does not serve: one row, and behind it the code to copy. */
 export function OtherPage() {

@@ -3,8 +3,8 @@ import { ICON_TYPES, iconEmoji, type IconType } from '#shared/settings/icons.ts'
 import { CAMPAIGN_NAME_LIMIT } from '#shared/settings/limits.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import { withOverrides } from '#shared/settings/campaigns.ts'
-import { FormField, Input, Text } from '@wix/design-system'
-import { useId, useMemo } from 'react'
+import { Input, Text } from '@wix/design-system'
+import { useMemo } from 'react'
 
 import { barTypes, shownColors } from '../appearance/appearance.tsx'
 import { COPY as APPEARANCE } from '../languages/en/appearance.ts'
@@ -15,6 +15,7 @@ import { campaignGoals } from '../goals/goals.ts'
 import { COPY as TEXTS } from '../languages/en/text-content.ts'
 import { ColorField } from '../colors/color-field.tsx'
 import { ContrastNote } from '../colors/contrast-note.tsx'
+import { InputField } from '../ui/input-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { GoalsPart, type PartProps, TextsPart } from './campaign-texts.tsx'
@@ -22,22 +23,16 @@ import { changeCampaign, changeOverride, hasPart, nameOf, switchPart } from './c
 import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { PeriodFields } from './time-field.tsx'
 
-function NameField({ campaign: { id, name } }: { campaign: Campaign }) {
-  const fieldId = useId()
-  return (
-    <FormField id={fieldId} label={COPY.name} statusMessage={COPY.nameHelp}>
-      <Input
-        id={fieldId}
-        size="small"
-        autocomplete="off"
-        maxLength={CAMPAIGN_NAME_LIMIT}
-        value={name}
-        onChange={({ target }) => changeCampaign(id, { name: target.value }, 'name')}
-        onBlur={endStep}
-      />
-    </FormField>
-  )
-}
+const NameField = ({ campaign: { id, name } }: { campaign: Campaign }) => (
+  <InputField
+    label={COPY.name}
+    help={COPY.nameHelp}
+    maxLength={CAMPAIGN_NAME_LIMIT}
+    value={name}
+    onChange={(text) => changeCampaign(id, { name: text }, 'name')}
+    onBlur={endStep}
+  />
+)
 
 function AmountPart({ campaign, during }: PartProps) {
   const { id } = campaign

@@ -69,14 +69,37 @@ interface ItemProps {
   onDelete: () => void
 }
 
-function Item({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: ItemProps) {
+const LINK = { size: 'small', skin: 'dark', underline: 'always' } as const
+
+function Actions({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: ItemProps) {
+  const name = nameOf(campaign)
+  return (
+    <div className="fsb-campaign-actions">
+      <TextButton
+        {...LINK}
+        aria-expanded={isOpen}
+        aria-label={isOpen ? COPY.close({ name }) : COPY.edit({ name })}
+        onClick={onToggle}
+      >
+        {isOpen ? COPY.closeShort : COPY.editShort}
+      </TextButton>
+      <TextButton {...LINK} disabled={isFull} aria-label={COPY.duplicate({ name })} onClick={onDuplicate}>
+        {COPY.duplicateShort}
+      </TextButton>
+      <TextButton {...LINK} aria-label={COPY.remove({ name })} onClick={onDelete}>
+        {COPY.removeShort}
+      </TextButton>
+    </div>
+  )
+}
+
+function Item({ campaign, ...actions }: ItemProps) {
   const locale = useStore($locale)
   const settings = useStore($draft)
   const shop = useStore($shopRules)
   const discounts = useStore($discounts)
   const now = useStore($now)
   const known = useStore($zone)
-  const name = nameOf(campaign)
   const state = campaignState(campaign, now)
   const isForeignZone = campaign.zone !== known.name
   const times = COPY.period({
@@ -84,13 +107,12 @@ function Item({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: Ite
     end: writtenLocal(campaign.end, locale)
   })
   const warnings = campaignWarnings(campaign, { settings, shop, discounts, now, locale })
-  const look = { size: 'small', skin: 'dark', underline: 'always' } as const
   return (
     <li className="fsb-campaign">
       <div className="fsb-campaign-head">
         <div className="fsb-campaign-words">
           <Text size="small" weight="normal">
-            <bdi>{name}</bdi>
+            <bdi>{nameOf(campaign)}</bdi>
           </Text>
           <Text size="tiny" secondary tagName="span">
             {isForeignZone ? `${times} (${campaign.zone})` : times}
@@ -104,24 +126,9 @@ function Item({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: Ite
         >
           {COPY.states[state]}
         </Badge>
-        <div className="fsb-campaign-actions">
-          <TextButton
-            {...look}
-            aria-expanded={isOpen}
-            aria-label={isOpen ? COPY.close({ name }) : COPY.edit({ name })}
-            onClick={onToggle}
-          >
-            {isOpen ? COPY.closeShort : COPY.editShort}
-          </TextButton>
-          <TextButton {...look} disabled={isFull} aria-label={COPY.duplicate({ name })} onClick={onDuplicate}>
-            {COPY.duplicateShort}
-          </TextButton>
-          <TextButton {...look} aria-label={COPY.remove({ name })} onClick={onDelete}>
-            {COPY.removeShort}
-          </TextButton>
-        </div>
+        <Actions campaign={campaign} {...actions} />
       </div>
-      {isOpen && <CampaignForm campaign={campaign} isForeignZone={isForeignZone} />}
+      {actions.isOpen && <CampaignForm campaign={campaign} isForeignZone={isForeignZone} />}
       {/* Below the fields: one that comes while the owner is at them moves none of them. */}
       {warnings.map((warning) => (
         <Notice key={warning} skin="warning">

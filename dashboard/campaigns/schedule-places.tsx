@@ -3,24 +3,17 @@ import './schedule-places.css'
 import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { ChevronDown } from '@wix/wix-ui-icons-common'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { untilIdle } from '../browser/idle.ts'
 import { $locale } from '../languages/locale.ts'
 import { COPY } from '../languages/en/campaigns.ts'
 import { scheduleWords } from './written-time.ts'
+import { laterPart, part } from '../ui/part.ts'
 
-const CampaignsDialog = lazy(async () => {
-  const { CampaignsDialog } = await import('./campaigns-dialog.tsx')
-  return { default: CampaignsDialog }
-})
+const CampaignsDialog = part(async () => (await import('./campaigns-dialog.tsx')).CampaignsDialog)
 
-const Badge = lazy(async () => {
-  await untilIdle()
-  const { ScheduleBadge } = await import('./schedule-badge.tsx')
-  return { default: ScheduleBadge }
-})
+const Badge = laterPart(async () => (await import('./schedule-badge.tsx')).ScheduleBadge)
 
 /** Below the bar's switch: when it is shown. */
 export function ScheduleButton() {

@@ -1,45 +1,9 @@
 import { isLocalTime } from '#shared/settings/local-time.ts'
-import { FormField, Input } from '@wix/design-system'
-import { useId, useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { endStep } from '../draft/draft.ts'
 import { COPY } from '../languages/en/campaigns-dialog.ts'
-
-interface TimeFieldProps {
-  label: string
-  help?: string | undefined
-  problem?: string | undefined
-  value: string
-  onChange: (local: string) => void
-}
-
-/** A day and a time, by the browser's own field: it works with every keyboard, touch screen and screen reader. */
-function TimeField({ label, help, problem, value, onChange }: TimeFieldProps) {
-  const id = useId()
-
-  // The design system draws the error mark but has no prop for aria-invalid.
-  useLayoutEffect(() => {
-    document.getElementById(id)?.setAttribute('aria-invalid', String(problem !== undefined))
-  }, [id, problem])
-
-  return (
-    <FormField
-      id={id}
-      label={label}
-      {...(problem ? { status: 'error', statusMessage: problem } : help ? { statusMessage: help } : {})}
-    >
-      <Input
-        id={id}
-        type="datetime-local"
-        size="small"
-        value={value}
-        {...(problem ? { status: 'error' } : {})}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={endStep}
-      />
-    </FormField>
-  )
-}
+import { InputField } from '../ui/input-field.tsx'
 
 interface Times {
   start: string
@@ -78,20 +42,19 @@ export function PeriodFields({ times, isOpen, onChange }: PeriodFieldsProps) {
   }
   return (
     <div className="fsb-period">
-      <TimeField
-        label={COPY.start}
-        help={isOpen ? COPY.noStart : undefined}
-        problem={problems.start}
-        value={start}
-        onChange={(local) => type({ start: local })}
-      />
-      <TimeField
-        label={COPY.end}
-        help={isOpen ? COPY.noEnd : undefined}
-        problem={problems.end}
-        value={end}
-        onChange={(local) => type({ end: local })}
-      />
+      {(['start', 'end'] as const).map((limit) => (
+        <InputField
+          key={limit}
+          // By the browser's own field: it works with every keyboard, touch screen and screen reader.
+          type="datetime-local"
+          label={COPY[limit]}
+          help={isOpen ? COPY[limit === 'start' ? 'noStart' : 'noEnd'] : undefined}
+          problem={problems[limit]}
+          value={limit === 'start' ? start : end}
+          onChange={(local) => type({ [limit]: local })}
+          onBlur={endStep}
+        />
+      ))}
     </div>
   )
 }

@@ -1,15 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { atom } from 'nanostores'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
 import { COPY } from '../languages/en/check.ts'
+import { part } from '../ui/part.ts'
 
-const CheckDialog = lazy(async () => {
-  const { CheckDialog } = await import('./check-dialog.tsx')
-  return { default: CheckDialog }
-})
+const CheckDialog = part(async () => (await import('./check-dialog.tsx')).CheckDialog)
 
 const $isOpen = atom(false)
 

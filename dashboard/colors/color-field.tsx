@@ -2,13 +2,14 @@ import '../ui/field.css'
 import './color-field.css'
 
 import { isColor } from '#shared/settings/color.ts'
-import { FormField, Input } from '@wix/design-system'
-import { type FocusEvent, type KeyboardEvent, lazy, type Ref, Suspense, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type Ref, Suspense, useRef, useState } from 'react'
 
 import { COPY as COLORS } from '../languages/en/colors.ts'
 import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
+import { InputField } from '../ui/input-field.tsx'
 import { hexColor } from './colors.ts'
+import { part } from '../ui/part.ts'
 
 /** The colours offered below each colour field. */
 const SWATCHES = [
@@ -25,10 +26,7 @@ const SWATCHES = [
   { color: '#7C3AED', id: 'violet' }
 ] as const
 
-const ColorPicker = lazy(async () => {
-  const { ColorPicker } = await import('./color-picker.tsx')
-  return { default: ColorPicker }
-})
+const ColorPicker = part(async () => (await import('./color-picker.tsx')).ColorPicker)
 
 interface ColorWellProps {
   label: string
@@ -107,7 +105,6 @@ function useTypedColor({ value, onChange }: Pick<ColorFieldProps, 'value' | 'onC
  * `Swatches` have no names for screen readers.
  */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
-  const id = useId()
   const well = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { text, isValid, type, leaveText } = useTypedColor({ value, onChange })
@@ -130,30 +127,22 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="fsb-field fsb-color-field" onBlur={leave} onKeyDown={closeByKey}>
       <div className="fsb-color-input">
-        <FormField
-          id={id}
+        <InputField
           label={label}
-          {...(isValid ? {} : { status: 'error', statusMessage: COPY.badColor })}
-        >
-          <Input
-            id={id}
-            size="small"
-            autocomplete="off"
-            value={text}
-            {...(isValid ? {} : { status: 'error' })}
-            prefix={
-              <ColorWell
-                label={label}
-                value={value}
-                wellRef={well}
-                isOpen={isOpen}
-                onToggle={() => (isOpen ? close() : setOpen(true))}
-              />
-            }
-            onChange={({ target }) => type(target.value)}
-            onBlur={leaveText}
-          />
-        </FormField>
+          problem={isValid ? undefined : COPY.badColor}
+          value={text}
+          prefix={
+            <ColorWell
+              label={label}
+              value={value}
+              wellRef={well}
+              isOpen={isOpen}
+              onToggle={() => (isOpen ? close() : setOpen(true))}
+            />
+          }
+          onChange={type}
+          onBlur={leaveText}
+        />
         {isOpen && (
           <Suspense>
             <ColorPicker label={label} value={value} onChange={onChange} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -7,11 +7,9 @@ import { COPY } from '../languages/en/general.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
+import { part } from '../ui/part.ts'
 
-const OtherAmounts = lazy(async () => {
-  const { OtherAmounts } = await import('../shipping/other-amounts.tsx')
-  return { default: OtherAmounts }
-})
+const OtherAmounts = part(async () => (await import('../shipping/other-amounts.tsx')).OtherAmounts)
 
 /** Wix tells the currency of its shops; the owner of another one chooses it. */
 const currencies = Intl.supportedValuesOf('currency')

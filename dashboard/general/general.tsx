@@ -3,7 +3,7 @@ import './general.css'
 import { currencySymbol } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Input } from '@wix/design-system'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { ScheduleButton } from '../campaigns/schedule-places.tsx'
 import { AmountField } from '../amounts/amount-field.tsx'
@@ -16,26 +16,16 @@ import { Currency } from './currency.tsx'
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { untilIdle } from '../browser/idle.ts'
 import { COPY } from '../languages/en/general.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
-import { ReadOnlyField } from '../ui/read-only-field.tsx'
+import { InputField } from '../ui/input-field.tsx'
+import { laterPart, part } from '../ui/part.ts'
 
-const CurrencyNotice = lazy(async () => {
-  await untilIdle()
-  const { CurrencyNotice } = await import('../products/currency-notice.tsx')
-  return { default: CurrencyNotice }
-})
+const CurrencyNotice = laterPart(async () => (await import('../products/currency-notice.tsx')).CurrencyNotice)
 
-const ShopAmount = lazy(async () => {
-  const { ShopAmount } = await import('../shipping/shop-amount.tsx')
-  return { default: ShopAmount }
-})
+const ShopAmount = part(async () => (await import('../shipping/shop-amount.tsx')).ShopAmount)
 
-const UnknownPlace = lazy(async () => {
-  const { UnknownPlace } = await import('../shipping/unknown-place.tsx')
-  return { default: UnknownPlace }
-})
+const UnknownPlace = part(async () => (await import('../shipping/unknown-place.tsx')).UnknownPlace)
 
 /** The amount that the owner types, or what the shop says in its place. */
 function Amount() {
@@ -58,7 +48,7 @@ function Amount() {
         prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
         onChange={(threshold) => editBasics({ threshold })}
       />
-      <ReadOnlyField label={COPY.currency} value={currency} />
+      <InputField readOnly label={COPY.currency} value={currency} />
     </>
   )
 }

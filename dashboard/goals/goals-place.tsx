@@ -1,24 +1,19 @@
 import type { ReadableAtom } from 'nanostores'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
-import { untilIdle } from '../browser/idle.ts'
 import type { ShownGoal } from './shown-goals.ts'
+import { laterPart } from '../ui/part.ts'
 
 // Nothing of it holds up the start of the page.
-const Section = lazy(async () => {
-  await untilIdle()
+const Section = laterPart(async () => {
   const [{ GoalsSection }, { ownGoals }] = await Promise.all([
     import('./goals-section.tsx'),
     import('./goals.ts')
   ])
-  return { default: () => <GoalsSection editor={ownGoals} /> }
+  return () => <GoalsSection editor={ownGoals} />
 })
 
-const Unseen = lazy(async () => {
-  await untilIdle()
-  const { UnseenGoals } = await import('./unseen-goals.tsx')
-  return { default: UnseenGoals }
-})
+const Unseen = laterPart(async () => (await import('./unseen-goals.tsx')).UnseenGoals)
 
 /** The goals besides free shipping, below its amount. */
 export function GoalsPlace() {

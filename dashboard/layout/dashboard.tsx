@@ -3,7 +3,7 @@ import './dashboard.css'
 import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
 import { isInWix } from '../session/platform.ts'
@@ -17,7 +17,7 @@ import { ProposalPlace } from '../proposal/proposal-place.tsx'
 import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
-import { untilIdle } from '../browser/idle.ts'
+import { laterPart, part } from '../ui/part.ts'
 
 /** A search box has its own undo, and a dialog covers the draft. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -46,29 +46,19 @@ function useShortcuts() {
   }, [])
 }
 
-const Preview = lazy(async () => {
-  await untilIdle()
+const Preview = laterPart(async () => {
   const [{ Preview }, { CheckButton }] = await Promise.all([
     import('../preview/preview.tsx'),
     import('../check/check-button.tsx')
   ])
-  return { default: () => <Preview check={<CheckButton />} /> }
+  return () => <Preview check={<CheckButton />} />
 })
 
-const ConflictDialog = lazy(async () => {
-  const { ConflictDialog } = await import('../save/conflict-dialog.tsx')
-  return { default: ConflictDialog }
-})
+const ConflictDialog = part(async () => (await import('../save/conflict-dialog.tsx')).ConflictDialog)
 
-const TestDialog = lazy(async () => {
-  const { TestDialog } = await import('../save/test-dialog.tsx')
-  return { default: TestDialog }
-})
+const TestDialog = part(async () => (await import('../save/test-dialog.tsx')).TestDialog)
 
-const HelpPanel = lazy(async () => {
-  const { HelpPanel } = await import('../help/help-panel.tsx')
-  return { default: HelpPanel }
-})
+const HelpPanel = part(async () => (await import('../help/help-panel.tsx')).HelpPanel)
 
 /** The settings on the left, what they do on the right. */
 export function Dashboard({ instance }: { instance: Instance }) {

@@ -4,7 +4,7 @@ import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { Button, Heading, IconButton } from '@wix/design-system'
 import { HelpSmall, MoreSmall } from '@wix/wix-ui-icons-common'
-import { lazy, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
 import { BadgePlace } from '../campaigns/schedule-places.tsx'
@@ -13,13 +13,9 @@ import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
 import { SignOutButton } from '../session/sign-out-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
-import { untilIdle } from '../browser/idle.ts'
+import { laterPart } from '../ui/part.ts'
 
-const PageMenu = lazy(async () => {
-  await untilIdle()
-  const { PageMenu } = await import('./page-menu.tsx')
-  return { default: PageMenu }
-})
+const PageMenu = laterPart(async () => (await import('./page-menu.tsx')).PageMenu)
 
 /** px; the header's height in one line, which `dashboard.css` assumes. */
 const ONE_LINE = 61

@@ -4,7 +4,7 @@ import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { IconButton } from '@wix/design-system'
 import { MoreSmall } from '@wix/wix-ui-icons-common'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { Suspense, useId, useRef, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
 import { COPY as HISTORY } from '../languages/en/history.ts'
@@ -16,16 +16,11 @@ import { download } from '../browser/download.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $openSection, resetSection } from '../sections/sections.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
+import { part } from '../ui/part.ts'
 
-const HistoryPanel = lazy(async () => {
-  const { HistoryPanel } = await import('../history/history-panel.tsx')
-  return { default: HistoryPanel }
-})
+const HistoryPanel = part(async () => (await import('../history/history-panel.tsx')).HistoryPanel)
 
-const ImportDialog = lazy(async () => {
-  const { ImportDialog } = await import('../transfer/import-dialog.tsx')
-  return { default: ImportDialog }
-})
+const ImportDialog = part(async () => (await import('../transfer/import-dialog.tsx')).ImportDialog)
 
 const FILE_NAME = 'free-shipping-bar-settings.json'
 

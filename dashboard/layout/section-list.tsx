@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
-import { type ComponentType, lazy, useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -9,48 +9,23 @@ import { $openSection, type SectionId, SECTIONS, toggleSection } from '../sectio
 import { SectionCard } from './section-card.tsx'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { whenIdle } from '../browser/idle.ts'
+import { part } from '../ui/part.ts'
 
-/** Loads lazy parts when the browser is idle. */
-function usePreload(parts: readonly (() => Promise<unknown>)[]) {
-  useEffect(
-    () =>
-      whenIdle(() => {
-        // A part that fails to load is requested again, and reported, when it is opened.
-        for (const part of parts) part().catch(() => {})
-      }),
-    [parts]
-  )
+const LATER = {
+  appearance: async () => (await import('../appearance/appearance.tsx')).Appearance,
+  text: async () => (await import('../text-content/text-content.tsx')).TextContent,
+  visibility: async () => (await import('../visibility/visibility.tsx')).Visibility,
+  products: async () => (await import('../products/recommended-products.tsx')).RecommendedProducts,
+  analytics: async () => (await import('../analytics/analytics.tsx')).Analytics
 }
-
-const loadAppearance = async () => {
-  const { Appearance } = await import('../appearance/appearance.tsx')
-  return { default: Appearance }
-}
-const loadTextContent = async () => {
-  const { TextContent } = await import('../text-content/text-content.tsx')
-  return { default: TextContent }
-}
-const loadVisibility = async () => {
-  const { Visibility } = await import('../visibility/visibility.tsx')
-  return { default: Visibility }
-}
-const loadProducts = async () => {
-  const { RecommendedProducts } = await import('../products/recommended-products.tsx')
-  return { default: RecommendedProducts }
-}
-const loadAnalytics = async () => {
-  const { Analytics } = await import('../analytics/analytics.tsx')
-  return { default: Analytics }
-}
-const LATER = [loadAppearance, loadTextContent, loadVisibility, loadProducts, loadAnalytics]
 
 const BODIES: Record<SectionId, ComponentType> = {
   general: General,
-  appearance: lazy(loadAppearance),
-  text: lazy(loadTextContent),
-  visibility: lazy(loadVisibility),
-  products: lazy(loadProducts),
-  analytics: lazy(loadAnalytics)
+  appearance: part(LATER.appearance),
+  text: part(LATER.text),
+  visibility: part(LATER.visibility),
+  products: part(LATER.products),
+  analytics: part(LATER.analytics)
 }
 
 const productsBadge = ({ selectionMethod, productIds }: Settings['products']) =>
@@ -71,7 +46,14 @@ function useBadges() {
 
 /** The sections, of which one is open. */
 export function SectionList() {
-  usePreload(LATER)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        // A section that fails to load is requested again, and reported, when it is opened.
+        for (const load of Object.values(LATER)) load().catch(() => {})
+      }),
+    []
+  )
   const open = useStore($openSection)
   const badges: Partial<Record<SectionId, { text: string; isGood: boolean }>> = useBadges()
   const isOutside = useStore($isOutsideWix)

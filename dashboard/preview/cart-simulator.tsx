@@ -19,12 +19,54 @@ interface CartSimulatorProps {
   goods?: number | undefined
 }
 
+/** The cart's amount on a slider, with a button at each end. */
+function CartAmount({ cart, isReplaced }: { cart: PreviewCart; isReplaced: boolean }) {
+  const { total, max, currency } = useStore(cart.$cart)
+  const locale = useStore($locale)
+  const money = (amount: number) => formatMoney(amount, { currency, locale })
+  const step = money(PREVIEW_CART.step)
+  return (
+    <Box gap="12px" verticalAlign="middle">
+      <IconButton
+        size="small"
+        priority="secondary"
+        ariaLabel={COPY.less({ amount: step })}
+        disabled={total <= 0 || isReplaced}
+        onClick={() => cart.addAmount(-PREVIEW_CART.step)}
+      >
+        <Minus />
+      </IconButton>
+      <div className="fsb-preview-slider">
+        <SliderField
+          label={COPY.cartAmount}
+          value={total}
+          valueText={money(total)}
+          min={0}
+          max={max}
+          step={1}
+          isLoose
+          disabled={isReplaced}
+          onChange={cart.setTotal}
+        />
+      </div>
+      <IconButton
+        size="small"
+        priority="secondary"
+        ariaLabel={COPY.more({ amount: step })}
+        disabled={total >= max || isReplaced}
+        onClick={() => cart.addAmount(PREVIEW_CART.step)}
+      >
+        <Add />
+      </IconButton>
+    </Box>
+  )
+}
+
 /** A simulated cart that moves the previewed bar. */
 export function CartSimulator({ cart, threshold, goods }: CartSimulatorProps) {
   const { total, max, currency } = useStore(cart.$cart)
   const locale = useStore($locale)
   const money = (amount: number) => formatMoney(amount, { currency, locale })
-  const step = money(PREVIEW_CART.step)
   const isReplaced = goods !== undefined
   const inCart = money(goods ?? total)
   return (
@@ -42,39 +84,7 @@ export function CartSimulator({ cart, threshold, goods }: CartSimulatorProps) {
           {COPY.freeForAll}
         </Text>
       ) : (
-        <Box gap="12px" verticalAlign="middle">
-          <IconButton
-            size="small"
-            priority="secondary"
-            ariaLabel={COPY.less({ amount: step })}
-            disabled={total <= 0 || isReplaced}
-            onClick={() => cart.addAmount(-PREVIEW_CART.step)}
-          >
-            <Minus />
-          </IconButton>
-          <div className="fsb-preview-slider">
-            <SliderField
-              label={COPY.cartAmount}
-              value={total}
-              valueText={money(total)}
-              min={0}
-              max={max}
-              step={1}
-              isLoose
-              disabled={isReplaced}
-              onChange={cart.setTotal}
-            />
-          </div>
-          <IconButton
-            size="small"
-            priority="secondary"
-            ariaLabel={COPY.more({ amount: step })}
-            disabled={total >= max || isReplaced}
-            onClick={() => cart.addAmount(PREVIEW_CART.step)}
-          >
-            <Add />
-          </IconButton>
-        </Box>
+        <CartAmount cart={cart} isReplaced={isReplaced} />
       )}
       <fieldset className="fsb-preview-quick" aria-label={COPY.quick} disabled={max === 0 || isReplaced}>
         {QUICK.map((quick) => (

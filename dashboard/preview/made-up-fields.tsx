@@ -24,6 +24,27 @@ const AMOUNTS = [
 
 const option = (code: string) => ({ value: code, label: code })
 
+function Amounts({ maker, currency }: { maker: CartMaker; currency: string }) {
+  const { madeUp } = useStore(maker.$situation)
+  return AMOUNTS.filter(([key]) => key !== 'discount' || madeUp.coupon !== 'freeShipping').map(
+    ([key, label]) => (
+      <AmountField
+        key={`${key} ${currency}`}
+        label={COPY.why[label]}
+        value={madeUp[key]}
+        currency={currency}
+        prefix={
+          <Input.Affix>
+            {key === 'discount' && madeUp.coupon === 'percent' ? '%' : currencySymbol(currency)}
+          </Input.Affix>
+        }
+        meaning={() => undefined}
+        onChange={(amount) => maker.change({ [key]: amount })}
+      />
+    )
+  )
+}
+
 /** Fields for further contents of the preview's cart. None of it is a setting. */
 export function MadeUpFields({ maker }: { maker: CartMaker }) {
   const situation = useStore(maker.$situation)
@@ -64,23 +85,7 @@ export function MadeUpFields({ maker }: { maker: CartMaker }) {
         options={COUPONS.map((kind) => ({ value: kind, label: COPY.why.coupons[kind] }))}
         onChange={(kind) => maker.change({ coupon: COUPONS.find((one) => one === kind) ?? 'amount' })}
       />
-      {AMOUNTS.filter(([key]) => key !== 'discount' || madeUp.coupon !== 'freeShipping').map(
-        ([key, label]) => (
-          <AmountField
-            key={`${key} ${currency}`}
-            label={COPY.why[label]}
-            value={madeUp[key]}
-            currency={currency}
-            prefix={
-              <Input.Affix>
-                {key === 'discount' && madeUp.coupon === 'percent' ? '%' : currencySymbol(currency)}
-              </Input.Affix>
-            }
-            meaning={() => undefined}
-            onChange={(amount) => maker.change({ [key]: amount })}
-          />
-        )
-      )}
+      <Amounts maker={maker} currency={currency} />
       <div className="fsb-made-up-wide">
         <SwitchField
           label={COPY.why.pickup}

@@ -1,7 +1,7 @@
-import { FormField, Input } from '@wix/design-system'
-import { useId, useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { COPY } from '../languages/en/preview.ts'
+import { InputField } from '../ui/input-field.tsx'
 
 interface RateFieldProps {
   label: string
@@ -17,35 +17,19 @@ function readRate(text: string): number | undefined {
 }
 
 export function RateField({ label, value, onChange }: RateFieldProps) {
-  const id = useId()
   const [text, setText] = useState(value === undefined ? '' : String(value))
   const isWrong = text.trim() !== '' && readRate(text) === undefined
-
-  // The design system draws the error mark but has no prop for aria-invalid.
-  useLayoutEffect(() => {
-    document.getElementById(id)?.setAttribute('aria-invalid', String(isWrong))
-  }, [id, isWrong])
-
   return (
-    <FormField
-      id={id}
+    <InputField
       label={label}
-      {...(isWrong
-        ? { status: 'error', statusMessage: COPY.why.rateProblem }
-        : { statusMessage: COPY.why.rateHelp })}
-    >
-      <Input
-        id={id}
-        size="small"
-        inputmode="decimal"
-        autocomplete="off"
-        value={text}
-        {...(isWrong ? { status: 'error' } : {})}
-        onChange={({ target }) => {
-          setText(target.value)
-          onChange(readRate(target.value))
-        }}
-      />
-    </FormField>
+      help={COPY.why.rateHelp}
+      problem={isWrong ? COPY.why.rateProblem : undefined}
+      inputmode="decimal"
+      value={text}
+      onChange={(typed) => {
+        setText(typed)
+        onChange(readRate(typed))
+      }}
+    />
   )
 }

@@ -4,15 +4,13 @@ import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 
 import type { CartMaker } from './cart-maker.ts'
 import { COPY } from '../languages/en/preview.ts'
+import { part } from '../ui/part.ts'
 
-const WhyDetails = lazy(async () => {
-  const { WhyDetails } = await import('./why-details.tsx')
-  return { default: WhyDetails }
-})
+const WhyDetails = part(async () => (await import('./why-details.tsx')).WhyDetails)
 
 /** Closed at first: who wants to know why the bar says what it says opens it. */
 export function WhyRow({ maker, instance }: { maker: CartMaker; instance: Instance }) {

@@ -69,20 +69,20 @@ function shown(list: Loaded, ids: readonly string[], byId: ReadonlyMap<string, P
   return { state: 'empty', term: list.term, reason: isSelected ? 'all-selected' : 'not-found' }
 }
 
-/** The list to choose from, a page of thirty at a time. Only the result of the last request is used. */
-export function createAvailableList(options: {
+const failureWords = (term: string, reason: string) =>
+  term ? COPY.searchFailedBecause({ reason }) : COPY.availableFailed({ reason })
+
+interface AvailableOptions {
   $ids: ReadableAtom<readonly string[]>
   catalog: () => Promise<Catalog>
   cache: ProductCache
   notify: Notify
-}): AvailableList {
-  const { $ids, catalog, cache, notify } = options
+}
+
+/** The list to choose from, a page of thirty at a time. Only the result of the last request is used. */
+export function createAvailableList({ $ids, catalog, cache, notify }: AvailableOptions): AvailableList {
   const $list = atom<List>({ state: 'idle' })
   let turn = 0
-
-  const $available = computed([$list, $ids, cache.$byId], (list, ids, byId) =>
-    list.state === 'shown' ? shown(list, ids, byId) : list
-  )
 
   async function openPage(term: string) {
     const mine = ++turn
@@ -95,8 +95,7 @@ export function createAvailableList(options: {
       $list.set({ state: 'shown', term, ...page, more: 'idle', excludedIds, pages: 1 })
     } catch (error) {
       if (mine !== turn) return
-      const reason = storeReason(error)
-      const message = term ? COPY.searchFailedBecause({ reason }) : COPY.availableFailed({ reason })
+      const message = failureWords(term, storeReason(error))
       $list.set({ state: 'error', term, message })
       notify({ type: 'error', message: term ? COPY.searchFailed : message })
     }
@@ -122,7 +121,9 @@ export function createAvailableList(options: {
   }
 
   return {
-    $available,
+    $available: computed([$list, $ids, cache.$byId], (list, ids, byId) =>
+      list.state === 'shown' ? shown(list, ids, byId) : list
+    ),
     openList() {
       if ($list.get().state === 'idle') void openPage('')
     },

@@ -25,7 +25,6 @@ export interface ProductPicker {
   $problem: ReadableAtom<PickerProblem>
   /** Opens the catalog again (its version may have been guessed during an outage) and loads all that failed. */
   tryAgain(): void
-  destroy(): void
 }
 
 export interface ProductPickerOptions {
@@ -99,7 +98,7 @@ export function createProductPicker(options: ProductPickerOptions): ProductPicke
   const loadFailed = () => {
     for (const part of [selected, available, categories, strip]) part.loadFailed()
   }
-  const stop = $catalog.listen(({ state }) => {
+  $catalog.listen(({ state }) => {
     if (state === 'ready') loadFailed()
   })
   return {
@@ -111,11 +110,6 @@ export function createProductPicker(options: ProductPickerOptions): ProductPicke
     tryAgain() {
       if ($catalog.get().state !== 'loading') reopenCatalog()
       loadFailed()
-    },
-    destroy() {
-      stop()
-      selected.destroy()
-      strip.destroy()
     }
   }
 }

@@ -23,7 +23,6 @@ export interface SelectedProducts {
   moveProduct(id: string, overId: string): void
   /** Loads failed details again. */
   loadFailed(): void
-  destroy(): void
 }
 
 export interface SelectedProductsOptions {
@@ -69,8 +68,7 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
 
   const lookUpNew = (ids: readonly string[]) =>
     void lookUp(ids.filter((id) => !cache.$byId.get().has(id) && !$lookups.get().has(id)))
-
-  const stop = $ids.subscribe(lookUpNew)
+  $ids.subscribe(lookUpNew)
 
   return {
     $selected,
@@ -88,14 +86,13 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
     moveProduct(id, overId) {
       const ids = $ids.get()
       const to = ids.indexOf(overId)
-      if (id === overId || to === -1 || !ids.includes(id)) return
-      setIds(ids.filter((other) => other !== id).toSpliced(to, 0, id))
+      if (id !== overId && to !== -1 && ids.includes(id))
+        setIds(ids.filter((other) => other !== id).toSpliced(to, 0, id))
     },
     loadFailed() {
       void lookUp(
         $ids.get().filter((id) => $lookups.get().get(id) === 'failed' && !cache.$byId.get().has(id))
       )
-    },
-    destroy: stop
+    }
   }
 }

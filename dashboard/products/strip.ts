@@ -19,7 +19,6 @@ export interface StripProducts {
   $strip: ReadableAtom<Strip>
   /** Loads the chosen list again if loading failed. */
   loadFailed(): void
-  destroy(): void
 }
 
 type Source = Pick<Settings['products'], 'selectionMethod' | 'categoryId'>
@@ -81,7 +80,7 @@ export function createStrip(options: {
     }
   }
 
-  const stop = $source.subscribe((source) => {
+  $source.subscribe((source) => {
     const name = listName(source)
     if (name && !$lists.get().has(name)) void load(name, source)
   })
@@ -101,8 +100,7 @@ export function createStrip(options: {
       const source = $source.get()
       const name = listName(source)
       if ($lists.get().get(name)?.state === 'failed') void load(name, source)
-    },
-    destroy: stop
+    }
   }
 }
 

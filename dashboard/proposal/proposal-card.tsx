@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button, CloseButton, Heading, Text } from '@wix/design-system'
-import { lazy, Suspense, useId, useSyncExternalStore } from 'react'
+import { Suspense, useId, useSyncExternalStore } from 'react'
 
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { $isShopAwaited, $saving, saveChanges } from '../save/save.ts'
@@ -12,11 +12,9 @@ import { LeavingControl } from '../ui/leaving.tsx'
 import { AmountRow } from './amount-row.tsx'
 import { LookRow } from './look-row.tsx'
 import { Tick } from './tick.tsx'
+import { part } from '../ui/part.ts'
 
-const PhonePicture = lazy(async () => {
-  const { PhonePicture } = await import('./phone-picture.tsx')
-  return { default: PhonePicture }
-})
+const PhonePicture = part(async () => (await import('./phone-picture.tsx')).PhonePicture)
 
 /** The preview is beside the card, or below the window's edge. */
 const narrow = matchMedia('(width < 1000px)')

@@ -3,7 +3,7 @@ import './proposal.css'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 import { $isDirty } from '../draft/draft.ts'
 import { $savedVersion, $startedAgain } from '../save/save.ts'
@@ -11,12 +11,9 @@ import { startReadingTheme } from '../preview/site-theme.ts'
 import { untilIdle } from '../browser/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 import { isProposalClosed, keepProposalClosed } from './proposal-open.ts'
+import { laterPart } from '../ui/part.ts'
 
-const ProposalCard = lazy(async () => {
-  await untilIdle()
-  const { ProposalCard } = await import('./proposal-card.tsx')
-  return { default: ProposalCard }
-})
+const ProposalCard = laterPart(async () => (await import('./proposal-card.tsx')).ProposalCard)
 
 /** Kept free for the card. */
 const Room = () => <div className="fsb-proposal" />

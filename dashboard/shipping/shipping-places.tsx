@@ -1,22 +1,13 @@
 import './shipping-places.css'
 
 import type { Instance } from '#shared/instance.ts'
-import { lazy, Suspense } from 'react'
-
-import { untilIdle } from '../browser/idle.ts'
+import { Suspense } from 'react'
+import { laterPart } from '../ui/part.ts'
 
 // Nothing of it holds up the start of the page.
-const Reader = lazy(async () => {
-  await untilIdle()
-  const { RulesReader } = await import('./rules-reader.tsx')
-  return { default: RulesReader }
-})
+const Reader = laterPart(async () => (await import('./rules-reader.tsx')).RulesReader)
 
-const Section = lazy(async () => {
-  await untilIdle()
-  const { ShippingSection } = await import('./shipping-section.tsx')
-  return { default: ShippingSection }
-})
+const Section = laterPart(async () => (await import('./shipping-section.tsx')).ShippingSection)
 
 /** Asks for the shop's rules as long as the page is open, whichever section is. */
 export function ShopRulesPlace({ instance }: { instance: Instance }) {

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 
 import { COPY as GENERAL } from '../languages/en/general.ts'
-import { ReadOnlyField } from '../ui/read-only-field.tsx'
+import { InputField } from '../ui/input-field.tsx'
 import { $locale } from '../languages/locale.ts'
 import { COPY } from '../languages/en/shipping.ts'
 import { placesOf } from './place-words.ts'
@@ -17,12 +17,13 @@ export function ShopAmount() {
   const isFree = region !== undefined && freeFrom !== null
   return (
     <>
-      <ReadOnlyField
+      <InputField
+        readOnly
         label={GENERAL.threshold}
         help={isFree ? COPY.amount.help({ places: placesOf(region) }) : COPY.amount.none}
         value={isFree ? formatMoney(freeFrom, { currency, locale }) : COPY.amount.noAmount}
       />
-      <ReadOnlyField label={GENERAL.currency} value={currency} />
+      <InputField readOnly label={GENERAL.currency} value={currency} />
     </>
   )
 }

@@ -3,25 +3,17 @@ import './going-live-places.css'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 
 import { $savedVersion } from '../save/save.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { COPY } from '../languages/en/going-live.ts'
-import { untilIdle } from '../browser/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
+import { laterPart } from '../ui/part.ts'
 
-const StatusCard = lazy(async () => {
-  await untilIdle()
-  const { StatusCard } = await import('./status-card.tsx')
-  return { default: StatusCard }
-})
+const StatusCard = laterPart(async () => (await import('./status-card.tsx')).StatusCard)
 
-const OwnPages = lazy(async () => {
-  await untilIdle()
-  const { OwnPages } = await import('./own-pages.tsx')
-  return { default: OwnPages }
-})
+const OwnPages = laterPart(async () => (await import('./own-pages.tsx')).OwnPages)
 
 /** Has the status of the bar at the head of the page. */
 export function StatusPlace({ instance, note }: { instance: Instance; note: string | undefined }) {

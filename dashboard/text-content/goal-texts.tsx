@@ -2,14 +2,14 @@ import { ENGLISH_GOAL } from '#shared/copy/goals.ts'
 import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'
 import { useStore } from '@nanostores/react'
-import { FormField, Heading, Input } from '@wix/design-system'
-import { useId, useLayoutEffect } from 'react'
+import { Heading } from '@wix/design-system'
 
 import { endStep } from '../draft/draft.ts'
 import { COPY as TEXTS } from '../languages/en/text-content.ts'
 import { $tabLanguage, type LanguageTab } from './language-tabs.ts'
 import { OFFERED } from './placeholders.ts'
 import { isGoalUntranslated } from './untranslated.ts'
+import { InputField } from '../ui/input-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { COPY } from '../languages/en/goals.ts'
 import { byAmount, type GoalsEditor } from '../goals/goals.ts'
@@ -24,30 +24,18 @@ interface TypedProps {
   onChange: (text: string) => void
 }
 
-function NameField({ label, warning, value, placeholder, language, onChange }: TypedProps) {
-  const id = useId()
-  const tag = language?.tag ?? ''
-  const direction = language && value === '' ? language.direction : 'auto'
-  // The design system's field has no props for these.
-  useLayoutEffect(() => {
-    const input = document.getElementById(id)
-    if (input) Object.assign(input, { dir: direction, lang: tag })
-  }, [id, direction, tag])
-  return (
-    <FormField id={id} label={label} {...(warning ? { status: 'warning', statusMessage: warning } : {})}>
-      <Input
-        id={id}
-        size="small"
-        autocomplete="off"
-        maxLength={GOAL_NAME_LIMIT}
-        {...(placeholder ? { placeholder } : {})}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={endStep}
-      />
-    </FormField>
-  )
-}
+const NameField = ({ language, placeholder, ...typed }: TypedProps) => (
+  <InputField
+    {...typed}
+    {...(placeholder ? { placeholder } : {})}
+    maxLength={GOAL_NAME_LIMIT}
+    language={{
+      tag: language?.tag ?? '',
+      direction: language && typed.value === '' ? language.direction : 'auto'
+    }}
+    onBlur={endStep}
+  />
+)
 
 interface GoalProps {
   goal: Goal

@@ -25,6 +25,8 @@ test('an owner sees samples, and with figures their own, what the bar brings and
   expect(answer.ok()).toBe(true)
   await openDashboard(owner)
   await openSection(owner, SECTION)
+  // A demo's figures are never taken for a shop's.
+  await expect(owner.getByText('Sample data')).toBeVisible()
   await owner.getByRole('radio', { name: '90 days' }).check()
   // The first one is that of the card about the bar.
   await owner.getByRole('button', { name: 'Details' }).last().click()

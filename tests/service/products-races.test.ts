@@ -69,8 +69,6 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('on a slow %s site', (versi
         else fresh.available.search(term)
         const freshNames = listedNames(await fresh.listed())
         expect(names).toEqual(expect.arrayContaining(freshNames.slice(0, PAGE_SIZE - MAX_PRODUCTS)))
-        picker.destroy()
-        fresh.destroy()
       }),
       { numRuns: 25 }
     )

@@ -30,6 +30,17 @@ function usePresent(currency: string): number | undefined {
   return (shop?.currency ?? typedIn) === currency && amount ? amount : undefined
 }
 
+/** The owner's own costs, and what changes the margin among them. */
+function useCosts(instanceId: string, currency: string) {
+  const [costs, setCosts] = useState(() => readCosts(instanceId, currency, local))
+  const changeMargin = (margin: number) => {
+    const changed = { ...costs, margin }
+    setCosts(changed)
+    keepCosts(instanceId, changed, local)
+  }
+  return [costs, changeMargin] as const
+}
+
 interface CompareProps {
   reading: Pick<FiguresReading, 'keepShippingCost'>
   statistics: Statistics
@@ -42,15 +53,10 @@ function Compare({ reading, statistics, sizes, instanceId, write }: CompareProps
   const { currency, now } = statistics
   const present = usePresent(currency)
   const [typed, setTyped] = useState<number>()
-  const [costs, setCosts] = useState(() => readCosts(instanceId, currency, local))
+  const [costs, changeMargin] = useCosts(instanceId, currency)
   const { margin } = costs
   const kept = statistics.shippingCost ?? costs.shipping
   const shipping = typed ?? kept
-  const changeMargin = (next: number) => {
-    const changed = { ...costs, margin: next }
-    setCosts(changed)
-    keepCosts(instanceId, changed, local)
-  }
   const advice = adviceOn(sizes, present)
   const share = write.share(margin / 100)
   return (

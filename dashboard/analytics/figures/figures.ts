@@ -43,10 +43,18 @@ export interface FiguresReading {
   open(): () => void
 }
 
+/** State after a reading that failed. Figures of a minute ago are better than none. */
+function afterFailure(figures: Figures, days: StatisticsDays, error: unknown): Figures {
+  const isUnauthorized = error instanceof AuthError
+  const isShown = figures.state === 'ready' && figures.statistics.days === days
+  return isShown && !isUnauthorized ? figures : { state: 'failed', message: toMessage(error), isUnauthorized }
+}
+
 export function createFigures({ api, instance, page }: FiguresOptions): FiguresReading {
   const { instanceId, credential } = instance
   const $figures = atom<Figures>({ state: 'loading' })
   const $days = atom<StatisticsDays>(30)
+  let readNow = () => {}
 
   function take(statistics: Statistics) {
     $figures.set({ state: 'ready', statistics })
@@ -54,31 +62,19 @@ export function createFigures({ api, instance, page }: FiguresOptions): FiguresR
     setTestRuns(statistics.test.running !== undefined)
   }
 
-  function fail(error: unknown): boolean {
-    const figures = $figures.get()
-    const isUnauthorized = error instanceof AuthError
-    // Figures of a minute ago are better than none.
-    const isShown = figures.state === 'ready' && figures.statistics.days === $days.get()
-    if (!isShown || isUnauthorized)
-      $figures.set({ state: 'failed', message: toMessage(error), isUnauthorized })
-    return !isUnauthorized
-  }
-
   async function ask(isLatest: () => boolean): Promise<boolean> {
     try {
       const statistics = await api.load(instanceId, credential, $days.get())
-      if (!isLatest()) return false
-      take(statistics)
-      return true
+      if (isLatest()) take(statistics)
+      return isLatest()
     } catch (error) {
-      return isLatest() && fail(error)
+      if (isLatest()) $figures.set(afterFailure($figures.get(), $days.get(), error))
+      return isLatest() && !(error instanceof AuthError)
     }
   }
 
-  let readNow = () => {}
-
-  async function change(ask: () => Promise<TestChange>): Promise<TestChange> {
-    const changed = await ask()
+  async function changeTest(changing: Promise<TestChange>): Promise<TestChange> {
+    const changed = await changing
     const figures = $figures.get()
     if (changed.state === 'changed') {
       if (figures.state === 'ready') take({ ...figures.statistics, test: changed.test })
@@ -88,20 +84,22 @@ export function createFigures({ api, instance, page }: FiguresOptions): FiguresR
     return changed
   }
 
+  function tryAgain() {
+    $figures.set({ state: 'loading' })
+    readNow()
+  }
+
   return {
     $figures,
     $days,
     chooseDays(days) {
       $days.set(days)
-      if ($figures.get().state === 'failed') $figures.set({ state: 'loading' })
-      readNow()
+      if ($figures.get().state === 'failed') tryAgain()
+      else readNow()
     },
-    tryAgain() {
-      $figures.set({ state: 'loading' })
-      readNow()
-    },
-    startTest: (choice) => change(() => api.startTest(instanceId, credential, choice)),
-    stopTest: () => change(() => api.stopTest(instanceId, credential)),
+    tryAgain,
+    startTest: (choice) => changeTest(api.startTest(instanceId, credential, choice)),
+    stopTest: () => changeTest(api.stopTest(instanceId, credential)),
     async keepShippingCost(cost) {
       const changed = await api.keepShippingCost(instanceId, credential, cost)
       const figures = $figures.get()
@@ -109,17 +107,24 @@ export function createFigures({ api, instance, page }: FiguresOptions): FiguresR
         take({ ...figures.statistics, shippingCost: changed.shippingCost })
       return changed
     },
-    open() {
-      const polling = startPolling({ page, ask, isSettled: () => true })
-      readNow = polling.begin
-      const stopFollowing = $saving.listen(({ state }) => {
-        if (state === 'saved') readNow()
-      })
-      return () => {
-        readNow = () => {}
-        stopFollowing()
-        polling.stop()
-      }
-    }
+    open: () => followFigures(page, ask, (read) => (readNow = read))
+  }
+}
+
+/** Reads now, when the owner returns to the tab, and after each save. Returns a function that ends it. */
+function followFigures(
+  page: PollingOptions['page'],
+  ask: PollingOptions['ask'],
+  setReadNow: (read: () => void) => void
+): () => void {
+  const polling = startPolling({ page, ask, isSettled: () => true })
+  setReadNow(polling.begin)
+  const stopFollowing = $saving.listen(({ state }) => {
+    if (state === 'saved') polling.begin()
+  })
+  return () => {
+    setReadNow(() => {})
+    stopFollowing()
+    polling.stop()
   }
 }

@@ -60,7 +60,6 @@ async function drawRows(locale: string) {
   ends.push(() => {
     root.unmount()
     place.remove()
-    selected.destroy()
     $locale.set(before)
     stop()
     document.documentElement.removeAttribute('dir')
