@@ -1,6 +1,7 @@
 import type { ShippingProblem } from '#shared/api/shipping-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Discounts } from '#shared/shipping/goal-standing.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { computed } from 'nanostores'
 
 import { draftPart } from '../draft/draft.ts'
@@ -10,13 +11,15 @@ import { DEVICES, PLACES } from '../preview/spots.ts'
 import { $platform, type WixPages } from '../session/platform.ts'
 import { $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
 import { $sideCart } from '../side-cart/known.ts'
-import { $goingLive } from './going-live.ts'
+import { $goingLive, $goingLiveStatus } from './going-live.ts'
 import { $lastDays, type LastDays } from './use-last-days.ts'
 
 /** A fault of a bar that is switched on, which can be put right in one step. */
 export type ToFix =
   /** Every place is switched off: no shopper has the bar. */
   | { kind: 'nowhere' }
+  /** No page had the bar on screen for a day, though some had before. */
+  | { kind: 'dark' }
   /** The bar's amount is not the one from which the shop ships free at home. */
   | { kind: 'otherAmount' }
   /** The shop ships no order free: the bar promises what checkout does not give, or is not shown at all. */
@@ -68,13 +71,14 @@ export function toFixOf(
   line: ShopLine,
   discounts: Discounts,
   sideCart?: MissingInSideCart,
-  lastDays?: LastDays
+  lastDays?: LastDays,
+  isDark = false
 ): ToFix[] {
   if (!settings.enabled) return []
   const { miniCart } = settings.visibility
   const amount = amountToFix(line)
   return [
-    ...(isNowhere(settings) ? [{ kind: 'nowhere' } as const] : []),
+    ...(isNowhere(settings) ? [{ kind: 'nowhere' } as const] : isDark ? [{ kind: 'dark' } as const] : []),
     ...amount,
     // The rules say what to do as well, so their word is enough.
     ...(lastDays && amount.length === 0 ? chargedToFix(lastDays) : []),
@@ -97,6 +101,12 @@ const $missingInSideCart = computed(
   }
 )
 
+/** A bar that was live, and that nobody saw for a day. */
+const $isDark = computed(
+  $goingLiveStatus,
+  (status) => status.state === 'live' && Date.now() - status.seenAt.getTime() >= DAY_MS
+)
+
 /** Depends on the parts of the draft that it is about: a key press in a text changes none of them. */
 export const $toFix = computed(
   [
@@ -108,8 +118,16 @@ export const $toFix = computed(
     $shopLine,
     $discounts,
     $missingInSideCart,
-    $lastDays
+    $lastDays,
+    $isDark
   ],
-  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart, lastDays) =>
-    toFixOf({ enabled, visibility, rewards, threshold, currency }, line, discounts, sideCart, lastDays)
+  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart, lastDays, isDark) =>
+    toFixOf(
+      { enabled, visibility, rewards, threshold, currency },
+      line,
+      discounts,
+      sideCart,
+      lastDays,
+      isDark
+    )
 )

@@ -30,6 +30,9 @@ export interface FixItem {
   action: { label: string; run: () => void }
 }
 
+/** Faults that are put right by where the bar is shown. */
+const IN_VISIBILITY = ['nowhere', 'dark', 'sideCart'] as const
+
 function actionOf(found: ToFix): FixItem['action'] {
   const show = (section: SectionId, selector: string) => ({
     label: COPY.toFix.show,
@@ -37,6 +40,7 @@ function actionOf(found: ToFix): FixItem['action'] {
   })
   switch (found.kind) {
     case 'nowhere':
+    case 'dark':
       return show('visibility', '.fsb-places [role="switch"]')
     case 'otherAmount':
       return { label: SHIPPING.takeShop, run: takeShopAmounts }
@@ -65,6 +69,8 @@ export function useToFix(): FixItem[] {
     switch (found.kind) {
       case 'nowhere':
         return COPY.toFix.nowhere
+      case 'dark':
+        return COPY.toFix.dark
       case 'charged':
         return COPY.toFix.charged({ count: found.carts })
       case 'sideCart':
@@ -82,7 +88,7 @@ export function useToFix(): FixItem[] {
   }
   return list.map((found) => ({
     id: found.kind === 'goal' ? `goal ${found.shown.goal.id}` : found.kind,
-    section: found.kind === 'nowhere' || found.kind === 'sideCart' ? 'visibility' : 'general',
+    section: IN_VISIBILITY.some((kind) => kind === found.kind) ? 'visibility' : 'general',
     words: wordsOf(found),
     action: actionOf(found)
   }))

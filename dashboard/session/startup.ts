@@ -13,6 +13,7 @@ import { adoptCurrency, startDraft } from '../draft/draft.ts'
 import { startSaving } from '../save/save.ts'
 import { setTestRuns } from '../save/test-runs.ts'
 import { keepDraft, stopKeeping } from '../save/unsaved.ts'
+import { $canMail } from '../mails/can-mail.ts'
 import { $isShopUnread } from '../shipping/shop-rules.ts'
 import { closeSite, openSite, setWithoutCatalog, type SiteAccess } from '../products/site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
@@ -101,6 +102,7 @@ function open(options: StartupOptions, { instance, api, loaded }: Opened) {
     $isShopUnread: isOutsideWix(instance.instanceId) ? undefined : $isShopUnread
   })
   setTestRuns(loaded.testRuns ?? false)
+  $canMail.set(loaded.canMail ?? false)
   keepDraft(draftStorage(instance.instanceId, storage))
   startup.set({ state: 'ready', instance, addresses, api })
   const site: SiteAccess = {

@@ -40,7 +40,8 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
       ...(token === undefined ? {} : { accessToken: token })
     },
     version: row?.version ?? 0,
-    ...(test ? { testRuns: true } : {})
+    ...(test ? { testRuns: true } : {}),
+    ...(service.ownerMails ? { canMail: true } : {})
   })
 }
 

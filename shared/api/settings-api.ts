@@ -32,6 +32,8 @@ export interface OwnerSettings {
   version: number
   /** A test of carts without the bar: the owner is asked whether a changed bar is counted anew. */
   testRuns?: true
+  /** The service has a mail server. */
+  canMail?: true
 }
 
 export type SaveResult =
@@ -65,7 +67,10 @@ export interface SettingsApi {
 }
 
 /** Said to owners only, so no shopper's page reads it. */
-const WithTest = v.object({ testRuns: v.literal(true) })
+const ForOwners = v.fallback(
+  v.object({ testRuns: v.exactOptional(v.literal(true)), canMail: v.exactOptional(v.literal(true)) }),
+  {}
+)
 
 // A query may contain these unescaped (RFC 3986 § 3.4), and JSON and sentences have many of them.
 const UNESCAPED = /%(?:21|24|27|28|29|2C|2F|3A|3F|40|7E)/g
@@ -112,7 +117,7 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
         // An empty token counts as none.
         accessToken: accessToken || undefined,
         version: version ?? 0,
-        ...(v.is(WithTest, body) ? { testRuns: true } : {})
+        ...v.parse(ForOwners, body)
       }
     },
 

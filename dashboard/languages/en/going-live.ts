@@ -64,6 +64,7 @@ export const COPY = words('going-live', {
   toFix: {
     title: 'What to fix',
     nowhere: 'The bar is on no page.',
+    dark: 'No page showed the bar for a day.',
     charged: params('{count} carts of the last 3 days reached the amount and paid delivery.'),
     goal: params('{name}: {todo}'),
     show: 'Show me'

@@ -16,6 +16,7 @@ import { sayWhatIsAwaited } from '#dashboard/session/start-line.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
 import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
+import { OWNER_MAILS_PATH } from '#shared/api/owner-mails-api.ts'
 import {
   type MadeUpCart,
   MadeUpCartSchema,
@@ -59,6 +60,8 @@ export interface OpenPageOptions {
   onCost?: (url: URL) => ServiceAnswer
   /** A test runs. */
   testRuns?: boolean
+  /** To where the owner's mails go, and to a change of it; without it the service sends none. */
+  onMails?: (wish: string | undefined) => ServiceAnswer
   /** Version of the saved settings; 0: nothing was ever saved. */
   version?: number
   /** Settings that someone else saves before the owner does. */
@@ -71,12 +74,14 @@ interface Saved {
   settings: Settings
   version: number
   testRuns: boolean
+  canMail: boolean
 }
 
-const answers = ({ settings, version, testRuns }: Saved): ServiceAnswer => ({
+const answers = ({ settings, version, testRuns, canMail }: Saved): ServiceAnswer => ({
   body: {
     version,
     ...(testRuns ? { testRuns } : {}),
+    ...(canMail ? { canMail } : {}),
     currentUserSettings: {
       instanceId: 'shop',
       enabled: settings.enabled,
@@ -109,8 +114,9 @@ export function keepDraft({ isOwn = true, version = 1 } = {}) {
 /** The owner's page in this window, with a service that answers as it is told. */
 export function openPage(options: OpenPageOptions = {}) {
   const { search = '?instanceId=shop', settings = makeSettings(), version = 1, testRuns = false } = options
+  const canMail = options.onMails !== undefined
   const given: OpenPageOptions & Required<Pick<OpenPageOptions, 'onRead' | 'onSave'>> = {
-    onRead: answers({ settings, version, testRuns }),
+    onRead: answers({ settings, version, testRuns, canMail }),
     onSave: { body: { version: 2 } },
     ...options
   }
@@ -120,7 +126,7 @@ export function openPage(options: OpenPageOptions = {}) {
     if (init?.method !== 'PUT') return answer(given.onRead)
     saves.push(url)
     if (options.theirs) {
-      given.onRead = answers({ settings: options.theirs, version: version + 1, testRuns })
+      given.onRead = answers({ settings: options.theirs, version: version + 1, testRuns, canMail })
     }
     return answer(given.onSave)
   }
@@ -137,6 +143,8 @@ export function openPage(options: OpenPageOptions = {}) {
       checked.push(cart)
       return answer(await given.onCheck(cart))
     }
+    if (given.onMails && address.includes(OWNER_MAILS_PATH))
+      return answer(given.onMails(init?.body ? String(init.body) : undefined))
     const url = new URL(address, location.origin)
     if (given.onTest && url.pathname === STATISTICS_PATHS.statisticsTest) return answer(given.onTest(url))
     if (given.onCost && url.pathname === STATISTICS_PATHS.statisticsSettings) return answer(given.onCost(url))

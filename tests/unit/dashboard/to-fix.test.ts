@@ -114,3 +114,24 @@ describe('an owner whose bar says 50 dollars has to put right', () => {
     expect(await toFix(answer, change)).toEqual(kinds)
   })
 })
+
+describe('an owner whose bar nobody saw for a day', () => {
+  const kinds = (change: Parameters<typeof makeSettings>[0] = {}) => {
+    const settings = makeSettings({ enabled: true, ...change })
+    return toFixOf(settings, { state: 'unknown' }, { state: 'reading' }, undefined, undefined, true).map(
+      ({ kind }) => kind
+    )
+  }
+
+  test('is told first', () => {
+    expect(kinds()).toEqual(['dark'])
+  })
+
+  test('is told why where every place is off, and nothing while the bar is off', () => {
+    const nowhere = Object.fromEntries(
+      Object.keys(makeSettings().visibility).map((place) => [place, NOWHERE])
+    )
+    expect(kinds({ visibility: nowhere })).toEqual(['nowhere'])
+    expect(kinds({ enabled: false })).toEqual([])
+  })
+})

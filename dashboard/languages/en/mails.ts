@@ -1,0 +1,13 @@
+import { params, words } from '../words.ts'
+
+/** The words about mails to the owner. */
+export const COPY = words('mails', {
+  title: 'Mails to you',
+  help: 'English mails, each at most weekly: no bar for a day, checkout disagrees, a version was taken back, a test has a result.',
+  address: 'E-mail address',
+  digest: 'A summary each month',
+  keep: 'Send me mails',
+  stop: 'No more mails',
+  kept: params('Mails go to {address}.'),
+  stopped: 'No more mails are sent.'
+})
