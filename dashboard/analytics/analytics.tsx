@@ -4,14 +4,12 @@ import { statisticsApi, STATISTICS_DAYS, type Statistics } from '#shared/api/sta
 import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
-import { Button, SkeletonGroup, SkeletonRectangle, Text } from '@wix/design-system'
+import { SkeletonGroup, SkeletonRectangle, Text } from '@wix/design-system'
 import { useEffect, useState } from 'react'
 
 import { $startup } from '../session/startup.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { COPY as UI } from '../languages/en/ui.ts'
-import { reopenWords } from '../session/outside-wix.ts'
-import { LeavingControl } from '../ui/leaving.tsx'
+import { Failed } from '../session/failed.tsx'
 import { More } from '../ui/more.tsx'
 import { Advisor } from './advisor/advisor.tsx'
 import { COPY } from '../languages/en/analytics.ts'
@@ -42,32 +40,6 @@ function LoadingFigures() {
           <SkeletonRectangle width="100%" height="180px" />
         </SkeletonGroup>
       </div>
-    </div>
-  )
-}
-
-interface FailedProps {
-  message: string
-  isUnauthorized: boolean
-  onRetry: () => void
-}
-
-function FailedFigures({ message, isUnauthorized, onRetry }: FailedProps) {
-  return (
-    <div role="alert" className="fsb-analytics-failed">
-      <Text>{COPY.failed}</Text>
-      <Text size="small" secondary>
-        {message}
-      </Text>
-      {isUnauthorized ? (
-        <Text size="small">{reopenWords(COPY.reopen)}</Text>
-      ) : (
-        <LeavingControl>
-          <Button size="small" onClick={onRetry}>
-            {UI.tryAgain}
-          </Button>
-        </LeavingControl>
-      )}
     </div>
   )
 }
@@ -150,7 +122,7 @@ function Figures({ reading, instance }: { reading: FiguresReading; instance: Ins
     case 'loading':
       return <LoadingFigures />
     case 'failed':
-      return <FailedFigures {...figures} onRetry={() => reading.tryAgain()} />
+      return <Failed text={COPY.failed} reopen={COPY.reopen} {...figures} onRetry={reading.tryAgain} />
     case 'ready':
       return <Ready reading={reading} statistics={figures.statistics} instance={instance} />
   }

@@ -2,12 +2,15 @@ import '../ui/field.css'
 import '../ui/switch-field.css'
 
 import { Loader, Text, TextButton } from '@wix/design-system'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
 import { COPY } from '../languages/en/bar-code.ts'
-import { part } from '../ui/part.ts'
+import { part } from '../ui/part.tsx'
 
-const BarCode = part(async () => (await import('./bar-code.tsx')).BarCode)
+const BarCode = part(
+  async () => (await import('./bar-code.tsx')).BarCode,
+  () => <Loader size="tiny" />
+)
 
 /** The bar on a page that Wix does not serve: one row, and behind it the code to copy. */
 export function OtherPage() {
@@ -28,11 +31,7 @@ export function OtherPage() {
           {isOpen ? COPY.hide : COPY.show}
         </TextButton>
       </div>
-      {isOpen && (
-        <Suspense fallback={<Loader size="tiny" />}>
-          <BarCode />
-        </Suspense>
-      )}
+      {isOpen && <BarCode />}
     </div>
   )
 }

@@ -3,17 +3,15 @@ import './schedule-places.css'
 import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { ChevronDown } from '@wix/wix-ui-icons-common'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { $locale } from '../languages/locale.ts'
 import { COPY } from '../languages/en/campaigns.ts'
 import { scheduleWords } from './written-time.ts'
-import { laterPart, part } from '../ui/part.ts'
+import { laterPart, part } from '../ui/part.tsx'
 
 const CampaignsDialog = part(async () => (await import('./campaigns-dialog.tsx')).CampaignsDialog)
-
-const Badge = laterPart(async () => (await import('./schedule-badge.tsx')).ScheduleBadge)
 
 /** Below the bar's switch: when it is shown. */
 export function ScheduleButton() {
@@ -33,18 +31,10 @@ export function ScheduleButton() {
       >
         {words}
       </TextButton>
-      {isOpen && (
-        <Suspense>
-          <CampaignsDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CampaignsDialog onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
 /** The badge in the header that says when the saved bar is shown. */
-export const BadgePlace = () => (
-  <Suspense>
-    <Badge />
-  </Suspense>
-)
+export const BadgePlace = laterPart(async () => (await import('./schedule-badge.tsx')).ScheduleBadge)

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { atom } from 'nanostores'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
 import { COPY } from '../languages/en/check.ts'
-import { part } from '../ui/part.ts'
+import { part } from '../ui/part.tsx'
 
 const CheckDialog = part(async () => (await import('./check-dialog.tsx')).CheckDialog)
 
@@ -26,13 +26,7 @@ export function CheckButton() {
         </TextButton>
       </span>
       {/* The dialog is outside of the preview, which is hidden in a narrow window: it would hide the dialog, and leave the page inert. */}
-      {isOpen &&
-        createPortal(
-          <Suspense>
-            <CheckDialog onClose={closeCheck} />
-          </Suspense>,
-          document.body
-        )}
+      {isOpen && createPortal(<CheckDialog onClose={closeCheck} />, document.body)}
     </>
   )
 }

@@ -2,14 +2,14 @@ import '../ui/field.css'
 import './color-field.css'
 
 import { isColor } from '#shared/settings/color.ts'
-import { type FocusEvent, type KeyboardEvent, type Ref, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
 
 import { COPY as COLORS } from '../languages/en/colors.ts'
 import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { hexColor } from './colors.ts'
-import { part } from '../ui/part.ts'
+import { part } from '../ui/part.tsx'
 
 /** The colours offered below each colour field. */
 const SWATCHES = [
@@ -143,11 +143,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           onChange={type}
           onBlur={leaveText}
         />
-        {isOpen && (
-          <Suspense>
-            <ColorPicker label={label} value={value} onChange={onChange} />
-          </Suspense>
-        )}
+        {isOpen && <ColorPicker label={label} value={value} onChange={onChange} />}
       </div>
       <Swatches label={label} value={value} onChange={onChange} />
     </div>

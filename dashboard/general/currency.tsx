@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { Suspense } from 'react'
 
 import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -7,7 +6,7 @@ import { COPY } from '../languages/en/general.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { part } from '../ui/part.ts'
+import { part } from '../ui/part.tsx'
 
 const OtherAmounts = part(async () => (await import('../shipping/other-amounts.tsx')).OtherAmounts)
 
@@ -36,11 +35,7 @@ export function Currency() {
         checked={showCurrency}
         onChange={(showCurrency) => editBasics({ showCurrency })}
       />
-      {isTyped && (
-        <Suspense>
-          <OtherAmounts />
-        </Suspense>
-      )}
+      {isTyped && <OtherAmounts />}
     </>
   )
 }

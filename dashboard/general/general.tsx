@@ -3,7 +3,6 @@ import './general.css'
 import { currencySymbol } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Input } from '@wix/design-system'
-import { Suspense } from 'react'
 
 import { ScheduleButton } from '../campaigns/schedule-places.tsx'
 import { AmountField } from '../amounts/amount-field.tsx'
@@ -19,7 +18,7 @@ import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/general.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { InputField } from '../ui/input-field.tsx'
-import { laterPart, part } from '../ui/part.ts'
+import { laterPart, part } from '../ui/part.tsx'
 
 const CurrencyNotice = laterPart(async () => (await import('../products/currency-notice.tsx')).CurrencyNotice)
 
@@ -32,11 +31,7 @@ function Amount() {
   const threshold = useDraft((draft) => draft.threshold)
   const currency = useDraft((draft) => draft.currency)
   if (useStore($shopAmount)) {
-    return (
-      <Suspense>
-        <ShopAmount />
-      </Suspense>
-    )
+    return <ShopAmount />
   }
   return (
     <>
@@ -76,15 +71,9 @@ export function General() {
       </div>
       <ScheduleButton />
       <GoalsPlace />
-      <Suspense>
-        <CurrencyNotice />
-      </Suspense>
+      <CurrencyNotice />
       <More label={UI.more}>
-        {!isOutside && (
-          <Suspense>
-            <UnknownPlace />
-          </Suspense>
-        )}
+        {!isOutside && <UnknownPlace />}
         {!isOutside && (
           <SwitchField
             label={COPY.explained}

@@ -1,8 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
-import { Suspense } from 'react'
-
-import type { ShownGoal } from './shown-goals.ts'
-import { laterPart } from '../ui/part.ts'
+import { laterPart } from '../ui/part.tsx'
 
 // Nothing of it holds up the start of the page.
 const Section = laterPart(async () => {
@@ -13,24 +9,14 @@ const Section = laterPart(async () => {
   return () => <GoalsSection editor={ownGoals} />
 })
 
-const Unseen = laterPart(async () => (await import('./unseen-goals.tsx')).UnseenGoals)
-
 /** The goals besides free shipping, below its amount. */
 export function GoalsPlace() {
   return (
     <div tabIndex={-1} className="fsb-goals-place">
-      <Suspense>
-        <Section />
-      </Suspense>
+      <Section />
     </div>
   )
 }
 
 /** Names, beside the preview, the goals that the preview shows and shoppers do not see. */
-export function UnseenGoalsPlace({ $goals }: { $goals: ReadableAtom<readonly ShownGoal[]> }) {
-  return (
-    <Suspense>
-      <Unseen $goals={$goals} />
-    </Suspense>
-  )
-}
+export const UnseenGoalsPlace = laterPart(async () => (await import('./unseen-goals.tsx')).UnseenGoals)

@@ -3,15 +3,13 @@ import './history-panel.css'
 import { historyApi, type PastVersion } from '#shared/api/history-api.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
-import { Button, Text } from '@wix/design-system'
+import { Text } from '@wix/design-system'
 import { useEffect, useState } from 'react'
 
 import { COPY } from '../languages/en/history.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
-import { reopenWords } from '../session/outside-wix.ts'
+import { Failed } from '../session/failed.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { LeavingControl } from '../ui/leaving.tsx'
 import { createHistory, type History } from './history.ts'
 import { VersionItem } from './version-item.tsx'
 
@@ -23,25 +21,10 @@ interface VersionListProps {
 function VersionList({ history, onOpen }: VersionListProps) {
   const versions = useStore(history.$versions)
   if (versions.state === 'loading') return <Loading text={COPY.loading} />
-  if (versions.state === 'failed') {
+  if (versions.state === 'failed')
     return (
-      <div role="alert" className="fsb-history-failed">
-        <Text>{COPY.failed}</Text>
-        <Text size="small" secondary>
-          {versions.message}
-        </Text>
-        {versions.isUnauthorized ? (
-          <Text size="small">{reopenWords(COPY.reopen)}</Text>
-        ) : (
-          <LeavingControl>
-            <Button size="small" onClick={() => void history.load()}>
-              {UI.tryAgain}
-            </Button>
-          </LeavingControl>
-        )}
-      </div>
+      <Failed text={COPY.failed} reopen={COPY.reopen} {...versions} onRetry={() => void history.load()} />
     )
-  }
   if (versions.versions.length === 0) return <Text secondary>{COPY.empty}</Text>
   return (
     <ol className="fsb-history">

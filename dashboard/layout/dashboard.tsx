@@ -3,7 +3,7 @@ import './dashboard.css'
 import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
 import { isInWix } from '../session/platform.ts'
@@ -17,7 +17,7 @@ import { ProposalPlace } from '../proposal/proposal-place.tsx'
 import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
-import { laterPart, part } from '../ui/part.ts'
+import { laterPart, part } from '../ui/part.tsx'
 
 /** A search box has its own undo, and a dialog covers the draft. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -85,28 +85,14 @@ export function Dashboard({ instance }: { instance: Instance }) {
         </div>
         <PreviewPane>
           <CrashBoundary>
-            <Suspense>
-              <Preview />
-            </Suspense>
+            <Preview />
           </CrashBoundary>
         </PreviewPane>
       </main>
       {!isOutside && <ShopRulesPlace instance={instance} />}
-      {isHelpOpen && (
-        <Suspense>
-          <HelpPanel onClose={() => setHelpOpen(false)} />
-        </Suspense>
-      )}
-      {saving === 'asking' && (
-        <Suspense>
-          <TestDialog />
-        </Suspense>
-      )}
-      {saving === 'conflict' && (
-        <Suspense>
-          <ConflictDialog />
-        </Suspense>
-      )}
+      {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
+      {saving === 'asking' && <TestDialog />}
+      {saving === 'conflict' && <ConflictDialog />}
     </>
   )
 }

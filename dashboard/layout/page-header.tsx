@@ -4,7 +4,7 @@ import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { Button, Heading, IconButton } from '@wix/design-system'
 import { HelpSmall, MoreSmall } from '@wix/wix-ui-icons-common'
-import { type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
 import { BadgePlace } from '../campaigns/schedule-places.tsx'
@@ -13,9 +13,16 @@ import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
 import { SignOutButton } from '../session/sign-out-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
-import { laterPart } from '../ui/part.ts'
+import { laterPart } from '../ui/part.tsx'
 
-const PageMenu = laterPart(async () => (await import('./page-menu.tsx')).PageMenu)
+const PageMenu = laterPart(
+  async () => (await import('./page-menu.tsx')).PageMenu,
+  () => (
+    <IconButton size="small" priority="secondary" ariaLabel={COPY.menu} disabled>
+      <MoreSmall />
+    </IconButton>
+  )
+)
 
 /** px; the header's height in one line, which `dashboard.css` assumes. */
 const ONE_LINE = 61
@@ -64,15 +71,7 @@ export function PageHeader({ instance, onHelp }: { instance: Instance; onHelp: (
             <span className="fsb-header-word">{COPY.help}</span>
           </Button>
         </div>
-        <Suspense
-          fallback={
-            <IconButton size="small" priority="secondary" ariaLabel={COPY.menu} disabled>
-              <MoreSmall />
-            </IconButton>
-          }
-        >
-          <PageMenu instance={instance} />
-        </Suspense>
+        <PageMenu instance={instance} />
         <DraftButtons />
       </div>
       <SaveButton />

@@ -4,7 +4,7 @@ import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { IconButton } from '@wix/design-system'
 import { MoreSmall } from '@wix/wix-ui-icons-common'
-import { Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
 import { COPY as HISTORY } from '../languages/en/history.ts'
@@ -18,7 +18,7 @@ import { download } from '../browser/download.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $openSection, resetSection } from '../sections/sections.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
-import { part } from '../ui/part.ts'
+import { part } from '../ui/part.tsx'
 
 const HistoryPanel = part(async () => (await import('../history/history-panel.tsx')).HistoryPanel)
 
@@ -149,11 +149,9 @@ export function PageMenu({ instance }: { instance: Instance }) {
           target.value = ''
         }}
       />
-      <Suspense>
-        {isHistoryOpen && <HistoryPanel instance={instance} onClose={() => setHistoryOpen(false)} />}
-        {areMailsOpen && <MailsPanel instance={instance} onClose={() => setMailsOpen(false)} />}
-        {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
-      </Suspense>
+      {isHistoryOpen && <HistoryPanel instance={instance} onClose={() => setHistoryOpen(false)} />}
+      {areMailsOpen && <MailsPanel instance={instance} onClose={() => setMailsOpen(false)} />}
+      {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, lazy, useEffect } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -9,7 +9,6 @@ import { $openSection, type SectionId, SECTIONS, toggleSection } from '../sectio
 import { SectionCard } from './section-card.tsx'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { whenIdle } from '../browser/idle.ts'
-import { part } from '../ui/part.ts'
 
 const LATER = {
   appearance: async () => (await import('../appearance/appearance.tsx')).Appearance,
@@ -19,13 +18,16 @@ const LATER = {
   analytics: async () => (await import('../analytics/analytics.tsx')).Analytics
 }
 
+/** The card around a section says that it is loading. */
+const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
 const BODIES: Record<SectionId, ComponentType> = {
   general: General,
-  appearance: part(LATER.appearance),
-  text: part(LATER.text),
-  visibility: part(LATER.visibility),
-  products: part(LATER.products),
-  analytics: part(LATER.analytics)
+  appearance: later(LATER.appearance),
+  text: later(LATER.text),
+  visibility: later(LATER.visibility),
+  products: later(LATER.products),
+  analytics: later(LATER.analytics)
 }
 
 const productsBadge = ({ selectionMethod, productIds }: Settings['products']) =>

@@ -4,11 +4,11 @@ import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 
 import type { CartMaker } from './cart-maker.ts'
 import { COPY } from '../languages/en/preview.ts'
-import { part } from '../ui/part.ts'
+import { part } from '../ui/part.tsx'
 
 const WhyDetails = part(async () => (await import('./why-details.tsx')).WhyDetails)
 
@@ -30,9 +30,7 @@ export function WhyRow({ maker, instance }: { maker: CartMaker; instance: Instan
       </TextButton>
       {isOpen && (
         <div id={id} className="fsb-why-details">
-          <Suspense>
-            <WhyDetails maker={maker} instance={instance} />
-          </Suspense>
+          <WhyDetails maker={maker} instance={instance} />
         </div>
       )}
     </div>

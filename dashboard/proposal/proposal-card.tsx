@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button, CloseButton, Heading, Text } from '@wix/design-system'
-import { Suspense, useId, useSyncExternalStore } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { $isShopAwaited, $saving, saveChanges } from '../save/save.ts'
@@ -12,9 +12,12 @@ import { LeavingControl } from '../ui/leaving.tsx'
 import { AmountRow } from './amount-row.tsx'
 import { LookRow } from './look-row.tsx'
 import { Tick } from './tick.tsx'
-import { part } from '../ui/part.ts'
+import { part } from '../ui/part.tsx'
 
-const PhonePicture = part(async () => (await import('./phone-picture.tsx')).PhonePicture)
+const PhonePicture = part(
+  async () => (await import('./phone-picture.tsx')).PhonePicture,
+  () => <div className="fsb-proposal-picture" />
+)
 
 /** The preview is beside the card, or below the window's edge. */
 const narrow = matchMedia('(width < 1000px)')
@@ -97,11 +100,7 @@ export function ProposalCard({ onClose }: { onClose: () => void }) {
       <LookRow />
       <ProductsRow />
       <PlacesRow />
-      {isNarrow && (
-        <Suspense fallback={<div className="fsb-proposal-picture" />}>
-          <PhonePicture />
-        </Suspense>
-      )}
+      {isNarrow && <PhonePicture />}
       <PublishFoot />
       <div className="fsb-proposal-close">
         <LeavingControl>

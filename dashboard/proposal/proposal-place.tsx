@@ -3,7 +3,7 @@ import './proposal.css'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { $isDirty } from '../draft/draft.ts'
 import { $savedVersion, $startedAgain } from '../save/save.ts'
@@ -11,12 +11,12 @@ import { startReadingTheme } from '../preview/site-theme.ts'
 import { untilIdle } from '../browser/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 import { isProposalClosed, keepProposalClosed } from './proposal-open.ts'
-import { laterPart } from '../ui/part.ts'
-
-const ProposalCard = laterPart(async () => (await import('./proposal-card.tsx')).ProposalCard)
+import { laterPart } from '../ui/part.tsx'
 
 /** Kept free for the card. */
 const Room = () => <div className="fsb-proposal" />
+
+const ProposalCard = laterPart(async () => (await import('./proposal-card.tsx')).ProposalCard, Room)
 
 const $isNew = computed($savedVersion, (version) => version === 0)
 const $isAnew = computed([$startedAgain, $isDirty], (startedAgain, isDirty) => startedAgain && isDirty)
@@ -62,11 +62,7 @@ export function ProposalPlace({ instance }: { instance: Instance }) {
   }
   return (
     <NoticePlace>
-      {(isAnew || (isNew && !isClosed)) && (
-        <Suspense fallback={<Room />}>
-          {hasBegun || isAnew ? <ProposalCard onClose={close} /> : <Room />}
-        </Suspense>
-      )}
+      {(isAnew || (isNew && !isClosed)) && (hasBegun || isAnew ? <ProposalCard onClose={close} /> : <Room />)}
     </NoticePlace>
   )
 }

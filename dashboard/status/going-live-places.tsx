@@ -3,17 +3,31 @@ import './going-live-places.css'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
-import { Suspense } from 'react'
 
 import { $savedVersion } from '../save/save.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { NoticePlace } from '../ui/notice.tsx'
-import { laterPart } from '../ui/part.ts'
+import { laterPart } from '../ui/part.tsx'
 
-const StatusCard = laterPart(async () => (await import('./status-card.tsx')).StatusCard)
+const StatusCard = laterPart(
+  async () => (await import('./status-card.tsx')).StatusCard,
+  () => (
+    <>
+      <div className="fsb-status-lines" />
+      <div className="fsb-status-foot">
+        <Text size="tiny" secondary>
+          {LAYOUT.banner}
+        </Text>
+      </div>
+    </>
+  )
+)
 
-const OwnPages = laterPart(async () => (await import('./own-pages.tsx')).OwnPages)
+const OwnPages = laterPart(
+  async () => (await import('./own-pages.tsx')).OwnPages,
+  () => <Text size="small">{COPY.ownPages}</Text>
+)
 
 /** Has the status of the bar at the head of the page. */
 export function StatusPlace({ instance, note }: { instance: Instance; note: string | undefined }) {
@@ -21,20 +35,7 @@ export function StatusPlace({ instance, note }: { instance: Instance; note: stri
   return (
     <NoticePlace>
       <div className="fsb-status-card" data-new={isNew}>
-        <Suspense
-          fallback={
-            <>
-              <div className="fsb-status-lines" />
-              <div className="fsb-status-foot">
-                <Text size="tiny" secondary>
-                  {LAYOUT.banner}
-                </Text>
-              </div>
-            </>
-          }
-        >
-          <StatusCard instance={instance} note={note} />
-        </Suspense>
+        <StatusCard instance={instance} note={note} />
       </div>
     </NoticePlace>
   )
@@ -45,9 +46,7 @@ export function OwnPagesPlace({ instance }: { instance: Instance }) {
   return (
     <NoticePlace>
       <div className="fsb-status-card">
-        <Suspense fallback={<Text size="small">{COPY.ownPages}</Text>}>
-          <OwnPages instance={instance} />
-        </Suspense>
+        <OwnPages instance={instance} />
       </div>
     </NoticePlace>
   )

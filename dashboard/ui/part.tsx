@@ -1,0 +1,25 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+
+import { untilIdle } from '../browser/idle.ts'
+
+type Load<Props> = () => Promise<ComponentType<Props>>
+
+/** A part of the page that is loaded when it is first drawn; `room`: what is there until then. */
+export function part<Props extends object>(load: Load<Props>, room?: () => ReactNode): ComponentType<Props> {
+  const Lazy = lazy(async () => {
+    const Loaded = await load()
+    return { default: ({ given }: { given: Props }) => <Loaded {...given} /> }
+  })
+  return (given) => (
+    <Suspense fallback={room?.()}>
+      <Lazy given={given} />
+    </Suspense>
+  )
+}
+
+/** A part that must not hold up the start of the page. */
+export const laterPart = <Props extends object>(load: Load<Props>, room?: () => ReactNode) =>
+  part(async () => {
+    await untilIdle()
+    return load()
+  }, room)
