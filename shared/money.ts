@@ -65,10 +65,15 @@ function plainAmount(amount: number, locale: string, currency: string): string |
   return count === 0 ? grouped : `${grouped}.${fraction.padEnd(count, '0')}`
 }
 
-/** `useGrouping`: false for digits only, as `Number()` reads them; else as the locale groups them. */
-function formatAmount(amount: number, locale: string, currency: string, useGrouping?: false): string {
+/** `more.useGrouping`: false for digits only, as `Number()` reads them; else as the locale groups them. */
+function formatAmount(
+  amount: number,
+  locale: string,
+  currency: string,
+  more?: Intl.NumberFormatOptions
+): string {
   const count = currencyDigits(currency)
-  const options = { minimumFractionDigits: count, maximumFractionDigits: count, useGrouping }
+  const options = { minimumFractionDigits: count, maximumFractionDigits: count, ...more }
   return numberFormat(locale, options).format(amount)
 }
 
@@ -80,6 +85,8 @@ export interface MoneyFormat {
   currency: string
   locale?: string | undefined
   showCurrency?: boolean | undefined
+  /** As the locale writes it, `1.234,50 €`; else the symbol is first. */
+  isLocal?: boolean | undefined
 }
 
 /**
@@ -95,7 +102,7 @@ export const exactMoney = (amount: number): number => Number(amount.toFixed(6)) 
 export function roundMoney(amount: number, currency: string): number {
   const isRound =
     Number.isInteger(amount) || !Number.isFinite(amount) || plainAmount(amount, 'en', currency) !== undefined
-  const rounded = isRound ? amount : Number(formatAmount(amount, 'en', currency, false))
+  const rounded = isRound ? amount : Number(formatAmount(amount, 'en', currency, { useGrouping: false }))
   // Makes 0 of -0.
   return rounded + 0
 }
@@ -111,11 +118,15 @@ export function roundUp(amount: number, currency: string): number {
 /** `$1,234.50`, `¥1,235`, `AED 20.00`, `€1.234,50` under `de`: the symbol first, as spec § 4 writes it. */
 export function formatMoney(
   amount: number,
-  { currency, locale = 'en', showCurrency = true }: MoneyFormat
+  { currency, locale = 'en', showCurrency = true, isLocal }: MoneyFormat
 ): string {
   const rounded = roundMoney(amount, currency)
+  const hasSymbol = showCurrency && currency !== ''
+  // In English the symbol is first anyway.
+  if (isLocal && hasSymbol && !PLAIN_ENGLISH.test(locale))
+    return formatAmount(rounded, locale, currency, { style: 'currency', currency })
   const number = plainAmount(rounded, locale, currency) ?? formatAmount(rounded, locale, currency)
-  return showCurrency && currency !== '' ? sign(currency, locale) + number : number
+  return hasSymbol ? sign(currency, locale) + number : number
 }
 
 /** A whole percentage: `45%`, `45 %` under `de`, `%45` under `tr`. */

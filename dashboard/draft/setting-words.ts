@@ -32,6 +32,7 @@ const settingNames = (): Record<SettingName, string> => ({
   threshold: COPY.general.threshold,
   currency: COPY.general.currency,
   showCurrency: COPY.general.showCurrency,
+  localAmounts: COPY.general.localAmounts,
   shipping_amountFrom: COPY.general.amountFrom,
   shipping_unknownPlace: COPY.general.unknownPlace,
   shipping_amounts: COPY.general.otherAmounts,

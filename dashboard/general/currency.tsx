@@ -18,6 +18,7 @@ export function Currency() {
   const currency = useDraft((draft) => draft.currency)
   const isOutside = useStore($isOutsideWix)
   const showCurrency = useDraft((draft) => draft.showCurrency)
+  const localAmounts = useDraft((draft) => draft.localAmounts)
   const isTyped = useDraft(({ shipping }) => shipping.amountFrom === 'typed')
   return (
     <>
@@ -35,6 +36,13 @@ export function Currency() {
         checked={showCurrency}
         onChange={(showCurrency) => editBasics({ showCurrency })}
       />
+      {showCurrency && (
+        <SwitchField
+          label={COPY.localAmounts}
+          checked={localAmounts}
+          onChange={(localAmounts) => editBasics({ localAmounts })}
+        />
+      )}
       {isTyped && <OtherAmounts />}
     </>
   )

@@ -108,7 +108,7 @@ export function compile(
   settings: SpokenSettings,
   { shipping, country }: Pick<ShopRules, 'shipping' | 'country'> = {}
 ): Program {
-  const { messages, rewards, style, showCurrency } = settings
+  const { messages, rewards, style, showCurrency, localAmounts } = settings
   const { amountFrom, amounts, unknownPlace } = settings.shipping
   const ofShop = amountFrom === 'shop' ? shipping : undefined
   const currency = ofShop?.currency ?? settings.currency
@@ -136,6 +136,7 @@ export function compile(
     ...(unknownPlace === 'everywhere' ? { isEverywhere: true } : {}),
     ...(ofShop || Object.keys(amounts).length === 0 ? {} : { amounts }),
     showCurrency,
+    ...(localAmounts ? { isLocal: true } : {}),
     ...(style.boldAmount ? { isBold: true } : {}),
     ...(isRightToLeft ? { isRightToLeft: true } : {}),
     texts: textsFor(messages, named(FREE_SHIPPING)),

@@ -46,17 +46,17 @@ function countryName(code = '', locale = 'en'): string {
 /** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-type Spelling = Pick<Program, 'showCurrency' | 'isBold' | 'isRightToLeft'>
+type Spelling = Pick<Program, 'showCurrency' | 'isLocal' | 'isBold' | 'isRightToLeft'>
 
 /** The parts of a text whose values are filled in. Every second one is bold. */
 function fill(
   pieces: Pieces,
-  { showCurrency, isBold, isRightToLeft }: Spelling,
+  { showCurrency, isLocal, isBold, isRightToLeft }: Spelling,
   values: TextValues
 ): string[] {
   const { currency, locale, country, isPlaceAssumed } = values
   const whole = isRightToLeft ? isolate : (text: string) => text
-  const money = (amount: number) => whole(formatMoney(amount, { currency, locale, showCurrency }))
+  const money = (amount: number) => whole(formatMoney(amount, { currency, locale, showCurrency, isLocal }))
   const texts: Readonly<Record<ValueName, () => string>> = {
     remaining: () => money(values.remaining),
     threshold: () => money(values.threshold),

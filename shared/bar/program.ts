@@ -57,6 +57,8 @@ export interface Program {
   /** Amounts from which shipping is free for carts in other currencies. */
   amounts?: Readonly<Record<string, number>>
   showCurrency: boolean
+  /** Amounts are written as the page's language does. */
+  isLocal?: true
   /** The missing amount is bold. */
   isBold?: true
   isRightToLeft?: true

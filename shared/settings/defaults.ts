@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: Settings = defaultsOf(FIELDS)
  */
 export const NEW_SITE_SETTINGS: Settings = {
   ...DEFAULT_SETTINGS,
+  localAmounts: true,
   style: {
     ...DEFAULT_SETTINGS.style,
     progressBackground: '#E5E7EB',

@@ -19,6 +19,8 @@ export const FIELDS = {
   threshold: { kind: 'amount', min: 0, max: THRESHOLD_MAX, default: 50 },
   currency: { kind: 'currency', default: 'USD' },
   showCurrency: { kind: 'flag', default: true },
+  /** Amounts as the page's language writes them, `30,00 €`; else the symbol comes first. */
+  localAmounts: { kind: 'flag', default: false },
   shipping: {
     /** `shop`: the amounts of the shop's own shipping rules count, by the shopper's region; else `threshold`. */
     amountFrom: { kind: 'choice', choices: ['typed', 'shop'], default: 'typed' },

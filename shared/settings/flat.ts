@@ -46,6 +46,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  * were opened before still leave it out and mean this value.
  */
 const LEFT_OUT: FlatSettings = {
+  localAmounts: false,
   shipping_amountFrom: 'typed',
   shipping_amounts: {},
   shipping_unknownPlace: 'name',

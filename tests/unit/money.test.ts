@@ -30,6 +30,17 @@ describe('money', () => {
     expect(formatMoney(amount, { currency, locale })).toBe(written)
   })
 
+  test.each([
+    [30, 'EUR', 'de', '30,00\u00a0€'],
+    [1234.5, 'EUR', 'nl', '€\u00a01.234,50'],
+    [4900, 'JPY', 'fr', '4\u202f900\u00a0JPY'],
+    [20, 'USD', 'en', '$20.00'],
+    [20, 'CAD', 'en', 'CAD\u00a020.00'],
+    [20, '', 'de', '20,00']
+  ])('%d %s is written as pages in %s do: %s', (amount, currency, locale, written) => {
+    expect(formatMoney(amount, { currency, locale, isLocal: true })).toBe(written)
+  })
+
   test('the symbol is left out on request', () => {
     expect(formatMoney(35, { currency: 'USD', showCurrency: false })).toBe('35.00')
   })

@@ -54,7 +54,8 @@ function VariantButton(props: VariantChoiceProps & { variant: Variant; position:
       formatMoney(variant.price, {
         currency: product.currency,
         locale: view.locale,
-        showCurrency: view.settings.showCurrency
+        showCurrency: view.settings.showCurrency,
+        isLocal: view.settings.localAmounts
       }),
     !variant.inStock && words.soldOut,
     outcome

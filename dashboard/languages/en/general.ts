@@ -15,6 +15,7 @@ export const COPY = words('general', {
   explainedHelp: 'A press on the message says which delivery, where, and what counts.',
   currency: 'Currency',
   showCurrency: 'Show Currency Symbol',
+  localAmounts: 'Local format',
   showCurrencyHelp: 'Set automatically from your site settings.',
   amount: {
     unreadable: 'Enter an amount, such as 50 or 49.90.',

@@ -85,7 +85,7 @@ export const COPY = words('products', {
   categoryHelp: 'Its first products fill the strip.',
   categoryOption: params('{name} ({count})'),
   chooseCategory: 'Choose a category',
-  unknownCategory: 'A category that is gone',
+  unknownCategory: 'A deleted category',
   noCategories: 'No categories yet.',
   categoriesFailed: params('Failed to load categories: {reason}'),
   loadingCategories: 'Loading categories...',

@@ -110,6 +110,17 @@ test('where the country is not known, a German page says our German text', () =>
   expect(message(settings, { ...cart, country: undefined })).toBe('Noch $30.00 bis zum GRATIS-Versand!')
 })
 
+test('an amount is written as the page’s language does where the owner wants it, else with the symbol first', () => {
+  const settings = { currency: 'EUR', messages: { progressTemplate: '${remaining}' } }
+  const written = (localAmounts: boolean) =>
+    stateOf(ENGLISH.localize(makeSettings({ ...settings, localAmounts })), {
+      total: 20,
+      currency: 'EUR',
+      locale: 'de'
+    })?.message
+  expect([written(false), written(true)]).toEqual(['€30,00', '30,00\u00a0€'])
+})
+
 test('a total is never said to be less than nothing', () => {
   const settings = makeSettings({ messages: { progressTemplate: '${total} of ${threshold}' } })
   expect(message(settings, { ...cart, total: -5, items: 1 })).toBe('$0.00 of $50.00')

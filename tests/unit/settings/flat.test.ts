@@ -48,10 +48,12 @@ function leftOut(): Record<string, unknown> {
   const groups = Object.entries(fromSaveForm({}))
   return Object.fromEntries(
     groups.flatMap(([group, value]) =>
-      Object.entries(v.parse(v.record(v.string(), v.unknown()), value)).map(([key, inner]) => [
-        `${group}_${key}`,
-        inner
-      ])
+      typeof value === 'boolean'
+        ? [[group, value]]
+        : Object.entries(v.parse(v.record(v.string(), v.unknown()), value)).map(([key, inner]) => [
+            `${group}_${key}`,
+            inner
+          ])
     )
   )
 }

@@ -9,12 +9,12 @@ export function fillSlots(element: Element, view: BarView): void {
   if (!progress || view.state !== 'ready') return
   const { percent, currency, ...amounts } = progress
   const { locale, settings } = view
-  const { showCurrency } = settings
+  const { showCurrency, localAmounts: isLocal } = settings
   const texts: Record<string, [number, string]> = {
     percent: [percent, formatPercent(Math.floor(percent), locale)]
   }
   for (const [name, amount] of Object.entries(amounts))
-    texts[name] = [amount, formatMoney(amount, { currency, locale, showCurrency })]
+    texts[name] = [amount, formatMoney(amount, { currency, locale, showCurrency, isLocal })]
   for (const node of element.querySelectorAll<HTMLDataElement>(':scope > [slot] data[part]')) {
     const [value, text] = texts[node.getAttribute('part') ?? ''] ?? []
     if (text === undefined || node.textContent === text) continue
