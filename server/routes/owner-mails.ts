@@ -22,7 +22,7 @@ const BodySchema = v.pipe(v.string(), v.parseJson(), MailWishSchema)
 function requireMailer({ ownerMails }: Service): void {
   if (!ownerMails) {
     throw new ServiceError(
-      501,
+      404,
       'This service sends no mails: whoever runs it has to set SMTP_URL, MAIL_FROM and PUBLIC_URL.'
     )
   }

@@ -69,6 +69,14 @@ test('a call works once, also where its signature is written in another way', as
   expect((await post(signedCall(TOOL))).status).toBe(200)
 })
 
+test('a call that one process answered the others refuse', async () => {
+  const { post, store } = await makeAskedShop()
+  const other = await makeService({ store, env: { WIX_PUBLIC_KEY: PUBLIC_KEY } })
+  const body = signedCall(TOOL)
+  expect((await post(body)).status).toBe(200)
+  expect((await other.call(RUN_TOOL, { method: 'POST', body })).status).toBe(409)
+})
+
 test('a call about another shop says nothing of this one', async () => {
   const { ask } = await makeAskedShop()
   const metadata = { instanceId: 'a1b2c3d4-0000-4000-8000-000000000000' }

@@ -105,7 +105,9 @@ test.each([
   ['that is a signed instance', async () => signedInstance()],
   ['that is empty', async () => '']
 ])('a link %s is refused and ends nothing', async (_case, forge) => {
-  const { call, link, load } = await makeToldOwner()
+  const { call, keep, load } = await makeMailedShop()
+  await keep()
+  const link = `${PATH}?link=${await createStopLinks(makeConfig()).sign(SHOP, OWNER)}`
   const address = `${PATH}?link=${encodeURIComponent(await forge(link))}`
   expect([(await call(address)).status, (await call(address, ONE_CLICK)).status]).toEqual([403, 403])
   expect((await load()).address).toBe(OWNER)
