@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
+import { BASE } from '../lib/answer-file.ts'
 import { PLAIN_STYLE } from './plain-page.ts'
 
 /** Origins of Wix dashboards, which frame ours. */
@@ -48,9 +49,18 @@ const plainPolicy = (frames: readonly string[], forms: string): string =>
     `form-action ${forms}`
   ].join('; ')
 
-/** A plain page that nobody frames, and which sends forms only where `forms` says. */
-export const plainPagePolicy = (forms: "'none'" | "'self'" = "'none'"): string =>
-  plainPolicy(["frame-ancestors 'none'"], forms)
+/** Lets a plain page be framed nowhere and send no form. */
+export const PLAIN_PAGE_POLICY = plainPolicy(["frame-ancestors 'none'"], "'none'")
+
+/** Headers of a page with a form. `BASE` lets its address, which may hold a link, go to no other site. */
+export const FORM_PAGE_HEADERS = {
+  ...BASE,
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': plainPolicy(["frame-ancestors 'none'"], "'self'")
+}
+
+/** Bytes that such a form may send at most. */
+export const FORM_BYTES_MAX = 4096
 
 /** The page of an error is seen in frames as well: the dashboard and the bar are framed. */
 export const ERROR_POLICY = plainPolicy([], "'none'")

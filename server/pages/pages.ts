@@ -10,7 +10,7 @@ import { languageFor } from '#shared/copy/languages.ts'
 import { answerError, answerNotFound, type OnFailure } from './answer-error.ts'
 import { homePage } from './home-page.ts'
 import { SIGN_IN_PATH } from '../owners/paths.ts'
-import { BAR_POLICY, dashboardPolicy, plainPagePolicy } from './page-policy.ts'
+import { BAR_POLICY, dashboardPolicy, PLAIN_PAGE_POLICY } from './page-policy.ts'
 import type { PagePart } from './plain-page.ts'
 
 export interface PagesOptions {
@@ -113,7 +113,7 @@ function addHome(app: Hono<ServiceEnv>, page: PagePart) {
   const headers = {
     ...BASE,
     'Cache-Control': 'public, max-age=3600',
-    'Content-Security-Policy': plainPagePolicy()
+    'Content-Security-Policy': PLAIN_PAGE_POLICY
   }
   app.get('/', (c) => c.html(page, 200, headers))
 }

@@ -4,9 +4,8 @@ import { answerPrivately } from '../lib/answer.ts'
 import { readBody } from './body.ts'
 import { admit, admitOwner, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import { BASE } from '../lib/answer-file.ts'
 import { type Handler, reported } from './observed.ts'
-import { plainPagePolicy } from '../pages/page-policy.ts'
+import { FORM_BYTES_MAX, FORM_PAGE_HEADERS } from '../pages/page-policy.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { endedCookie, keepSession, requireSameOrigin, sessionOf, sessionsOf } from './session-cookie.ts'
 import { AddressSchema } from '../lib/mail-address.ts'
@@ -21,20 +20,10 @@ import {
 } from '../pages/owner-pages.ts'
 import type { Service } from '../service.ts'
 
-const FORM_BYTES_MAX = 4096
-
-const HEADERS = {
-  ...BASE,
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': plainPagePolicy("'self'"),
-  // Its address may hold a link.
-  'Referrer-Policy': 'no-referrer'
-}
-
 type Status = 200 | 400 | 403 | 404 | 408 | 413 | 429 | 503
 
 const answer = (c: ServiceContext, page: ReturnType<typeof askPage>, status: Status = 200) =>
-  c.html(page, status, HEADERS)
+  c.html(page, status, FORM_PAGE_HEADERS)
 
 /** Tells a refusal in a page: these calls are made by people. */
 const asPage =
@@ -45,7 +34,7 @@ const asPage =
       return await handle(c, service, service.owners)
     } catch (error) {
       const { status, message, headers } = reported(error, c, service)
-      return c.html(failedPage(message), status, { ...HEADERS, ...headers })
+      return c.html(failedPage(message), status, { ...FORM_PAGE_HEADERS, ...headers })
     }
   }
 

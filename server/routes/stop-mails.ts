@@ -1,22 +1,11 @@
-import { BASE } from '../lib/answer-file.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { StopLink } from '../mails/stop-links.ts'
 import { endedPage, endPage, noLinkPage } from '../pages/mail-pages.ts'
-import { plainPagePolicy } from '../pages/page-policy.ts'
+import { FORM_BYTES_MAX, FORM_PAGE_HEADERS } from '../pages/page-policy.ts'
 import type { Service } from '../service.ts'
 import { readBody } from './body.ts'
 import { admit, oneQuery } from './caller.ts'
 import { reported } from './observed.ts'
-
-const FORM_BYTES_MAX = 4096
-
-const HEADERS = {
-  ...BASE,
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': plainPagePolicy("'self'"),
-  // Its address holds the link.
-  'Referrer-Policy': 'no-referrer'
-}
 
 /** Answers in pages: people open these links, and mail programs. */
 async function withLink(
@@ -28,16 +17,16 @@ async function withLink(
     admit(c, service, 'read')
     const token = oneQuery(c, 'link') ?? ''
     const link = await service.stopLinks.read(token)
-    return link ? await answer(link, token) : c.html(noLinkPage(), 403, HEADERS)
+    return link ? await answer(link, token) : c.html(noLinkPage(), 403, FORM_PAGE_HEADERS)
   } catch (error) {
     const { status, message, headers } = reported(error, c, service)
-    return c.html(noLinkPage(message), status, { ...HEADERS, ...headers })
+    return c.html(noLinkPage(message), status, { ...FORM_PAGE_HEADERS, ...headers })
   }
 }
 
 /** `GET /mails/stop`: a button that ends the mails. Nothing ends by opening a link: mail servers open them too. */
 export const stopPage = (c: ServiceContext, service: Service): Promise<Response> =>
-  withLink(c, service, async (_link, token) => c.html(endPage(token), 200, HEADERS))
+  withLink(c, service, async (_link, token) => c.html(endPage(token), 200, FORM_PAGE_HEADERS))
 
 /**
  * `POST /mails/stop`: ends the mails about a shop at the address of the link, also for mail programs (RFC 8058). A second
@@ -50,5 +39,5 @@ export const stopMails = (c: ServiceContext, service: Service): Promise<Response
     const { mails } = service.store
     const wish = await mails.read(instanceId)
     if (wish && isFor(wish.address)) await mails.stop(instanceId, wish.address)
-    return c.html(endedPage(), 200, HEADERS)
+    return c.html(endedPage(), 200, FORM_PAGE_HEADERS)
   })
