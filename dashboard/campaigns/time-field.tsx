@@ -45,7 +45,7 @@ export function PeriodFields({ times, isOpen, onChange }: PeriodFieldsProps) {
       {(['start', 'end'] as const).map((limit) => (
         <InputField
           key={limit}
-          // By the browser's own field: it works with every keyboard, touch screen and screen reader.
+          // The browser's own field works with every keyboard, touch screen and screen reader.
           type="datetime-local"
           label={COPY[limit]}
           help={isOpen ? COPY[limit === 'start' ? 'noStart' : 'noEnd'] : undefined}

@@ -1,12 +1,13 @@
 import { type OwnerMails, ownerMailsApi } from '#shared/api/owner-mails-api.ts'
 import { toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
-import { Button, FormField, Input, Text } from '@wix/design-system'
-import { useEffect, useId, useState } from 'react'
+import { Button, Text } from '@wix/design-system'
+import { useEffect, useState } from 'react'
 
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { COPY } from '../languages/en/mails.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { InputField } from '../ui/input-field.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -17,7 +18,6 @@ interface FormProps {
 }
 
 function MailsForm({ kept, onKeep }: FormProps) {
-  const id = useId()
   const [address, setAddress] = useState(kept.address || (kept.proposed ?? ''))
   const [digest, setDigest] = useState(kept.digest)
   return (
@@ -31,17 +31,14 @@ function MailsForm({ kept, onKeep }: FormProps) {
       <Text size="small" secondary>
         {COPY.help}
       </Text>
-      <FormField id={id} label={COPY.address}>
-        <Input
-          id={id}
-          size="small"
-          type="email"
-          autocomplete="email"
-          required
-          value={address}
-          onChange={({ target }) => setAddress(target.value)}
-        />
-      </FormField>
+      <InputField
+        type="email"
+        label={COPY.address}
+        autocomplete="email"
+        required
+        value={address}
+        onChange={setAddress}
+      />
       <SwitchField label={COPY.digest} checked={digest} onChange={setDigest} />
       <div className="fsb-dialog-foot">
         {kept.address !== '' && (

@@ -11,7 +11,7 @@ interface FailedProps {
   text: string
   message: string
   isUnauthorized: boolean
-  /** What an owner on Wix does where trying again cannot help. */
+  /** Advice to an owner on Wix where trying again cannot help. */
   reopen: string
   onRetry: () => void
 }

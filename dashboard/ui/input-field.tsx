@@ -10,6 +10,7 @@ interface InputFieldProps extends Pick<
   | 'maxLength'
   | 'placeholder'
   | 'readOnly'
+  | 'required'
   | 'onKeyDown'
   | 'onBlur'
 > {
