@@ -14,6 +14,12 @@ type Color = readonly number[]
 const TEXT_CONTRAST = 4.5
 const SHAPE_CONTRAST = 3
 
+/** The card's own tint (`plus.css`), and the colours of its mark and its discounts before they are made readable. */
+const GREY = [128, 128, 128]
+const TINT_SHARE = 0.06
+const MARK = [21, 128, 61]
+const SALE = [200, 30, 30]
+
 /** Share of the text's colour in the track, and in a border where the theme has no lines. */
 const TRACK_SHARE = 0.12
 const BORDER_SHARE = 0.2
@@ -52,7 +58,7 @@ const css = (color: Color): string => `rgb(${color.join()})`
  * tells them: the background and the text, and with them the others. Empty otherwise: the owner's own looks stay.
  * @param host what the page's custom properties are read from
  */
-export function siteLook({ style }: Pick<Settings, 'style'>, host: Element): Look {
+export function siteLook({ style, products }: Pick<Settings, 'style' | 'products'>, host: Element): Look {
   if (!style.matchSite) return {}
   const theme = getComputedStyle(host)
   // A browser takes over only what it understands, and writes every opaque colour in one way.
@@ -76,8 +82,19 @@ export function siteLook({ style }: Pick<Settings, 'style'>, host: Element): Loo
   const track = blend(text, background, TRACK_SHARE)
   const bar = readable(color('color-action', 'links-and-actions-color') ?? text, track, SHAPE_CONTRAST)
   const button = color('button-color-fill-primary', 'button-primary-background-color') ?? bar
+  const card = blend(GREY, background, TINT_SHARE)
+  const onCard = (color: Color) => css(readable(color, card, TEXT_CONTRAST))
   return {
     ...font,
+    // The higher cards keep the owner's looks.
+    ...(products.addButton === 'plus'
+      ? {
+          '--card': css(background),
+          '--card-text': onCard(text),
+          '--mark': onCard(MARK),
+          '--sale': onCard(SALE)
+        }
+      : {}),
     '--background': css(background),
     '--text': css(text),
     '--track': css(track),

@@ -1,7 +1,9 @@
+import { PRESET_NAMES, withPreset } from '#dashboard/presets/presets.ts'
+import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
-import { makeSettings } from '../../support/make.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
 import { css } from '../../support/style-changes.ts'
 
 /** As the pages of a Wix site tell it. */
@@ -166,5 +168,42 @@ describe('a bar that matches its site', () => {
     $settings.set(makeSettings())
     await expect.poll(() => background(bar)).toBe('rgb(255, 255, 255)')
     expect(font(bar)).not.toMatch(/georgia/)
+  })
+})
+
+/** A colour over another one, with this share. */
+const over = (top: string, bottom: string, share: number) => {
+  const [a, b] = [top, bottom].map((color) => (color.match(/\d+/g) ?? []).map(Number))
+  return `rgb(${(a ?? []).map((channel, index) => Math.round(channel * share + (b?.[index] ?? 0) * (1 - share))).join()})`
+}
+
+describe.each([
+  ['a light', { background: 'rgb(255, 255, 255)', text: 'rgb(40, 40, 40)', action: 'rgb(0, 110, 90)' }],
+  ['a dark', { background: 'rgb(16, 18, 24)', text: 'rgb(240, 240, 240)', action: 'rgb(90, 60, 160)' }],
+  ['a coloured', { background: 'rgb(178, 58, 72)', text: 'rgb(255, 240, 230)', action: 'rgb(250, 200, 60)' }]
+])('a new shop’s bar that matches %s page', (_, colors) => {
+  test.each(PRESET_NAMES)('can be read with the look %s', async (name) => {
+    setTheme({
+      '--wst-color-fill-background-primary': colors.background,
+      '--wst-color-text-primary': colors.text,
+      '--wst-color-action': colors.action
+    })
+    const settings = withPreset({ ...NEW_SITE_SETTINGS, enabled: true }, name)
+    const products = [makeProduct({ price: 40, discount_price: 32 })]
+    const { bar } = await makeBar({
+      settings: { ...settings, style: { ...settings.style, matchSite: true } },
+      products
+    })
+    const card = over('rgb(128, 128, 128)', String(css('[part=card]', 'background-color')(bar)), 15 / 255)
+    const grounds: [string, unknown][] = [
+      ['.message', background(bar)],
+      ['.name', card],
+      ['.mark', card],
+      ['.now', card],
+      ['.was', card],
+      ['.add', css('.add', 'background-color')(bar)]
+    ]
+    for (const [selector, ground] of grounds)
+      expect(contrast(css(selector, 'color')(bar), ground), selector).toBeGreaterThanOrEqual(4.5)
   })
 })
