@@ -8,9 +8,9 @@ import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
 import { embeddedTag, LOADER_PATH, PLACEMENTS } from '#shared/wix-app.ts'
 import { APP_EVENT_TYPES } from '#server/platform/webhooks.ts'
 import { ORDER_EVENT_TYPES } from '#server/statistics/orders.ts'
+import { DECLARED_TOOLS, TOOLS_PATH } from '#server/tools/declared.ts'
 
 import { PERMISSIONS } from './wix-permissions.mjs'
-import { DECLARED_TOOLS, TOOLS_PATH } from '#server/tools/declared.ts'
 
 const EXAMPLE = 'https://bar.example.com'
 

@@ -10,6 +10,8 @@ import { $locale } from '../languages/locale.ts'
 import { ago } from '../ui/ago.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { COPY } from '../languages/en/shipping.ts'
+import { COPY as MEND } from '../languages/en/free-shipping.ts'
+import { openMend } from './mending.ts'
 import { placesOf } from './place-words.ts'
 import { $isReadingAgain, readRulesAgain } from './rules-reading.ts'
 
@@ -68,6 +70,10 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
         )}
         <TextButton size="tiny" skin="dark" underline="always" onClick={() => void readRulesAgain()}>
           {isReading ? COPY.readingAgain : COPY.readAgain}
+        </TextButton>
+        {' · '}
+        <TextButton size="tiny" skin="dark" underline="always" aria-haspopup="dialog" onClick={openMend}>
+          {MEND.details}
         </TextButton>
       </Text>
     </>

@@ -1,14 +1,27 @@
 import { shippingApi } from '#shared/api/shipping-api.ts'
 import type { Instance } from '#shared/instance.ts'
-import { useEffect } from 'react'
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect } from 'react'
 
+import { $isMendOpen, closeMend } from './mending.ts'
 import { startReadingRules } from './rules-reading.ts'
 
-/** Draws nothing: what it reads is shown in the General section and in the preview. */
+const MendDialog = lazy(async () => {
+  const { MendDialog } = await import('./mend-dialog.tsx')
+  return { default: MendDialog }
+})
+
+/** What it reads is shown in the General section and in the preview; it draws the plan of free shipping alone. */
 export function RulesReader({ instance }: { instance: Instance }) {
   useEffect(
     () => startReadingRules({ api: shippingApi({ serviceUrl: '' }), instance, page: document }),
     [instance]
   )
-  return null
+  useEffect(() => closeMend, [])
+  const isOpen = useStore($isMendOpen)
+  return isOpen ? (
+    <Suspense>
+      <MendDialog instance={instance} />
+    </Suspense>
+  ) : null
 }

@@ -1,4 +1,5 @@
 import type { ShippingRules } from '#shared/api/shipping-api.ts'
+import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
@@ -6,15 +7,21 @@ import { type ReactNode, useId, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY as GOING_LIVE } from '../languages/en/going-live.ts'
+import { COPY as MEND } from '../languages/en/free-shipping.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { COPY } from '../languages/en/shipping.ts'
+import { $locale } from '../languages/locale.ts'
+import { openMend } from './mending.ts'
 import { RegionList } from './region-list.tsx'
 import { problemWords } from './shop-line-words.ts'
 import { readRulesAgain } from './rules-reading.ts'
 import { takeShopAmounts } from './take-shop-amounts.ts'
 import { useShopLineWords } from './use-shop-line-words.ts'
 import { $shopLine, $shopRules, type ShopLine as Line } from './shop-rules.ts'
+
+/** The shop does something else than the bar says. */
+const MENDED: ReadonlySet<Line['state']> = new Set(['differs', 'partly', 'none'])
 
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
 
@@ -43,6 +50,9 @@ export function ShopLine() {
   const line = useStore($shopLine)
   const known = useStore($shopRules)
   const isFromShop = useDraft(({ shipping }) => shipping.amountFrom) === 'shop'
+  const threshold = useDraft((draft) => draft.threshold)
+  const currency = useDraft((draft) => draft.currency)
+  const locale = useStore($locale)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
 
@@ -55,11 +65,21 @@ export function ShopLine() {
   const isShown = isOpen && hasMore
 
   const controls: ReactNode[] = []
+  const canMend =
+    rules !== undefined && threshold > 0 && MENDED.has(line.state) && !(isFromShop && line.state !== 'none')
   if (canTake)
     controls.push(
       <Control key="take">
         <TextButton {...LOOK} onClick={takeShopAmounts}>
           {COPY.takeShop}
+        </TextButton>
+      </Control>
+    )
+  if (canMend)
+    controls.push(
+      <Control key="mend">
+        <TextButton {...LOOK} aria-haspopup="dialog" onClick={openMend}>
+          {MEND.open({ amount: formatMoney(threshold, { currency, locale }) })}
         </TextButton>
       </Control>
     )

@@ -1,0 +1,137 @@
+import type { FreeShipping } from '#shared/api/free-shipping-api.ts'
+import { Checkbox, Text } from '@wix/design-system'
+
+import { COPY } from '../languages/en/free-shipping.ts'
+import { listed } from '../languages/words.ts'
+import { placesOf } from './place-words.ts'
+
+type Plan = FreeShipping['plan']
+export type ReadyPlan = Extract<Plan, { state: 'ready' }>
+type Regions = ReadyPlan['regions']
+
+/** Writes amounts of the shop's currency. */
+export type Money = (amount: number) => string
+
+/** Names of regions as an owner knows them; '' has none. */
+export const regionName = ({ name, places }: Regions[number]): string => name || placesOf({ places })
+
+/** One sentence for each change of the plan, `edit` for owners who make it themselves. */
+export function changeWords({ options }: ReadyPlan, amount: string, money: Money): string[] {
+  return options.flatMap(({ title, regions, freeFrom, paidUpTo }) => {
+    const places = listed(regions)
+    return [
+      freeFrom === null
+        ? COPY.plan.begins({ title, places, amount })
+        : COPY.plan.moves({ title, places, amount, before: money(freeFrom) }),
+      ...paidUpTo.map(({ price, before }) =>
+        COPY.plan.paid({ price: money(price), amount, before: money(before) })
+      )
+    ]
+  })
+}
+
+export const stepWords = ({ options }: ReadyPlan, amount: string, money: Money): string[] =>
+  options.flatMap(({ title, regions, paidUpTo }) => [
+    COPY.steps.edit({ places: listed(regions), title, amount }),
+    ...paidUpTo.map(({ price }) => COPY.steps.paid({ price: money(price), amount }))
+  ])
+
+interface RegionChoiceProps {
+  regions: Regions
+  isBusy: boolean
+  onChoose: (ids: readonly string[]) => void
+}
+
+/** Chooses the regions; nothing where the shop has one. */
+export function RegionChoice({ regions, isBusy, onChoose }: RegionChoiceProps) {
+  const chosen = regions.filter(({ isChosen }) => isChosen).map(({ id }) => id)
+  if (regions.length < 2) return null
+  return (
+    <fieldset className="fsb-mend-part fsb-mend-regions">
+      <legend>
+        <Text size="small" weight="bold">
+          {COPY.where}
+        </Text>
+      </legend>
+      {regions.map((region) => {
+        const { id, isChosen } = region
+        return (
+          <Checkbox
+            key={id}
+            size="small"
+            checked={isChosen}
+            // A plan is for one region at least.
+            disabled={isBusy || (isChosen && chosen.length === 1)}
+            onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
+          >
+            {regionName(region)}
+          </Checkbox>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const costOf = (price: number | null, money: Money) =>
+  price === null ? COPY.noDelivery : price === 0 ? COPY.free : money(price)
+
+/** What is written, what carts pay before and after, and what stays. */
+export function PlanDetails({ plan, amount, money }: { plan: ReadyPlan; amount: string; money: Money }) {
+  const { carts, others, alsoFree } = plan
+  return (
+    <>
+      <section className="fsb-mend-part" aria-label={COPY.changes}>
+        <Text size="small" weight="bold">
+          {COPY.changes}
+        </Text>
+        {changeWords(plan, amount, money).map((words) => (
+          <Text key={words} size="small">
+            {words}
+          </Text>
+        ))}
+      </section>
+      <table className="fsb-mend-carts">
+        <caption>
+          <Text size="small" weight="bold">
+            {COPY.carts}
+          </Text>
+        </caption>
+        <thead>
+          <tr>
+            {[COPY.cart, COPY.before, COPY.after].map((name) => (
+              <th key={name} scope="col">
+                <Text size="small" secondary>
+                  {name}
+                </Text>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {carts.map(({ total, before, after }) => (
+            <tr key={total}>
+              <th scope="row">
+                <Text size="small">{money(total)}</Text>
+              </th>
+              <td>
+                <Text size="small">{costOf(before, money)}</Text>
+              </td>
+              <td>
+                <Text size="small" weight={before === after ? 'thin' : 'bold'}>
+                  {costOf(after, money)}
+                </Text>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Text size="small" secondary>
+        {[
+          COPY.untouched,
+          ...(others.length > 0 ? [COPY.others({ titles: listed(Array.from(new Set(others))) })] : []),
+          ...(alsoFree.length > 0 ? [COPY.alsoFree({ names: listed(alsoFree) })] : [])
+        ].join(' ')}
+      </Text>
+    </>
+  )
+}

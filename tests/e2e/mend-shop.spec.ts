@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+
+import { buy, expect, openSection, saveChanges, test } from '../support/shop.ts'
+
+/** 18.00 dollars each. */
+const MUG = 'meadow-stoneware-mug'
+
+const delivery = (page: Page) =>
+  page.getByRole('complementary', { name: 'Order summary' }).locator('[data-row=delivery]')
+const bar = (page: Page) => page.getByRole('progressbar').filter({ visible: true }).first()
+const dialog = (owner: Page) => owner.getByRole('dialog', { name: 'Ship free from $60.00' })
+
+/** The owner types 60 in a shop that ships free from 80, and opens the plan. */
+async function openPlan(owner: Page) {
+  const answer = await owner.request.post('/demo/harness', {
+    data: { shippingRules: 'free-from-80', callsPerMinute: 10_000 }
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await expect(async () => {
+    await owner.goto('/demo/dashboard')
+    await openSection(owner, 'General')
+    await expect(owner.locator('.fsb-shop-line')).toContainText('free from $80.00', { timeout: 5000 })
+  }).toPass({ timeout: 60_000 })
+  await owner.getByRole('textbox', { name: 'Threshold' }).fill('60')
+  await owner.getByRole('button', { name: 'Make my shop ship free from $60.00' }).click()
+  await expect(dialog(owner)).toBeVisible()
+}
+
+test('an owner types an amount, presses two buttons, and checkout ships free from it; undo brings the rates back', async ({
+  owner,
+  shopper
+}) => {
+  await openPlan(owner)
+  await expect(dialog(owner)).toContainText(
+    '“Standard shipping” in United States and Canada: free from $60.00. Until now from $80.00.'
+  )
+  await expect(dialog(owner).getByRole('row', { name: '$60.00 $7.50 free' })).toBeVisible()
+  await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
+  await expect(dialog(owner)).toContainText(
+    'Done. Checkout ships free from $60.00 in United States and Canada, and from no smaller amount.'
+  )
+  await dialog(owner).getByRole('button', { name: 'Close' }).last().click()
+  await saveChanges(owner)
+  await expect(owner.locator('.fsb-shop-line')).toContainText('Your shop ships free from $60.00')
+
+  await buy(shopper, MUG, 3)
+  await shopper.goto('/store/cart')
+  await expect(bar(shopper)).toHaveAttribute('aria-valuetext', 'Add $6.00 more to get FREE shipping!')
+  await expect(delivery(shopper)).toHaveText('Standard shipping $7.50')
+  await buy(shopper, MUG, 1)
+  await shopper.goto('/store/cart')
+  await expect(bar(shopper)).toHaveAttribute(
+    'aria-valuetext',
+    "Congratulations! You've qualified for FREE shipping!"
+  )
+  await expect(delivery(shopper)).toHaveText('Standard shipping Free')
+
+  await owner.locator('.fsb-shop-line button[aria-expanded]').click()
+  await owner.getByRole('button', { name: 'Change it in my shop' }).click()
+  await dialog(owner).getByRole('button', { name: 'Undo' }).click()
+  await expect(dialog(owner)).toContainText('The rates before are back.')
+  await shopper.reload()
+  await expect(delivery(shopper)).toHaveText('Standard shipping $7.50')
+})
+
+test('an owner whose app may not change rates is told the steps, and checks again once it is done', async ({
+  owner,
+  request
+}) => {
+  await request.post('/demo/harness', { data: { ruleWriting: 'refused' } })
+  await openPlan(owner)
+  await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
+  await expect(dialog(owner)).toContainText('Wix does not let the app change your rates')
+  await expect(dialog(owner).getByRole('listitem')).toHaveText([
+    'Open the shipping settings of your Wix site.',
+    'For United States and Canada, edit “Standard shipping”: free from $60.00.',
+    'Come back and check again.'
+  ])
+  await request.post('/demo/harness', { data: { ruleWriting: 'granted' } })
+  await dialog(owner).getByRole('button', { name: 'Check again' }).click()
+  await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
+  await expect(dialog(owner)).toContainText('Done.')
+})
