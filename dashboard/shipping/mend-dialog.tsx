@@ -148,9 +148,7 @@ function Answer({ answer: { plan, change, result }, amount, money, doing, act, c
       {plan.state === 'unread' && <Notice skin="warning">{plan.message}</Notice>}
       {plan.state === 'cannot' && <Text size="small">{cannotWords(plan)}</Text>}
       {plan.state === 'same' && change?.state !== 'done' && <Text size="small">{COPY.same({ amount })}</Text>}
-      {plan.state !== 'unread' && (
-        <RegionChoice regions={plan.regions} isBusy={isBusy} onChoose={choose} />
-      )}
+      {plan.state !== 'unread' && <RegionChoice regions={plan.regions} isBusy={isBusy} onChoose={choose} />}
       {plan.state === 'ready' && !isRefused && <PlanDetails plan={plan} amount={amount} money={money} />}
       {plan.state === 'ready' && isRefused && <MendSteps steps={stepWords(plan, amount, money)} canAllow />}
       {plan.state === 'cannot' && plan.reason !== 'currency' && (

@@ -32,12 +32,12 @@ test('an owner types an amount, presses two buttons, and checkout ships free fro
 }) => {
   await openPlan(owner)
   await expect(dialog(owner)).toContainText(
-    '“Standard shipping” in United States and Canada: free from $60.00. Until now from $80.00.'
+    '“Standard shipping” in United States and Canada: free from $60.00, until now from $80.00.'
   )
   await expect(dialog(owner).getByRole('row', { name: '$60.00 $7.50 free' })).toBeVisible()
   await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
   await expect(dialog(owner)).toContainText(
-    'Done. Checkout ships free from $60.00 in United States and Canada, and from no smaller amount.'
+    'Done. Checkout ships free from $60.00 in United States and Canada, and not below.'
   )
   await dialog(owner).getByRole('button', { name: 'Close' }).last().click()
   await saveChanges(owner)
@@ -72,9 +72,9 @@ test('an owner whose app may not change rates is told the steps, and checks agai
   await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
   await expect(dialog(owner)).toContainText('Wix does not let the app change your rates')
   await expect(dialog(owner).getByRole('listitem')).toHaveText([
-    'Open the shipping settings of your Wix site.',
+    'Open the shipping settings of your site.',
     'For United States and Canada, edit “Standard shipping”: free from $60.00.',
-    'Come back and check again.'
+    'Check again here.'
   ])
   await request.post('/demo/harness', { data: { ruleWriting: 'granted' } })
   await dialog(owner).getByRole('button', { name: 'Check again' }).click()
