@@ -215,12 +215,12 @@ describe('a bar that an earlier version saved', () => {
     const row = await store.shipping.read(SHOP)
     const kept = JSON.parse(row?.discounts ?? '{}')
     for (const one of kept.rules) delete one.terms
-    const claim = { lease: 'test', now: Date.now(), until: Date.now(), limit: 1 }
-    await store.shipping.ask({ instanceId: SHOP, now: Date.now(), gapMs: 0 })
-    const [reading] = await store.shipping.claim(claim)
+    const now = Date.now()
+    await store.shipping.ask({ instanceId: SHOP, now, gapMs: 0 })
+    const [reading] = await store.shipping.claim({ lease: 'test', now, until: now, limit: 1 })
     if (!reading) throw new Error('nothing is due')
     await store.shipping.keepDiscounts(reading, JSON.stringify(kept))
-    const outcome = { rules: row?.rules ?? '', now: Date.now(), nextAt: 0, gapMs: 0 }
+    const outcome = { rules: row?.rules ?? '', now, nextAt: 0, gapMs: 0 }
     await store.shipping.finish(reading, outcome)
     expect(await shop.discounts()).toBeUndefined()
     expect(await followed(shop)).toEqual([SPRING])
