@@ -7,7 +7,8 @@ import { barPromise } from '../shipping/bar-promise.ts'
 import { statisticsOf } from '../statistics/statistics.ts'
 import { compareResult } from '../tools/compare.ts'
 import { DECLARED_TOOLS, type ToolName } from '../tools/declared.ts'
-import { dashboardAddress, planResult } from '../tools/plan.ts'
+import { dashboardAddress, planResult, wishOf } from '../tools/plan.ts'
+import { plannedRates } from '../tools/planned-rates.ts'
 import { barResult, daysOf } from '../tools/results.ts'
 import type { ToolCall, ToolCalls } from '../tools/tool-calls.ts'
 import type { ToolResult } from '../tools/words.ts'
@@ -24,12 +25,14 @@ async function promised(service: Service, { instanceId }: ToolCall) {
 
 const TOOLS: Readonly<Record<ToolName, Tool>> = {
   compareBarWithCheckout: async (service, call) => compareResult(await promised(service, call)),
-  planFreeShippingAmount: async (service, call) =>
-    planResult(
-      await promised(service, call),
-      call.input,
-      dashboardAddress(service.config.appId, call.siteId)
-    ),
+  async planFreeShippingAmount(service, call) {
+    const wish = wishOf(await promised(service, call), call.input)
+    const planned =
+      wish.state === 'wanted' && wish.amount > 0
+        ? await plannedRates(service.platform, call.instanceId, wish)
+        : undefined
+    return planResult(wish, { confirmAt: dashboardAddress(service.config.appId, call.siteId), planned })
+  },
   reportBarResults: async (service, { instanceId, input }) =>
     barResult(await statisticsOf(service, instanceId, daysOf(input['days'])))
 }

@@ -74,6 +74,18 @@ export const DECLARED_TOOLS = [
       written: { type: 'boolean', description: 'Always false: nothing was changed.' },
       amount: money,
       steps: { type: 'array', items: { type: 'string' } },
+      carts: {
+        type: 'array',
+        description: 'The cheapest delivery of carts around the amount; null: none.',
+        items: {
+          type: 'object',
+          properties: {
+            total: { type: 'number' },
+            before: { type: ['number', 'null'] },
+            after: { type: ['number', 'null'] }
+          }
+        }
+      },
       untouched: { type: 'string' },
       confirmAt: { type: 'string', description: 'Page on which the user carries the plan out.' }
     })

@@ -4,6 +4,7 @@ import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
 import { mainRegion } from '#shared/shipping/promise.ts'
 
 import type { BarPromise } from '../shipping/bar-promise.ts'
+import type { FreePlan } from '../shipping/free-plan.ts'
 import { unknownResult } from './compare.ts'
 import { doubtWords, inWords, moneyFact, regionName, type ToolResult } from './words.ts'
 
@@ -58,34 +59,85 @@ function barStep({ settings }: Known, amount: number, currency: string): string 
     : `In the app, under General, type ${inWords(amount, currency)} as the amount in place of ${inWords(settings.threshold, settings.currency)}, and save.`
 }
 
-/** Result of `planFreeShippingAmount`. Writes nothing: the owner carries it out. */
-export function planResult(
-  found: BarPromise,
-  input: Readonly<Record<string, unknown>>,
-  confirmAt: string
-): ToolResult {
-  const plain = { written: false, confirmAt }
+type Planned = Extract<FreePlan, { state: 'ready' }>['answer']
+type OptionChange = Planned['options'][number]
+
+/** The step for one delivery option, as the dashboard's own plan changes it. */
+function optionStep(
+  { title, regions, freeFrom, paidUpTo }: OptionChange,
+  amount: number,
+  currency: string
+): string {
+  const option = `the delivery option “${title}” (${regions.join(', ')})`
+  const wanted = inWords(amount, currency)
+  const paid = paidUpTo.map(
+    ({ price, before }) =>
+      ` ${inWords(price, currency)} is then charged up to it, in place of up to ${inWords(before, currency)}.`
+  )
+  const free =
+    freeFrom === null
+      ? `Give ${option} a free rate from ${wanted}.`
+      : `Let ${option} ship free from ${wanted} in place of ${inWords(freeFrom, currency)}.`
+  return free + paid.join('')
+}
+
+/** Prices of the cheapest delivery before and after, for carts around the amount. */
+function cartWords({ carts }: Planned, currency: string): string {
+  const price = (amount: number | null) =>
+    amount === null ? 'no delivery' : amount === 0 ? 'free' : inWords(amount, currency)
+  const lines = carts.map(
+    ({ total, before, after }) =>
+      `a cart of ${inWords(total, currency)}: ${price(before)} now, ${price(after)} then`
+  )
+  return ` The cheapest delivery of ${lines.join('; ')}.`
+}
+
+/** The amount that the owner wants, or why there is no plan for it. */
+export type Wish =
+  | { state: 'wanted'; found: Known; amount: number; currency: string }
+  | { state: 'none'; result: ToolResult }
+
+export function wishOf(found: BarPromise, input: Readonly<Record<string, unknown>>): Wish {
+  const none = (result: ToolResult): Wish => ({ state: 'none', result })
   const asked = amountOf(input['amount'])
   if (asked === undefined) {
-    return {
-      ...plain,
-      state: 'amountMissing',
-      text: 'From which amount are orders to ship free? Send a number from 0 on, such as 60.'
-    }
+    const text = 'From which amount are orders to ship free? Send a number from 0 on, such as 60.'
+    return none({ state: 'amountMissing', text })
   }
-  if (found.state !== 'known') return { ...plain, ...unknownResult(found), state: 'noPlan' }
-  const { rules, promise, settings } = found
-  const { currency } = rules
+  if (found.state !== 'known') return none({ ...unknownResult(found), state: 'noPlan' })
+  const { currency } = found.rules
   const named = input['currency']
   if (typeof named === 'string' && named !== '' && named.trim().toUpperCase() !== currency) {
-    return {
-      ...plain,
-      state: 'otherCurrency',
-      text: `The shop is paid in ${currency}: name the amount in that currency.`
-    }
+    const text = `The shop is paid in ${currency}: name the amount in that currency.`
+    return none({ state: 'otherCurrency', text })
   }
-  const amount = roundMoney(asked, currency)
-  const rates = changed(found).flatMap((region) => regionStep(region, amount, currency) ?? [])
+  return { state: 'wanted', found, amount: roundMoney(asked, currency), currency }
+}
+
+interface PlanOf {
+  confirmAt: string
+  /** The dashboard's plan for the rates; absent where Wix does not say them now: then the rules as they were read count. */
+  planned?: FreePlan | undefined
+}
+
+/** Steps that change the shop's rates. */
+function rateSteps(
+  { found, amount, currency }: Extract<Wish, { state: 'wanted' }>,
+  planned?: FreePlan
+): string[] {
+  if (planned?.state === 'same') return []
+  return planned?.state === 'ready'
+    ? planned.answer.options.map((option) => optionStep(option, amount, currency))
+    : changed(found).flatMap((region) => regionStep(region, amount, currency) ?? [])
+}
+
+/** Result of `planFreeShippingAmount`. Writes nothing: the owner carries it out. */
+export function planResult(wish: Wish, { confirmAt, planned }: PlanOf): ToolResult {
+  const plain = { written: false, confirmAt }
+  if (wish.state === 'none') return { ...plain, ...wish.result }
+  const { found, amount, currency } = wish
+  const { promise, settings } = found
+  const rates = rateSteps(wish, planned)
   const bar = barStep(found, amount, currency)
   const wanted = inWords(amount, currency)
   const facts = { ...plain, amount: moneyFact(amount, currency) }
@@ -94,7 +146,7 @@ export function planResult(
       ...facts,
       state: 'nothingToDo',
       steps: [],
-      text: `Checkout and the bar say ${wanted} already. ${NOTHING_WRITTEN}${doubtWords(promise)}`
+      text: `At home, checkout and the bar say ${wanted} already. ${NOTHING_WRITTEN}${doubtWords(promise)}`
     }
   }
   const place =
@@ -107,11 +159,14 @@ export function planResult(
     'Open the app’s dashboard: it reads the rules again, and says whether checkout and the bar agree.'
   ]
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`).join(' ')
+  const answer = planned?.state === 'ready' ? planned.answer : undefined
+  const carts = answer ? cartWords(answer, currency) : ''
   return {
     ...facts,
     state: 'plan',
     steps,
+    ...(answer ? { carts: answer.carts } : {}),
     untouched: UNTOUCHED,
-    text: `${NOTHING_WRITTEN} To ship free from ${wanted}: ${numbered} ${UNTOUCHED} Confirm it in the dashboard: ${confirmAt}${doubtWords(promise)}`
+    text: `${NOTHING_WRITTEN} To ship free from ${wanted}: ${numbered}${carts} ${UNTOUCHED} Confirm it in the dashboard: ${confirmAt}${doubtWords(promise)}`
   }
 }

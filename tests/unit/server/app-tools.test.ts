@@ -69,8 +69,8 @@ describe('how far checkout is from the bar', () => {
 
 describe('a plan for another amount', () => {
   test('names every step and the page to confirm it, and writes nothing', async () => {
-    const { ask, store, rules } = await makeAskedShop()
-    const before = [JSON.stringify(rules), (await store.read(SHOP))?.version]
+    const { ask, store, platform } = await makeAskedShop()
+    const before = (await store.read(SHOP))?.version
     const { body } = await ask('planFreeShippingAmount', { amount: 65 })
     expect(body).toMatchObject({
       state: 'plan',
@@ -80,13 +80,43 @@ describe('a plan for another amount', () => {
     })
     const steps = body.steps.join('\n')
     expect(steps).toMatch(
+      /“Standard shipping” \(United States and Canada\) ship free from \$65\.00 in place of \$50\.00\. \$7\.50 is then charged up to it/
+    )
+    expect(body.carts).toEqual([
+      { total: 39, before: 7.5, after: 7.5 },
+      { total: 65, before: 0, after: 0 },
+      { total: 104, before: 0, after: 0 }
+    ])
+    expect(body.text).toMatch(
+      /a cart of \$39\.00: \$7\.50 now, \$7\.50 then; a cart of \$65\.00: free now, free then/
+    )
+    expect(steps).toMatch(/type \$65\.00 as the amount in place of \$40\.00/)
+    expect(body.text).toMatch(/^Nothing was changed/)
+    expect((await store.read(SHOP))?.version).toBe(before)
+    const isWritten = /^(PATCH|PUT|DELETE) |^POST \/ecom\/v1\/(shipping-options|discount-rules)$/
+    expect(platform.calls.filter((call) => isWritten.test(call))).toEqual([])
+  })
+
+  test('is by the rules as they were read last where Wix does not answer', async () => {
+    const { ask, answerCalls } = await makeAskedShop()
+    answerCalls((address) => (isRules(address) ? refused() : undefined))
+    const { body } = await ask('planFreeShippingAmount', { amount: 65 })
+    const steps = body.steps.join('\n')
+    expect(steps).toMatch(
       /“United States and Canada”, let the free rate begin at \$65\.00 in place of \$50\.00/
     )
     expect(steps).toMatch(/“Germany and Austria”, let the free rate begin at \$65\.00 in place of \$60\.00/)
     expect(steps).not.toMatch(/International/)
-    expect(steps).toMatch(/type \$65\.00 as the amount in place of \$40\.00/)
-    expect(body.text).toMatch(/^Nothing was changed/)
-    expect([JSON.stringify(rules), (await store.read(SHOP))?.version]).toEqual(before)
+    expect(body.carts).toBeUndefined()
+  })
+
+  test('has nothing to do where checkout and the bar say the amount', async () => {
+    const { ask } = await makeAskedShop({ threshold: 50 })
+    expect((await ask('planFreeShippingAmount', { amount: 50 })).body).toMatchObject({
+      state: 'nothingToDo',
+      steps: [],
+      written: false
+    })
   })
 
   test('leads to the dashboard of the site that Wix names', async () => {
