@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync, cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
+import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 import { writeTypes } from './scripts/package-types.ts'
 import { PREACT_JSX, SHOPPER } from './vite.widget.config.ts'
@@ -20,12 +20,25 @@ const shops = existsSync(inRepository(SHOPS))
 
 /** The package's entries: the name that a page imports, and its source. */
 const ENTRIES: Record<string, string> = {
-  index: 'package/index.ts',
   host: 'package/host.ts',
   server: 'package/server.ts',
   react: 'package/react/react.ts',
   ...Object.fromEntries(shops.map((shop) => [`carts/${shop}`, `${SHOPS}/${shop}.ts`]))
 }
+/**
+ * The element is one file, a module and a classic script alike: what it loads later does not import it, and has copies of
+ * what it needs.
+ */
+const ELEMENT = { source: 'package/index.ts', file: 'free-shipping-bar.min.js' }
+/** Compiles texts in other languages than English: needed before the rest, and so in one file. */
+const WORDS = 'widget/element/given/default-bar.ts'
+/** Modules that the element loads, under names that it knows. */
+const LATER: Record<string, string> = {
+  'element/rest': 'widget/element/given/rest.ts',
+  'element/words': WORDS,
+  'element/languages': 'package/language-files.ts'
+}
+
 /** What Node gets in the place of an entry. */
 const REACT_SERVER = { 'react-server-html': 'package/react/react-server.ts' }
 
@@ -33,6 +46,7 @@ const REACT_SERVER = { 'react-server-html': 'package/react/react-server.ts' }
 const OWN_MODULES: Record<string, string> = {
   'widget/page/modules.ts': 'package/modules.ts',
   'widget/first/rest-module.ts': 'package/rest-module.ts',
+  'widget/element/given/later.ts': 'package/later.ts',
   'widget/language/load-language.ts': 'package/load-language.ts'
 }
 
@@ -51,6 +65,38 @@ const ownModules: Plugin = {
   }
 }
 
+const laterApart: Plugin = {
+  name: 'later-apart',
+  enforce: 'pre',
+  async resolveId(source, importer, options) {
+    if (!importer) return null
+    const module = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const [name] = Object.entries(LATER).find(([, path]) => module?.id === inRepository(path)) ?? []
+    return name ? { id: `./${name}.js`, external: true } : null
+  }
+}
+
+const PACKAGE = {
+  ...SHOPPER,
+  plugins: [ownModules, SHOPPER.plugins],
+  resolve: { alias: [PREACT_JSX, DRAWN_BY] }
+}
+
+/** Builds one file that shares none with others. */
+const buildAlone = (source: string, file: string, format: 'iife' | 'es') =>
+  build(
+    mergeConfig(PACKAGE, {
+      configFile: false,
+      logLevel: 'warn',
+      root: inRepository('./'),
+      plugins: [laterApart],
+      build: {
+        outDir: OUT,
+        lib: { entry: inRepository(source), formats: [format], name: 'freeShippingBar', fileName: () => file }
+      }
+    } satisfies UserConfig)
+  )
+
 /** Types of the element in their templates: each is an entry without code. */
 const FRAMEWORKS = ['react', 'preact', 'solid', 'svelte', 'vue']
 
@@ -66,17 +112,23 @@ function manifest(): object {
     const file = `./${name}.js`
     const types = typesOf(source)
     return [
-      name === 'index' ? '.' : `./${name}`,
+      `./${name}`,
       name === 'react'
         ? { types, browser: file, default: './react-server-html.js' }
         : { types, default: file }
     ]
   })
+  const element = { types: typesOf(ELEMENT.source), default: `./${ELEMENT.file}` }
   return {
     ...own,
     version,
     license,
+    unpkg: ELEMENT.file,
+    jsdelivr: ELEMENT.file,
+    sideEffects: [`./${ELEMENT.file}`],
     exports: {
+      '.': element,
+      [`./${ELEMENT.file}`]: element,
       ...Object.fromEntries(exported),
       ...Object.fromEntries(
         FRAMEWORKS.map((name) => [
@@ -93,8 +145,12 @@ function manifest(): object {
 const packageFiles: Plugin = {
   name: 'package-files',
   apply: 'build',
-  writeBundle() {
-    writeTypes(Object.values(ENTRIES), `${OUT}/types`)
+  async writeBundle() {
+    await Promise.all([
+      buildAlone(ELEMENT.source, ELEMENT.file, 'iife'),
+      buildAlone(WORDS, 'element/words.js', 'es')
+    ])
+    writeTypes([ELEMENT.source, ...Object.values(ENTRIES)], `${OUT}/types`)
     writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`)
     cpSync(inRepository('package/frameworks'), `${OUT}/frameworks`, { recursive: true })
     writeFileSync(`${OUT}/frameworks/none.js`, 'export {}\n')
@@ -109,35 +165,31 @@ const packageFiles: Plugin = {
 }
 
 export default defineConfig(
-  mergeConfig(
-    { ...SHOPPER, plugins: [ownModules, SHOPPER.plugins], resolve: { alias: [PREACT_JSX, DRAWN_BY] } },
-    {
-      root: inRepository('./'),
-      plugins: [packageFiles],
-      build: {
-        outDir: OUT,
-        emptyOutDir: true,
-        // The licences of what is bundled ask to be passed on.
-        license: { fileName: 'THIRD-PARTY-LICENSES.md' },
-        lib: {
-          entry: Object.fromEntries(
-            Object.entries({ ...ENTRIES, ...REACT_SERVER }).map(([name, source]) => [
-              name,
-              inRepository(source)
-            ])
-          ),
-          formats: ['es']
-        },
-        rolldownOptions: {
-          output: {
-            chunkFileNames: 'chunks/[name]-[hash].js',
-            // A page that imports it alone gets nothing else.
-            codeSplitting: { groups: [{ name: 'memory-cart', test: /memory-cart|unit-price/ }] },
-            // Next.js asks for it where a component uses the browser.
-            banner: ({ name }) => (name.startsWith('react') ? "'use client'" : '')
-          }
+  mergeConfig(PACKAGE, {
+    root: inRepository('./'),
+    plugins: [packageFiles],
+    build: {
+      outDir: OUT,
+      emptyOutDir: true,
+      // The licences of what is bundled ask to be passed on.
+      license: { fileName: 'THIRD-PARTY-LICENSES.md' },
+      lib: {
+        entry: Object.fromEntries(
+          Object.entries({ ...ENTRIES, ...REACT_SERVER, ...LATER })
+            .filter(([, source]) => source !== WORDS)
+            .map(([name, source]) => [name, inRepository(source)])
+        ),
+        formats: ['es']
+      },
+      rolldownOptions: {
+        output: {
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          // A page that imports it alone gets nothing else.
+          codeSplitting: { groups: [{ name: 'memory-cart', test: /memory-cart|unit-price/ }] },
+          // Next.js asks for it where a component uses the browser.
+          banner: ({ name }) => (name.startsWith('react') ? "'use client'" : '')
         }
       }
-    } satisfies UserConfig
-  )
+    }
+  } satisfies UserConfig)
 )

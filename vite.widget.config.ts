@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
+import { defaultBarInCode } from './scripts/default-bar.ts'
 import { buildLanguages } from './scripts/widget-languages.ts'
 import { addingApart, asciiScripts, ownProperties, plainImports, reactFor } from './scripts/widget-plugins.ts'
 import { buildApart, buildScript, pathsOf, type Script } from './scripts/widget-scripts.ts'
@@ -27,8 +28,9 @@ const MODULES = {
 /** The rest of the code, loaded after the first paint, and that of a strip, loaded when a shopper comes to it. */
 const REST = inRepository('widget/page/rest.ts')
 const STRIP = inRepository('widget/page/strip/strip-module.ts')
-/** The element for pages that give it attributes, with all that it needs: other pages have no use for it. */
-const GIVEN = inRepository('widget/element/given/given-element.ts')
+/** What the element for pages that give it attributes loads after its first paint, and for other languages than English. */
+const GIVEN_REST = inRepository('widget/element/given/rest.ts')
+const GIVEN_WORDS = inRepository('widget/element/given/default-bar.ts')
 /** The page that other hosts frame. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
@@ -66,7 +68,7 @@ export const SHOPPER: UserConfig = {
   root: inRepository('widget'),
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [asciiScripts, plainImports, ownProperties, reactFor(true)],
+  plugins: [asciiScripts, plainImports, ownProperties, defaultBarInCode, reactFor(true)],
   // Wix's packages name three versions of their runtime, which differ in nothing that a cart uses.
   resolve: {
     alias: [PREACT_JSX, WIX_ALIAS],
@@ -175,7 +177,8 @@ const scriptsForShops = (languagePath: string): Plugin => ({
       LANGUAGE_PATH: JSON.stringify(languagePath)
     }
     paths.REST_PATH = JSON.stringify(await buildAlone('rest', REST, paths))
-    paths.GIVEN_PATH = JSON.stringify(await buildAlone('given', GIVEN, paths))
+    paths.GIVEN_REST_PATH = JSON.stringify(await buildAlone('given-rest', GIVEN_REST, paths))
+    paths.GIVEN_WORDS_PATH = JSON.stringify(await buildAlone('given-words', GIVEN_WORDS, paths))
     await Promise.all([
       buildDrawing(),
       buildParts(),

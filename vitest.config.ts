@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
+import { defaultBarInCode } from './scripts/default-bar.ts'
 import { type FirstHtml, firstHtml } from './widget/bar/first-html.tsx'
 import { reactFor } from './scripts/widget-plugins.ts'
 import { PREACT_JSX } from './vite.widget.config.ts'
@@ -175,7 +176,7 @@ export default defineConfig({
       },
       {
         // The runtime that shoppers get.
-        plugins: [reactFor(true)],
+        plugins: [defaultBarInCode, reactFor(true)],
         resolve: { alias: [PREACT_JSX] },
         define: {
           'MODULE_PATHS.element': ['/widget/element/components.ts'],
@@ -184,7 +185,8 @@ export default defineConfig({
           'MODULE_PATHS.parts': ['/widget/page/all-parts.ts'],
           'MODULE_PATHS.strip': ['/widget/page/strip/strip-module.ts'],
           REST_PATH: JSON.stringify('/widget/page/rest.ts'),
-          GIVEN_PATH: JSON.stringify('/widget/element/given/given-element.ts'),
+          GIVEN_REST_PATH: JSON.stringify('/widget/element/given/rest.ts'),
+          GIVEN_WORDS_PATH: JSON.stringify('/widget/element/given/default-bar.ts'),
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.ts')
         },
         optimizeDeps: {

@@ -1,11 +1,5 @@
 import type { Language } from '#shared/copy/language.ts'
-import { languageFor } from '#shared/copy/languages.ts'
 
-const FILES = import.meta.glob<Language>('../shared/copy/languages/*.ts', { import: 'LANGUAGE' })
-
-/** Replaces `widget/language/load-language.ts`: the languages come with the package, each in a file of its own. */
-export async function loadLanguage(locale: string): Promise<Language> {
-  const load = FILES[`../shared/copy/languages/${languageFor(locale)}.ts`]
-  if (!load) throw new Error(`there is no language for ${locale}`)
-  return load()
-}
+/** Replaces `widget/language/load-language.ts`: the languages come with the package, and pages in English leave their list out. */
+export const loadLanguage = async (locale: string): Promise<Language> =>
+  (await import('./language-files.ts')).languageFile(locale)

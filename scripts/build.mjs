@@ -11,6 +11,7 @@ const BUILDS = {
   widget: {
     config: 'vite.widget.config.ts',
     from: [
+      'scripts/default-bar.ts',
       'scripts/widget-languages.ts',
       'scripts/widget-plugins.ts',
       'scripts/widget-scripts.ts',
@@ -22,6 +23,7 @@ const BUILDS = {
     config: 'vite.package.config.ts',
     from: [
       'vite.widget.config.ts',
+      'scripts/default-bar.ts',
       'scripts/package-types.ts',
       'scripts/widget-plugins.ts',
       'package',

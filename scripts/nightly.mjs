@@ -59,6 +59,7 @@ const GUARDED = {
     'tests/truth/mend-shops.ts'
   ],
   package: ['package', 'widget', 'shared', 'vite.package.config.ts', 'scripts/package-types.ts'],
+  'package-element': ['package', 'widget', 'shared', 'vite.package.config.ts'],
   release: ['server/release', 'server/shopper/site-scripts.ts', 'widget/page/failures.ts'],
   'weeks-to-find': ['shared/statistics']
 }

@@ -1,3 +1,6 @@
+/** Currency of the settings until their owner names another one. */
+export const DEFAULT_CURRENCY = 'USD'
+
 /** A currency from outside: an ISO 4217 code in any case, nothing, or something that is no currency. */
 export type GivenCurrency = { state: 'ok'; code: string } | { state: 'absent' } | { state: 'unusable' }
 

@@ -19,6 +19,8 @@ export interface Channel<Sends extends Messages, Receives extends Messages> {
   ): () => void
   /** Calls `listener` for every valid message, before the listeners for its name. */
   onAny(listener: () => void): void
+  /** Hears a message that came before the channel was opened. */
+  hear(event: MessageEvent<unknown>): void
   close(): void
 }
 
@@ -117,6 +119,7 @@ export function openChannel<Sends extends Messages, Receives extends Messages>(
       return () => void named.delete(listener)
     },
     onAny: (listener) => void anyListeners.add(listener),
+    hear: receive,
     close() {
       removeEventListener('message', receive)
       listeners.clear()

@@ -1,4 +1,5 @@
 import { DEFAULT_TEXTS } from '../copy/bar.ts'
+import { DEFAULT_CURRENCY } from '../currency.ts'
 import type { Fields } from './field.ts'
 import { ICON_TYPES } from './icons.ts'
 import {
@@ -17,7 +18,7 @@ import {
 export const FIELDS = {
   enabled: { kind: 'flag', default: false },
   threshold: { kind: 'amount', min: 0, max: THRESHOLD_MAX, default: 50 },
-  currency: { kind: 'currency', default: 'USD' },
+  currency: { kind: 'currency', default: DEFAULT_CURRENCY },
   showCurrency: { kind: 'flag', default: true },
   /** Amounts as the page's language writes them, `30,00 €`; else the symbol comes first. */
   localAmounts: { kind: 'flag', default: false },

@@ -191,14 +191,6 @@ describe('in a page without a bundler', () => {
     expect(complaints).toEqual([])
   })
 
-  test('two lines of HTML are a bar, and its attributes change it', async () => {
-    const { page, complaints } = await open('element.html')
-    await says(page, 'body').toEqual(['🚚Noch €18,80 bis zum GRATIS-Versand!'])
-    await page.evaluate("document.querySelector('free-shipping-bar').total = 40")
-    await says(page, 'body').toEqual(['🚚Noch €10,00 bis zum GRATIS-Versand!'])
-    expect(complaints).toEqual([])
-  })
-
   test.each([
     { told: 'knows of products', options: `{ hasProducts: true }` },
     { told: 'does not know of products', options: '{}' }

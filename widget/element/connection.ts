@@ -78,7 +78,7 @@ export function openMessages(options: ConnectOptions, onOpen: (connection: Conne
   else {
     loadMessages().then(
       (messages) => open(messages.connect),
-      (error: unknown) => console.debug('free-shipping-bar: there is no connection to the page', error)
+      (error: unknown) => console.debug('free-shipping-bar: no connection', error)
     )
   }
   return () => {

@@ -38,7 +38,7 @@ export function createExtras(root: ShadowRoot, draw: () => void, areThere = fals
       const more = await import('../bar/more-styles.ts')
       adopt(root, more.styles)
     } catch (error) {
-      console.debug('free-shipping-bar: some styles could not be loaded', error)
+      console.debug('free-shipping-bar: no styles', error)
     }
     styles = 'tried'
     draw()
@@ -58,7 +58,7 @@ export function createExtras(root: ShadowRoot, draw: () => void, areThere = fals
         if (isOver) return
         adopt(root, moment)
       } catch (error) {
-        return console.debug('free-shipping-bar: there is no moment', error)
+        return console.debug('free-shipping-bar: no moment', error)
       }
       clearTimeout(celebrating)
       celebrating = setTimeout(() => show(false), MOMENT_MS)

@@ -9,8 +9,13 @@ import stateStyles from '../bar/states.css?inline'
 import { loadLanguage } from '../language/load-language.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
 
+/** Hears a message that came before there was a connection. */
+interface Hearing {
+  hear: (event: MessageEvent<unknown>) => void
+}
+
 /** Connects one bar with its host by messages. */
-export function connect({ instanceId, host }: ConnectOptions): Connection {
+export function connect({ instanceId, host }: ConnectOptions): Connection & Hearing {
   const peer = () => (host === 'parent' ? window.parent : window)
   const channel = openChannel({ sends: toHost, receives: toBar, peer, instanceId })
   const bar = createBar(channel, {
@@ -22,6 +27,7 @@ export function connect({ instanceId, host }: ConnectOptions): Connection {
   const stopAdds = announceAdds(announcer, bar)
   return {
     ...bar,
+    hear: channel.hear,
     styles: stateStyles,
     $announced: announcer.$announced,
     skipAnnouncing: announcer.skip,

@@ -52,7 +52,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   private begin(): ShopperBarState {
     if (!this.answer) return NOTHING
     const { drawn, connection } = this.answer
-    const view = drawn?.view ?? { state: 'hidden', reason: 'nothing is drawn yet' }
+    const view = drawn?.view ?? { state: 'hidden', reason: 'not drawn' }
     // Preact writes its attributes anew, which ends the focus.
     this.mustFocusMessage = this.isFocused('.message')
     return {
@@ -96,7 +96,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   private readonly empty = () => {
     const { host } = this.props.container
     this.disconnect()
-    const view: BarView = { state: 'hidden', reason: 'its host has ended' }
+    const view: BarView = { state: 'hidden', reason: 'ended' }
     // Takes no room either, once the page has its attributes back.
     this.setState({ ...NOTHING, view }, () => host.toggleAttribute('data-hidden', true))
   }

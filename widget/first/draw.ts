@@ -41,7 +41,9 @@ const inBold = ({ message, parts = [message] }: BarState) =>
     return strong
   })
 
-interface DrawnSite extends Pick<SiteData, 'html' | 'styles' | 'look' | 'settings' | 'products'> {
+interface DrawnSite extends Pick<SiteData, 'html' | 'styles' | 'look' | 'products'> {
+  /** Absent: the bar has default colours, and matches no site. */
+  settings?: SiteData['settings']
   /** Pictures without an origin are the service's; '' for this page's own. */
   serviceUrl?: string
 }
@@ -90,7 +92,7 @@ export function drawBar(element: HTMLElement, data: DrawnSite, parts: Parts): Dr
   const { theme } = parts
   let isOver = false
   const matchSite = () => {
-    if (!isOver && theme) setLook(box, theme.siteLook(data.settings, element))
+    if (!isOver && theme && data.settings) setLook(box, theme.siteLook(data.settings, element))
   }
   setLook(box, data.look)
   matchSite()

@@ -34,7 +34,13 @@ type AttributeName = keyof typeof KINDS
 export const ATTRIBUTE_NAMES = Object.keys(KINDS) as AttributeName[]
 
 /** With one of these, an element has its bar from its page's attributes; the other ones are about its form. */
-export const GIVING = ['threshold', 'total', 'items', 'currency', 'country', 'locale'] as const
+const GIVING = ['threshold', 'total', 'items', 'currency', 'country', 'locale'] as const
+
+/** Values that a page has set are neither undefined nor null. */
+export const isSet = (value: unknown): boolean => value !== undefined && value !== null
+
+/** Whether a page describes the bar of this element by attributes. */
+export const hasGiving = (element: Element): boolean => GIVING.some((name) => element.hasAttribute(name))
 
 const READ: Record<Kind, (text: string | null) => unknown> = {
   amount: (text) => readAmount(text) ?? null,

@@ -1,9 +1,9 @@
-// `<free-shipping-bar>` for pages that say by attributes and properties what it shows.
-import { TAG } from '../../first/tag.ts'
+// `<free-shipping-bar>` for pages that say by attributes and properties what it shows. The element is there at once and
+// draws a bar of attributes alone; the rest of the code comes after the paint.
+import { OWN_HOST, TAG } from '../../first/tag.ts'
 import { lateClass } from '../define-element.ts'
-import { speakingComponents } from '../speaking-element.ts'
 import { ATTRIBUTE_NAMES, mirrorAttributes } from './attributes.ts'
-import { createGiving } from './giving.ts'
+import { createFirstHalf, keepEarly, loadComponents } from './first-half.ts'
 import type { FreeShippingBarMethods } from './public-types.ts'
 
 /** The members of r2wc's class that its types leave out. */
@@ -15,67 +15,79 @@ interface LateElement extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, after: string | null): void
 }
 
+/** The properties that r2wc keeps, by their attributes. */
+const OWN = { 'instance-id': 'instanceId', host: 'host' } as const
+
 function givenClass(address: string): CustomElementConstructor {
-  const Late = lateClass(speakingComponents) as unknown as {
+  const Late = lateClass(loadComponents(address)) as unknown as {
     new (): LateElement
     observedAttributes: string[]
   }
   /**
-   * Adds what r2wc lacks: properties that were set before the definition, attributes that are removed, and properties that
-   * are no attributes.
+   * Adds what r2wc lacks: a bar before the components are there, properties that were set before the definition, attributes
+   * that are removed, and properties that are no attributes.
    */
   class GivenElement extends Late implements FreeShippingBarMethods {
     static override get observedAttributes() {
       return [...super.observedAttributes, ...ATTRIBUTE_NAMES]
     }
-    private readonly giving = createGiving(this, address, () => {
-      super.disconnectedCallback()
-      super.connectedCallback()
+    private readonly half = createFirstHalf(this, address, {
+      start: () => {
+        for (const [name, property] of Object.entries(OWN)) {
+          const value = this.getAttribute(name)
+          if (value === null) Reflect.set(this, property, undefined)
+          else super.attributeChangedCallback(name, null, value)
+        }
+        super.connectedCallback()
+      },
+      stop: () => super.disconnectedCallback()
     })
 
     get settings() {
-      return this.giving.properties.settings
+      return this.half.properties.settings
     }
     set settings(settings) {
-      this.giving.properties.settings = settings
-      this.giving.changed()
+      this.half.properties.settings = settings
+      this.half.changed()
     }
     get cart() {
-      return this.giving.properties.cart
+      return this.half.properties.cart
     }
     set cart(cart) {
-      this.giving.properties.cart = cart
-      this.giving.changed()
+      this.half.properties.cart = cart
+      this.half.changed()
     }
     get products() {
-      return this.giving.properties.products
+      return this.half.properties.products
     }
     set products(products) {
-      this.giving.properties.products = products
-      this.giving.changed()
+      this.half.properties.products = products
+      this.half.changed()
     }
 
     refresh() {
-      return this.giving.refresh()
+      return this.half.call((giving) => giving.refresh())
     }
     close() {
-      this.giving.close()
+      void this.half.call((giving) => giving.close())
     }
     open() {
-      this.giving.open()
+      void this.half.call((giving) => giving.open())
     }
     update(settings: Parameters<FreeShippingBarMethods['update']>[0]) {
-      this.giving.update(settings)
+      void this.half.call((giving) => giving.update(settings))
     }
 
     override connectedCallback() {
-      for (const name of [...ATTRIBUTE_NAMES, 'instanceId', 'host', 'settings', 'cart', 'products']) {
+      const names = [...ATTRIBUTE_NAMES, ...Object.values(OWN), ...Object.keys(this.half.properties)]
+      for (const name of names) {
         const property = Object.getOwnPropertyDescriptor(this, name)
         if (!property || !Reflect.deleteProperty(this, name)) continue
         Reflect.set(this, name, property.value)
       }
-      super.connectedCallback()
-      this.giving.changed()
+      // A script of ours fills it at once.
+      if (this.half.hasStarted() || this.getAttribute('host') === OWN_HOST) this.half.start()
+      this.half.begin()
     }
     /** Keeps the bar as it is while `moveBefore` moves its element. */
     connectedMoveCallback() {}
@@ -88,16 +100,11 @@ function givenClass(address: string): CustomElementConstructor {
         })
     }
     override disconnectedCallback() {
-      super.disconnectedCallback()
-      this.giving.end()
+      this.half.end()
     }
-    override attributeChangedCallback(name: string, before: string | null, after: string | null) {
-      super.attributeChangedCallback(name, before, after)
-      this.giving.changed()
-      if (after !== null || (name !== 'host' && name !== 'instance-id')) return
-      if (name === 'host') this.host = undefined
-      else this.instanceId = undefined
-      if (this.isConnected) super.connectedCallback()
+    override attributeChangedCallback(name: string, _before: string | null, after: string | null) {
+      this.half.changed()
+      if (name in OWN && (this.half.hasStarted() || after === OWN_HOST)) this.half.start()
     }
   }
   mirrorAttributes(GivenElement.prototype)
@@ -110,5 +117,6 @@ function givenClass(address: string): CustomElementConstructor {
  */
 export function defineGivenElement(address: string): void {
   if (typeof customElements === 'undefined' || customElements.get(TAG)) return
+  keepEarly()
   customElements.define(TAG, givenClass(address))
 }

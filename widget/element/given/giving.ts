@@ -4,7 +4,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import { CLOSE_EVENT, START_EVENT } from '../../first/tag.ts'
 import { located } from '../../strip/page-of.ts'
 import type { AskPage } from '../connection.ts'
-import { GIVING } from './attributes.ts'
+import { hasGiving, isSet } from './attributes.ts'
 import { createReporter, fire } from './element-events.ts'
 import { createGivenBar, type GivenBar } from './given-bar.ts'
 import { readGivenProducts } from './products.ts'
@@ -14,18 +14,29 @@ import { fillSlots } from './slots.ts'
 import { createStates } from './states.ts'
 import { createWarnings } from './warnings.ts'
 
-/** One element's properties and methods, and the bar that it makes of them. */
+/** One element's methods, and the bar that it makes of its attributes and properties. */
 export interface Giving extends FreeShippingBarMethods {
-  properties: Properties
   /** Something was set: it is on screen in the next frame. */
   changed(): void
+  /** Calls back once the components can go on with a bar that is on screen. */
+  whenReady(start: () => void): void
   /** The element has left the page. */
   end(): void
 }
 
-/** @param remount starts the components of the element anew: it is driven in another way from now on */
-export function createGiving(element: HTMLElement, address: string, remount: () => void): Giving {
-  const properties: Properties = { settings: undefined, cart: undefined, products: undefined }
+export interface GivingOptions {
+  element: HTMLElement
+  /** Kept by the element, which changes them. */
+  properties: Properties
+  /** Origin of the service that has the modules; '' where they come with this one. */
+  address: string
+  /** A bar is on screen before its components are there. */
+  isDrawn: boolean
+  /** Starts the components of the element anew: it is driven in another way from now on. */
+  remount: () => void
+}
+
+export function createGiving({ element, properties, address, isDrawn, remount }: GivingOptions): Giving {
   const read = createReader(element)
   const warn = createWarnings(element)
   const report = createReporter(element)
@@ -37,9 +48,8 @@ export function createGiving(element: HTMLElement, address: string, remount: () 
   let given: unknown
   let products: readonly Product[] = []
 
-  const isGiven = () =>
-    GIVING.some((name) => element.hasAttribute(name)) ||
-    Object.values(properties).some((value) => value !== undefined && value !== null)
+  let drawn = isDrawn
+  const isGiven = () => hasGiving(element) || Object.values(properties).some(isSet)
   /** Wrong ones keep the last right ones. */
   function readProducts(): readonly Product[] {
     if (given === properties.products) return products
@@ -113,7 +123,10 @@ export function createGiving(element: HTMLElement, address: string, remount: () 
     bar ??= begin()
     // The element fires it: one build has both.
     const asking = event as AskPage
+    const view = bar.$view.get()
     asking.answer = { connection: bar.connection }
+    if (drawn && view.state === 'ready') asking.answer.drawn = { view, hasButton: false, products: undefined }
+    drawn = false
   })
   element.shadowRoot?.addEventListener('slotchange', () => bar && fillSlots(element, bar.$view.get()))
   element.addEventListener(CLOSE_EVENT, () => {
@@ -122,9 +135,18 @@ export function createGiving(element: HTMLElement, address: string, remount: () 
     changed()
   })
   return {
-    properties,
     changed,
     end,
+    whenReady(start) {
+      if (!drawn || !isGiven()) return start()
+      bar ??= begin()
+      const { $view } = bar
+      const stop = $view.subscribe(({ state }) => {
+        if (state === 'loading') return
+        void Promise.resolve().then(() => stop())
+        start()
+      })
+    },
     refresh: async () => bar?.refresh(),
     close() {
       if (!isClosed) element.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+import type { Browser, Page } from '@playwright/test'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import type { LocalServer } from '../support/local-server.ts'
+import { inRepository, install, launch, newFolder, openPage, pack, serveFiles } from '../support/packed.ts'
+
+let installed: string
+let browser: Browser
+let server: LocalServer
+
+beforeAll(async () => {
+  installed = install(pack(), newFolder('shop'))
+  server = await serveFiles({
+    '/npm/free-shipping-bar/': installed,
+    '/': inRepository('tests/package/plain-html')
+  })
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
+})
+
+const open = (name: string) => openPage(browser, `${server.url}/${name}`)
+const says = (page: Page) => expect.poll(() => page.locator('[part=message]').allTextContents())
+
+test('two lines of HTML are a bar, and its attributes change it', async () => {
+  const { page, complaints } = await open('element.html')
+  await says(page).toEqual(['🚚Noch €18,80 bis zum GRATIS-Versand!'])
+  await page.evaluate("document.querySelector('free-shipping-bar').total = 40")
+  await says(page).toEqual(['🚚Noch €10,00 bis zum GRATIS-Versand!'])
+  expect(complaints).toEqual([])
+})
+
+test('the file is a classic script, too, and a strict policy is no error', async () => {
+  const { page, complaints } = await open('classic.html')
+  await says(page).toEqual(['🚚Add €18.80 more to get FREE shipping!'])
+  await page.locator('free-shipping-bar').evaluate((bar) => bar.setAttribute('closable', ''))
+  await page.getByRole('button', { name: 'Close' }).click()
+  await says(page).toEqual([])
+  expect(await page.evaluate('Object.keys(window).filter((name) => name.length < 3)')).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a bar of attributes is on screen before the rest of the code, which takes it over as it is', async () => {
+  const page = await browser.newPage()
+  const before: string[] = []
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  page.on('response', (response) => before.push(response.url()))
+  await page.route('**/element/rest.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.goto(`${server.url}/element.html`)
+  await says(page).toEqual(['🚚Noch €18,80 bis zum GRATIS-Versand!'])
+  await page.evaluate("document.querySelector('free-shipping-bar').total = 40")
+  await says(page).toEqual(['🚚Noch €10,00 bis zum GRATIS-Versand!'])
+  await page.evaluate(() => {
+    const { shadowRoot } = document.querySelector('free-shipping-bar') ?? {}
+    const track = shadowRoot?.querySelector('[part=track]')
+    Object.assign(window, { track, shifts: 0 })
+    new PerformanceObserver((list) => {
+      Object.assign(window, { shifts: list.getEntries().length })
+    }).observe({ type: 'layout-shift' })
+  })
+  const scripts = before
+    .map((url) => new URL(url).pathname.replace('/npm/free-shipping-bar/', ''))
+    .filter((name) => name.endsWith('.js'))
+  const bytes = (names: string[]) =>
+    names.reduce((sum, name) => sum + gzipSync(readFileSync(join(installed, name)), { level: 9 }).length, 0)
+  expect(scripts[0]).toBe('free-shipping-bar.min.js')
+  expect(bytes(scripts.slice(0, 1))).toBeLessThan(11_000)
+  // With the words of another language than English.
+  expect(scripts.length).toBeLessThanOrEqual(7)
+  expect(bytes(scripts)).toBeLessThan(18_000)
+  const ready = page.locator('free-shipping-bar').evaluate(
+    (bar) =>
+      new Promise<void>((resolve) => {
+        bar.addEventListener('fsb-ready', () => resolve(), { once: true })
+      })
+  )
+  arrive()
+  await ready
+  expect(
+    await page.evaluate(
+      "[track === document.querySelector('free-shipping-bar').shadowRoot.querySelector('[part=track]'), shifts]"
+    )
+  ).toEqual([true, 0])
+  await page.close()
+})

@@ -1,0 +1,20 @@
+import { speak } from '#shared/bar/shown.ts'
+import type { Language } from '#shared/copy/language.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+
+import type { SpokenBar } from './first-bar.ts'
+
+const { products } = DEFAULT_SETTINGS
+
+/** The settings of a bar that its page describes by amounts alone. */
+export const PLAIN_SETTINGS = {
+  ...DEFAULT_SETTINGS,
+  enabled: true,
+  products: { ...products, enabled: false }
+}
+
+/** The bar's words with default settings. */
+export function spokenBar(language: Language): SpokenBar {
+  const { program, settings } = speak(PLAIN_SETTINGS, {}, language)
+  return { program, direction: settings.style.textDirection, label: language.bar.progress }
+}
