@@ -1,4 +1,5 @@
-import { copyFileSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
@@ -31,6 +32,8 @@ const STRIP = inRepository('widget/page/strip/strip-module.ts')
 /** What the element for pages that give it attributes loads after its first paint, and for other languages than English. */
 const GIVEN_REST = inRepository('widget/element/given/rest.ts')
 const GIVEN_WORDS = inRepository('widget/element/given/default-bar.ts')
+/** The same with what a page says to its analytics and to search engines: shops that want it load it in the rest's place. */
+const INTEGRATIONS = inRepository('widget/integrations/integrations.ts')
 /** The page that other hosts frame. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
@@ -116,12 +119,33 @@ const buildDrawing = () =>
     ssr: { noExternal: true }
   })
 
-/** Builds a module as one file, which knows the other modules by their names. Returns its path. */
-async function buildAlone(name: string, entry: string, paths: Record<string, string>): Promise<string> {
+/**
+ * Builds a module as one file, which knows the other modules by their names. Returns its path.
+ * @param beside modules that it imports from their own files: the path of each by its source
+ */
+async function buildAlone(
+  name: string,
+  entry: string,
+  paths: Record<string, string>,
+  beside: Readonly<Record<string, string>> = {}
+): Promise<string> {
   // Chunks carry the module's name: another module may have a file of the same name.
   const chunkFileNames = ({ name: chunk }: { name: string }) =>
     `assets/widget/${chunk === name ? '' : `${name}-`}${chunk}-[hash].js`
-  const config = { define: paths, build: { rolldownOptions: { output: { chunkFileNames } } } }
+  const importBeside: Plugin = {
+    name: 'import-beside',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true })
+      const path = beside[found?.id ?? '']
+      return path === undefined ? null : { id: path, external: true }
+    }
+  }
+  const config = {
+    define: paths,
+    plugins: [importBeside],
+    build: { rolldownOptions: { output: { chunkFileNames } } }
+  }
   const files = await buildApart(mergeConfig(SHOPPER, config), { [name]: entry })
   const [path = ''] = pathsOf({ [name]: entry }, files)[name] ?? []
   return path
@@ -176,7 +200,11 @@ const scriptsForShops = (languagePath: string): Plugin => ({
       WIX_PAGE_CART_PATH: JSON.stringify(ofWix.pageCart?.[0]),
       LANGUAGE_PATH: JSON.stringify(languagePath)
     }
-    paths.REST_PATH = JSON.stringify(await buildAlone('rest', REST, paths))
+    const rest = await buildAlone('rest', REST, paths)
+    const integrations = await buildAlone('integrations', INTEGRATIONS, paths, {
+      [REST]: `./${basename(rest)}`
+    })
+    paths.REST_PATH = JSON.stringify(rest)
     paths.GIVEN_REST_PATH = JSON.stringify(await buildAlone('given-rest', GIVEN_REST, paths))
     paths.GIVEN_WORDS_PATH = JSON.stringify(await buildAlone('given-words', GIVEN_WORDS, paths))
     await Promise.all([
@@ -186,6 +214,7 @@ const scriptsForShops = (languagePath: string): Plugin => ({
         buildScript(SHOPPER, name, { ...script, entry: inRepository(script.entry) }, paths)
       )
     ])
+    writeFileSync(`${OUT}/server/late-modules.json`, JSON.stringify({ rest, integrations }))
     copyFileSync(inRepository(`widget/first/types/${TYPES}`), `${OUT}/${TYPES}`)
     rmSync(inRepository('dist/widget'), { recursive: true, force: true })
     renameSync(OUT, inRepository('dist/widget'))

@@ -72,6 +72,8 @@ const settingNames = (): Record<SettingName, string> => ({
   visibility_compact: COPY.visibility.compact,
   visibility_compactOnPhones: COPY.visibility.compactOnPhones,
   ...COPY.productSettings,
+  integrations_analyticsEvents: COPY.general.analyticsEvents,
+  integrations_shippingService: COPY.general.shippingService,
   schedule_start: CAMPAIGNS.settings.schedule_start,
   schedule_end: CAMPAIGNS.settings.schedule_end,
   schedule_zone: CAMPAIGNS.settings.schedule_zone,

@@ -52,6 +52,7 @@ function Amount() {
 export function General() {
   const enabled = useDraft((draft) => draft.enabled)
   const explained = useDraft(({ shipping }) => shipping.explained)
+  const { analyticsEvents, shippingService } = useDraft(({ integrations }) => integrations)
   const isOutside = useStore($isOutsideWix)
   return (
     <>
@@ -83,6 +84,20 @@ export function General() {
           />
         )}
         <Currency />
+        <SwitchField
+          label={COPY.analyticsEvents}
+          help={COPY.analyticsEventsHelp}
+          checked={analyticsEvents}
+          onChange={(analyticsEvents) => editSettings('integrations', { analyticsEvents })}
+        />
+        {!isOutside && (
+          <SwitchField
+            label={COPY.shippingService}
+            help={COPY.shippingServiceHelp}
+            checked={shippingService}
+            onChange={(shippingService) => editSettings('integrations', { shippingService })}
+          />
+        )}
       </More>
     </>
   )

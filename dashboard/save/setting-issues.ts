@@ -17,7 +17,8 @@ const groupNames = (): Record<SettingsGroup, string> => ({
   icon: TEXT_CONTENT.icon,
   visibility: LAYOUT.sections.visibility,
   products: LAYOUT.sections.products,
-  schedule: CAMPAIGNS.settings.schedule
+  schedule: CAMPAIGNS.settings.schedule,
+  integrations: LAYOUT.sections.general
 })
 
 function groupName(name: string): string | undefined {

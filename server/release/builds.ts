@@ -3,16 +3,25 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 
+import * as v from 'valibot'
+
 import { PART_NAMES, type PartName } from '#shared/api/site-script.ts'
 
 import { drawingOf, drawSite, type DrawSite } from './first-html.ts'
 import { type BuiltFile, createBuiltFiles } from '../lib/built-file.ts'
+
+/** The build (`vite.widget.config.ts`) writes them. */
+const LATE_MODULES = 'server/late-modules.json'
 
 /** Time between two looks at a build: it changes only with a release. */
 const LOOK_MS = 1000
 
 /** The host script as it was built, without a site's data. @throws Error when nothing is built */
 export type HostScript = () => Promise<BuiltFile>
+
+const LateModulesSchema = v.object({ rest: v.string(), integrations: v.string() })
+/** The paths of the rest of the code, which the first script names, and of the module that brings it with the integrations. */
+type LateModules = v.InferOutput<typeof LateModulesSchema>
 
 /** One build of the shopper's files. */
 export interface Build {
@@ -25,6 +34,8 @@ export interface Build {
   drawSite: DrawSite
   /** The code of its parts; a build of an earlier release has none. */
   parts: Readonly<Partial<Record<PartName, string>>>
+  /** Undefined in a build of an earlier release. */
+  lateModules?: LateModules | undefined
 }
 /** @throws Error when nothing is built */
 export type OpenBuild = () => Promise<Build>
@@ -48,6 +59,12 @@ async function partsIn(folder: string): Promise<Build['parts']> {
   )
 }
 
+async function lateModulesIn(folder: string): Promise<LateModules | undefined> {
+  const path = join(folder, LATE_MODULES)
+  if (!existsSync(path)) return undefined
+  return v.parse(v.pipe(v.string(), v.parseJson(), LateModulesSchema), await readFile(path, 'utf8'))
+}
+
 /** The build in a folder such as `dist/widget`, as it is now. */
 export function buildIn(folder: string): OpenBuild {
   const files = createBuiltFiles((text) => text)
@@ -63,8 +80,12 @@ export function buildIn(folder: string): OpenBuild {
     const now = `${found.mtimeMs} ${found.size}`
     if (!name || stamp !== now) [stamp, name] = [now, folderName(folder)]
     const known = await name
-    const [draw, parts] = await Promise.all([drawingOf(folder, known), partsIn(folder)])
-    return { name: known, folder, hostScript, drawSite: draw, parts }
+    const [draw, parts, lateModules] = await Promise.all([
+      drawingOf(folder, known),
+      partsIn(folder),
+      lateModulesIn(folder)
+    ])
+    return { name: known, folder, hostScript, drawSite: draw, parts, lateModules }
   }
   return () => {
     if (!build || performance.now() >= lookAt) {

@@ -5,12 +5,14 @@ import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
 import { discountsUntil, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
 import type { FreeTerms } from '#shared/shipping/free-terms.ts'
+import type { ShippingServiceData } from '#shared/shipping/shipping-service.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 
 import type { TestPeriod } from '../db/test-store.ts'
 import type { Content } from '../lib/answer.ts'
 import { freeTerms } from '../shipping/free-terms.ts'
+import { shippingService } from '../shipping/shipping-service.ts'
 import { CACHE_SHARE, createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import {
   type AnswerSources,
@@ -54,6 +56,8 @@ export interface ShopperBar {
   test: RunningTest | undefined
   /** The meaning of "free", where the owner wants it said. */
   terms: FreeTerms | undefined
+  /** The shop's shipping rules for search engines, where the owner wants them read. */
+  service: ShippingServiceData | undefined
   /** ms until something else counts; undefined: nothing is planned. */
   leftMs: number | undefined
   times: TimesLeft
@@ -73,6 +77,7 @@ export function shopperBar({ saved, known, test }: LoadedBar, time: number): Sho
     discounts,
     test: test && publicTest(test),
     terms: freeTerms(known?.rules, current.settings),
+    service: known && current.settings.integrations.shippingService ? shippingService(known) : undefined,
     leftMs: until === undefined ? undefined : until - time,
     times: until === undefined ? {} : timesLeft(time, until, endsAt)
   }
@@ -80,13 +85,14 @@ export function shopperBar({ saved, known, test }: LoadedBar, time: number): Sho
 
 /** The answer to `userSettings`. */
 export function shopperContent(loaded: LoadedBar, time: number): Content {
-  const { current, shipping, discounts, test, terms, leftMs, times } = shopperBar(loaded, time)
+  const { current, shipping, discounts, test, terms, service, leftMs, times } = shopperBar(loaded, time)
   const content = {
     currentUserSettings: currentUserSettings(loaded.instanceId, current),
     ...(shipping ? { shipping } : {}),
     ...(discounts ? { discounts } : {}),
     ...(test ? { test } : {}),
-    ...(terms ? { terms } : {})
+    ...(terms ? { terms } : {}),
+    ...(service ? { service } : {})
   }
   return leftMs === undefined ? { content } : { content, leftMs, times }
 }

@@ -1,4 +1,4 @@
-import { type PartName, PARTS_NAME, SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
+import { type Integrations, PARTS_NAME, SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { LRUCache } from 'lru-cache'
@@ -94,22 +94,49 @@ function siteData(
   }
 }
 
+/** What the pages say to others than their shoppers; undefined: nothing, or the build cannot. */
+function integrationsOf(
+  { instanceId, isOff }: AskedSite,
+  { current: { settings }, service }: ShopperBar,
+  build: Build
+): Integrations | undefined {
+  const { analyticsEvents } = settings.integrations
+  if (!build.lateModules || isOff || !settings.enabled || !(analyticsEvents || service)) return undefined
+  return {
+    instanceId,
+    ...(analyticsEvents ? { hasEvents: true as const } : {}),
+    ...(service ? { shippingService: service } : {})
+  }
+}
+
+/** Pages get them as `Integrations`: those of other shops have not a byte of them. */
+const withoutIntegrations = (key: string, value: unknown) => (key === 'integrations' ? undefined : value)
+
 /** JSON that is safe inside a script: in ASCII, and without `<`, `>` or the line ends that only JSON allows. */
-const inScript = (data: SiteData): string =>
-  JSON.stringify(data).replaceAll(
+const inScript = (data: SiteData | Integrations): string =>
+  JSON.stringify(data, withoutIntegrations).replaceAll(
     /[<>\u007F-\uFFFF]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   )
 
 /** Each part is a script that declares `part`. */
-const partsOf = (names: readonly PartName[], { parts }: Build): string =>
-  names.map((name) => `${name}:(()=>{${parts[name] ?? 'var part'}\nreturn part})()`).join(',')
+const partsOf = ({ parts: names }: SiteData, { parts }: Build, integrations?: Integrations): string =>
+  [
+    ...names.map((name) => `${name}:(()=>{${parts[name] ?? 'var part'}\nreturn part})()`),
+    ...(integrations ? [`integrations:${inScript(integrations)}`] : [])
+  ].join(',')
 
-function bytesOf(form: AskedSite['form'], data: SiteData, build: Build): Bytes {
-  if (form === 'data') return new TextEncoder().encode(JSON.stringify(data))
-  const code = Buffer.from(build.hostScript.plain).toString('utf8')
+/** The build's first script, which loads the integrations with the rest of the code where the shop has some. */
+function codeOf({ hostScript, lateModules }: Build, integrations?: Integrations): string {
+  const code = Buffer.from(hostScript.plain).toString('utf8')
+  return lateModules && integrations ? code.replaceAll(lateModules.rest, lateModules.integrations) : code
+}
+
+function bytesOf(form: AskedSite['form'], data: SiteData, build: Build, integrations?: Integrations): Bytes {
+  if (form === 'data') return new TextEncoder().encode(JSON.stringify(data, withoutIntegrations))
+  const code = codeOf(build, integrations)
   return new TextEncoder().encode(
-    `((${SITE_DATA_NAME},${PARTS_NAME})=>{${code}\n})(${inScript(data)},{${partsOf(data.parts, build)}})`
+    `((${SITE_DATA_NAME},${PARTS_NAME})=>{${code}\n})(${inScript(data)},{${partsOf(data, build, integrations)}})`
   )
 }
 
@@ -171,7 +198,7 @@ export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions): 
     if (packing >= PACKED_AT_ONCE) return undefined
     const data = siteData(site, shown, build, `${version}${country}`)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
-    const file = quickForm(bytesOf(form, data, build), encoding)
+    const file = quickForm(bytesOf(form, data, build, integrationsOf(site, shown, build)), encoding)
     const script = { from, file, variesByCountry, hasBar: data.html !== '' }
     void pack(key, script)
     return script

@@ -3,6 +3,7 @@ import type { Program } from '../bar/program.ts'
 import type { Product } from '../catalog/product.ts'
 import type { PageWords } from '../copy/language.ts'
 import type { ShopDiscounts } from '../shipping/discount-terms.ts'
+import type { ShippingServiceData } from '../shipping/shipping-service.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import type { RunningTest } from '../statistics/running-test.ts'
 
@@ -57,6 +58,15 @@ export interface SiteData extends TimesLeft, SiteDrawing {
   country?: string
   /** The test that runs: a cart in its holdout has no bar. */
   test?: RunningTest
+}
+
+/** What a site's pages say to others than their shoppers, where its owner wants it. */
+export interface Integrations {
+  instanceId: string
+  /** The page's analytics hear of the bar. */
+  hasEvents?: true
+  /** The shop's shipping rules for search engines, where they are known. */
+  shippingService?: ShippingServiceData
 }
 
 /** The names under which the script finds its data and its parts. The service wraps the script in a function with them. */

@@ -148,5 +148,11 @@ export const FIELDS = {
       ],
       default: []
     }
+  },
+  integrations: {
+    /** The page's own analytics hear of the bar: GA4's events in its `dataLayer`, by its visitor's consent. */
+    analyticsEvents: { kind: 'flag', default: false },
+    /** Search engines read the shop's shipping rules in its pages, as schema.org's `ShippingService`. */
+    shippingService: { kind: 'flag', default: false }
   }
 } as const satisfies Fields

@@ -74,7 +74,9 @@ const LEFT_OUT: FlatSettings = {
   schedule_start: '',
   schedule_end: '',
   schedule_zone: '',
-  schedule_campaigns: []
+  schedule_campaigns: [],
+  integrations_analyticsEvents: false,
+  integrations_shippingService: false
 } satisfies Partial<Record<SettingName, unknown>>
 
 /** Settings as a save sends them: without what its absence means anyway, because an address has little room. */

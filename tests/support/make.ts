@@ -18,7 +18,8 @@ export function makeSettings(change: SettingsChange = {}): Settings {
     icon: { ...DEFAULT_SETTINGS.icon, ...change.icon },
     visibility: { ...DEFAULT_SETTINGS.visibility, ...change.visibility },
     products: { ...DEFAULT_SETTINGS.products, ...change.products },
-    schedule: { ...DEFAULT_SETTINGS.schedule, ...change.schedule }
+    schedule: { ...DEFAULT_SETTINGS.schedule, ...change.schedule },
+    integrations: { ...DEFAULT_SETTINGS.integrations, ...change.integrations }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { PartName } from '#shared/api/site-script.ts'
+import type { Integrations, PartName } from '#shared/api/site-script.ts'
 
 interface PartModules {
   goals: typeof import('../parts/goals.ts')
@@ -9,4 +9,7 @@ interface PartModules {
 }
 
 /** The code of the parts that a page has by now. */
-export type Parts = { [N in PartName]?: PartModules[N] | undefined }
+export type Parts = { [N in PartName]?: PartModules[N] | undefined } & {
+  /** Absent: the owner wants none. */
+  integrations?: Integrations
+}

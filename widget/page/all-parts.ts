@@ -8,7 +8,7 @@ import { followStrip, suggestedIn } from '../parts/strip.ts'
 import { isHoldout } from '../parts/test.ts'
 import { siteLook, whenStyled } from '../parts/theme.ts'
 
-export const ALL_PARTS: Required<Parts> = {
+export const ALL_PARTS: Required<Omit<Parts, 'integrations'>> = {
   goals: { drawMarks, evaluateGoals },
   strip: { followStrip, suggestedIn },
   test: { isHoldout },

@@ -17,6 +17,10 @@ export const COPY = words('general', {
   showCurrency: 'Show Currency Symbol',
   localAmounts: 'Local format',
   showCurrencyHelp: 'Set automatically from your site settings.',
+  analyticsEvents: 'Tell my analytics',
+  analyticsEventsHelp: 'Views, presses and adds, where visitors agree.',
+  shippingService: 'Tell search engines',
+  shippingServiceHelp: 'Your shipping rates, as structured data.',
   amount: {
     unreadable: 'Enter an amount, such as 50 or 49.90.',
     foreign: params('Enter the amount in {currency}, without “{sign}”.'),

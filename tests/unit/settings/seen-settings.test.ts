@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 /** Settings that are not drawn, or only with more than one bar: other tests are about each group of them. */
 const ELSEWHERE =
-  /^(enabled|localAmounts|shipping_|visibility_|schedule_|messages_(initialMessage|languages)|products_(selectionMethod|productIds|categoryId|scrollType|autoScrollInterval)$)/
+  /^(enabled|localAmounts|shipping_|visibility_|schedule_|integrations_|messages_(initialMessage|languages)|products_(selectionMethod|productIds|categoryId|scrollType|autoScrollInterval)$)/
 
 /** The settings that a table of changes has rows for. Browsers run the tables, so they are read here as text. */
 const withRows = ['tests/support/setting-changes.ts', 'tests/support/style-changes.ts'].flatMap((file) =>
