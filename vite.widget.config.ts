@@ -29,11 +29,11 @@ const MODULES = {
 /** The rest of the code, loaded after the first paint, and that of a strip, loaded when a shopper comes to it. */
 const REST = inRepository('widget/page/rest.ts')
 const STRIP = inRepository('widget/page/strip/strip-module.ts')
-/** What the element for pages that give it attributes loads after its first paint, and for other languages than English. */
+/** The rest, with reports to the page's analytics and to search engines: shops that want these load it in its place. */
+const INTEGRATIONS = inRepository('widget/integrations/integrations.ts')
+/** Code of the element with attributes after its first paint, and for other languages than English. */
 const GIVEN_REST = inRepository('widget/element/given/rest.ts')
 const GIVEN_WORDS = inRepository('widget/element/given/default-bar.ts')
-/** The same with what a page says to its analytics and to search engines: shops that want it load it in the rest's place. */
-const INTEGRATIONS = inRepository('widget/integrations/integrations.ts')
 /** The page that other hosts frame. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
