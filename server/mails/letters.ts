@@ -29,7 +29,7 @@ export function letterAbout(finding: Finding, shopName: string): Letter {
         subject: `${shopName}: the free-shipping bar and checkout do not agree`,
         paragraphs: [
           compareResult(finding.found).text,
-          'Open the dashboard: under General, one button lets the bar take the shop’s own amounts.'
+          'Open the dashboard: under General, one button lets the bar take the shop’s own amounts, another one lets the shop ship free from the bar’s.'
         ]
       }
     case 'stopped':

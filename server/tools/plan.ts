@@ -19,6 +19,7 @@ export const dashboardAddress = (appId: string, siteId: string | undefined): str
 
 const UNTOUCHED =
   'Pickup, carriers’ own rates, all other rates, other regions, discounts and the look of the bar stay as they are.'
+const PLACE = 'By hand: open the settings of the Wix site, under Shipping, Delivery & Fulfillment.'
 const NOTHING_WRITTEN = 'Nothing was changed: this is a plan.'
 
 /** Amounts arrive as the assistant understood them: 60, "60" or "60.00". */
@@ -58,6 +59,10 @@ function barStep({ settings }: Known, amount: number, currency: string): string 
     ? undefined
     : `In the app, under General, type ${inWords(amount, currency)} as the amount in place of ${inWords(settings.threshold, settings.currency)}, and save.`
 }
+
+/** The dashboard's button for the same plan. */
+const buttonStep = (wanted: string) =>
+  `There, press “Make my shop ship free from ${wanted}”: it shows this plan, writes it once it is confirmed, and can undo it for 30 days. Then the next steps are done.`
 
 type Planned = Extract<FreePlan, { state: 'ready' }>['answer']
 type OptionChange = Planned['options'][number]
@@ -149,17 +154,19 @@ export function planResult(wish: Wish, { confirmAt, planned }: PlanOf): ToolResu
       text: `At home, checkout and the bar say ${wanted} already. ${NOTHING_WRITTEN}${doubtWords(promise)}`
     }
   }
-  const place =
-    rates.length > 0 ? ['Open the settings of the Wix site, under Shipping, Delivery & Fulfillment.'] : []
-  const follows = settings.shipping.amountFrom === 'shop' ? ['The bar follows the shop by itself.'] : []
+  const answer = planned?.state === 'ready' ? planned.answer : undefined
+  const isTyped = settings.shipping.amountFrom !== 'shop'
+  const byButton = answer && isTyped ? [buttonStep(wanted)] : []
+  const place = rates.length > 0 ? [PLACE] : []
+  const follows = isTyped ? [] : ['The bar follows the shop by itself.']
   const steps = [
+    ...(bar === undefined ? follows : [bar]),
+    ...byButton,
     ...place,
     ...rates,
-    ...(bar === undefined ? follows : [bar]),
     'Open the app’s dashboard: it reads the rules again, and says whether checkout and the bar agree.'
   ]
   const numbered = steps.map((step, index) => `${index + 1}. ${step}`).join(' ')
-  const answer = planned?.state === 'ready' ? planned.answer : undefined
   const carts = answer ? cartWords(answer, currency) : ''
   return {
     ...facts,

@@ -82,6 +82,7 @@ describe('a plan for another amount', () => {
     expect(steps).toMatch(
       /“Standard shipping” \(United States and Canada\) ship free from \$65\.00 in place of \$50\.00\. \$7\.50 is then charged up to it/
     )
+    expect(steps).toMatch(/press “Make my shop ship free from \$65\.00”/)
     expect(body.carts).toEqual([
       { total: 39, before: 7.5, after: 7.5 },
       { total: 65, before: 0, after: 0 },
