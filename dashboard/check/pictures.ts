@@ -46,13 +46,17 @@ const isSame = (one: Spot, other: Spot) =>
   one.isFixed === other.isFixed
 
 /** Places where the bar is switched on, those that look the same as one; if it is nowhere, the product page. */
-export function checkedSpots(visibility: Settings['visibility'], hasSideCart = false): CheckedSpot[] {
+export function checkedSpots(
+  settings: Pick<Settings, 'visibility' | 'products'>,
+  hasSideCart = false
+): CheckedSpot[] {
+  const { visibility } = settings
   const isOn = (place: PlaceName) => DEVICES.some((device) => visibility[place][device])
   const isAnywhere = PLACES.some(isOn)
   return DEVICES.flatMap((device) => {
     const spots = PLACES.filter((place) =>
       isAnywhere ? visibility[place][device] : place === 'productPage'
-    ).map((place) => spotAt(visibility, place, device, { hasSideCart }))
+    ).map((place) => spotAt(settings, place, device, { hasSideCart }))
     return spots
       .filter((spot, index) => spots.findIndex((other) => isSame(spot, other)) === index)
       .map((spot) => {
@@ -95,7 +99,7 @@ export function makePictures({
     enabled: true,
     products: { ...given.products, scrollType: 'manual' }
   }
-  const spots = checkedSpots(settings.visibility, hasSideCart)
+  const spots = checkedSpots(settings, hasSideCart)
   const strip = mayHaveProducts(settings) ? products : []
   const prices = strip.filter(({ currency }) => currency === settings.currency).map(unitPrice)
   const leastPrice = prices.length > 0 ? Math.min(...prices) : undefined

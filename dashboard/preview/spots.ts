@@ -1,5 +1,4 @@
-import { barForm, type BarForm } from '#shared/bar/bar-form.ts'
-import type { Settings } from '#shared/settings/settings.ts'
+import { barForm, type BarForm, type FormSettings } from '#shared/bar/bar-form.ts'
 
 /** The places of a shop that an owner can switch a bar on for, as the settings name them. */
 export const PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
@@ -43,19 +42,19 @@ export interface SpotOptions {
 
 /** The bar's form and width at a place, by these settings. A bar that stays in view does so on every page. */
 export function spotAt(
-  visibility: Settings['visibility'],
+  settings: FormSettings,
   place: PlaceName,
   device: Device,
   { page = PAGE_WIDTH[device], hasSideCart = false }: SpotOptions = {}
 ): Spot {
   if (hasSideCart && place === 'miniCart')
     return { place, device, width: widthAt(place, page), form: 'small', isFixed: false }
-  const isFixed = visibility.placement === 'fixed'
+  const isFixed = settings.visibility.placement === 'fixed'
   return {
     place,
     device,
     width: isFixed ? page : widthAt(place, page),
-    form: barForm(visibility, {
+    form: barForm(settings, {
       place: place === 'header' || place === 'miniCart' ? place : 'content',
       isFixed,
       isPhone: device === 'mobile'

@@ -68,16 +68,16 @@ function usePageWidth(device: Device) {
 export function Stage({ maker, instanceId }: { maker: CartMaker; instanceId: string }) {
   const [barHeight, setBarHeight] = useState(START_HEIGHT)
   const isOutside = useStore($isOutsideWix)
-  const isStripOn = useDraft((draft) => draft.products.enabled)
-  const hasStrip = isStripOn && !isOutside
   const visibility = useDraft((draft) => draft.visibility)
+  const products = useDraft((draft) => draft.products)
+  const hasStrip = products.enabled && !isOutside
   const place = useStore(view.$place)
   const device = useStore(view.$device)
   const language = useStore($tabLanguage)
   const isRightToLeft = useStore(view.$isRightToLeft)
   const { ruler, width } = usePageWidth(device)
   const hasSideCart = useStore($hasSideCart)
-  const spot = spotAt(visibility, place, device, { page: width, hasSideCart })
+  const spot = spotAt({ visibility, products }, place, device, { page: width, hasSideCart })
   return (
     <div className="fsb-preview-stage">
       <div ref={ruler} />

@@ -35,7 +35,7 @@ export function PhonePicture() {
 
   const threshold = shop?.freeFrom ?? settings.threshold
   const currency = shop?.currency ?? settings.currency
-  const spot = { ...spotAt(settings.visibility, 'productPage', 'mobile'), places: [] }
+  const spot = { ...spotAt(settings, 'productPage', 'mobile'), places: [] }
   const shown = pageView(
     {
       shop: speak({ ...settings, enabled: true, threshold, currency }, {}, language),

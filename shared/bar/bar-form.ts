@@ -14,17 +14,21 @@ export interface BarSpot {
   isPhone: boolean
 }
 
+/** The settings by which a bar has its form. */
+export interface FormSettings {
+  visibility: Pick<Settings['visibility'], 'compact' | 'compactOnPhones' | 'placement'>
+  products: Pick<Settings['products'], 'addButton'>
+}
+
 /** The form of a bar there, by what its owner wants. */
 export function barForm(
-  {
-    compact,
-    compactOnPhones,
-    placement
-  }: Pick<Settings['visibility'], 'compact' | 'compactOnPhones' | 'placement'>,
+  { visibility: { compact, compactOnPhones, placement }, products }: FormSettings,
   { place, isFixed, isPhone }: BarSpot
 ): BarForm {
   if (compactOnPhones && isPhone) return place === 'content' ? 'folded' : 'small'
-  return compact && (isFixed ? placement === 'fixed' : place === 'header') ? 'small' : 'full'
+  if (!compact || (isFixed ? placement !== 'fixed' : place !== 'header')) return 'full'
+  // Low cards have room at the edge of the window, too.
+  return isFixed && products.addButton === 'plus' ? 'folded' : 'small'
 }
 
 /** The attribute `compact` of a bar's element in this form; pages can set it too. */

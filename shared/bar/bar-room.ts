@@ -29,8 +29,8 @@ const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
 const NAME_LINE = 18.9
 /** The line for a mark on products that close the gap. */
 const MARK_LINE = 18
-/** The height of a strip of low cards, with the space above it. */
-const LOW_STRIP = 94
+/** The height of a strip of low cards, with the space above it, into which the track's margin goes. */
+const LOW_STRIP = 92
 
 function messageLines(settings: Settings, width: number) {
   const { style, icon } = settings

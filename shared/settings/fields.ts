@@ -86,7 +86,10 @@ export const FIELDS = {
     position: { kind: 'choice', choices: ['top', 'bottom'], default: 'top' },
     /** `page`: with the page's content. `fixed`: stays at the edge of the window. */
     placement: { kind: 'choice', choices: ['page', 'fixed'], default: 'page' },
-    /** Small and without products in the header, and where it stays at the edge of the window. */
+    /**
+     * Small and without products in the header, and where it stays at the edge of the window. There, with cards that have
+     * the button `plus`, a press opens the products.
+     */
     compact: { kind: 'flag', default: false },
     /** The same on phones, wherever the bar is. */
     compactOnPhones: { kind: 'flag', default: false }

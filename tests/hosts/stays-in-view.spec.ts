@@ -86,7 +86,8 @@ test.describe('a bar that the owner lets stay in view', () => {
     await withSettings(page, {
       visibility_placement: 'fixed',
       visibility_position: 'bottom',
-      visibility_compact: true
+      visibility_compact: true,
+      products_addButton: 'full'
     })
     await openHost('wix?long')
     await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
@@ -94,6 +95,22 @@ test.describe('a bar that the owner lets stay in view', () => {
     expect(box?.height).toBeLessThan(40)
     // The track is beside the message, whose length changes with the cart.
     expect(await run(page, 'window.shift')).toBeLessThan(0.001)
+  })
+
+  test('is one line with a new shop’s cards, which a press opens', async ({ page, openHost }) => {
+    await withSettings(page, {
+      visibility_placement: 'fixed',
+      visibility_position: 'bottom',
+      visibility_compact: true
+    })
+    await openHost('wix?long')
+    await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
+    const height = async () => (await bars(page).first().boundingBox())?.height
+    const ideas = page.getByRole('button', { name: /ideas? that gets? you there/ })
+    await expect(ideas).toHaveAttribute('aria-expanded', 'false')
+    expect(await height()).toBeLessThanOrEqual(64)
+    await ideas.click()
+    await expect.poll(height).toBeGreaterThan(100)
   })
 
   /** Waits until the code that keeps page and bar apart is loaded: it sets the scroll padding. */
@@ -129,7 +146,8 @@ test.describe('a bar that the owner lets stay in view', () => {
     await withSettings(page, {
       visibility_placement: 'fixed',
       visibility_position: 'bottom',
-      visibility_compact: true
+      visibility_compact: true,
+      products_addButton: 'full'
     })
     await openHost('wix?links')
     await expect(close(page)).toBeVisible()

@@ -20,15 +20,16 @@ export function firstLooks(
   hasStrip: boolean
 ): Pick<SiteDrawing, 'styles' | 'look'> {
   const { compact, compactOnPhones, header, placement } = settings.visibility
+  const hasLowCards = settings.products.addButton === 'plus'
   const isFixed = placement === 'fixed'
   const isSmall = compactOnPhones || (compact && (header.desktop || header.mobile || isFixed))
   const styles = [
     settings.rewards.goals.length > 0 && goalStyles,
-    hasStrip && stripStyles + (settings.products.addButton === 'plus' ? plusStyles : fullStyles),
+    hasStrip && stripStyles + (hasLowCards ? plusStyles : fullStyles),
     hasDrawnIcon(settings) && iconStyles,
     hasStripes(settings) && looksStyles,
     isSmall && compactStyles,
-    compactOnPhones && foldedStyles,
+    (compactOnPhones || (compact && isFixed && hasLowCards)) && foldedStyles,
     isFixed && dismissStyles,
     settings.messages.terms && termsStyles
   ]

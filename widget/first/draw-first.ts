@@ -64,7 +64,7 @@ export function drawFirst(
     element.className = TAG
     element.setAttribute('host', OWN_HOST)
     element.setAttribute('instance-id', data.instanceId)
-    drawForm(element, settings.visibility, page, place.kind === 'slot' && place.isFixed)
+    drawForm(element, settings, page, place.kind === 'slot' && place.isFixed)
     place.node.append(element)
     const drawing = draw(element, drawnSite(data, bar), parts)
     if (!drawing) return element.remove()

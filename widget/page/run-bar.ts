@@ -118,7 +118,7 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
       if (place.show(position, placement) === false) return hide()
       close ??= open(its)
       if (place.kind === 'own') return
-      for (const element of place.node.children) drawForm(element, settings.visibility, page, place.isFixed)
+      for (const element of place.node.children) drawForm(element, settings, page, place.isFixed)
       if (place.isFixed) place.keepEdge()
     })
     // Removes whatever a failed draw left behind.

@@ -194,7 +194,7 @@ export function openSlot(
   element.className = TAG
   element.setAttribute('host', OWN_HOST)
   element.setAttribute('instance-id', site.instanceId)
-  if (shop) drawForm(element, shop.settings.visibility, page, slot.isFixed)
+  if (shop) drawForm(element, shop.settings, page, slot.isFixed)
   if (element.parentNode !== slot.node) slot.node.append(element)
   const firstPressed = first?.pressed()
   first?.handOver()

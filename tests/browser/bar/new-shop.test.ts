@@ -2,7 +2,7 @@ import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
+import { inside, makeBar, makeForm, makeProducts } from '../../support/bar-in-page.ts'
 import { makeProduct } from '../../support/make.ts'
 
 const NEW_SHOP = { ...NEW_SITE_SETTINGS, enabled: true }
@@ -80,4 +80,20 @@ describe('the bar of a new shop', () => {
     await userEvent.tab()
     expect(opacityOf(bar, '.previous')).toBe('1')
   })
+
+  test.each([1280, 390])(
+    'at the edge of a window of %d px is low until its products are opened',
+    async (width) => {
+      const { full, bar } = await makeForm(
+        { compact: 'fold', closable: '' },
+        { settings: NEW_SHOP, products: makeProducts(4), width }
+      )
+      full.remove()
+      await expect.poll(() => inside(bar, '.unfold')?.ariaExpanded).toBe('false')
+      expect(sizeOf(bar).height).toBeLessThanOrEqual(64)
+      inside(bar, '.unfold')?.click()
+      await expect.poll(() => inside(bar, '.unfold')?.ariaExpanded).toBe('true')
+      await expect.poll(() => sizeOf(inside(bar, '[part=card]')).height).toBeGreaterThan(60)
+    }
+  )
 })

@@ -1,4 +1,4 @@
-import { barForm, setForm } from '#shared/bar/bar-form.ts'
+import { barForm, type FormSettings, setForm } from '#shared/bar/bar-form.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { media } from '../browser.ts'
@@ -29,15 +29,10 @@ export const isShown = ({ enabled, visibility }: Settings, page: PageKind, isMob
   enabled && visibility[SETTING[page]][isMobile ? 'mobile' : 'desktop']
 
 /** Draws a bar as its place needs it: `compact`, and with room for the button that closes it. */
-export function drawForm(
-  node: Element,
-  visibility: Settings['visibility'],
-  page: PageKind,
-  isFixed: boolean
-): void {
+export function drawForm(node: Element, settings: FormSettings, page: PageKind, isFixed: boolean): void {
   node.toggleAttribute('closable', isFixed)
   if (page === 'sideCart' || page === 'checkout') return setForm(node, 'small')
   if (page === 'sideCartProduct') return setForm(node, 'full')
   const place = page === 'header' || page === 'miniCart' ? page : 'content'
-  setForm(node, barForm(visibility, { place, isFixed, isPhone: media(MOBILE).matches }))
+  setForm(node, barForm(settings, { place, isFixed, isPhone: media(MOBILE).matches }))
 }

@@ -78,7 +78,7 @@ test('each text that is said to be shown is the one that the bar shows', () => {
 
 describe('the places that an owner checks the bar in', () => {
   const places = (change: Parameters<typeof makeSettings>[0], hasSideCart = false) =>
-    checkedSpots(makeSettings(change).visibility, hasSideCart).map(
+    checkedSpots(makeSettings(change), hasSideCart).map(
       ({ places, device, width, form }) =>
         `${device} ${places.join('+')} ${width}${form === 'full' ? '' : ` ${form}`}`
     )
