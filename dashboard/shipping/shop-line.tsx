@@ -20,9 +20,6 @@ import { takeShopAmounts } from './take-shop-amounts.ts'
 import { useShopLineWords } from './use-shop-line-words.ts'
 import { $shopLine, $shopRules, type ShopLine as Line } from './shop-rules.ts'
 
-/** The shop does something else than the bar says. */
-const MENDED: ReadonlySet<Line['state']> = new Set(['differs', 'partly', 'none'])
-
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
 
 /** Whether the bar promises something else than the shop does, or perhaps does. */
@@ -65,8 +62,7 @@ export function ShopLine() {
   const isShown = isOpen && hasMore
 
   const controls: ReactNode[] = []
-  const canMend =
-    rules !== undefined && threshold > 0 && MENDED.has(line.state) && !(isFromShop && line.state !== 'none')
+  const canMend = rules !== undefined && threshold > 0 && (line.state === 'differs' || line.state === 'none')
   if (canTake)
     controls.push(
       <Control key="take">

@@ -35,11 +35,11 @@ describe('beside the amount an owner reads', () => {
       NEAR
     ],
     [
-      'Your shop ships free from $60.00 in Germany and Austria · the bar says $50.00 · Use the shop’s amounts · All 3 regions',
+      'Your shop ships free from $60.00 in Germany and Austria · the bar says $50.00 · Use the shop’s amounts · Make my shop ship free from $50.00 · All 3 regions',
       FAR
     ],
     [
-      'Your shop does not ship free in the rest of the world · the bar says $50.00 · Use the shop’s amounts · All 3 regions',
+      'Your shop does not ship free in the rest of the world · the bar says $50.00 · Use the shop’s amounts · Make my shop ship free from $50.00 · All 3 regions',
       { ...FAR, country: 'FR' }
     ],
     [
@@ -47,11 +47,11 @@ describe('beside the amount an owner reads', () => {
       makeRules({ regions: [makeRegion({ places: [], conditions: ['up to 20 kg'] })] })
     ],
     [
-      'Your shop ships every order free in United States and Canada · the bar says $50.00 · Use the shop’s amounts · Details',
+      'Your shop ships every order free in United States and Canada · the bar says $50.00 · Use the shop’s amounts · Make my shop ship free from $50.00 · Details',
       makeRules({ regions: [makeRegion({ freeFrom: 0 })] })
     ],
     [
-      'No free shipping rule found · Details (1 problem)',
+      'No free shipping rule found · Make my shop ship free from $50.00 · Details (1 problem)',
       makeRules({ regions: [], problems: [{ reason: 'nothingSetUp', message: 'Set up shipping in Wix.' }] })
     ],
     ['Reading your shop’s shipping rules...', { state: 'reading' }],
@@ -68,7 +68,7 @@ describe('beside the amount an owner reads', () => {
       FROM_SHOP
     ],
     [
-      'Your shop ships free from $60.00 in Germany and Austria · perhaps out of date · the bar says $50.00 · Use the shop’s amounts · Details (1 problem)',
+      'Your shop ships free from $60.00 in Germany and Austria · perhaps out of date · the bar says $50.00 · Use the shop’s amounts · Make my shop ship free from $50.00 · Details (1 problem)',
       makeRules({ regions: [GERMANY], problems: REFUSED_RULES.problems })
     ],
     [
@@ -77,7 +77,7 @@ describe('beside the amount an owner reads', () => {
       FROM_SHOP
     ],
     [
-      'No free shipping rule found: no bar is shown · All 2 regions',
+      'No free shipping rule found: no bar is shown · Make my shop ship free from $50.00 · All 2 regions',
       makeRules({ regions: [REST, { ...GERMANY, freeFrom: null }] }),
       FROM_SHOP
     ]
