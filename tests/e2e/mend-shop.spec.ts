@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { buy, expect, openSection, saveChanges, test } from '../support/shop.ts'
+import { axeFindings, buy, expect, openSection, saveChanges, test } from '../support/shop.ts'
 
 /** 18.00 dollars each. */
 const MUG = 'meadow-stoneware-mug'
@@ -35,6 +35,7 @@ test('an owner types an amount, presses two buttons, and checkout ships free fro
     '“Standard shipping” in United States and Canada: free from $60.00, until now from $80.00.'
   )
   await expect(dialog(owner).getByRole('row', { name: '$60.00 $7.50 free' })).toBeVisible()
+  expect(await axeFindings(owner)).toEqual([])
   await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
   await expect(dialog(owner)).toContainText(
     'Done. Checkout ships free from $60.00 in United States and Canada, and not below.'
@@ -76,6 +77,7 @@ test('an owner whose app may not change rates is told the steps, and checks agai
     'For United States and Canada, edit “Standard shipping”: free from $60.00.',
     'Check again here.'
   ])
+  expect(await axeFindings(owner)).toEqual([])
   await request.post('/demo/harness', { data: { ruleWriting: 'granted' } })
   await dialog(owner).getByRole('button', { name: 'Check again' }).click()
   await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
