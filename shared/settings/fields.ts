@@ -56,7 +56,7 @@ export const FIELDS = {
     trackHeight: { kind: 'integer', min: 4, max: 24, default: 10 },
     /** px */
     cornerRadius: { kind: 'integer', min: 0, max: 24, default: 8 },
-    /** `slim`: as low as `compact`, with lines of a whole number of px. */
+    /** `slim`: as low as `compact`, with lines of a whole number of px, and a tint once shipping is free. */
     spacing: { kind: 'choice', choices: ['slim', 'compact', 'normal', 'roomy'], default: 'normal' },
     /** px; of the message. */
     fontSize: { kind: 'integer', min: 12, max: 24, default: 15 },

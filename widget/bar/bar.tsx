@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 
 import type { Looks } from './look.ts'
 import { MessageLine, type MessageSlot } from './message-line.tsx'
+import { hasTint } from './own-styles.ts'
 import { ProgressTrack } from './progress-track.tsx'
 
 /** An empty box as high as the product strip, until the strip is drawn. */
@@ -56,6 +57,7 @@ export function Bar({
       {...(isLandmark ? { role: 'region', 'aria-label': label } : {})}
       dir={textDirection}
       data-type={barType}
+      data-tinted={hasTint(settings) ? '' : undefined}
       style={looks?.bar}
     >
       {textPosition === 'above' && line}

@@ -11,8 +11,9 @@ import goalStyles from './goals.css?inline'
 import iconStyles from './icon.css?inline'
 import { barLook } from './look.ts'
 import looksStyles from './looks.css?inline'
-import { hasDrawnIcon, hasStripes } from './own-styles.ts'
+import { hasDrawnIcon, hasStripes, hasTint } from './own-styles.ts'
 import termsStyles from './terms.css?inline'
+import tintStyles from './tint.css?inline'
 
 /** The looks of a site's bar, and the styles that it needs beside those in every site's script. */
 export function firstLooks(
@@ -28,6 +29,7 @@ export function firstLooks(
     hasStrip && stripStyles + (hasLowCards ? plusStyles : fullStyles),
     hasDrawnIcon(settings) && iconStyles,
     hasStripes(settings) && looksStyles,
+    hasTint(settings) && tintStyles,
     isSmall && compactStyles,
     (compactOnPhones || (compact && isFixed && hasLowCards)) && foldedStyles,
     isFixed && dismissStyles,

@@ -5,6 +5,7 @@ import foldedStyles from './folded.css?inline'
 import iconStyles from './icon.css?inline'
 import looksStyles from './looks.css?inline'
 import termsStyles from './terms.css?inline'
+import tintStyles from './tint.css?inline'
 
 export const styles: string =
-  iconStyles + looksStyles + compactStyles + foldedStyles + dismissStyles + termsStyles
+  iconStyles + looksStyles + compactStyles + foldedStyles + dismissStyles + termsStyles + tintStyles

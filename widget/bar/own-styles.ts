@@ -7,3 +7,6 @@ export const hasDrawnIcon = ({ icon }: Pick<Settings, 'icon'>): boolean => isDra
 /** Has its fill stripes (`looks.css`)? */
 export const hasStripes = ({ style }: Pick<Settings, 'style'>): boolean =>
   /striped|animated/.test(style.barType)
+
+/** Is it tinted once shipping is free (`tint.css`)? */
+export const hasTint = ({ style }: Pick<Settings, 'style'>): boolean => style.spacing === 'slim'

@@ -1,7 +1,7 @@
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 
 import { isShoppers, MOMENT_MS } from '../bar/moment.ts'
-import { hasDrawnIcon, hasStripes } from '../bar/own-styles.ts'
+import { hasDrawnIcon, hasStripes, hasTint } from '../bar/own-styles.ts'
 import { whenStyled } from '../parts/theme.ts'
 import { adopt } from '../first/styles.ts'
 
@@ -22,6 +22,7 @@ export interface Extras {
 const needsStyles = ({ settings }: ReadyView, element: Element): boolean =>
   hasDrawnIcon(settings) ||
   hasStripes(settings) ||
+  hasTint(settings) ||
   settings.messages.terms !== undefined ||
   element.hasAttribute('compact') ||
   element.hasAttribute('closable')
