@@ -4,6 +4,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 import { playwright } from '@vitest/browser-playwright'
+import type { Page } from '@playwright/test'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -41,8 +42,18 @@ const inChromium = () => ({
     // The service draws the first HTML: in Node, on React.
     commands: {
       firstHtml: (_: unknown, page: FirstHtml) => firstHtml(page),
-      leaveAll: ({ page }: { page: { mouse: { move(x: number, y: number): Promise<void> } } }) =>
-        page.mouse.move(0, 0)
+      leaveAll: ({ page }: { page: Page }) => page.mouse.move(0, 0),
+      forceColors: ({ page }: { page: Page }, isForced: boolean) =>
+        page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' })
+    },
+    expect: {
+      toMatchScreenshot: {
+        // Chromium draws the edges of letters a little otherwise from version to version.
+        comparatorName: 'pixelmatch',
+        comparatorOptions: { threshold: 0.2, allowedMismatchedPixelRatio: 0.002 },
+        resolveScreenshotPath: ({ arg, ext, root, testFileDirectory }) =>
+          `${root}/${testFileDirectory}/pictures/${arg}${ext}`
+      }
     },
     provider: playwright({
       launchOptions: { ...(executablePath ? { executablePath } : {}), args: CHROMIUM_FLAGS }

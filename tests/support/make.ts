@@ -6,20 +6,20 @@ import * as v from 'valibot'
 
 type SettingsChange = Partial<Omit<Settings, SettingsGroup>> & { [G in SettingsGroup]?: Partial<Settings[G]> }
 
-/** The default settings with what the test is about changed. */
-export function makeSettings(change: SettingsChange = {}): Settings {
-  const settings = { ...structuredClone(DEFAULT_SETTINGS), ...change }
+/** These settings, the default ones where none are named, with what the test is about changed. */
+export function makeSettings(change: SettingsChange = {}, base: Settings = DEFAULT_SETTINGS): Settings {
   return {
-    ...settings,
-    shipping: { ...DEFAULT_SETTINGS.shipping, ...change.shipping },
-    rewards: { ...DEFAULT_SETTINGS.rewards, ...change.rewards },
-    style: { ...DEFAULT_SETTINGS.style, ...change.style },
-    messages: { ...DEFAULT_SETTINGS.messages, ...change.messages },
-    icon: { ...DEFAULT_SETTINGS.icon, ...change.icon },
-    visibility: { ...DEFAULT_SETTINGS.visibility, ...change.visibility },
-    products: { ...DEFAULT_SETTINGS.products, ...change.products },
-    schedule: { ...DEFAULT_SETTINGS.schedule, ...change.schedule },
-    integrations: { ...DEFAULT_SETTINGS.integrations, ...change.integrations }
+    ...structuredClone(base),
+    ...change,
+    shipping: { ...base.shipping, ...change.shipping },
+    rewards: { ...base.rewards, ...change.rewards },
+    style: { ...base.style, ...change.style },
+    messages: { ...base.messages, ...change.messages },
+    icon: { ...base.icon, ...change.icon },
+    visibility: { ...base.visibility, ...change.visibility },
+    products: { ...base.products, ...change.products },
+    schedule: { ...base.schedule, ...change.schedule },
+    integrations: { ...base.integrations, ...change.integrations }
   }
 }
 
