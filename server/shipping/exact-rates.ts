@@ -1,5 +1,6 @@
 import type { CannotReason } from '#shared/api/free-shipping-api.ts'
 
+import { rangesBetween } from './free-rates.ts'
 import type { DeliveryMap } from './places.ts'
 import { problemList } from './problems.ts'
 import {
@@ -100,7 +101,6 @@ function basicRegions(regions: readonly Region[]): Region[] {
     for (const carrier of own) {
       if (carrier?.charges.includes(undefined)) throw new Cannot('form', name)
       if (carrier?.charges.some((charge) => charge !== 0)) throw new Cannot('charges', name)
-      if (carrier?.backup === 0) throw new Cannot('backup', name)
     }
     return own.length > 0
   })
@@ -119,6 +119,17 @@ export interface RatedShop {
 export const offeredIn = (options: readonly KeptOption[], regions: readonly Region[]): KeptOption[] =>
   options.filter(({ regionIds }) => regions.some(({ id }) => regionIds.includes(id)))
 
+/** Refuses a backup rate that some carts are charged now: with a free rate they would not be offered it. @throws Cannot */
+function checkBackups(regions: readonly Region[], options: readonly KeptOption[], digits: number) {
+  for (const region of regions) {
+    if (!region.carriers.some((carrier) => carrier?.kind === 'basic' && carrier.backup !== undefined))
+      continue
+    const rates = offeredIn(options, [region]).flatMap((option) => option.rates.map(({ rate }) => rate))
+    const gaps = rangesBetween(rates, digits)
+    if (!gaps || gaps.length > 0) throw new Cannot('backup', region.name)
+  }
+}
+
 /** The shop's options with the rates that make these places free from the amount, and from no other. @throws Cannot */
 function changedOptions({ map, options, money }: RatedShop, places: readonly string[]): KeptOption[] {
   const { amount, digits } = money
@@ -130,6 +141,7 @@ function changedOptions({ map, options, money }: RatedShop, places: readonly str
     return { all, regions: basicRegions(all), name: all[0]?.name ?? place }
   })
   for (const { regions } of here) {
+    checkBackups(regions, options, digits)
     for (const option of offeredIn(changed, regions)) replace(raised(option, money))
   }
   for (const { regions, name } of here) {

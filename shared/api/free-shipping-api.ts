@@ -24,7 +24,7 @@ export const CANNOT_REASONS = [
   'noOption',
   /** A carrier charges something on top of each rate. */
   'charges',
-  /** A carrier's rate for the case that no other counts is 0. */
+  /** Some carts are charged the rate for the case that no other counts. */
   'backup',
   /** Carts below the amount could not be delivered any more. */
   'nothingBelow',

@@ -61,7 +61,7 @@ export const COPY = words('free-shipping', {
     carrier: params('In “{name}” only carriers deliver, by their own rates.'),
     noOption: params('“{name}” has no delivery with a price.'),
     charges: params('“{name}” charges something on top of every rate.'),
-    backup: params('The backup rate of “{name}” is free.'),
+    backup: params('Carts in “{name}” pay the backup rate.'),
     nothingBelow: params('“{name}” would not deliver smaller carts any more.'),
     full: params('“{name}” has all the rates that Wix allows.'),
     form: params('A rate of “{name}” cannot be read.')
