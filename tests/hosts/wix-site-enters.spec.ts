@@ -43,7 +43,7 @@ for (const [device, width] of [
     const withStrip = await top()
     await run(page, 'shop.total = 100; clientSdk.invoke({ method: "refreshCart", args: [] })')
     await expect(track(page)).toHaveAttribute('aria-valuenow', '100')
-    await expect.poll(top).toBeLessThan(withStrip - 100)
+    await expect.poll(top).toBeLessThan(withStrip - 60)
     await still(page)
     expect(await layoutShift(page)).toBeLessThan(0.02)
   })
@@ -125,13 +125,13 @@ for (const [what, reach] of [
       await expect(track(page)).toHaveAttribute('aria-valuenow', '100')
       await expect(page.getByRole('listitem')).toHaveCount(0)
       if (reducedMotion === 'reduce') {
-        await expect.poll(top).toBeLessThan(before - 100)
+        await expect.poll(top).toBeLessThan(before - 60)
         return expect(await run(page, 'glides.length')).toBe(0)
       }
       await expect.poll(() => run(page, 'glides.length')).toBeGreaterThan(0)
       expect(Math.abs((await top()) - before)).toBeLessThan(5)
       await run(page, FINISH)
-      await expect.poll(top).toBeLessThan(before - 100)
+      await expect.poll(top).toBeLessThan(before - 60)
       expect(await jumped(page)).toBeLessThan(0.02)
     })
 
