@@ -150,3 +150,19 @@ test('the shop can still put the bar in by a script tag, in a frame', async ({ s
     .click()
   await expect(cartIcon(shopper)).toHaveText('1')
 })
+
+test('the bar has the edges of the shop’s content on each of its pages', async ({ shopper }) => {
+  for (const width of [1280, 390]) {
+    await shopper.setViewportSize({ width, height: 800 })
+    for (const path of ['/store', '/store/product/tide-stoneware-mug', '/store/cart']) {
+      await eventually(shopper, path, 1)
+      const bar = await shopper.locator('free-shipping-bar').boundingBox()
+      const content = await shopper.locator('main').evaluate((main) => {
+        const { left, right } = main.getBoundingClientRect()
+        const { paddingLeft, paddingRight } = getComputedStyle(main)
+        return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)]
+      })
+      expect([bar?.x, bar && bar.x + bar.width], `${path} at ${width} px`).toEqual(content)
+    }
+  }
+})

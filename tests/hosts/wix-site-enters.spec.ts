@@ -145,7 +145,7 @@ test('the bar stands clear of what is above and below it', async ({ page, openHo
     const header = await page.locator('header').boundingBox()
     const content = await page.locator('#SITE_PAGES').boundingBox()
     if (!bar || !header || !content) throw new Error('Something is not there')
-    expect(bar.y - header.y - header.height).toBeGreaterThanOrEqual(16)
+    expect(bar.y - header.y - header.height).toBeGreaterThanOrEqual(24)
     expect(content.y - bar.y - bar.height).toBeGreaterThanOrEqual(16)
   }
 })

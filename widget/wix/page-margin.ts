@@ -1,5 +1,7 @@
-/** px that the bar keeps at least from the edges of the window, and from what is above and below it. */
+/** px that the bar keeps at least from the edges of the window, and from what is below it. */
 const LEAST = 16
+/** px that it keeps from what is above it. */
+const ABOVE = 24
 /** Elements that show the edges of the page's column, and the number of them that is enough. */
 const CONTENT = 'h1, h2, h3, p, li, img'
 const MOST = 24
@@ -23,9 +25,10 @@ function columnOf(target: Element, { left, right, width }: DOMRect): number | un
 /** The CSS margin of a bar at the beginning of `target`: it stands over the page's column and is as wide. */
 export function pageMargin(target: Element | null): string {
   const room = target?.getBoundingClientRect()
-  const column = target && room && columnOf(target, room)
-  if (!room || !column) return `${LEAST}px`
-  const outside = Math.max(0, Math.min(room.left, document.documentElement.clientWidth - room.right))
+  if (!target || !room) return `${ABOVE}px ${LEAST}px ${LEAST}px`
+  const outside = Math.min(room.left, document.documentElement.clientWidth - room.right)
+  const edge = `${Math.min(LEAST, Math.max(0, LEAST - outside))}px`
+  const column = columnOf(target, room)
   // As CSS counts it, it is right after the window was resized, too.
-  return `${LEAST}px max(${Math.max(0, LEAST - outside)}px, (100% - ${column}px) / 2)`
+  return `${ABOVE}px ${column ? `max(${edge}, (100% - ${column}px) / 2)` : edge} ${LEAST}px`
 }
