@@ -154,6 +154,8 @@ const packageFiles: Plugin = {
     writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`)
     cpSync(inRepository('package/frameworks'), `${OUT}/frameworks`, { recursive: true })
     writeFileSync(`${OUT}/frameworks/none.js`, 'export {}\n')
+    // The address of the element in earlier versions.
+    writeFileSync(`${OUT}/index.js`, `import './${ELEMENT.file}'\n`)
     for (const file of [
       'package/README.md',
       'package/custom-elements.json',

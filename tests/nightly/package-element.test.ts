@@ -36,6 +36,17 @@ test('two lines of HTML are a bar, and its attributes change it', async () => {
   expect(complaints).toEqual([])
 })
 
+test('a page that loads the element from the address of earlier versions has it', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${server.url}/element.html`)
+  await page.setContent(
+    '<script type="module" src="/npm/free-shipping-bar/index.js"></script>' +
+      '<free-shipping-bar threshold="50" currency="EUR" total="40"></free-shipping-bar>'
+  )
+  await says(page).toEqual(['🚚Add €10.00 more to get FREE shipping!'])
+  await page.close()
+})
+
 test('the file is a classic script, too, and a strict policy is no error', async () => {
   const { page, complaints } = await open('classic.html')
   await says(page).toEqual(['🚚Add €18.80 more to get FREE shipping!'])
