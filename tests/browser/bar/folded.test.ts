@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { inside, type makeBar, makeForm, makeProducts } from '../../support/bar-in-page.ts'
 import { loadLanguage } from '../../support/languages.ts'
+import { makeSettings } from '../../support/make.ts'
 
 /** A compact bar of a phone. */
 async function makeSmall(options: Parameters<typeof makeBar>[0] = {}, form = 'fold') {
@@ -25,6 +26,24 @@ describe('a compact bar on a phone', () => {
     button()?.click()
     await expect.poll(() => isSeen(list())).toBe(false)
   })
+
+  test.each(['full', 'plus'] as const)(
+    'opens to cards that can be read and pressed, with a button: %s',
+    async (addButton) => {
+      const settings = makeSettings({ products: { addButton } })
+      const { bar, button, list } = await makeSmall({ settings, products: makeProducts(4) })
+      await expect.poll(button).not.toBeNull()
+      button()?.click()
+      await expect.poll(() => isSeen(list())).toBe(true)
+      const [card, name, add] = ['.card', '.name', '.add'].map((one) =>
+        inside(bar, one)?.getBoundingClientRect()
+      )
+      expect(card?.width).toBeGreaterThan(200)
+      expect(name?.width).toBeGreaterThan(100)
+      expect(add?.right).toBeLessThanOrEqual(card?.right ?? 0)
+      expect(add?.top).toBeGreaterThanOrEqual(button()?.getBoundingClientRect().bottom ?? Infinity)
+    }
+  )
 
   test('with its products open takes at most 40 % of the window', async () => {
     const { bar, button, list } = await makeSmall({ products: makeProducts(8) })
