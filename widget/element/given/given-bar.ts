@@ -3,7 +3,7 @@ import { compileText } from '#shared/bar/compile.ts'
 import { reasonOf } from '#shared/bar/adds.ts'
 import { evaluateAll, type SpokenShop } from '#shared/bar/shown.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { UNREAD } from '#shared/cart.ts'
+import { readCart, UNREAD } from '#shared/cart.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import stateStyles from '../../bar/states.css?inline'
@@ -44,7 +44,9 @@ export function createGivenBar(element: Element, address: string, first: Describ
     throw new Error('no cart adds it: give one as `cart`, or answer "fsb-add" by respondWith()')
   })
   passed.set(first.cart)
-  const followed = followCart(passed.source)
+  // A cart that the page gave is known at once: until it is read, the bar would greet an empty one.
+  const known = isSource(first.cart) ? undefined : readCart(first.cart)
+  const followed = followCart(passed.source, { known })
   const responses = new Map<string, Promise<unknown>>()
   const { $shop, say } = spokenShop(address, (shop) => (now.hasAmount ? shop : withoutAmount(shop)))
   const $products = atom<readonly Product[] | undefined>([])
