@@ -2,7 +2,7 @@ import type { ShippingProblem, ShippingRules } from '#shared/api/shipping-api.ts
 import { mainRegion, type PromisedAmount, promiseState, type PromiseState } from '#shared/shipping/promise.ts'
 import { atom, computed } from 'nanostores'
 
-import { $draft } from '../draft/draft.ts'
+import { draftPart } from '../draft/draft.ts'
 
 /** The shop's own shipping rules, as far as the page knows them. */
 export type ShopRules =
@@ -38,18 +38,23 @@ export function shopLine(known: ShopRules, settings: PromisedAmount): ShopLine {
   }
 }
 
-export const $shopLine = computed([$shopRules, $draft], shopLine)
+const $shipping = draftPart(({ shipping }) => shipping)
+
+export const $shopLine = computed(
+  [$shopRules, draftPart(({ threshold }) => threshold), draftPart(({ currency }) => currency), $shipping],
+  (known, threshold, currency, shipping) => shopLine(known, { threshold, currency, shipping })
+)
 
 /** The bar's amount that comes from the shop; undefined where the typed one counts. */
-export const $shopAmount = computed([$shopRules, $draft], (known, { shipping }) => {
-  if (shipping.amountFrom !== 'shop' || known.state !== 'known') return undefined
+export const $shopAmount = computed([$shopRules, $shipping], (known, { amountFrom }) => {
+  if (amountFrom !== 'shop' || known.state !== 'known') return undefined
   const region = mainRegion(known.rules)
   return { region, currency: known.rules.currency, freeFrom: region?.freeFrom ?? null }
 })
 
 /** Whether regions of the shop ship free by other terms than each other, and the bar takes them. */
-export const $hasSeveralAmounts = computed([$shopRules, $draft], (known, { shipping }) =>
-  shipping.amountFrom === 'shop' && known.state === 'known'
+export const $hasSeveralAmounts = computed([$shopRules, $shipping], (known, { amountFrom }) =>
+  amountFrom === 'shop' && known.state === 'known'
     ? new Set(known.rules.regions.map((one) => JSON.stringify([one.freeFrom, one.conditions]))).size > 1
     : false
 )

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import type { LastDays } from '#dashboard/going-live/use-last-days.ts'
-import { type ToFix, toFixOf } from '#dashboard/going-live/to-fix.ts'
-import { shopLine, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
+import { $toFix, type ToFix, toFixOf } from '#dashboard/going-live/to-fix.ts'
+import { editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
+import { $shopRules, shopLine, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
 import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
@@ -134,4 +135,19 @@ describe('an owner whose bar nobody saw for a day', () => {
     expect(kinds({ visibility: nowhere })).toEqual(['nowhere'])
     expect(kinds({ enabled: false })).toEqual([])
   })
+})
+
+test('what to fix stays as it is while an owner types a text', async () => {
+  const fetch = async () => Response.json({ shippingRules: makeRules({ regions: [GERMANY] }) })
+  const rules = await shippingApi({ serviceUrl: '', fetch }).load('shop', 'owner')
+  if (rules.state !== 'known') throw new Error('The rules are known.')
+  $shopRules.set({ state: 'known', rules })
+  startDraft(makeSettings({ enabled: true }))
+  let changes = 0
+  const stop = $toFix.listen(() => (changes += 1))
+  editSettings('messages', { progressTemplate: 'Add more' })
+  expect(changes).toBe(0)
+  editBasics({ currency: 'EUR' })
+  expect(changes).toBeGreaterThan(0)
+  stop()
 })
