@@ -28,7 +28,7 @@ export function measure(root: ShadowRoot): Measured | undefined {
   return {
     lines: countLines(message),
     isCut: message.scrollWidth > message.clientWidth + 1 || bar.scrollWidth > bar.clientWidth + 1,
-    isButtonCut: [...root.querySelectorAll<HTMLElement>('.add')].some(isButtonCut),
+    isButtonCut: [...root.querySelectorAll<HTMLElement>('.full .add')].some(isButtonCut),
     height: bar.offsetHeight
   }
 }
