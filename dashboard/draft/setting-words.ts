@@ -38,6 +38,7 @@ const settingNames = (): Record<SettingName, string> => ({
   shipping_amounts: COPY.general.otherAmounts,
   shipping_explained: COPY.general.explained,
   rewards_goals: COPY.goals.title,
+  rewards_labels: COPY.goals.labels,
   style_barType: COPY.appearance.barType,
   style_backgroundColor: COPY.appearance.backgroundColor,
   style_barColor: COPY.appearance.barColor,

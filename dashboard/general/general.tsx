@@ -24,6 +24,8 @@ const CurrencyNotice = laterPart(async () => (await import('../products/currency
 
 const ShopAmount = part(async () => (await import('../shipping/shop-amount.tsx')).ShopAmount)
 
+const GoalLabels = part(async () => (await import('../goals/goal-labels.tsx')).GoalLabels)
+
 const UnknownPlace = part(async () => (await import('../shipping/unknown-place.tsx')).UnknownPlace)
 
 /** The amount that the owner types, or what the shop says in its place. */
@@ -84,6 +86,7 @@ export function General() {
           />
         )}
         <Currency />
+        <GoalLabels />
         <SwitchField
           label={COPY.analyticsEvents}
           help={COPY.analyticsEventsHelp}

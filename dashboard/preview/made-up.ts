@@ -132,7 +132,10 @@ export const regionThere = ({ shop, destination }: Terms): ShippingRegion | unde
 
 /** Compiles what decides about a cart, with the texts of a new bar. */
 export const programOf = (terms: Terms, goals: Settings['rewards']['goals'] = []): Program =>
-  compile({ ...DEFAULT_SETTINGS, ...terms.settings, rewards: { goals } }, pageRules(terms))
+  compile(
+    { ...DEFAULT_SETTINGS, ...terms.settings, rewards: { ...DEFAULT_SETTINGS.rewards, goals } },
+    pageRules(terms)
+  )
 
 /** The amount that counts for a cart with these terms. */
 export function goalOf(terms: Terms): Goal {

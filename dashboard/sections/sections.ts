@@ -37,7 +37,8 @@ const DEFAULTS: Record<SectionId, Partial<Settings>> = {
 }
 
 /** Goals without what the bar says about them, which is among its texts. */
-const withoutTexts = ({ goals }: Settings['rewards']): Settings['rewards'] => ({
+const withoutTexts = ({ goals, ...rewards }: Settings['rewards']): Settings['rewards'] => ({
+  ...rewards,
   goals: goals.map((goal) => ({ ...goal, progressText: '', successText: '', languages: {} }))
 })
 

@@ -1,3 +1,4 @@
+import { FREE_SHIPPING } from '../copy/goals.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compile } from './compile.ts'
 import { write } from './evaluate.ts'
@@ -27,6 +28,8 @@ const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 324 }
 /** The height of the product strip with names of one line, and of a second line. */
 const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
 const NAME_LINE = 18.9
+/** px that rings need more than the track, and a line of the names below them with its font size and the gap between two. */
+const RINGS = { above: 15, below: 12, line: 16, fontSize: 12, gap: 8 }
 /** The line for a mark on products that close the gap. */
 const MARK_LINE = 18
 /** The height of a strip of low cards, with the space above it, into which the track's margin goes. */
@@ -52,6 +55,15 @@ function messageLines(settings: Settings, width: number) {
   return Math.max(1, Math.ceil((inFontSizes * style.fontSize) / width))
 }
 
+/** px of the rings and of the names below them, which share the track's width. */
+function ringRoom({ rewards: { goals, labels } }: Settings, width: number, space: number): number {
+  if (!labels || goals.length === 0) return 0
+  const column = width / (goals.length + 1) - RINGS.gap
+  const longest = Math.max(FREE_SHIPPING.length, ...goals.map(({ name }) => name.length))
+  const lines = Math.ceil((longest * CHARACTER * RINGS.fontSize) / column)
+  return RINGS.above - space + RINGS.below + lines * RINGS.line
+}
+
 /**
  * The height to keep free for an owner's bar before it is drawn: message, track and, where there may be products, the
  * strip. The lines of the message are estimated for the browser's own fonts; the rest follows the style sheets.
@@ -67,7 +79,8 @@ export function barRoom(settings: Settings, hasStrip: boolean): BarRoom {
     const gap = style.textPosition === 'above' ? 10 : 12
     const mark = products.selectionMethod === 'closesGap' ? MARK_LINE : 0
     const strip = products.addButton === 'plus' ? LOW_STRIP : gap + STRIP[size] + secondLine + mark
-    return Math.ceil(padding + 2 * style.borderThickness + lines + track + (hasStrip ? strip : 0))
+    const rings = ringRoom(settings, TEXT_WIDTH[size], space)
+    return Math.ceil(padding + 2 * style.borderThickness + lines + track + rings + (hasStrip ? strip : 0))
   }
   return { wide: room('wide'), narrow: room('narrow') }
 }

@@ -157,7 +157,10 @@ export function view(received: Received, language: Language): BarView {
   const { currency = settings.currency } = received
   const cart = { ...received.cart, total: received.cart.total ?? 0, currency }
   // Other goals than free shipping need the cart's total: they are not seen in sums.
-  const terms = received.cart.total === undefined ? { ...settings, rewards: { goals: [] } } : settings
+  const terms =
+    received.cart.total === undefined
+      ? { ...settings, rewards: { ...settings.rewards, goals: [] } }
+      : settings
   const own = evaluateAll(compile(terms), cart, { locale })
   const shown = own.state && withSums(own.state, received)
   if (!shown || (shown.hasQualified && cart.shipsFree === false))

@@ -12,6 +12,8 @@ export type SpokenMessages = Settings['messages'] & {
   unread?: string
   /** Texts that replace those with unknown values. */
   ours?: Readonly<Record<TextName, string>>
+  /** The name of free shipping; absent: the English one. */
+  freeShipping?: string
   /** What "free" means, where the owner wants it said. */
   terms?: string
 }
@@ -116,6 +118,7 @@ export function compile(
   const named = (goal: string) => (isRightToLeft ? `\u2068${goal}\u2069` : goal)
   const goals = rewards.goals.map(({ amount, name, progressText, successText }) => ({
     amount,
+    ...(rewards.labels ? { label: orOurs(name, ENGLISH_GOAL.name) } : {}),
     texts: textsFor(
       {
         ...messages,
@@ -125,6 +128,7 @@ export function compile(
       named(orOurs(name, ENGLISH_GOAL.name))
     )
   }))
+  const label = rewards.labels ? { label: messages.freeShipping ?? FREE_SHIPPING } : {}
   return {
     currency,
     regions: ofShop
@@ -146,6 +150,6 @@ export function compile(
       isPromise: () => true
     }),
     // The goals' amounts are in the settings' currency.
-    ...(goals.length > 0 && currency === settings.currency ? { goals } : {})
+    ...(goals.length > 0 && currency === settings.currency ? { goals, ...label } : {})
   }
 }

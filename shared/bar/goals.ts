@@ -11,6 +11,7 @@ export interface Step extends Progress {
   /** The sum of the cart that is compared with the amount. */
   counted: number
   texts: GoalTexts
+  label?: string | undefined
   /** Absent: free shipping. */
   goal?: ProgramGoal
   /** Position on the way to the last goal, in the unit of `amount`. */
@@ -36,8 +37,12 @@ function joined(one: Written, other: Written): Written {
 /** Percent of the track between two marks, so that neither is under the other on a phone. */
 const GAP = 9
 
-/** Places of the goals on the track, in percent: by their amounts, which are in order, but never one over the other. */
-function placesOf(amounts: readonly number[]): number[] {
+/**
+ * Places of the goals on the track, in percent: by their amounts, which are in order, but never one over the other.
+ * Names need the same room for each.
+ */
+function placesOf(amounts: readonly number[], areNamed: boolean): number[] {
+  if (areNamed) return amounts.map((_, index) => ((index + 1) / amounts.length) * 100)
   const end = lastOf(amounts) ?? 0
   let before = -GAP
   return amounts.map((amount, index) => {
@@ -63,7 +68,7 @@ function fillOf(filled: number, amounts: readonly number[], places: readonly num
  * and free shipping may count different things in a cart, so a goal is as far away as is really missing.
  */
 export function stepsOf(
-  { goals = [], texts, currency: own }: Program,
+  { goals = [], texts, label, currency: own }: Program,
   { total, subtotal = total, currency = own, shipsFree }: Cart,
   amount: number,
   { progress }: Pick<Tools, 'progress'>
@@ -77,7 +82,8 @@ export function stepsOf(
     ...progress(total, shipsFree ? 0 : amount, currency),
     amount,
     counted: total,
-    texts
+    texts,
+    label
   })
   const others = goals.map((goal) =>
     placed({ ...progress(subtotal, goal.amount, currency), ...goal, counted: subtotal, goal })
@@ -105,10 +111,11 @@ export const evaluateGoals: EvaluateGoals = (program, cart, goal, own, page, too
   // Leaves out goals that every cart has reached.
   const onTrack = steps.filter(({ at }) => at > 0)
   const amounts = onTrack.map(({ at }) => at)
-  const places = placesOf(amounts)
-  const marks = onTrack.map(({ hasQualified }, index): Mark => ({
+  const places = placesOf(amounts, program.label !== undefined)
+  const marks = onTrack.map(({ hasQualified, label }, index): Mark => ({
     percent: places[index] ?? 100,
-    isReached: hasQualified
+    isReached: hasQualified,
+    ...(label === undefined ? {} : { label })
   }))
   /** The step's message, in the currency that the shopper sees. */
   const messageOf = (step: Step): Written => {

@@ -36,6 +36,8 @@ export type ProgramRegion = readonly [places: string, freeFrom: number | null]
 export interface ProgramGoal {
   amount: number
   texts: GoalTexts
+  /** Its name, for the line under the track; absent: there is none. */
+  label?: string
 }
 
 /**
@@ -66,6 +68,8 @@ export interface Program {
   /** For a cart that cannot be read. */
   unread: Text
   goals?: readonly ProgramGoal[]
+  /** The name of free shipping, for the line under the track. */
+  label?: string
 }
 
 /** A message, and the parts that it is drawn in where some of it is bold: every second one is. */

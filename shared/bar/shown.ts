@@ -24,7 +24,11 @@ export function speak(
   const settings = language.localize(given)
   const program = compile(settings, rules)
   const isSameCurrency = program.currency === settings.currency
-  return { program, settings: isSameCurrency ? settings : { ...settings, rewards: { goals: [] } }, language }
+  return {
+    program,
+    settings: isSameCurrency ? settings : { ...settings, rewards: { ...settings.rewards, goals: [] } },
+    language
+  }
 }
 
 /** The offer to a shopper, and the bar's state about it. */

@@ -91,7 +91,13 @@ export function createLanguage(words: Words): Language {
       const textDirection = isTranslated('progressTemplate') ? words.direction : style.textDirection
       return {
         ...settings,
-        messages: { ...messages, ...Object.fromEntries(texts), unread: words.bar.unread, ours: words.texts },
+        messages: {
+          ...messages,
+          ...Object.fromEntries(texts),
+          unread: words.bar.unread,
+          ours: words.texts,
+          freeShipping: words.goal.freeShipping
+        },
         rewards: { ...rewards, goals: rewards.goals.map((goal) => goalIn(words, goal, own !== undefined)) },
         style: { ...style, textDirection }
       }

@@ -37,7 +37,9 @@ export const FIELDS = {
   },
   rewards: {
     /** Goals beside free shipping. */
-    goals: { kind: 'goals', min: 0, max: THRESHOLD_MAX, count: MAX_GOALS, default: [] }
+    goals: { kind: 'goals', min: 0, max: THRESHOLD_MAX, count: MAX_GOALS, default: [] },
+    /** Goals are rings at equal distances, with their names under the track; else dots where their amounts are. */
+    labels: { kind: 'flag', default: false }
   },
   style: {
     barType: { kind: 'choice', choices: ['simple', 'gradient', 'striped', 'animated'], default: 'simple' },

@@ -52,6 +52,7 @@ const LEFT_OUT: FlatSettings = {
   shipping_unknownPlace: 'name',
   shipping_explained: false,
   rewards_goals: [],
+  rewards_labels: false,
   style_trackHeight: 10,
   style_cornerRadius: 8,
   style_spacing: 'normal',

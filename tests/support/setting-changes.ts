@@ -24,6 +24,12 @@ export const SETTING_CHANGES: readonly SettingChange[] = [
     look: (bar) => bar.shadowRoot?.querySelectorAll('[part=goal]').length,
     shows: 3
   },
+  {
+    setting: 'rewards.labels',
+    change: { rewards: { goals: [makeGoal(80, '10% off')], labels: true } },
+    look: (bar) => inside(bar, '[part=goal-labels]')?.innerText,
+    shows: 'Free shipping\n10% off'
+  },
   ...STYLE_CHANGES,
   {
     setting: 'messages.progressTemplate',

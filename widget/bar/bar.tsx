@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { Looks } from './look.ts'
 import { MessageLine, type MessageSlot } from './message-line.tsx'
 import { hasTint } from './own-styles.ts'
-import { ProgressTrack } from './progress-track.tsx'
+import { GoalLabels, ProgressTrack } from './progress-track.tsx'
 
 /** An empty box as high as the product strip, until the strip is drawn. */
 export const StripRoom = ({ settings: { products } }: { settings: Settings }) => (
@@ -64,6 +64,7 @@ export function Bar({
       {!state.isUnreadable && (
         <ProgressTrack state={state} label={label} look={looks?.fill} isCelebrating={isCelebrating} />
       )}
+      {state.marks?.[0]?.label !== undefined && <GoalLabels marks={state.marks} />}
       {textPosition === 'below' && line}
       {children}
       <div role="status" className="spoken">

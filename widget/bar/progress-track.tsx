@@ -1,4 +1,4 @@
-import type { BarState } from '#shared/bar/bar-state.ts'
+import type { BarState, Mark } from '#shared/bar/bar-state.ts'
 import { BAR_COPY } from '#shared/copy/bar.ts'
 
 import type { Look } from '../strip/strip-look.ts'
@@ -20,7 +20,7 @@ export const ProgressTrack = ({
 }: ProgressTrackProps) => (
   <div
     part="track"
-    className="track"
+    className={state.marks?.[0]?.label === undefined ? 'track' : 'track ringed'}
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}
@@ -49,5 +49,16 @@ export const ProgressTrack = ({
         </svg>
       </span>
     )}
+  </div>
+)
+
+/** The names of the goals, each below its ring. */
+export const GoalLabels = ({ marks }: { marks: readonly Mark[] }) => (
+  <div part="goal-labels">
+    {marks.map(({ label }, index) => (
+      <span key={index}>
+        <bdi>{label}</bdi>
+      </span>
+    ))}
   </div>
 )

@@ -75,7 +75,10 @@ export function drawSite(
     settings: {
       ...settings,
       messages: { ...settings.messages, languages: {} },
-      rewards: { goals: settings.rewards.goals.map((one) => ({ ...one, languages: {} })) },
+      rewards: {
+        ...settings.rewards,
+        goals: settings.rewards.goals.map((one) => ({ ...one, languages: {} }))
+      },
       products: { ...settings.products, productIds: [] }
     },
     ...(tag === 'en' ? {} : { words: { tag, bar, ...(hasStrip && strip ? { strip } : {}) } }),

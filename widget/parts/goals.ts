@@ -4,6 +4,25 @@ import { markLook } from '../bar/look.ts'
 
 export { evaluateGoals } from '#shared/bar/goals.ts'
 
+/** Writes the names of the goals under the track, where they have any. */
+function drawLabels(track: Element, marks: readonly Mark[]): void {
+  const areNamed = marks[0]?.label !== undefined
+  let line = track.parentElement?.querySelector('[part=goal-labels]')
+  track.classList.toggle('ringed', areNamed)
+  if (!line && areNamed) {
+    line = document.createElement('div')
+    line.setAttribute('part', 'goal-labels')
+    track.after(line)
+  }
+  line?.replaceChildren(
+    ...marks.map(({ label = '' }) => {
+      const name = document.createElement('span')
+      name.appendChild(document.createElement('bdi')).append(label)
+      return name
+    })
+  )
+}
+
 /** Marks the goals on the track. */
 export function drawMarks(track: Element, marks: readonly Mark[] = []): void {
   const nodes = Array.from(track.querySelectorAll<HTMLElement>('.goal'))
@@ -15,4 +34,5 @@ export function drawMarks(track: Element, marks: readonly Mark[] = []): void {
     for (const [name, value] of Object.entries(markLook(mark))) node.style.setProperty(name, value)
     node.toggleAttribute('data-reached', mark.isReached)
   })
+  drawLabels(track, marks)
 }

@@ -12,7 +12,7 @@ export const COPY = words('general', {
   unknownPlaces: { name: 'Name the place', everywhere: 'Say what holds everywhere' },
   otherAmounts: 'Amounts in other currencies',
   explained: 'Explain “free”',
-  explainedHelp: 'A press on the message says which delivery, where, and what counts.',
+  explainedHelp: 'A press on the message says which delivery, where.',
   currency: 'Currency',
   showCurrency: 'Show Currency Symbol',
   localAmounts: 'Local format',

@@ -16,6 +16,7 @@ export const COPY = words('goals', {
   ruleAt: params('{name} (from {amount})'),
   conditionalRule: params('{name} (has other conditions)'),
   unknownRule: 'A discount that is gone',
+  labels: 'Names under track',
   remove: 'Remove',
   removeNamed: params('Remove {name}'),
   removeGoal: 'Remove the goal',

@@ -162,7 +162,11 @@ describe('the room', () => {
     { change: { style: { textPosition: 'below' as const } }, hasStrip: true },
     { change: { icon: { type: 'none' as const } }, hasStrip: false },
     { change: { products: { nameCharLimit: 50 } }, hasStrip: true },
-    { change: NEW_SITE_SETTINGS, hasStrip: true }
+    { change: NEW_SITE_SETTINGS, hasStrip: true },
+    {
+      change: { ...NEW_SITE_SETTINGS, rewards: { goals: [makeGoal(80, 'a gift')], labels: true } },
+      hasStrip: true
+    }
   ])('that a page is told to keep is what the bar needs: %j', async ({ change, hasStrip }) => {
     const settings = makeSettings({ enabled: true, ...change })
     const products = hasStrip ? makeProducts(2) : []

@@ -76,6 +76,35 @@ const STATES: readonly State[] = [
     widths: [1280, 390, 320]
   },
   {
+    shows: 'a goal that is reached',
+    options: {
+      settings: newShop({ rewards: { goals: [makeGoal(80, 'a linen tote bag as a gift')] } }),
+      cart: { total: 60 },
+      products: products(4)
+    },
+    widths: [1280, 320]
+  },
+  {
+    shows: 'goals with the longest names',
+    options: {
+      settings: newShop({
+        rewards: { goals: [makeGoal(80, LONG_NAME.slice(0, 60)), makeGoal(120, 'W'.repeat(60))] }
+      }),
+      products: products(4)
+    },
+    widths: [390, 320]
+  },
+  {
+    shows: 'goals from right to left',
+    options: {
+      settings: newShop({ rewards: { goals: [makeGoal(30, '10 % off'), makeGoal(80, 'תיק פשתן')] } }),
+      cart: { total: 40 },
+      products: products(4),
+      locale: 'he'
+    },
+    widths: [390]
+  },
+  {
     shows: 'names of 200 characters',
     options: { settings: newShop(), products: products(4, { name: LONG_NAME }) }
   },
