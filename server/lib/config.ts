@@ -234,12 +234,11 @@ const PLACEHOLDER =
 const SECRET_MIN = 16
 const OWNER_LOGIN_MIN = 32
 
-/** Names what the links of owners outside Wix, and mails, need besides their secret and their server. */
+/** Names what the links of owners outside Wix need besides their secret. */
 function ownerProblems(env: Environment): string[] {
-  const [links] = ['OWNER_LOGIN', 'SMTP_URL'].filter((name) => !lacks(env, name))
-  if (links === undefined) return []
+  if (lacks(env, 'OWNER_LOGIN')) return []
   return [
-    ...(lacks(env, 'PUBLIC_URL') ? [`PUBLIC_URL is missing: the links of ${links} begin with it.`] : []),
+    ...(lacks(env, 'PUBLIC_URL') ? ['PUBLIC_URL is missing: the links of OWNER_LOGIN begin with it.'] : []),
     ...(!lacks(env, 'SMTP_URL') && lacks(env, 'MAIL_FROM')
       ? ['MAIL_FROM is missing: the mails of SMTP_URL are from it.']
       : [])

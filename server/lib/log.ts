@@ -3,7 +3,7 @@ import process from 'node:process'
 import { type Clock, machineClock } from './clock.ts'
 
 export interface LogEntry {
-  level: 'info' | 'error'
+  level: 'info' | 'warning' | 'error'
   event: string
   [key: string]: string | number | undefined
 }

@@ -43,9 +43,11 @@ export function nextMonth(now: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1, DIGEST_HOUR)
 }
 
-/** Whether mails about shops can be sent: a mail has a sender, and links to this service. */
-export const canMailOwners = ({ smtpUrl, mailFrom, publicUrl }: Config): boolean =>
-  smtpUrl !== '' && mailFrom !== '' && publicUrl !== ''
+/** Variables that mails about shops lack: a mail has a sender, and links to this service. */
+const missingForMails = ({ smtpUrl, mailFrom, publicUrl }: Config): string[] =>
+  Object.entries({ SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, PUBLIC_URL: publicUrl }).flatMap(([name, value]) =>
+    value === '' ? [name] : []
+  )
 
 const WHY = 'You get this mail because this address was given in the settings of the bar.'
 
@@ -79,7 +81,11 @@ const oneLine = (name: string) =>
 export function createOwnerMails(options: OwnerMailsOptions): OwnerMails | undefined {
   const { store, log, now, config, isOnWix, links } = options
   const { smtpUrl, mailFrom, publicUrl } = config
-  const mailer = canMailOwners(config) ? createMailer(smtpUrl, mailFrom) : undefined
+  const missing = missingForMails(config)
+  const mailer = missing.length === 0 ? createMailer(smtpUrl, mailFrom) : undefined
+  // Earlier versions started with a mail server alone.
+  if (smtpUrl !== '' && !mailer)
+    log({ level: 'warning', event: 'no mails to owners', missing: missing.join(', ') })
   if (!mailer) return undefined
   const sendMail: SendMail = mailer
 

@@ -152,6 +152,12 @@ test('the operator’s page names every variable', () => {
   expect(variables.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
 })
 
+test('an earlier version’s mail server without a sender or an address still starts', () => {
+  const env = { ...ENV, SMTP_URL: 'smtp://mail.test' }
+  expect(readProductionConfig(env)).toMatchObject({ smtpUrl: 'smtp://mail.test', mailFrom: '' })
+  expect(readProductionConfig({ ...env, MAIL_FROM: 'bar@bar.test' })).toMatchObject({ publicUrl: '' })
+})
+
 describe('owners outside Wix', () => {
   const OWNERS = { OWNER_LOGIN: 'a1b2c3d4e5f60718293a4b5c6d7e8f90', PUBLIC_URL: 'https://bar.test' }
 

@@ -68,6 +68,13 @@ describe('an owner', () => {
     expect(await keep()).toMatchObject({ state: 'failed', message: expect.stringContaining('SMTP_URL') })
     expect((await owner(`${ADDRESS}?instanceId=${SHOP}`)).status).toBe(404)
   })
+
+  test.each(['MAIL_FROM', 'PUBLIC_URL'])('gets none without %s, and the log says so once', async (name) => {
+    const { owner, log } = await makeMailedShop({ env: { [name]: '' } })
+    expect((await owner(`${ADDRESS}?instanceId=${SHOP}`)).status).toBe(404)
+    const warnings = (await log()).filter((line) => line.includes('"warning"'))
+    expect(warnings).toEqual([expect.stringContaining(`"event":"no mails to owners","missing":"${name}"`)])
+  })
 })
 
 describe('a mail', () => {
