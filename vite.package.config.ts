@@ -44,7 +44,7 @@ const REACT_SERVER = { 'react-server-html': 'package/react/react-server.ts' }
 
 /** What the service's address leads to on a site comes with the package. */
 const OWN_MODULES: Record<string, string> = {
-  'widget/page/modules.ts': 'package/modules.ts',
+  'widget/page/modules/modules.ts': 'package/modules.ts',
   'widget/first/rest-module.ts': 'package/rest-module.ts',
   'widget/element/given/later.ts': 'package/later.ts',
   'widget/language/load-language.ts': 'package/load-language.ts'

@@ -22,9 +22,9 @@ const FLOOR = browserslist.map((browser) => browser.replace(' ', ''))
 /** The modules that scripts import, under names with a hash of their content. */
 const MODULES = {
   element: inRepository('widget/element/components.ts'),
-  messages: inRepository('widget/page/messages-module.ts'),
+  messages: inRepository('widget/page/modules/messages-module.ts'),
   pageEdge: inRepository('widget/page/place/page-edge.ts'),
-  parts: inRepository('widget/page/all-parts.ts')
+  parts: inRepository('widget/page/modules/all-parts.ts')
 }
 /** The rest of the code, loaded after the first paint, and that of a strip, loaded when a shopper comes to it. */
 const REST = inRepository('widget/page/rest.ts')
@@ -46,7 +46,7 @@ const LEGACY = inRepository('widget/legacy/legacy.html')
 
 /** What pages name: each is one file, `<name>.js`. */
 const SCRIPTS: Record<string, Script> = {
-  'free-shipping-bar': { entry: 'widget/element/element-script.ts', format: 'iife' },
+  'free-shipping-bar': { entry: 'widget/element/given/element-script.ts', format: 'iife' },
   'free-shipping-bar-host': { entry: 'widget/first/first.ts', format: 'iife' },
   'free-shipping-bar-wix': { entry: 'widget/wix/loader.ts', format: 'iife' },
   'free-shipping-bar-plugin': { entry: 'widget/wix/plugin.ts', format: 'iife' },

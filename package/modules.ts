@@ -1,12 +1,12 @@
-// Replaces `widget/page/modules.ts`: the modules come with the package, and from no service.
+// Replaces `widget/page/modules/modules.ts`: the modules come with the package, and from no service.
 
 export const loadElement = () => import('../widget/element/components.ts')
 
-export type MessagesModule = typeof import('../widget/page/messages-module.ts')
+export type MessagesModule = typeof import('../widget/page/modules/messages-module.ts')
 
-export const loadMessages = (): Promise<MessagesModule> => import('../widget/page/messages-module.ts')
+export const loadMessages = (): Promise<MessagesModule> => import('../widget/page/modules/messages-module.ts')
 
-export const loadParts = () => import('../widget/page/all-parts.ts')
+export const loadParts = () => import('../widget/page/modules/all-parts.ts')
 
 export const loadPageEdge = () => import('../widget/page/place/page-edge.ts')
 

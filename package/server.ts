@@ -6,7 +6,7 @@ import barStyles from '../widget/bar/bar.css?inline'
 import { firstHtml } from '../widget/bar/first-html.tsx'
 import { firstLooks } from '../widget/bar/first-looks.ts'
 import { languageOf } from '../widget/bar/site-drawing.ts'
-import { TAG } from '../widget/first/tag.ts'
+import { TAG } from '../widget/dom/tag.ts'
 import { type BarSettings, type GivenSettings, readGiven } from '../widget/element/given/settings.ts'
 
 export type { BarSettings, Cart }

@@ -6,10 +6,12 @@ import { parseSync } from 'vite'
 const TYPES = 'widget/element/given/public-types.ts'
 
 /** Reads the members of an interface: names, types as text, and doc comments. */
-function membersOf(name) {
-  const source = readFileSync(TYPES, 'utf8')
-  const { program, comments } = parseSync(TYPES, source)
-  const { body } = program.body.find(({ declaration }) => declaration?.id?.name === name).declaration.body
+function membersOf(name, file = TYPES) {
+  const source = readFileSync(file, 'utf8')
+  const { program, comments } = parseSync(file, source)
+  const { body } = program.body
+    .map((statement) => statement.declaration ?? statement)
+    .find(({ id }) => id?.name === name).body
   return body.map(({ type, key, start, typeAnnotation, params, returnType }) => {
     const comment = comments.findLast(({ end }) => end < start)
     const text = (node) => source.slice(node.start, node.end).replace(/^:\s*/, '')
@@ -56,8 +58,8 @@ export const EVENTS = [
     type: { text: 'CustomEvent' }
   }
 ]
-const described = (name) => membersOf(name).map(({ name, description }) => ({ name, description }))
-export const SLOTS = described('FreeShippingBarSlots')
+const described = (...of) => membersOf(...of).map(({ name, description }) => ({ name, description }))
+export const SLOTS = described('FreeShippingBarSlots', 'widget/bar/message-line.tsx')
 export const STATES = described('FreeShippingBarStates')
 
 /** Makes the manifest for editors and component catalogues: https://github.com/webcomponents/custom-elements-manifest */

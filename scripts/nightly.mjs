@@ -60,7 +60,7 @@ const GUARDED = {
   ],
   package: ['package', 'widget', 'shared', 'vite.package.config.ts', 'scripts/package-types.ts'],
   'package-element': ['package', 'widget', 'shared', 'vite.package.config.ts'],
-  release: ['server/release', 'server/shopper/site-scripts.ts', 'widget/page/failures.ts'],
+  release: ['server/release', 'server/shopper/site-scripts.ts', 'widget/statistics/failures.ts'],
   'weeks-to-find': ['shared/statistics']
 }
 

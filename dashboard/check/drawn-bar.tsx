@@ -5,7 +5,7 @@ import { DismissButton } from '#widget/bar/dismiss-button.tsx'
 import { barLook, fillLook } from '#widget/bar/look.ts'
 import { siteLook } from '#widget/parts/theme.ts'
 import { styles as moreStyles } from '#widget/bar/more-styles.ts'
-import { adopt } from '#widget/first/styles.ts'
+import { adopt } from '#widget/dom/styles.ts'
 import { ProductStrip } from '#widget/strip/product-strip.tsx'
 import { atom } from 'nanostores'
 

@@ -2,7 +2,7 @@ import { createElement, type ReactElement, useEffect, useRef, useState } from 'r
 
 import type { Product } from '#shared/catalog/product.ts'
 
-import { CLOSE_EVENT } from '../../widget/first/tag.ts'
+import { CLOSE_EVENT } from '../../widget/dom/tag.ts'
 import { type BarPage, createBar, type OwnSettings, type ServiceSettings, type ShownBar } from '../host.ts'
 import type { renderBar } from '../server.ts'
 import { type GivenCart, isSource, passedCart } from '../../widget/carts/passed-cart.ts'

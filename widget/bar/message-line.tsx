@@ -4,8 +4,20 @@ import { iconEmoji, isDrawn } from '#shared/settings/icons.ts'
 import type { SpokenSettings } from '#shared/bar/compile.ts'
 import type { ReactNode } from 'react'
 
+/** The slots of `<free-shipping-bar>` for the page's own icon and texts. */
+interface FreeShippingBarSlots {
+  /** Replaces the icon. */
+  icon: Element
+  /** Replaces the message, with the amounts as `<data part="remaining">`, `total`, `threshold` and `percent`. */
+  message: Element
+  /** Replaces the message, once shipping is free. */
+  success: Element
+  /** Replaces the message, while the cart is empty; absent: the slot `message`. */
+  empty: Element
+}
+
 /** A text that a page may write into the element, by the name of its slot. */
-export type MessageSlot = 'message' | 'success' | 'empty'
+export type MessageSlot = Exclude<keyof FreeShippingBarSlots, 'icon'>
 
 interface MessageLineProps {
   settings: SpokenSettings
@@ -19,7 +31,7 @@ interface MessageLineProps {
 /** The message as text, and its icon, which says nothing. */
 export function MessageLine({ settings, written: { message, parts }, slot, isFocused }: MessageLineProps) {
   const { type, position } = settings.icon
-  const slotted = (name: MessageSlot | 'icon', own: ReactNode) =>
+  const slotted = (name: keyof FreeShippingBarSlots, own: ReactNode) =>
     slot ? <slot name={name}>{own}</slot> : own
   const text = parts
     ? // They are told apart by their places alone.

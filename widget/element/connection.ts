@@ -3,7 +3,7 @@ import type { ReadyView } from '#shared/bar/bar-view.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import type { Announcer } from '../bar/announcer.ts'
-import { START_EVENT } from '../first/tag.ts'
+import { START_EVENT } from '../dom/tag.ts'
 
 /** A drawn bar's access to its shop and its cart. */
 export interface Connection extends Pick<

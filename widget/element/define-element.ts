@@ -1,7 +1,7 @@
 import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 
-import { TAG } from '../first/tag.ts'
+import { TAG } from '../dom/tag.ts'
 import type { BarProps } from './components.ts'
 import type { LoadComponents } from './late-root.ts'
 

@@ -3,7 +3,7 @@ import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { isShoppers, MOMENT_MS } from '../bar/moment.ts'
 import { hasDrawnIcon, hasStripes, hasTint } from '../bar/own-styles.ts'
 import { whenStyled } from '../parts/theme.ts'
-import { adopt } from '../first/styles.ts'
+import { adopt } from '../dom/styles.ts'
 
 /** Code and styles that only some bars need, loaded for them alone: more styles, and the moment of reaching a goal. */
 export interface Extras {

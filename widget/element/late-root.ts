@@ -1,6 +1,6 @@
 // r2wc imports this in React's place (`reactFor` in `scripts/widget-plugins.ts`): an element is there and speaks at once,
 // and gets its components when it needs them.
-import { DRAW_EVENT, OWN_HOST } from '../first/tag.ts'
+import { DRAW_EVENT, OWN_HOST } from '../dom/tag.ts'
 import type { BarComponents, BarProps, RunningBar } from './components.ts'
 
 /** Brings the components for an element that no script of ours fills. */

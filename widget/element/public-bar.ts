@@ -2,8 +2,8 @@ import { readInstance } from '#shared/instance.ts'
 
 import pageStyles from './page.css?inline'
 import { defineSpeakingElement } from './speaking-element.ts'
-import { adopt } from '../first/styles.ts'
-import { TAG } from '../first/tag.ts'
+import { adopt } from '../dom/styles.ts'
+import { TAG } from '../dom/tag.ts'
 
 /** The parent of the bar. The host page of a frame has the landmarks and headings; otherwise this page gets its own. */
 function openPlace(): HTMLElement {

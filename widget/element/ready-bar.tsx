@@ -3,14 +3,14 @@ import type { Product } from '#shared/catalog/product.ts'
 
 import { Bar, StripRoom } from '../bar/bar.tsx'
 import { DismissButton } from '../bar/dismiss-button.tsx'
+import type { MessageSlot } from '../bar/message-line.tsx'
 import { barLook, fillLook } from '../bar/look.ts'
 import { siteLook } from '../parts/theme.ts'
 import { ProductStrip } from '../strip/product-strip.tsx'
 import { UNFOLDED } from '../strip/scrolling.ts'
 import { wantsStrip } from '../strip/shown-products.ts'
 import type { Connection } from './connection.ts'
-import type { FreeShippingBarSlots } from './given/public-types.ts'
-import { CLOSE_EVENT } from '../first/tag.ts'
+import { CLOSE_EVENT } from '../dom/tag.ts'
 
 interface ReadyBarProps {
   view: ReadyView
@@ -33,12 +33,7 @@ const isSmall = (host: Element) => host.getAttribute('compact') === ''
 export const hasStrip = (view: ReadyView, host: Element): boolean => !isSmall(host) && wantsStrip(view)
 
 /** The text of the page that may stand in the message's place: none where the cart is not known. */
-function slotOf({
-  hasQualified,
-  isUnreadable,
-  isCartUnread,
-  total
-}: ReadyView): Exclude<keyof FreeShippingBarSlots, 'icon'> | undefined {
+function slotOf({ hasQualified, isUnreadable, isCartUnread, total }: ReadyView): MessageSlot | undefined {
   if (hasQualified) return 'success'
   if (isUnreadable || isCartUnread) return undefined
   return total > 0 ? 'message' : 'empty'

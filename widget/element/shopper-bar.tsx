@@ -4,12 +4,12 @@ import { Component } from 'react'
 import { barStyles } from '../bar/bar-styles.ts'
 import { isReaching } from '../bar/moment.ts'
 import { ErrorBox, Spinner } from '../bar/states.tsx'
-import { followSize } from '../first/browser.ts'
+import { followSize } from '../dom/browser.ts'
 import { askPage, type ConnectOptions, type Connection, openMessages } from './connection.ts'
 import { createExtras } from './extras.ts'
 import { hasStrip, ReadyBar } from './ready-bar.tsx'
-import { adopt } from '../first/styles.ts'
-import { END_EVENT } from '../first/tag.ts'
+import { adopt } from '../dom/styles.ts'
+import { END_EVENT } from '../dom/tag.ts'
 
 export interface ShopperBarProps extends ConnectOptions {
   /** The element's shadow root, in which r2wc draws. */

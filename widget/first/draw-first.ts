@@ -2,13 +2,13 @@ import { inCountry } from '#shared/bar/program.ts'
 import { type Cart, isFreeAtCheckout, UNREAD } from '#shared/cart.ts'
 
 import { cartNow } from '../carts/cart-now.ts'
-import { media } from './browser.ts'
+import { media } from '../dom/browser.ts'
 import { drawnSite } from './draw.ts'
 import { type GivenSite, speaks } from './given-site.ts'
 import { isPainted } from './place/painted.ts'
 import { drawForm, isShown, MOBILE } from './place/visibility.ts'
 import type { FirstDrawing, StartedBar, Tools } from './started-bar.ts'
-import { OWN_HOST, TAG } from './tag.ts'
+import { OWN_HOST, TAG } from '../dom/tag.ts'
 
 /** Did the bar of this build do harm earlier in this tab? */
 function isAway(build: string): boolean {

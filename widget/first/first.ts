@@ -4,7 +4,7 @@ import { dropIn } from './drop-in.ts'
 import { type GivenSite, givenParts, givenSite, isFromCache } from './given-site.ts'
 import { createTools, mountFreeShippingBar as mountHere } from './mount.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
-import { ownScript } from './own-script.ts'
+import { ownScript } from '../dom/own-script.ts'
 import type { BarTag } from './started-bar.ts'
 
 // One tag brings the bar of a site: what the service wrote into the script is drawn at once, the rest of the code comes

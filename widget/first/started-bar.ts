@@ -6,7 +6,7 @@ import type { PageConsent } from '../statistics/consent.ts'
 import type { drawBar, Drawing } from './draw.ts'
 import type { GivenSite, LocalSite } from './given-site.ts'
 import type { Parts } from './parts.ts'
-import type { Place } from './place/place.ts'
+import type { Place } from './mount-place.ts'
 import type { drawForm, isShown, PageKind } from './place/visibility.ts'
 
 /** The script tag that asked for a bar. */

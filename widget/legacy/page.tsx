@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 
-import { adopt } from '../first/styles.ts'
+import { adopt } from '../dom/styles.ts'
 import { readLegacyAddress } from './address.ts'
 import { createLegacyWidget } from './legacy-widget.ts'
 import { LegacyBar } from './legacy-bar.tsx'

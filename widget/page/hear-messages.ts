@@ -2,8 +2,8 @@ import { repeat } from '#shared/bar/repeat.ts'
 
 import { defineElement } from '../element/define-element.ts'
 import type { StartedBar } from '../first/started-bar.ts'
-import { START_EVENT, TAG } from '../first/tag.ts'
-import { loadMessages } from './modules.ts'
+import { START_EVENT, TAG } from '../dom/tag.ts'
+import { loadMessages } from './modules/modules.ts'
 import type { Site } from './site/site.ts'
 import type { Visit } from './visit/visit.ts'
 

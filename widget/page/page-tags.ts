@@ -5,7 +5,7 @@ import { consentOn } from '../first/drop-in.ts'
 import { find } from '../first/place/find.ts'
 import { SLOT } from '../first/place/slot.ts'
 import type { BarTag, StartedBar } from '../first/started-bar.ts'
-import { guarded } from './failures.ts'
+import { guarded } from '../statistics/failures.ts'
 
 interface Tag {
   bar?: StartedBar | undefined

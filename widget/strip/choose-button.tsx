@@ -1,7 +1,7 @@
 import type { Add } from '#shared/bar/adds.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { adopt } from '../first/styles.ts'
+import { adopt } from '../dom/styles.ts'
 import { AddControl } from './add-control.tsx'
 import type { CardProps } from './product-card.tsx'
 

@@ -1,7 +1,7 @@
 import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { Component, useEffect, useLayoutEffect, useRef } from 'react'
 
-import { scrollAcross } from '../first/browser.ts'
+import { scrollAcross } from '../dom/browser.ts'
 import { ProductCard, type StripProps } from './product-card.tsx'
 import { scrollByHand, scrollByItself, toggleFold, watchOverflow } from './scrolling.ts'
 import { isMarked } from './shown-products.ts'

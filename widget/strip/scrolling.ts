@@ -1,6 +1,6 @@
 // Scrolls the strip, in the same way before and after the components have taken it over.
 
-import { followSize, media, scrollAcross } from '../first/browser.ts'
+import { followSize, media, scrollAcross } from '../dom/browser.ts'
 import type { Direction } from './strip-frame.tsx'
 
 /** Differences that come from the browser's rounding. */

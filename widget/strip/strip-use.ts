@@ -1,6 +1,6 @@
 import type { Adds } from '#shared/bar/adds.ts'
 
-import { media } from '../first/browser.ts'
+import { media } from '../dom/browser.ts'
 
 /** Tells when a strip is left alone. */
 export interface StripUse {

@@ -1,6 +1,6 @@
 import type { WixCartOptions } from '../carts/wix-page-cart.ts'
 import type { MountOptions } from '../first/mount-options.ts'
-import { ownScript } from '../first/own-script.ts'
+import { ownScript } from '../dom/own-script.ts'
 import { EMBEDS_READY, embedsApi } from '../statistics/embeds-api.ts'
 import { lazyCart } from './lazy-cart.ts'
 import { shareSite } from './shared-site.ts'

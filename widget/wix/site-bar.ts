@@ -1,7 +1,7 @@
 import type { MountedBar, MountOptions } from '../first/mount-options.ts'
 import { find } from '../first/place/find.ts'
 import type { PageKind } from '../first/place/visibility.ts'
-import { TAG } from '../first/tag.ts'
+import { TAG } from '../dom/tag.ts'
 import { countWithoutBar } from '../statistics/pages-without-bar.ts'
 import { embedsApi } from '../statistics/embeds-api.ts'
 import { pageMargin } from './page-margin.ts'

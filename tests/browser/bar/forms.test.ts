@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#shared/copy/languages.ts'
-import { CLOSE_EVENT } from '#widget/first/tag.ts'
+import { CLOSE_EVENT } from '#widget/dom/tag.ts'
 import { describe, expect, test } from 'vitest'
 
 import { inside, makeBar, makeForm, makeProducts, track } from '../../support/bar-in-page.ts'

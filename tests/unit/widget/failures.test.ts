@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** The script in a new page of the same tab. */
 async function openPage(site: { instanceId: string; build: string; compared?: true } = SITE) {
-  const page = await import('#widget/page/failures.ts')
+  const page = await import('#widget/statistics/failures.ts')
   page.watchFailures(SCRIPT, site)
   page.hearErrors()
   return page

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { followSize, media } from '#widget/first/browser.ts'
+import { followSize, media } from '#widget/dom/browser.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createBar } from '../../../package/host.ts'

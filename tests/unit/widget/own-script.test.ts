@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 
-import { ownScript } from '#widget/first/own-script.ts'
+import { ownScript } from '#widget/dom/own-script.ts'
 
 test('a page whose drawings have scripts gets its bar all the same', () => {
   document.body.innerHTML = '<svg><script type="module" href="/x.js"></script></svg>'

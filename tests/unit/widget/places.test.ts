@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { ownPlace } from '#widget/first/place/place.ts'
+import { ownPlace } from '#widget/first/mount-place.ts'
 import { dismiss } from '#widget/page/place/dismissal.ts'
 import { createSlot } from '#widget/first/place/slot.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

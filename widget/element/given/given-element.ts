@@ -1,6 +1,6 @@
 // `<free-shipping-bar>` for pages that say by attributes and properties what it shows. The element is there at once and
 // draws a bar of attributes alone; the rest of the code comes after the paint.
-import { OWN_HOST, TAG } from '../../first/tag.ts'
+import { OWN_HOST, TAG } from '../../dom/tag.ts'
 import { lateClass } from '../define-element.ts'
 import { ATTRIBUTE_NAMES, mirrorAttributes } from './attributes.ts'
 import { createFirstHalf, keepEarly, loadComponents } from './first-half.ts'

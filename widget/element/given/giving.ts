@@ -1,7 +1,7 @@
 import type { BarView } from '#shared/bar/bar-view.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
-import { CLOSE_EVENT, START_EVENT } from '../../first/tag.ts'
+import { CLOSE_EVENT, START_EVENT } from '../../dom/tag.ts'
 import { located } from '../../strip/page-of.ts'
 import type { AskPage } from '../connection.ts'
 import { hasGiving, isSet } from './attributes.ts'

@@ -86,18 +86,6 @@ export interface FreeShippingBarMethods {
   update(settings: BarSettings | FlatSettings): void
 }
 
-/** The slots of `<free-shipping-bar>` for the page's own icon and texts. */
-export interface FreeShippingBarSlots {
-  /** Replaces the icon. */
-  icon: Element
-  /** Replaces the message, with the amounts as `<data part="remaining">`, `total`, `threshold` and `percent`. */
-  message: Element
-  /** Replaces the message, once shipping is free. */
-  success: Element
-  /** Replaces the message, while the cart is empty; absent: the slot `message`. */
-  empty: Element
-}
-
 /** States of `<free-shipping-bar>` for style sheets: `:state(qualified)`; in older browsers `[data-qualified]`. */
 export interface FreeShippingBarStates {
   /** Shipping is free. */

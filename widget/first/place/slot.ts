@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/settings/settings.ts'
 import { DAY_MS } from '#shared/time.ts'
 
-import { TAG } from '../tag.ts'
+import { TAG } from '../../dom/tag.ts'
 import type { PageKind } from './visibility.ts'
 
 type Visibility = Settings['visibility']

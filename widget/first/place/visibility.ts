@@ -1,7 +1,7 @@
 import { barForm, type FormSettings, setForm } from '#shared/bar/bar-form.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-import { media } from '../browser.ts'
+import { media } from '../../dom/browser.ts'
 
 const SETTING = {
   product: 'productPage',

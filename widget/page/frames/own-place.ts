@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 
 import { defineSpeakingElement } from '../../element/speaking-element.ts'
-import { END_EVENT } from '../../first/tag.ts'
+import { END_EVENT } from '../../dom/tag.ts'
 import { cartStore } from '../../carts/cart-store.ts'
 import { converse, type Speech } from './conversation.ts'
 import type { StartedBar } from '../../first/started-bar.ts'

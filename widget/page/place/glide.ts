@@ -1,4 +1,4 @@
-import { media } from '../../first/browser.ts'
+import { media } from '../../dom/browser.ts'
 import { isPainted } from '../../first/place/painted.ts'
 
 /** As long as the track takes to fill (`bar.css`). */

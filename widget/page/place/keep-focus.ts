@@ -1,4 +1,4 @@
-import { CLOSE_EVENT } from '../../first/tag.ts'
+import { CLOSE_EVENT } from '../../dom/tag.ts'
 
 const FOCUSABLE =
   'a[href], area[href], button, input, select, textarea, summary, iframe, [contenteditable], [tabindex]'

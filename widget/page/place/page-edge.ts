@@ -1,4 +1,4 @@
-import { followSize } from '../../first/browser.ts'
+import { followSize } from '../../dom/browser.ts'
 import { keepFocus } from './keep-focus.ts'
 
 interface Moved {

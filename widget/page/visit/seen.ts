@@ -1,7 +1,7 @@
 import type { Site } from '../site/site.ts'
-import { report as reportToBuild } from '../failures.ts'
+import { report as reportToBuild } from '../../statistics/failures.ts'
 import type { Visit } from './visit.ts'
-import { media } from '../../first/browser.ts'
+import { media } from '../../dom/browser.ts'
 import { MOBILE, type PageKind } from '../../first/place/visibility.ts'
 
 export interface SeenPlace {

@@ -7,10 +7,10 @@ import { cartNow } from '../../carts/cart-now.ts'
 import type { CartSource } from '../../carts/cart-source.ts'
 import { type FollowedCart, followCart } from '../../carts/followed-cart.ts'
 import type { StartedBar } from '../../first/started-bar.ts'
-import type { Place } from '../../first/place/place.ts'
+import type { Place } from '../../first/mount-place.ts'
 import type { Site } from '../site/site.ts'
 import { painted } from '../../first/place/painted.ts'
-import { isOurs, report } from '../failures.ts'
+import { isOurs, report } from '../../statistics/failures.ts'
 import { askAgain, isOutdated, renewed } from '../site/load-site.ts'
 
 /** May a bar be on screen? `waiting`: not yet, because the cart may turn out to be one without it. */

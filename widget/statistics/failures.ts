@@ -8,7 +8,7 @@ import {
 } from '#shared/api/bar-failures-api.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 
-import { TAG } from '../first/tag.ts'
+import { TAG } from '../dom/tag.ts'
 
 /** So many errors in one page are too many. */
 const ERRORS_MAX = 3

@@ -1,10 +1,10 @@
 import type { ReadableAtom } from 'nanostores'
 
-import { followSize } from '../../first/browser.ts'
-import { guarded } from '../failures.ts'
-import { loadPageEdge } from '../modules.ts'
-import { glide } from './glide.ts'
-import type { Slot } from '../../first/place/slot.ts'
+import { followSize } from '../dom/browser.ts'
+import { guarded } from '../statistics/failures.ts'
+import { loadPageEdge } from './modules/modules.ts'
+import { glide } from './place/glide.ts'
+import type { Slot } from '../first/place/slot.ts'
 
 /** A difference of one line of text stays: nothing in the page moves for it. */
 const LINE_PX = 24

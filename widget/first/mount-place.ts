@@ -1,8 +1,8 @@
 import { NARROW_PX } from '#shared/bar/bar-room.ts'
 
-import type { MountOptions } from '../mount-options.ts'
-import { isPainted } from './painted.ts'
-import { createSlot, type Slot } from './slot.ts'
+import type { MountOptions } from './mount-options.ts'
+import { isPainted } from './place/painted.ts'
+import { createSlot, type Slot } from './place/slot.ts'
 
 /** An element or a frame that the page has for the bar. */
 export interface OwnPlace {
