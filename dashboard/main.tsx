@@ -5,7 +5,7 @@ import { keepNow } from './save/unsaved.ts'
 import { readAddresses } from './session/addresses.ts'
 import { speakOwnersLanguage } from './languages/language.ts'
 import { readLocale } from './languages/locale.ts'
-import { joinPlatform } from './session/platform.ts'
+import { joinPlatform } from './platform/platform.ts'
 import { sayWhatIsAwaited } from './session/start-line.ts'
 import { startDashboard } from './session/startup.ts'
 

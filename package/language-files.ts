@@ -1,5 +1,5 @@
 import type { Language } from '#shared/copy/language.ts'
-import { languageFor } from '#shared/copy/languages.ts'
+import { languageFor } from '#shared/languages.ts'
 
 const FILES = import.meta.glob<Language>('../shared/copy/languages/*.ts', { import: 'LANGUAGE' })
 

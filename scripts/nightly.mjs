@@ -42,14 +42,7 @@ const GUARDED = {
     'widget/carts',
     'tests/truth'
   ],
-  memory: [
-    'server/lib',
-    'server/start',
-    'server/routes',
-    'server/app.ts',
-    'server/service.ts',
-    'server/index.ts'
-  ],
+  memory: ['server/lib', 'server/start', 'server/routes', 'server/app.ts', 'server/index.ts'],
   'mended-shops': [
     'server/shipping',
     'server/routes/free-shipping.ts',

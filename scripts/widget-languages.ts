@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import { build, type InlineConfig, mergeConfig, type UserConfig } from 'vite'
 
-import { LANGUAGES } from '../shared/copy/languages.ts'
+import { LANGUAGES } from '../shared/languages.ts'
 import { ownCopies } from './widget-plugins.ts'
 
 /**

@@ -14,7 +14,7 @@ import {
   WITH_BODY
 } from './routes/route-table.ts'
 import type { ReleaseState } from './release/release.ts'
-import { openService, type ServiceOptions } from './service.ts'
+import { openService, type ServiceOptions } from './routes/service.ts'
 import type { Work } from './work/work.ts'
 
 /** Calls outside `WITH_BODY` need no body: a longer one is refused. */

@@ -1,4 +1,4 @@
-import { barSnippet } from '#shared/bar/snippet.ts'
+import { barSnippet } from '#dashboard/bar-code/snippet.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 import { useState } from 'react'

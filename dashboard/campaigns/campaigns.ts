@@ -4,7 +4,7 @@ import { CAMPAIGN_NAME_LIMIT, MAX_CAMPAIGNS } from '#shared/settings/limits.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { SettingName, Settings } from '#shared/settings/settings.ts'
 import type { TextName } from '#shared/copy/bar.ts'
-import type { LanguageTag } from '#shared/copy/languages.ts'
+import type { LanguageTag } from '#shared/languages.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 import { $draft, editSettings } from '../draft/draft.ts'

@@ -1,6 +1,6 @@
 import { type ShownFrom, shownOf } from '#shared/bar/shown.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
-import type { LanguageTag } from '#shared/copy/languages.ts'
+import type { LanguageTag } from '#shared/languages.ts'
 import { settingsAt } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 

@@ -1,5 +1,5 @@
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'
-import type { LanguageTag } from '#shared/copy/languages.ts'
+import type { LanguageTag } from '#shared/languages.ts'
 import { withOverrides } from '#shared/settings/campaigns.ts'
 import { GOAL_NAME_LIMIT, MAX_GOALS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'

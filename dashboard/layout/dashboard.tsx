@@ -6,7 +6,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
-import { isInWix } from '../session/platform.ts'
+import { isInWix } from '../platform/platform.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { OwnPagesPlace, StatusPlace } from '../status/going-live-places.tsx'

@@ -5,7 +5,7 @@ import { PremiumSmall } from '@wix/wix-ui-icons-common'
 import { COPY } from '../languages/en/session.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $plan, $planBefore, $upgradeUrl } from './plan.ts'
-import { upgradeUrl } from './platform.ts'
+import { upgradeUrl } from '../platform/platform.ts'
 import { $startup } from './startup.ts'
 
 const LOOK = {

@@ -2,7 +2,7 @@ import { Text, TextButton } from '@wix/design-system'
 import { useStore } from '@nanostores/react'
 
 import { COPY } from '../languages/en/free-shipping.ts'
-import { $platform } from '../session/platform.ts'
+import { $platform } from '../platform/platform.ts'
 
 /** Wix's own page about delivery profiles: https://dev.wix.com/docs/sdk/host-modules/dashboard/page-ids */
 const DELIVERY_PAGE = '841919b4-9e96-43f4-87ea-fa382bc9d0e8'

@@ -5,7 +5,7 @@ import { Button, Text } from '@wix/design-system'
 import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { COPY } from '../languages/en/side-cart.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
-import { $platform, type PluginSlot } from '../session/platform.ts'
+import { $platform, type PluginSlot } from '../platform/platform.ts'
 import { $checkout, $sideCart } from './known.ts'
 import { $adding, addToSlot } from './side-cart.ts'
 

@@ -5,7 +5,7 @@ import type { Instance } from '#shared/instance.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
-import type { PluginSlot, WixPages } from '../session/platform.ts'
+import type { PluginSlot, WixPages } from '../platform/platform.ts'
 import { $checkout, $sideCart } from './known.ts'
 
 /** Progress of adding the bar to a slot of Wix. `message`: Wix's own words. */

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '#shared/copy/languages.ts'
+import type { LanguageTag } from '#shared/languages.ts'
 
 import { inWordsLanguage } from '../languages/language.ts'
 

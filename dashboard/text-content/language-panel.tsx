@@ -1,6 +1,6 @@
 import './language-texts.css'
 
-import type { LanguageTag } from '#shared/copy/languages.ts'
+import type { LanguageTag } from '#shared/languages.ts'
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useId } from 'react'
 

@@ -1,5 +1,5 @@
 import { languageName } from '#shared/copy/language-name.ts'
-import type { LanguageTag } from '#shared/copy/languages.ts'
+import type { LanguageTag } from '#shared/languages.ts'
 import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,6 +1,6 @@
 import type { Language } from '#shared/copy/language.ts'
 import { DEFAULT_TEXTS, type TextName } from '#shared/copy/bar.ts'
-import { isLanguage, LANGUAGES, type LanguageTag } from '#shared/copy/languages.ts'
+import { isLanguage, LANGUAGES, type LanguageTag } from '#shared/languages.ts'
 import { MAX_LANGUAGES } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { withOverrides } from '#shared/settings/campaigns.ts'

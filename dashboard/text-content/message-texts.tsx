@@ -1,6 +1,6 @@
 import type { TextName } from '#shared/copy/bar.ts'
 import type { Language } from '#shared/copy/language.ts'
-import type { LanguageTag } from '#shared/copy/languages.ts'
+import type { LanguageTag } from '#shared/languages.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'

@@ -1,6 +1,6 @@
 import { isOurs, type TextName } from '#shared/copy/bar.ts'
 import { isOurGoalText } from '#shared/copy/language.ts'
-import type { LanguageTag } from '#shared/copy/languages.ts'
+import type { LanguageTag } from '#shared/languages.ts'
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 

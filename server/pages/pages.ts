@@ -6,7 +6,7 @@ import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from '../lib/answer-fi
 import { createBuiltFiles } from '../lib/built-file.ts'
 import type { ServiceContext, ServiceEnv } from '../lib/context.ts'
 import type { ReleaseState } from '../release/release.ts'
-import { languageFor } from '#shared/copy/languages.ts'
+import { languageFor } from '#shared/languages.ts'
 import { answerError, answerNotFound, type OnFailure } from './answer-error.ts'
 import { homePage } from './home-page.ts'
 import { SIGN_IN_PATH } from '../owners/paths.ts'

@@ -6,7 +6,7 @@ import { readBody } from './body.ts'
 import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { forShopper } from '../shopper/sources.ts'
 
 const BODY_BYTES_MAX = 1024

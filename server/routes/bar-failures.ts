@@ -9,7 +9,7 @@ import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { forShopper } from '../shopper/sources.ts'
 
 const BodySchema = v.pipe(v.string(), v.parseJson(), BarFailureSchema)

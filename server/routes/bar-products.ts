@@ -1,7 +1,7 @@
 import { answerPublicly } from '../lib/answer.ts'
 import { admit, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { keptStrip, loadedStrip } from '../shopper/strip-products.ts'
 
 /** `GET /_functions/barProducts`: the strip's products by the settings as they are now. */

@@ -8,7 +8,7 @@ import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 const BODY_BYTES_MAX = 512
 

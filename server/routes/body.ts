@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { callerAddress } from '../lib/address.ts'
 import type { BodyRoute, HeldBody } from '../lib/body-memory.ts'
 import type { Config } from '../lib/config.ts'

@@ -1,6 +1,6 @@
 import { INSTANCE_ID, isOutsideWix } from '#shared/instance-id.ts'
 
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { callerAddress } from '../lib/address.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { verifyInstance } from '../lib/instance-token.ts'

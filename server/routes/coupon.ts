@@ -5,7 +5,7 @@ import type { ServiceContext } from '../lib/context.ts'
 import { isGuid, itemKey } from '../shopper/item-key.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 /** `GET /_functions/coupon`: what a coupon is that a shopper's cart names by its id. */
 export async function coupon(c: ServiceContext, service: Service): Promise<Response> {

@@ -7,7 +7,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { readKeptDiscounts } from '../shipping/discount-rules.ts'
 import {
   changeAnswer,

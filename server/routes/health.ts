@@ -1,6 +1,6 @@
 import { answerPrivately } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 /** `GET /healthz`: this process lives. A database that is away is no reason to start it anew. */
 export const health = (c: ServiceContext): Response => answerPrivately(c, { status: 'ok' })

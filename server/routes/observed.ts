@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { errorWords } from '../lib/log.ts'

@@ -18,7 +18,7 @@ import {
   failedPage,
   refusedPage
 } from '../pages/owner-pages.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 type Status = 200 | 400 | 403 | 404 | 408 | 413 | 429 | 503
 

@@ -3,7 +3,7 @@ import { admit, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { isGuid, itemKey } from '../shopper/item-key.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { noVariants, offers } from '../shopper/product-variants.ts'
 import { keptStrip, loadedStrip } from '../shopper/strip-products.ts'
 

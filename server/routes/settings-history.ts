@@ -7,7 +7,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import { admitOwner, requestedInstance, expectedVersion, wholeQuery } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { storedSettings } from '../db/stored-settings.ts'
 import { saveAndAnswer } from './update-settings.ts'
 

@@ -9,7 +9,7 @@ import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
 import { type ShippingFailure, ShippingError, type ShopShippingSource } from '../shipping/shop-source.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { checkedCart } from '../shipping/checked-cart.ts'
 import { noCheckoutPermission, notInstalled } from '../shipping/problems.ts'
 

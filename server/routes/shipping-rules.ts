@@ -5,7 +5,7 @@ import type { ShippingRow } from '../db/shipping-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import { admitOwnerOnWix, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { readKeptDiscounts } from '../shipping/discount-rules.ts'
 import { readFailure, readKeptRules, rulesAnswer } from '../shipping/kept-rules.ts'
 

@@ -7,7 +7,7 @@ import { admit, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Build } from '../release/builds.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { isCountry } from '../shipping/country.ts'
 import type { AskedSite } from '../shopper/site-scripts.ts'
 

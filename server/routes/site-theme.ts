@@ -1,7 +1,7 @@
 import { answerPrivately } from '../lib/answer.ts'
 import { admitOwnerOnWix, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 /** `GET /_functions/siteTheme`: the colours and the font of the owner's published site. */
 export async function siteTheme(c: ServiceContext, service: Service): Promise<Response> {

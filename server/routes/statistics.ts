@@ -7,7 +7,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import { admitOwner, admitOwnerOnWix, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { currentTest, keepShippingCost, moneyOf, statisticsOf } from '../statistics/statistics.ts'
 
 const SALT_BYTES = 9

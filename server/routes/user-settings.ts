@@ -3,7 +3,7 @@ import { admit, admitOwner, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { errorWords } from '../lib/log.ts'
 import { within } from '../lib/within.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { currentUserSettings, storedSettings } from '../db/stored-settings.ts'
 
 /** Time after which an owner's settings are answered without the platform's token. */

@@ -4,7 +4,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import { admit, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { isSigned, sign } from '../lib/instance-token.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 
 /** An owner's dashboard asks anew long before a pass ends. */
 const PASS_MS = DAY_MS

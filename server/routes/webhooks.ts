@@ -6,7 +6,7 @@ import { within } from '../lib/within.ts'
 import type { AppEvent } from '../db/event-store.ts'
 import type { OrderSnapshot } from '../statistics/orders.ts'
 import type { ReceivedEvent, Webhooks } from '../platform/webhooks.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { countOrder } from '../statistics/order-counts.ts'
 
 /** An event of a product brings the whole product, with up to a thousand variants. */

@@ -5,7 +5,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import { admit, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { legacyWidget } from '../shopper/legacy-widget.ts'
-import type { Service } from '../service.ts'
+import type { Service } from './service.ts'
 import { forShopper } from '../shopper/sources.ts'
 import { DEFAULTS, storedAt, storedSettings } from '../db/stored-settings.ts'
 

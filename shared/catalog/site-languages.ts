@@ -1,4 +1,4 @@
-import { isLanguage, languageFor, type LanguageTag } from '../copy/languages.ts'
+import { isLanguage, languageFor, type LanguageTag } from '../languages.ts'
 import { ask } from './catalog-error.ts'
 import type { PlatformClient } from './client.ts'
 

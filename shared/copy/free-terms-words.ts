@@ -1,4 +1,4 @@
-import type { LanguageTag } from './languages.ts'
+import type { LanguageTag } from '../languages.ts'
 
 /** Words for what "free" means. The service writes the line: shoppers download nothing of this. */
 interface FreeTermsWords {

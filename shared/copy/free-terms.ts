@@ -1,6 +1,6 @@
 import type { FreeTerms } from '../shipping/free-terms.ts'
 import { FREE_TERMS_WORDS } from './free-terms-words.ts'
-import type { LanguageTag } from './languages.ts'
+import type { LanguageTag } from '../languages.ts'
 
 /** The name of a country in a language; its code where the runtime knows no name. */
 const countryName = (code: string, language: LanguageTag) =>

@@ -10,7 +10,7 @@ import {
   UNREAD_TEXT
 } from './bar.ts'
 import { ENGLISH_GOAL, FREE_SHIPPING, type GoalWords } from './goals.ts'
-import type { LanguageTag } from './languages.ts'
+import type { LanguageTag } from '../languages.ts'
 import type { StripWords } from './strip.ts'
 
 /** All words of one language. A word that a language lacks is a type error. */

@@ -1,5 +1,5 @@
 import type { TextName } from '../copy/bar.ts'
-import type { LanguageTag } from '../copy/languages.ts'
+import type { LanguageTag } from '../languages.ts'
 
 /** The device kinds on which a bar is shown in one place of the shop. */
 export interface Devices {

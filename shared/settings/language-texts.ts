@@ -1,4 +1,4 @@
-import { isLanguage, type LanguageTag } from '../copy/languages.ts'
+import { isLanguage, type LanguageTag } from '../languages.ts'
 
 type Given = Record<string, unknown>
 type TextsByLanguage<N extends string> = { [L in LanguageTag]?: { [T in N]?: string } }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { DEFAULT_TEXTS } from '../copy/bar.ts'
-import { LANGUAGES } from '../copy/languages.ts'
+import { LANGUAGES } from '../languages.ts'
 import { isColor } from './color.ts'
 import { defaultsOf } from './defaults.ts'
 import { type Field, type Fields, type Goal, ID, isField } from './field.ts'

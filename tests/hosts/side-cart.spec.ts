@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { BarEventsSchema } from '#shared/api/statistics-api.ts'
-import { LANGUAGES } from '#shared/copy/languages.ts'
+import { LANGUAGES } from '#shared/languages.ts'
 import * as v from 'valibot'
 
 import { hidePage, noteBatches } from '../support/counting.ts'

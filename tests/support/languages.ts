@@ -1,5 +1,5 @@
 import type { Language } from '#shared/copy/language.ts'
-import { languageFor } from '#shared/copy/languages.ts'
+import { languageFor } from '#shared/languages.ts'
 
 /** A language of the bar, from its file. */
 export async function loadLanguage(locale: string): Promise<Language> {

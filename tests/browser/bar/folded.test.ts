@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#shared/copy/languages.ts'
+import { LANGUAGES } from '#shared/languages.ts'
 import { describe, expect, test } from 'vitest'
 
 import { inside, type makeBar, makeForm, makeProducts } from '../../support/bar-in-page.ts'

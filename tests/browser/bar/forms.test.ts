@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#shared/copy/languages.ts'
+import { LANGUAGES } from '#shared/languages.ts'
 import { CLOSE_EVENT } from '#widget/dom/tag.ts'
 import { describe, expect, test } from 'vitest'
 

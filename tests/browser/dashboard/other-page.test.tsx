@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { barSnippet } from '#shared/bar/snippet.ts'
+import { barSnippet } from '#dashboard/bar-code/snippet.ts'
 import { makeSettings } from '../../support/make.ts'
 import { openPage } from './open-page.tsx'
 import { openMore } from './page-menu.ts'

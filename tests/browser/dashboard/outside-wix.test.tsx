@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { barSnippet } from '#shared/bar/snippet.ts'
+import { barSnippet } from '#dashboard/bar-code/snippet.ts'
 import { cartCode } from '#dashboard/bar-code/cart-code.ts'
 import { makeFigures, makeStatistics } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'

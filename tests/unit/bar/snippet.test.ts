@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { barRoom } from '#shared/bar/bar-room.ts'
-import { barSnippet } from '#shared/bar/snippet.ts'
+import { barSnippet } from '#dashboard/bar-code/snippet.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { makeSettings } from '../../support/make.ts'
 

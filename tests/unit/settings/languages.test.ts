@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { languageFor, LANGUAGES } from '#shared/copy/languages.ts'
+import { languageFor, LANGUAGES } from '#shared/languages.ts'
 import { languageName } from '#shared/copy/language-name.ts'
 import { DEFAULT_TEXTS } from '#shared/copy/bar.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
@@ -58,7 +58,7 @@ test('the bar speaks at least twenty languages, each once', () => {
   expect(LANGUAGES.length).toBeGreaterThanOrEqual(20)
 })
 
-test('every file of words is offered, by its row in shared/copy/languages.ts', () => {
+test('every file of words is offered, by its row in shared/languages.ts', () => {
   const files = readdirSync('shared/copy/languages').map((file) => file.replace('.ts', ''))
   expect(files.toSorted()).toEqual([...LANGUAGES].toSorted())
 })

@@ -1,4 +1,4 @@
-import { isLanguage } from '#shared/copy/languages.ts'
+import { isLanguage } from '#shared/languages.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Field } from '#shared/settings/field.ts'
 import { fieldsByName, toFlat } from '#shared/settings/flat.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { barSnippet } from '#shared/bar/snippet.ts'
+import { barSnippet } from '#dashboard/bar-code/snippet.ts'
 import { describe, expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'

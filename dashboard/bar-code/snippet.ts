@@ -1,7 +1,7 @@
-import { serviceAddress } from '../api/service-call.ts'
-import type { Settings } from '../settings/settings.ts'
-import { barRoom, mayHaveProducts, NARROW_PX } from './bar-room.ts'
-import { progress } from './progress.ts'
+import { serviceAddress } from '../../shared/api/service-call.ts'
+import type { Settings } from '../../shared/settings/settings.ts'
+import { barRoom, mayHaveProducts, NARROW_PX } from '../../shared/bar/bar-room.ts'
+import { progress } from '../../shared/bar/progress.ts'
 
 export interface Snippet {
   /** Origin of the settings service. */
