@@ -3,7 +3,7 @@ import type { Campaign } from '#shared/settings/field.ts'
 import { CAMPAIGN_NAME_LIMIT, MAX_CAMPAIGNS } from '#shared/settings/limits.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { SettingName, Settings } from '#shared/settings/settings.ts'
-import type { TextName } from '#shared/copy/bar.ts'
+import type { TextName } from '#shared/settings/texts.ts'
 import type { LanguageTag } from '#shared/languages.ts'
 import { DAY_MS } from '#shared/time.ts'
 

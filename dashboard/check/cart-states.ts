@@ -2,7 +2,7 @@ import { TOOLS } from '#shared/bar/evaluate.ts'
 import { type Step, stepsOf } from '#shared/bar/goals.ts'
 import type { SpokenShop } from '#shared/bar/shown.ts'
 import type { Cart } from '#shared/cart.ts'
-import type { TextName } from '#shared/copy/bar.ts'
+import type { TextName } from '#shared/settings/texts.ts'
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'
 import { roundMoney } from '#shared/money.ts'
 

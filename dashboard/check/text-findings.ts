@@ -1,5 +1,5 @@
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
-import { DEFAULT_TEXTS, EMPTY_TEXTS, type TextName } from '#shared/copy/bar.ts'
+import { DEFAULT_TEXTS, EMPTY_TEXTS, type TextName } from '#shared/settings/texts.ts'
 import { ENGLISH_GOAL } from '#shared/copy/goals.ts'
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'

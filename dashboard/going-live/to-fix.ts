@@ -1,4 +1,4 @@
-import type { ShippingProblem } from '#shared/api/shipping-api.ts'
+import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Discounts } from '#shared/shipping/goal-standing.ts'
 import { DAY_MS } from '#shared/time.ts'

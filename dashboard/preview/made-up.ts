@@ -1,4 +1,5 @@
-import type { MadeUpCart, ShippingRegion, ShippingRules } from '#shared/api/shipping-api.ts'
+import type { MadeUpCart, ShippingRules } from '#shared/api/shipping-api.ts'
+import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'

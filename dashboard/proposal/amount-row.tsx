@@ -1,4 +1,4 @@
-import type { ShippingRegion } from '#shared/api/shipping-api.ts'
+import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 import { currencySymbol, formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Input, Text } from '@wix/design-system'

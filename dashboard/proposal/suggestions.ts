@@ -1,4 +1,4 @@
-import { UNREAD_TEXT } from '#shared/copy/bar.ts'
+import { UNREAD_TEXT } from '#shared/settings/texts.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { mainRegion } from '#shared/shipping/promise.ts'

@@ -1,4 +1,4 @@
-import type { ShippingRegion } from '#shared/api/shipping-api.ts'
+import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 
 import { COPY } from '../languages/en/shipping.ts'
 import { inWordsLanguage } from '../languages/language.ts'

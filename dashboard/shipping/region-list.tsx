@@ -1,6 +1,7 @@
 import './region-list.css'
 
-import type { ShippingRegion, ShippingRules } from '#shared/api/shipping-api.ts'
+import type { ShippingRules } from '#shared/api/shipping-api.ts'
+import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 import { formatMoney } from '#shared/money.ts'
 import { mainRegion } from '#shared/shipping/promise.ts'
 import { useStore } from '@nanostores/react'

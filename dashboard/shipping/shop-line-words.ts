@@ -1,4 +1,4 @@
-import type { ShippingProblem } from '#shared/api/shipping-api.ts'
+import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import type { Doubt } from '#shared/shipping/promise.ts'
 
 import { COPY } from '../languages/en/shipping.ts'

@@ -1,4 +1,5 @@
-import type { ShippingProblem, ShippingRules } from '#shared/api/shipping-api.ts'
+import type { ShippingRules } from '#shared/api/shipping-api.ts'
+import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import { mainRegion, type PromisedAmount, promiseState, type PromiseState } from '#shared/shipping/promise.ts'
 import { atom, computed } from 'nanostores'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#shared/copy/language.ts'
-import { DEFAULT_TEXTS, type TextName } from '#shared/copy/bar.ts'
+import { DEFAULT_TEXTS, type TextName } from '#shared/settings/texts.ts'
 import { isLanguage, LANGUAGES, type LanguageTag } from '#shared/languages.ts'
 import { MAX_LANGUAGES } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'

@@ -1,4 +1,4 @@
-import type { TextName } from '#shared/copy/bar.ts'
+import type { TextName } from '#shared/settings/texts.ts'
 import type { Language } from '#shared/copy/language.ts'
 import type { LanguageTag } from '#shared/languages.ts'
 import type { Settings } from '#shared/settings/settings.ts'

@@ -1,5 +1,5 @@
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
-import type { TextName } from '#shared/copy/bar.ts'
+import type { TextName } from '#shared/settings/texts.ts'
 import type { GoalTextName } from '#shared/settings/field.ts'
 
 import type { PlaceholderName } from '../ui/placeholder-chips.tsx'

@@ -1,5 +1,5 @@
 import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
-import { DEFAULT_TEXTS, EMPTY_TEXTS } from '#shared/copy/bar.ts'
+import { DEFAULT_TEXTS, EMPTY_TEXTS } from '#shared/settings/texts.ts'
 import { iconEmoji, ICON_TYPES, type IconType, isDrawn } from '#shared/settings/icons.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'

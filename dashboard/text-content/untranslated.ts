@@ -1,4 +1,4 @@
-import { isOurs, type TextName } from '#shared/copy/bar.ts'
+import { isOurs, type TextName } from '#shared/settings/texts.ts'
 import { isOurGoalText } from '#shared/copy/language.ts'
 import type { LanguageTag } from '#shared/languages.ts'
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'

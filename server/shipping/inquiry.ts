@@ -1,4 +1,4 @@
-import type { ShippingProblem } from '#shared/api/shipping-api.ts'
+import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 
 import { DEFAULT_PROFILE, type Derived, type DerivedRegion } from './derive.ts'
 import { ORDINARY_WEIGHT, type TrialCart } from './free-rates.ts'

@@ -1,4 +1,5 @@
-import type { ShippingProblem, ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import type { FreeByProfile, ShopRegion, ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import * as v from 'valibot'

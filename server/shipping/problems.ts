@@ -1,4 +1,4 @@
-import type { ShippingProblem } from '#shared/api/shipping-api.ts'
+import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 
 import type { ShippingFailure } from './shop-source.ts'
 

@@ -1,4 +1,4 @@
-import type { ShippingRegion } from '#shared/api/shipping-api.ts'
+import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 import { exactMoney } from '#shared/money.ts'
 
 import type { BarPromise } from '../shipping/bar-promise.ts'

@@ -1,4 +1,4 @@
-import type { ShippingRegion } from '#shared/api/shipping-api.ts'
+import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Doubt } from '#shared/shipping/promise.ts'
 

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 
 import { UserError } from '../errors.ts'
 import { DiscountsSchema } from '../shipping/discounts-schema.ts'
+import { ProblemSchema, RegionSchema } from '../shipping/rules-schema.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import {
   browserFetch,
@@ -17,49 +18,6 @@ export const SHIPPING_RULES_PATH = '/_functions/shippingRules'
 /** Path of checkout's charges for a cart that an owner makes up. */
 export const SHIPPING_CHECK_PATH = '/_functions/shippingCheck'
 
-const Found = v.picklist([
-  /** Read from the shop's rates, and checkout agrees a cent below and at the amount. */
-  'checked',
-  /** Read from the shop's rates; checkout could not be asked. */
-  'rules',
-  /** A carrier works its rates out itself; checkout was asked about several totals. */
-  'asked'
-])
-
-const Region = v.object({
-  name: v.string(),
-  /** ISO 3166-1 countries and ISO 3166-2 subdivisions; none: the rest of the world. */
-  places: v.array(v.string()),
-  /** The amount from which orders ship free, in major units of the shop's currency; null: none does. */
-  freeFrom: v.nullable(v.number()),
-  /** Free only under more conditions (weight, number of items, delivery profile), in words. */
-  conditions: v.optional(v.array(v.string()), []),
-  found: Found
-})
-
-const ProblemReason = v.picklist([
-  /** Wix refuses to answer before the app has a permission. */
-  'permission',
-  /** The shop has no delivery profile or no region. */
-  'nothingSetUp',
-  /** Checkout cannot be asked: amounts are as the rates say. */
-  'checkoutRefused',
-  /** Rates of a carrier could not be found out. */
-  'carrier',
-  /** A rate is written in a form that we do not know. */
-  'form',
-  /** Wix did not answer. */
-  'silent'
-])
-
-const Problem = v.object({
-  reason: ProblemReason,
-  /** The permission to grant. */
-  permission: v.optional(v.string()),
-  /** Says to the owner what is wrong, and what to do. */
-  message: v.string()
-})
-
 const Rules = v.object({
   /** `reading`: they are being read for the first time. `unreadable`: see `problems`. */
   state: v.picklist(['known', 'reading', 'unreadable']),
@@ -74,10 +32,10 @@ const Rules = v.object({
   basis: v.optional(v.picklist(['beforeDiscounts', 'afterDiscounts'])),
   /** Items that are not shipped count towards the amounts too. */
   countsDigital: v.optional(v.boolean()),
-  regions: v.optional(v.array(Region), []),
+  regions: v.optional(v.array(RegionSchema), []),
   /** The same as pages get it, with weights and delivery profiles; an earlier service does not say. */
   shipping: v.optional(ShopShippingSchema),
-  problems: v.optional(v.array(Problem), []),
+  problems: v.optional(v.array(ProblemSchema), []),
   /** The shop's automatic discounts; an earlier service does not say. */
   discounts: v.optional(DiscountsSchema, { state: 'reading' })
 })
@@ -85,8 +43,6 @@ const Rules = v.object({
 const RulesAnswer = v.object({ shippingRules: Rules })
 
 export type ShippingRules = v.InferOutput<typeof Rules>
-export type ShippingRegion = v.InferOutput<typeof Region>
-export type ShippingProblem = v.InferOutput<typeof Problem>
 /** The answer as the service sends it, with ISO dates. */
 export type ShippingRulesAnswer = v.InferInput<typeof Rules>
 

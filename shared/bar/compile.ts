@@ -1,4 +1,4 @@
-import { EMPTY_TEXTS, type TextName, UNREAD_TEXT } from '../copy/bar.ts'
+import { EMPTY_TEXTS, type TextName, UNREAD_TEXT } from '../settings/texts.ts'
 import { ENGLISH_GOAL, FREE_SHIPPING } from '../copy/goals.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'

@@ -1,14 +1,7 @@
 import type { Goal, GoalTextName, LanguageTexts } from '../settings/field.ts'
 import type { Settings } from '../settings/settings.ts'
-import {
-  type BarWords,
-  DEFAULT_TEXTS,
-  EMPTY_TEXTS,
-  ENGLISH_WORDS,
-  isOurs,
-  type TextName,
-  UNREAD_TEXT
-} from './bar.ts'
+import { type BarWords, ENGLISH_WORDS } from './bar.ts'
+import { DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName, UNREAD_TEXT } from '../settings/texts.ts'
 import { ENGLISH_GOAL, FREE_SHIPPING, type GoalWords } from './goals.ts'
 import type { LanguageTag } from '../languages.ts'
 import type { StripWords } from './strip.ts'

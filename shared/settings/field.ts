@@ -1,4 +1,4 @@
-import type { TextName } from '../copy/bar.ts'
+import type { TextName } from './texts.ts'
 import type { LanguageTag } from '../languages.ts'
 
 /** The device kinds on which a bar is shown in one place of the shop. */

@@ -1,4 +1,4 @@
-import { DEFAULT_TEXTS } from '../copy/bar.ts'
+import { DEFAULT_TEXTS } from './texts.ts'
 import { DEFAULT_CURRENCY } from '../currency.ts'
 import type { Fields } from './field.ts'
 import { ICON_TYPES } from './icons.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_TEXTS, type TextName } from '../copy/bar.ts'
+import { DEFAULT_TEXTS, type TextName } from './texts.ts'
 import { readCurrency } from '../currency.ts'
 import { isColor } from './color.ts'
 import { type Campaign, type Devices, type Field, type Fields, ID, isField } from './field.ts'

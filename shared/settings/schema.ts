@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { DEFAULT_TEXTS } from '../copy/bar.ts'
+import { DEFAULT_TEXTS } from './texts.ts'
 import { LANGUAGES } from '../languages.ts'
 import { isColor } from './color.ts'
 import { defaultsOf } from './defaults.ts'

@@ -1,9 +1,16 @@
-import type { ShippingRegion, ShippingRules } from '../api/shipping-api.ts'
 import { exactMoney } from '../money.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { ShippingProblem, ShippingRegion } from './rules-schema.ts'
 
 /** The shop's own rules, as they were read last. */
-export type ReadRules = Pick<ShippingRules, 'regions' | 'currency' | 'country' | 'problems'>
+export interface ReadRules {
+  regions: readonly ShippingRegion[]
+  /** ISO 4217 */
+  currency: string
+  /** ISO 3166-1 code of the main region; '' where there is none. */
+  country: string
+  problems: readonly ShippingProblem[]
+}
 
 /** Destination of an order: ISO 3166-1 country, ISO 3166-2 subdivision. */
 export interface Destination {

@@ -1,7 +1,7 @@
 import type { PartName, SiteData, SiteDrawing } from '#shared/api/site-script.ts'
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { speak } from '#shared/bar/shown.ts'
-import { isOurs } from '#shared/copy/bar.ts'
+import { isOurs } from '#shared/settings/texts.ts'
 import { EVERY_LANGUAGE } from '#widget/bar/every-language.ts'
 import { ENGLISH, isOurGoalText, type Language } from '#shared/copy/language.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'

@@ -1,6 +1,6 @@
 import { compileText } from '#shared/bar/compile.ts'
 import { write } from '#shared/bar/evaluate.ts'
-import { EMPTY_TEXTS } from '#shared/copy/bar.ts'
+import { EMPTY_TEXTS } from '#shared/settings/texts.ts'
 import { progress } from '#shared/bar/progress.ts'
 import { LEGACY_DEFAULTS, type LegacySettings } from '#shared/settings/legacy.ts'
 

@@ -1,4 +1,4 @@
-import type { ShippingRegion } from '#shared/api/shipping-api.ts'
+import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 import { params, plural, words } from '../words.ts'
 
 /** The words about the shop's own shipping rules. */

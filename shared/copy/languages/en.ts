@@ -1,4 +1,5 @@
-import { BAR_COPY, DEFAULT_TEXTS } from '../bar.ts'
+import { BAR_COPY } from '../bar.ts'
+import { DEFAULT_TEXTS } from '../../settings/texts.ts'
 import { ENGLISH_GOAL, FREE_SHIPPING } from '../goals.ts'
 import { createLanguage } from '../language.ts'
 import { STRIP_COPY } from '../strip.ts'

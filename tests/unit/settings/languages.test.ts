@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { languageFor, LANGUAGES } from '#shared/languages.ts'
 import { languageName } from '#shared/copy/language-name.ts'
-import { DEFAULT_TEXTS } from '#shared/copy/bar.ts'
+import { DEFAULT_TEXTS } from '#shared/settings/texts.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import { readSettings } from '#shared/settings/read.ts'
