@@ -21,8 +21,8 @@ const inTests = (path: string) => fileURLToPath(new URL(`tests/${path}`, import.
 /** The tests of processes run what is deployed. */
 const BUILT = 'tests/support/built.ts'
 
-/** How long a test waits for what comes in the end. A busy machine is slow, not wrong. */
-const PATIENT = { poll: { timeout: 20_000 } }
+/** How long a test waits for what comes in the end, and how often it looks. A busy machine is slow, not wrong. */
+const PATIENT = { poll: { timeout: 20_000, interval: 10 } }
 
 /** Resolved by `reactFor`, which Vite does not ask about what it bundles before. */
 const R2WC = ['@r2wc/react-to-web-component', '@r2wc/core']
@@ -96,6 +96,8 @@ export default defineConfig({
           environment: 'node',
           // Loading the SDK anew for every file would take longer than all tests.
           isolate: false,
+          // Few collections of garbage: each test opens a service of its own.
+          execArgv: ['--max-semi-space-size=64'],
           // Nothing else runs beside them: by itself Vitest would leave a core idle.
           maxWorkers: availableParallelism(),
           testTimeout: 60_000,

@@ -28,7 +28,11 @@ function surviveLostOutput() {
 }
 
 /** Lines are gathered and written together: a system call for each would cost more than all the rest. */
-export function createLog(write: (lines: string) => unknown = toStdout, now: Clock = machineClock): Log {
+export function createLog(
+  write: (lines: string) => unknown = toStdout,
+  now: Clock = machineClock,
+  gatherMs = GATHER_MS
+): Log {
   let lines = ''
   let timer: NodeJS.Timeout | undefined
   const flush = () => {
@@ -48,7 +52,7 @@ export function createLog(write: (lines: string) => unknown = toStdout, now: Clo
     if (nowMs !== timeMs) [timeMs, time] = [nowMs, new Date(nowMs).toISOString()]
     lines += `{"time":"${time}",${JSON.stringify(entry).slice(1)}\n`
     if (lines.length > GATHER_LENGTH) flush()
-    else timer ??= setTimeout(flush, GATHER_MS)
+    else timer ??= setTimeout(flush, gatherMs)
   }
 }
 

@@ -76,6 +76,7 @@ export async function startMailServer() {
   const waiting: ((mail: string) => void)[] = []
   const server = new SMTPServer({
     authOptional: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _session, done) {
       let mail = ''

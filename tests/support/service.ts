@@ -65,7 +65,7 @@ export async function makeService({
     now,
     store: database,
     config: makeConfig(env),
-    log: createLog((text) => lines.push(...text.trimEnd().split('\n')), now),
+    log: createLog((text) => lines.push(...text.trimEnd().split('\n')), now, 0),
     platform: createPlatform({
       appId: DEMO_APP.appId,
       secret: SECRET,
@@ -103,7 +103,8 @@ export async function makeService({
     },
     /** Everything logged so far. */
     log: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      // Runs after the timer that writes what was gathered.
+      await new Promise((resolve) => setTimeout(resolve))
       return lines
     }
   }

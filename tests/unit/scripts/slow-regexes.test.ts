@@ -13,7 +13,7 @@ test.each([
 
 test('a regex that one text keeps busy for ever is given up', () => {
   // Another text may be found to be too slow first.
-  expect(slowText(/^(?:x|y+z?)*y$/i, 500)).toBeDefined()
+  expect(slowText(/^(?:x|y+z?)*y$/i, 100)).toBeDefined()
 })
 
 test.each([
