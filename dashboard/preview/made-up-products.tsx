@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { $stripProducts, picker } from '../products/products.ts'
 import { $locale } from '../languages/locale.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { NONE, SelectField } from '../ui/select-field.tsx'
 import type { CartMaker } from './cart-maker.ts'
 import { COPY } from '../languages/en/preview.ts'
 import { isolated } from '../languages/words.ts'
@@ -30,7 +30,7 @@ function ProductChoice({ maker, currency }: MadeUpProductsProps) {
   return (
     <SelectField
       label={COPY.why.addProduct}
-      value=""
+      value={NONE}
       none={products.length === 0 ? COPY.why.noProducts : COPY.why.chooseProduct}
       options={products.map((product) => ({
         value: product.id,

@@ -14,7 +14,7 @@ export const NONE = 'none'
 
 interface SelectFieldProps {
   label: string
-  /** '': none. */
+  /** `NONE` or '': none. */
   value: string
   /** The words for no choice, where that is an option. */
   none?: string

@@ -106,6 +106,7 @@ describe.each(CASES)('in a dashboard in %s, beside “%s”', (locale, name) => 
     const row = place.querySelector('li')
     if (!row) throw new Error('The cart has no row.')
     expectOrder(row, ['×', name, '₪90.00'])
+    expect(place.querySelector('option')?.value).toBe('none')
   })
 
   test('amount and name of a goal stay in order where changes are listed', async () => {
