@@ -57,52 +57,68 @@ function gatheredCounter(
   }
 }
 
+/** Figures of the service as a whole. */
+function serviceFigures(registry: Registry) {
+  const registers = [registry]
+  return {
+    requests: gatheredCounter(registry, {
+      name: 'http_requests_total',
+      help: 'Calls answered, by route, method and status',
+      labelNames: ['route', 'method', 'status']
+    }),
+    latency: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time to answer a call, by route',
+      labelNames: ['route'],
+      buckets: SECONDS,
+      registers
+    }),
+    databaseErrors: new Counter({
+      name: 'database_errors_total',
+      help: 'Calls of the database that failed',
+      registers
+    }),
+    refused: new Counter({
+      name: 'connections_refused_total',
+      help: 'Connections closed at once, because there were too many',
+      registers
+    })
+  }
+}
+
+/** Figures of the release of a build. */
+function releaseFigures(registry: Registry) {
+  const registers = [registry]
+  return {
+    percentOfSites: new Gauge({
+      name: 'release_percent',
+      help: 'Of the sites, how many get a build',
+      labelNames: ['build'],
+      registers
+    }),
+    compared: new Gauge({
+      name: 'release_sites',
+      help: 'Sites that are compared, by side (new, old), and how many of them had what (sites: all)',
+      labelNames: ['side', 'what'],
+      registers
+    }),
+    stops: new Counter({
+      name: 'release_stops_total',
+      help: 'Releases that this process found stopped by themselves',
+      registers
+    }),
+    halves: new Counter({
+      name: 'release_halves_total',
+      help: 'Releases whose share this process found halved',
+      registers
+    })
+  }
+}
+
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  const requests = gatheredCounter(registry, {
-    name: 'http_requests_total',
-    help: 'Calls answered, by route, method and status',
-    labelNames: ['route', 'method', 'status']
-  })
-  const latency = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer a call, by route',
-    labelNames: ['route'],
-    buckets: SECONDS,
-    registers: [registry]
-  })
-  const databaseErrors = new Counter({
-    name: 'database_errors_total',
-    help: 'Calls of the database that failed',
-    registers: [registry]
-  })
-  const refused = new Counter({
-    name: 'connections_refused_total',
-    help: 'Connections closed at once, because there were too many',
-    registers: [registry]
-  })
-  const percentOfSites = new Gauge({
-    name: 'release_percent',
-    help: 'Of the sites, how many get a build',
-    labelNames: ['build'],
-    registers: [registry]
-  })
-  const compared = new Gauge({
-    name: 'release_sites',
-    help: 'Sites that are compared, by side (new, old), and how many of them had what (sites: all)',
-    labelNames: ['side', 'what'],
-    registers: [registry]
-  })
-  const stops = new Counter({
-    name: 'release_stops_total',
-    help: 'Releases that this process found stopped by themselves',
-    registers: [registry]
-  })
-  const halves = new Counter({
-    name: 'release_halves_total',
-    help: 'Releases whose share this process found halved',
-    registers: [registry]
-  })
+  const { requests, latency, databaseErrors, refused } = serviceFigures(registry)
+  const { percentOfSites, compared, stops, halves } = releaseFigures(registry)
   let writing: Promise<string> | undefined
   return {
     registry,

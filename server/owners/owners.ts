@@ -80,13 +80,10 @@ You did not expect this mail? Then ignore it: nothing happens.
 `
 })
 
-/** undefined where `OWNER_LOGIN` is not set: then nobody signs in by a link. */
-export function createOwners({ store, config, log, now }: OwnersOptions): Owners | undefined {
+/** Makes links, sends mails and opens sessions. */
+function createSignIn({ store, config, now }: OwnersOptions) {
   const { ownerLogin: secret, publicUrl } = config
-  if (secret === '') return undefined
   const sendMail = createMailer(config.smtpUrl, config.mailFrom)
-  const sessionName = (session: string) => nameFor('session', session, secret)
-
   const signInUrl = publicUrl + SIGN_IN_PATH
 
   async function linkFor({ instanceId, epoch }: OwnerShop, lifeMs: number): Promise<MailedLink> {
@@ -103,19 +100,37 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
       return { state: 'unsent', error }
     }
   }
-  async function openSession({ instanceId, epoch, id, endsAt }: Link): Promise<SignInOutcome> {
-    const session = randomBytes(SESSION_BYTES).toString('base64url')
-    const isOpen = await store.signIn({
-      instanceId,
-      epoch,
-      link: id,
-      linkEndsAt: endsAt,
-      session: sessionName(session),
-      now: now(),
-      endsAt: now() + SESSION_MS
-    })
-    return isOpen ? { state: 'signedIn', instanceId, session } : { state: 'used', instanceId }
+
+  return {
+    canMail: sendMail !== undefined,
+    /** Mails a new link, which it returns, to an owner of the shop. */
+    async mailLink(shop: OwnerShop, address: string, lifeMs: number) {
+      const made = await linkFor(shop, lifeMs)
+      return { link: made.link, mail: await mail(mailOf(shop, address, made)) }
+    },
+    async openSession({ instanceId, epoch, id, endsAt }: Link): Promise<SignInOutcome> {
+      const session = randomBytes(SESSION_BYTES).toString('base64url')
+      const isOpen = await store.signIn({
+        instanceId,
+        epoch,
+        link: id,
+        linkEndsAt: endsAt,
+        session: nameFor('session', session, secret),
+        now: now(),
+        endsAt: now() + SESSION_MS
+      })
+      return isOpen ? { state: 'signedIn', instanceId, session } : { state: 'used', instanceId }
+    }
   }
+}
+
+/** undefined where `OWNER_LOGIN` is not set: then nobody signs in by a link. */
+export function createOwners(options: OwnersOptions): Owners | undefined {
+  const { store, config, log, now } = options
+  const { ownerLogin: secret } = config
+  if (secret === '') return undefined
+  const { canMail, mailLink, openSession } = createSignIn(options)
+  const sessionName = (session: string) => nameFor('session', session, secret)
   const isSignedIn = async (instanceId: string, session: string) =>
     SESSION.test(session) &&
     store.isSignedIn({
@@ -126,18 +141,12 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
     })
 
   return {
-    canMail: sendMail !== undefined,
+    canMail,
     async invite(shopName, address) {
       const instanceId = await instanceOf(shopName, store.read)
       const shop = await store.open({ instanceId, name: shopName, now: now() })
       await store.addAddress(shop.instanceId, nameFor('address', address, secret))
-      const made = await linkFor(shop, INVITATION_MS)
-      return {
-        instanceId: shop.instanceId,
-        address,
-        link: made.link,
-        mail: await mail(mailOf(shop, address, made))
-      }
+      return { instanceId: shop.instanceId, address, ...(await mailLink(shop, address, INVITATION_MS)) }
     },
     revoke: async (shopName) => store.revoke(await instanceOf(shopName, store.read)),
     look: async (token) => (await readLink(token, { secret, now: now() })).state,
@@ -148,11 +157,11 @@ export function createOwners({ store, config, log, now }: OwnersOptions): Owners
     async askForLink(address) {
       try {
         const times = { now: now(), before: now() - MAIL_GAP_MS }
-        const shops = sendMail ? await store.claimMails(nameFor('address', address, secret), times) : []
+        const shops = canMail ? await store.claimMails(nameFor('address', address, secret), times) : []
         for (const shop of shops) {
-          const sent = await mail(mailOf(shop, address, await linkFor(shop, ASKED_MS)))
-          if (sent.state !== 'unsent') continue
-          const error = mailFailure(sent.error)
+          const { mail } = await mailLink(shop, address, ASKED_MS)
+          if (mail.state !== 'unsent') continue
+          const error = mailFailure(mail.error)
           log({ level: 'error', event: 'mail not sent', instanceId: shop.instanceId, error })
         }
       } catch (error) {

@@ -43,6 +43,15 @@ export interface Stopped extends Verdict {
   reason: string
 }
 
+/** A run of a release with what this process counted of it. */
+interface CountedRun {
+  run: number
+  visitors: ReturnType<typeof createVisitors>
+  /** Served, but so lately that the bar may not be on screen yet. */
+  fresh: Waiting
+  ripe: Waiting
+}
+
 export interface ComparedSitesOptions {
   store: ReleaseStore
   release: ReleaseState
@@ -89,32 +98,20 @@ function addTo(waiting: Waiting, { instanceId, side, counts }: ComparedSite): vo
   waiting.set(instanceId, { instanceId, side, counts: sum })
 }
 
-export function createComparedSites(options: ComparedSitesOptions): ComparedSites {
-  const { store, release, metrics, log, now, onStopped } = options
-  const markOf = createMarks()
-  let run: number | undefined
+/** The first visitors of each site, and what was counted of them. */
+function createVisitors(markOf: (text: string) => number) {
   /** Number of visitors counted, by site. */
-  let visitors = new Map<string, number>()
+  const counts = new Map<string, number>()
   /** Visitors by site and network, what was counted of them, and how many sites a network has. */
-  let marks = new Map<number, number>()
-  /** Served, but so lately that the bar may not be on screen yet. */
-  let fresh: Waiting = new Map()
-  let ripe: Waiting = new Map()
+  const marks = new Map<number, number>()
+  const isFull = (instanceId: string) => (counts.get(instanceId) ?? 0) >= VISITORS_MAX
+  const servedMark = (instanceId: string, address: string) => markOf(`served ${instanceId} ${address}`)
 
-  function begin(current: number) {
-    if (run === current) return
-    run = current
-    visitors = new Map()
-    marks = new Map()
-    fresh = new Map()
-    ripe = new Map()
-  }
-
-  /** @returns false where that was counted so often before */
-  function first(text: string, most = 1): boolean {
-    const mark = markOf(text)
+  /** @returns false where the network is a visitor of as many sites as it may be */
+  function takeSite(network: string): boolean {
+    const mark = markOf(`sites ${network}`)
     const count = marks.get(mark) ?? 0
-    if (count >= most || (count === 0 && marks.size >= VISITORS_KEPT_MAX)) return false
+    if (count >= SITES_OF_NETWORK || (count === 0 && marks.size >= VISITORS_KEPT_MAX)) return false
     marks.set(mark, count + 1)
     return true
   }
@@ -123,92 +120,106 @@ export function createComparedSites(options: ComparedSitesOptions): ComparedSite
   function visitorOf(instanceId: string, network: string): number | undefined {
     const mark = markOf(`visitor ${instanceId} ${network}`)
     if (marks.has(mark)) return mark
-    const count = visitors.get(instanceId) ?? 0
-    if (count >= VISITORS_MAX || marks.size >= VISITORS_KEPT_MAX) return undefined
-    if (!first(`sites ${network}`, SITES_OF_NETWORK)) return undefined
+    if (isFull(instanceId) || marks.size >= VISITORS_KEPT_MAX || !takeSite(network)) return undefined
     marks.set(mark, 0)
-    visitors.set(instanceId, count + 1)
+    counts.set(instanceId, (counts.get(instanceId) ?? 0) + 1)
     return mark
   }
 
-  /** @returns false where the network is no visitor of the site, or had that there before */
-  function firstOf(instanceId: string, network: string, what: SiteCount): boolean {
-    const visitor = visitorOf(instanceId, network)
-    if (visitor === undefined) return false
-    const had = marks.get(visitor) ?? 0
-    if ((had & BITS[what]) !== 0) return false
-    marks.set(visitor, had | BITS[what])
-    return true
+  return {
+    isFull,
+    /** @returns false where the network is no visitor of the site, or had that there before */
+    isFirst(instanceId: string, network: string, what: SiteCount): boolean {
+      const visitor = visitorOf(instanceId, network)
+      if (visitor === undefined) return false
+      const had = marks.get(visitor) ?? 0
+      if ((had & BITS[what]) !== 0) return false
+      marks.set(visitor, had | BITS[what])
+      return true
+    },
+    markServed: (instanceId: string, address: string) => void marks.set(servedMark(instanceId, address), 0),
+    wasServed: (instanceId: string, address: string) => marks.has(servedMark(instanceId, address))
   }
+}
 
-  const servedMark = (instanceId: string, address: string) => markOf(`served ${instanceId} ${address}`)
-
-  function comparedSide(instanceId: string): Side | undefined {
-    const side = release.comparedSide(instanceId)
-    const current = side && release.run()
-    if (current) begin(current.run)
-    return side
-  }
-
-  async function write(): Promise<void> {
-    const due = Array.from(ripe.values())
-    ripe = fresh
-    fresh = new Map()
-    if (run === undefined) return
-    const current = run
-    for (let from = 0; from < due.length; from += WRITTEN_TOGETHER) {
-      const part = due.slice(from, from + WRITTEN_TOGETHER)
-      try {
-        await store.add(current, part)
-      } catch (error) {
-        if (run === current) for (const site of due.slice(from)) addTo(ripe, site)
-        throw error
-      }
+/** Writes what has waited since the last time: a bar that is served now may not be on screen yet. */
+async function write(counted: CountedRun, store: ReleaseStore): Promise<void> {
+  const due = Array.from(counted.ripe.values())
+  counted.ripe = counted.fresh
+  counted.fresh = new Map()
+  for (let from = 0; from < due.length; from += WRITTEN_TOGETHER) {
+    try {
+      await store.add(counted.run, due.slice(from, from + WRITTEN_TOGETHER))
+    } catch (error) {
+      for (const site of due.slice(from)) addTo(counted.ripe, site)
+      throw error
     }
   }
+}
 
-  async function judge(): Promise<void> {
-    const current = release.run()
-    if (!current?.isCompared) return
-    const tally = await store.tally(current.run)
-    for (const side of SIDES) metrics.comparedSites(side, tally[side])
-    const found = verdict(tally)
-    const doubt = found ?? verdict(await store.doubts(current.run))
-    if (!doubt) return
-    const reason = stopReason(doubt)
-    const { build, before } = current
-    const change = found ? store.stop : store.halve
-    const isOurs = await change(current, reason, now())
-    await release.refresh()
-    if (!isOurs) return
-    const event = found ? 'release stopped' : 'release halved'
-    log({ level: 'error', event, build, before, reason })
-    onStopped?.({ event, ...doubt, build, before, reason })
+/** Stops the release, or halves its share, where the new build is worse. */
+async function judge({ store, release, metrics, log, now, onStopped }: ComparedSitesOptions): Promise<void> {
+  const current = release.run()
+  if (!current?.isCompared) return
+  const tally = await store.tally(current.run)
+  for (const side of SIDES) metrics.comparedSites(side, tally[side])
+  const found = verdict(tally)
+  const doubt = found ?? verdict(await store.doubts(current.run))
+  if (!doubt) return
+  const reason = stopReason(doubt)
+  const { build, before } = current
+  const change = found ? store.stop : store.halve
+  const isOurs = await change(current, reason, now())
+  await release.refresh()
+  if (!isOurs) return
+  const event = found ? 'release stopped' : 'release halved'
+  log({ level: 'error', event, build, before, reason })
+  onStopped?.({ event, ...doubt, build, before, reason })
+}
+
+export function createComparedSites(options: ComparedSitesOptions): ComparedSites {
+  const { store, release, log } = options
+  const markOf = createMarks()
+  let counted: CountedRun | undefined
+
+  function countedIn(run: number): CountedRun {
+    if (counted?.run !== run) {
+      counted = { run, visitors: createVisitors(markOf), fresh: new Map(), ripe: new Map() }
+    }
+    return counted
+  }
+
+  /** undefined where the site is not compared. */
+  function comparedSite(instanceId: string): { side: Side; counted: CountedRun } | undefined {
+    const side = release.comparedSide(instanceId)
+    const current = side && release.run()
+    return current && { side, counted: countedIn(current.run) }
   }
 
   return {
     served(instanceId, addressOf) {
-      const side = comparedSide(instanceId)
-      if (!side || (visitors.get(instanceId) ?? 0) >= VISITORS_MAX) return
+      const site = comparedSite(instanceId)
+      if (!site || site.counted.visitors.isFull(instanceId)) return
+      const { visitors, fresh } = site.counted
       const address = addressOf()
-      if (!firstOf(instanceId, wideNetwork(address), 'served')) return
-      marks.set(servedMark(instanceId, address), 0)
-      addTo(fresh, { instanceId, side, counts: { served: 1 } })
+      if (!visitors.isFirst(instanceId, wideNetwork(address), 'served')) return
+      visitors.markServed(instanceId, address)
+      addTo(fresh, { instanceId, side: site.side, counts: { served: 1 } })
     },
     reported(instanceId, kind, address) {
-      const side = comparedSide(instanceId)
-      if (!side) return
-      if (kind !== 'seen' && !marks.has(servedMark(instanceId, address))) return
-      if (firstOf(instanceId, wideNetwork(address), kind))
-        addTo(ripe, { instanceId, side, counts: { [kind]: 1 } })
+      const site = comparedSite(instanceId)
+      if (!site) return
+      const { visitors, ripe } = site.counted
+      if (kind !== 'seen' && !visitors.wasServed(instanceId, address)) return
+      if (visitors.isFirst(instanceId, wideNetwork(address), kind))
+        addTo(ripe, { instanceId, side: site.side, counts: { [kind]: 1 } })
     },
     async look() {
       const current = release.run()
       if (!current?.isCompared) return
-      begin(current.run)
       try {
-        await write()
-        await judge()
+        await write(countedIn(current.run), store)
+        await judge(options)
       } catch (error) {
         log({ level: 'error', event: 'release not judged', ...errorWords(error) })
       }

@@ -74,94 +74,132 @@ function proven(kept: readonly Kept[], releases: readonly Release[]): Kept | und
   return full[0] ?? kept.find((one) => rowOf(one)?.stopped === undefined) ?? kept[0]
 }
 
-export function createRelease(options: ReleaseOptions): ReleaseState {
-  const { store, openNew, keptFolder, startPercent, metrics, log, now } = options
-  let name = ''
-  let kept: Kept[] = []
-  let old: Kept | undefined
+/** The builds of this process, and their release as it was read last. */
+interface Reading {
+  /** Name of the build that was built last. */
+  name: string
+  kept: readonly Kept[]
+  /** The build that sites without the new one get. */
+  old: Kept | undefined
   /** Undefined: not read yet. */
-  let release: Release | undefined
-  let pins: ReadonlyMap<string, Side> = new Map()
-  let readAt = performance.now()
-  let isBlind = false
+  release: Release | undefined
+  pins: ReadonlyMap<string, Side>
+  /** By `performance.now()`. */
+  readAt: number
+  /** The database was away for so long that nobody could have stopped the release. */
+  isBlind: boolean
+}
 
-  async function findBuilds() {
-    const { name: found } = await openNew()
-    if (found === name) return
-    kept = await keptBuilds(keptFolder, found)
-    old = kept[0]
-    release = undefined
-    name = found
+async function findBuilds(reading: Reading, { openNew, keptFolder }: ReleaseOptions): Promise<void> {
+  const { name } = await openNew()
+  if (name === reading.name) return
+  reading.kept = await keptBuilds(keptFolder, name)
+  reading.old = reading.kept[0]
+  reading.release = undefined
+  reading.name = name
+}
+
+/** Registers a build that the database knows nothing of, and returns the releases with it. */
+async function register(reading: Reading, releases: readonly Release[], options: ReleaseOptions) {
+  const { store, startPercent, log, now } = options
+  const { name: build } = reading
+  reading.old = proven(reading.kept, releases)
+  const before = reading.old?.build.name ?? ''
+  const percent = reading.old ? startPercent : 100
+  await store.register({ build, before, percent, changedAt: now() })
+  const registered = await store.list()
+  const own = registered.find((release) => release.build === build)
+  log({ level: 'info', event: 'build released', build, before, percent: own?.percent })
+  return registered
+}
+
+/** Reports what changed since the last reading. */
+function report(before: Release | undefined, own: Release, { metrics, log }: ReleaseOptions): void {
+  if (before && own.stopped !== undefined) {
+    if (own.percent === 0 && before.percent > 0) metrics.releaseStopped()
+    if (own.percent > 0 && before.stopped === undefined) metrics.releaseHalved()
   }
-
-  async function read() {
-    let releases = await store.list()
-    let own = releases.find(({ build }) => build === name)
-    if (!own) {
-      old = proven(kept, releases)
-      const before = old?.build.name ?? ''
-      const percent = old ? startPercent : 100
-      await store.register({ build: name, before, percent, changedAt: now() })
-      releases = await store.list()
-      own = releases.find(({ build }) => build === name)
-      log({ level: 'info', event: 'build released', build: name, before, percent: own?.percent })
-    }
-    old = kept.find(({ build }) => build.name === own?.before) ?? proven(kept, releases)
-    if (own?.stopped !== undefined && own.percent === 0 && release && release.percent > 0)
-      metrics.releaseStopped()
-    if (own?.stopped !== undefined && own.percent > 0 && release && release.stopped === undefined)
-      metrics.releaseHalved()
-    if (own && release && own.percent !== release.percent) {
-      log({ level: 'info', event: 'release changed', build: name, percent: own.percent })
-    }
-    release = own
-    pins = await store.pins()
-    readAt = performance.now()
-    if (own) metrics.releasePercent(name, own.percent)
+  if (before && own.percent !== before.percent) {
+    log({ level: 'info', event: 'release changed', build: own.build, percent: own.percent })
   }
+}
 
-  /** Takes the earlier build as long as the database was never read; with one build there is no choice. */
-  const percentNow = () => (!old ? 100 : !release || (isBlind && release.percent < 100) ? 0 : release.percent)
+async function readRelease(reading: Reading, options: ReleaseOptions): Promise<void> {
+  const { store, metrics } = options
+  const isOwn = ({ build }: Release) => build === reading.name
+  const listed = await store.list()
+  const releases = listed.some(isOwn) ? listed : await register(reading, listed, options)
+  const own = releases.find(isOwn)
+  reading.old = reading.kept.find(({ build }) => build.name === own?.before) ?? proven(reading.kept, releases)
+  if (own) report(reading.release, own, options)
+  reading.release = own
+  reading.pins = await store.pins()
+  reading.readAt = performance.now()
+  if (own) metrics.releasePercent(reading.name, own.percent)
+}
+
+async function refresh(reading: Reading, options: ReleaseOptions): Promise<void> {
+  const { log } = options
+  try {
+    await findBuilds(reading, options)
+    await readRelease(reading, options)
+    reading.isBlind = false
+  } catch (error) {
+    log({ level: 'error', event: 'release not read', ...errorWords(error) })
+    const wasBlind = reading.isBlind
+    reading.isBlind = performance.now() - reading.readAt > BLIND_MS
+    const { name, old, release } = reading
+    if (reading.isBlind && !wasBlind && old && release && release.percent < 100) {
+      log({ level: 'error', event: 'release paused', build: name, before: old.build.name })
+    }
+  }
+}
+
+/** Takes the earlier build as long as the database was never read; with one build there is no choice. */
+const percentOf = ({ old, release, isBlind }: Reading) =>
+  !old ? 100 : !release || (isBlind && release.percent < 100) ? 0 : release.percent
+
+export function createRelease(options: ReleaseOptions): ReleaseState {
+  const { openNew } = options
+  const reading: Reading = {
+    name: '',
+    kept: [],
+    old: undefined,
+    release: undefined,
+    pins: new Map(),
+    readAt: performance.now(),
+    isBlind: false
+  }
 
   function sideOf(instanceId: string): Side {
-    const percent = percentNow()
-    if (pins.size > 0 && old) {
-      const pinned = pins.get(instanceId)
-      if (pinned) return pinned
-    }
-    return percent === 100 ? 'new' : percent === 0 ? 'old' : sideAt(placeOf(instanceId, name), percent)
+    const percent = percentOf(reading)
+    const pinned = reading.pins.get(instanceId)
+    if (pinned) return pinned
+    return percent === 100
+      ? 'new'
+      : percent === 0
+        ? 'old'
+        : sideAt(placeOf(instanceId, reading.name), percent)
   }
-  const openOn = (side: Side): OpenBuild => (side === 'old' && old ? old.open : openNew)
+  const openOn = (side: Side): OpenBuild => (side === 'old' && reading.old ? reading.old.open : openNew)
 
   return {
-    openFor: (instanceId) => (old ? openOn(sideOf(instanceId)) : openNew),
-    openForAll: () => openOn(percentNow() === 100 ? 'new' : 'old'),
+    openFor: (instanceId) => (reading.old ? openOn(sideOf(instanceId)) : openNew),
+    openForAll: () => openOn(percentOf(reading) === 100 ? 'new' : 'old'),
     comparedSide(instanceId) {
-      const percent = percentNow()
-      if (percent === 100 || percent === 0 || pins.has(instanceId)) return undefined
-      return comparedAt(placeOf(instanceId, name), percent)
+      const percent = percentOf(reading)
+      if (percent === 100 || percent === 0 || reading.pins.has(instanceId)) return undefined
+      return comparedAt(placeOf(instanceId, reading.name), percent)
     },
     run() {
+      const { release, old } = reading
       if (!release) return undefined
       const { build, run } = release
-      const percent = percentNow()
+      const percent = percentOf(reading)
       return { build, before: old?.build.name ?? '', run, percent, isCompared: percent > 0 && percent < 100 }
     },
-    hasBuild: (asked) => asked === name || kept.some(({ build }) => build.name === asked),
-    folders: () => kept.map(({ folder }) => folder),
-    async refresh() {
-      try {
-        await findBuilds()
-        await read()
-        isBlind = false
-      } catch (error) {
-        log({ level: 'error', event: 'release not read', ...errorWords(error) })
-        const wasBlind = isBlind
-        isBlind = performance.now() - readAt > BLIND_MS
-        if (isBlind && !wasBlind && old && release && release.percent < 100) {
-          log({ level: 'error', event: 'release paused', build: name, before: old.build.name })
-        }
-      }
-    }
+    hasBuild: (asked) => asked === reading.name || reading.kept.some(({ build }) => build.name === asked),
+    folders: () => reading.kept.map(({ folder }) => folder),
+    refresh: () => refresh(reading, options)
   }
 }
