@@ -21,8 +21,10 @@ const inTests = (path: string) => fileURLToPath(new URL(`tests/${path}`, import.
 /** The tests of processes run what is deployed. */
 const BUILT = 'tests/support/built.ts'
 
-/** How long a test waits for what comes in the end, and how often it looks. A busy machine is slow, not wrong. */
-const PATIENT = { poll: { timeout: 20_000, interval: 10 } }
+/** How long a test waits for what comes in the end. A busy machine is slow, not wrong. */
+const PATIENT = { poll: { timeout: 20_000 } }
+/** Looks more often where a look costs nothing and no limit counts it. */
+const WATCHFUL = { poll: { ...PATIENT.poll, interval: 10 } }
 
 /** Resolved by `reactFor`, which Vite does not ask about what it bundles before. */
 const R2WC = ['@r2wc/react-to-web-component', '@r2wc/core']
@@ -101,7 +103,7 @@ export default defineConfig({
           // Nothing else runs beside them: by itself Vitest would leave a core idle.
           maxWorkers: availableParallelism(),
           testTimeout: 60_000,
-          expect: PATIENT
+          expect: WATCHFUL
         }
       },
       {
@@ -120,7 +122,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           isolate: false,
-          expect: PATIENT
+          expect: WATCHFUL
         }
       },
       {
@@ -131,6 +133,8 @@ export default defineConfig({
           environment: 'node',
           // Most of their time they wait for processes to start and to end.
           maxWorkers: 2,
+          // Loading the service's code anew for every file would take longer than most of them.
+          isolate: false,
           // Nothing is timed here: a machine that stands still for a while is no failure.
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -9,7 +9,7 @@ import { failureWords } from '../../truth/words.ts'
 
 // 500 carts of each class: `npm run truth`.
 
-const CARTS = Math.min(6, runs(3))
+const CARTS = Math.min(6, runs(2))
 const decided = Object.keys(CLASSES).filter((name) => CLASSES[name]?.isDecided)
 
 test.each(decided)('what the bar promises is what checkout does: %s', async (name) => {
