@@ -136,6 +136,7 @@ function manifest(): object {
           { types: `./frameworks/${name}.d.ts`, default: './frameworks/none.js' }
         ])
       ),
+      './bar.css': './bar.css',
       './custom-elements.json': './custom-elements.json',
       './package.json': './package.json'
     }
@@ -154,6 +155,8 @@ const packageFiles: Plugin = {
     writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`)
     cpSync(inRepository('package/frameworks'), `${OUT}/frameworks`, { recursive: true })
     writeFileSync(`${OUT}/frameworks/none.js`, 'export {}\n')
+    const server: typeof import('./package/server.ts') = await import(`${OUT}/server.js`)
+    writeFileSync(`${OUT}/bar.css`, server.renderStyles({ threshold: 1 }))
     // The address of the element in earlier versions.
     writeFileSync(`${OUT}/index.js`, `import './${ELEMENT.file}'\n`)
     for (const file of [

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom } from 'nanostores'
 
+import barStyles from '../widget/bar/bar.css?inline'
 import { barLook } from '../widget/bar/look.ts'
 import { adopt } from '../widget/dom/styles.ts'
 import { TAG } from '../widget/dom/tag.ts'
@@ -22,6 +23,18 @@ export interface DescribedSite {
 
 let count = 0
 
+/** Has the root keep the rules of a style sheet without its node: the components take the nodes over, and leave no others. */
+function keepRules(root: ShadowRoot, node: HTMLStyleElement | HTMLLinkElement) {
+  if (node instanceof HTMLStyleElement) adopt(root, node.textContent ?? '')
+  else {
+    const rules = [...(node.sheet?.cssRules ?? [])].map(({ cssText }) => cssText)
+    // The drawing adopts them, too: those of the sheet win over them.
+    adopt(root, barStyles)
+    adopt(root, rules.join(''))
+  }
+  node.remove()
+}
+
 /** The bar that `renderBar` has drawn in this place. */
 function drawnIn(place: Element | null): HTMLElement | undefined {
   const element = place?.querySelector<HTMLElement>(`:scope > ${TAG}`)
@@ -31,10 +44,17 @@ function drawnIn(place: Element | null): HTMLElement | undefined {
     if (element?.querySelector('template[shadowrootmode]')) element.remove()
     return undefined
   }
-  // The components take the nodes over, and leave no others.
-  for (const style of root.querySelectorAll('style')) {
-    adopt(root, style.textContent ?? '')
-    style.remove()
+  for (const style of root.querySelectorAll('style')) keepRules(root, style)
+  for (const link of root.querySelectorAll('link')) {
+    try {
+      if (link.sheet) keepRules(root, link)
+      else link.addEventListener('load', () => keepRules(root, link), { once: true })
+    } catch (error) {
+      console.debug(
+        'free-shipping-bar: the style sheet of another origin stays until the components draw',
+        error
+      )
+    }
   }
   return element
 }

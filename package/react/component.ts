@@ -4,12 +4,13 @@ import type { Product } from '#shared/catalog/product.ts'
 
 import { CLOSE_EVENT } from '../../widget/dom/tag.ts'
 import { type BarPage, createBar, type OwnSettings, type ServiceSettings, type ShownBar } from '../host.ts'
-import type { renderBar } from '../server.ts'
+import type { renderBar, RenderOptions } from '../server.ts'
 import { type GivenCart, isSource, passedCart } from '../../widget/carts/passed-cart.ts'
 
 /** The settings, or the service that keeps them; the cart; and what the shopper does. */
 export type FreeShippingBarProps = (OwnSettings | ServiceSettings) &
-  BarPage & {
+  BarPage &
+  Pick<RenderOptions, 'nonce' | 'stylesheet'> & {
     /** The cart, or a source that is asked; null or absent: it is not known yet, and no amount is named. */
     cart?: GivenCart
     /**
@@ -35,6 +36,7 @@ function keyOf(value: unknown): string {
 export function createComponent(draw?: typeof renderBar) {
   return function FreeShippingBar(props: FreeShippingBarProps): ReactElement {
     const { settings, service, products, cart, page, placement, locale, country, productId } = props
+    const { nonce, stylesheet } = props
     const latest = useRef(props)
     const place = useRef<HTMLDivElement>(null)
     const bar = useRef<{ shown: ShownBar; settingsKey: string } | undefined>(undefined)
@@ -44,7 +46,9 @@ export function createComponent(draw?: typeof renderBar) {
         draw && settings !== undefined && typeof document === 'undefined'
           ? draw(settings, isSource(cart) ? undefined : cart, {
               locale,
-              hasProducts: Boolean(products?.length)
+              hasProducts: Boolean(products?.length),
+              nonce,
+              stylesheet
             })
           : ''
     }))

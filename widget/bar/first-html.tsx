@@ -8,11 +8,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import { AddControl } from '../strip/add-control.tsx'
 import { CardFrame } from '../strip/card-frame.tsx'
+import type { Look } from '../strip/strip-look.ts'
 import { controlOf, isMarked, wantedProducts, wantsStrip } from '../strip/shown-products.ts'
 import { StripFrame } from '../strip/strip-frame.tsx'
 import { Bar, StripRoom } from './bar.tsx'
 import { DismissButton } from './dismiss-button.tsx'
-import { barLook, fillLook } from './look.ts'
+import { barLook, fillLook, markLook } from './look.ts'
 
 export interface FirstHtml {
   shop: SpokenShop
@@ -42,13 +43,33 @@ function FirstStrip({ view }: { view: ReadyView }) {
   )
 }
 
+/** Undefined where the owner has switched the bar off, and where nothing that it said would be right. */
+function firstView(page: FirstHtml): ReadyView | undefined {
+  const view = pageView({ takesVariants: false, products: undefined, ...page }, evaluateAll)
+  return view.state === 'ready' && view.settings.enabled ? view : undefined
+}
+
+const rule = (selector: string, look: Look) =>
+  `${selector}{${Object.entries(look)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+
+/** The looks as rules, for pages that refuse style attributes. */
+export function firstRules(page: FirstHtml): string {
+  const view = firstView(page)
+  if (!view) return ''
+  const marks =
+    view.marks?.map((mark, index) => rule(`.goal:nth-of-type(${index + 1})`, markLook(mark))) ?? []
+  return [rule('.bar', barLook(view.settings)), rule('.fill', fillLook(view)), ...marks].join('')
+}
+
 /**
  * A bar's HTML: the shopper's own components. Where products are expected and not known, or sorted by the cart, there is
- * room for their strip. '' where the owner has switched the bar off, and where nothing that it said would be right.
+ * room for their strip. '' where there is no bar.
  */
 export function firstHtml({ hasLooks = false, hasProducts, ...page }: FirstHtml): string {
-  const view = pageView({ takesVariants: false, products: undefined, ...page }, evaluateAll)
-  if (view.state !== 'ready' || !view.settings.enabled) return ''
+  const view = firstView(page)
+  if (!view) return ''
   const { settings, language } = view
   const hasRoom =
     (hasProducts ?? mayHaveProducts(settings)) &&
