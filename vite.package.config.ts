@@ -1,9 +1,13 @@
 // Builds the npm package: `package/`.
-import { existsSync, readdirSync, readFileSync, writeFileSync, cpSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync, cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
+import repository from './package.json' with { type: 'json' }
+import elements from './package/custom-elements.json' with { type: 'json' }
+import own from './package/manifest.json' with { type: 'json' }
+import { htmlCustomData, webTypes } from './scripts/editor-files.ts'
 import { writeTypes } from './scripts/package-types.ts'
 import { PREACT_JSX, SHOPPER } from './vite.widget.config.ts'
 
@@ -102,12 +106,7 @@ const FRAMEWORKS = ['react', 'preact', 'solid', 'svelte', 'vue']
 
 const typesOf = (source: string) => `./types/${source.replace(/\.ts$/, '.d.ts')}`
 
-function manifest(): object {
-  const { version, license } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as {
-    version: string
-    license: string
-  }
-  const own = JSON.parse(readFileSync(inRepository('package/manifest.json'), 'utf8')) as object
+function manifest() {
   const exported = Object.entries(ENTRIES).map(([name, source]) => {
     const file = `./${name}.js`
     const types = typesOf(source)
@@ -121,8 +120,8 @@ function manifest(): object {
   const element = { types: typesOf(ELEMENT.source), default: `./${ELEMENT.file}` }
   return {
     ...own,
-    version,
-    license,
+    version: repository.version,
+    license: repository.license,
     unpkg: ELEMENT.file,
     jsdelivr: ELEMENT.file,
     sideEffects: [`./${ELEMENT.file}`],
@@ -137,7 +136,12 @@ function manifest(): object {
         ])
       ),
       './bar.css': './bar.css',
-      './custom-elements.json': './custom-elements.json',
+      ...Object.fromEntries(
+        ['custom-elements', 'html-custom-data', 'web-types'].map((name) => [
+          `./${name}.json`,
+          `./${name}.json`
+        ])
+      ),
       './package.json': './package.json'
     }
   }
@@ -152,8 +156,14 @@ const packageFiles: Plugin = {
       buildAlone(WORDS, 'element/words.js', 'es')
     ])
     writeTypes([ELEMENT.source, ...Object.values(ENTRIES)], `${OUT}/types`)
-    writeFileSync(`${OUT}/package.json`, `${JSON.stringify(manifest(), null, 2)}\n`)
-    cpSync(inRepository('package/frameworks'), `${OUT}/frameworks`, { recursive: true })
+    const written = manifest()
+    const json = (name: string, content: object) =>
+      writeFileSync(`${OUT}/${name}.json`, `${JSON.stringify(content, null, 2)}\n`)
+    json('package', written)
+    json('html-custom-data', htmlCustomData(elements))
+    json('web-types', webTypes(elements, written))
+    for (const folder of ['frameworks', 'docs'])
+      cpSync(inRepository(`package/${folder}`), `${OUT}/${folder}`, { recursive: true })
     writeFileSync(`${OUT}/frameworks/none.js`, 'export {}\n')
     const server: typeof import('./package/server.ts') = await import(`${OUT}/server.js`)
     writeFileSync(`${OUT}/bar.css`, server.renderStyles({ threshold: 1 }))

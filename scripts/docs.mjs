@@ -212,6 +212,12 @@ const DOCUMENTS = {
     table(['Name', 'Meaning', 'Comes with'], messages(toBar, 'shared/messages/to-bar.ts')),
     ...look()
   ],
+  'package/docs/settings.md': () => [
+    table(
+      ['Name', 'What it may be', 'Default', 'Meaning'],
+      settings().map(([name, , ...row]) => [name.replace('_', '.'), ...row])
+    )
+  ],
   'docs/settings.md': () => [
     table(['Stored name', 'What an owner calls it', 'What it may be', 'Default', 'Meaning'], settings())
   ]

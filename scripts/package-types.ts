@@ -1,6 +1,6 @@
 // The types of the npm package: declarations by the compiler, of what the package's entries name.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import process from 'node:process'
@@ -37,6 +37,10 @@ function withoutSchemas(text: string): string {
   )
 }
 
+/** Without members that are nodes of a page, which the package has not: a server has no such types. */
+const withoutNodes = (text: string) =>
+  text.replaceAll(/^ {2}\/\*\*.*\*\/\n {2}\w+\?: .*\b(?:HTML\w+|Element)\b.*\n/gm, '')
+
 /** Declares everything of `package/` and what it imports in a folder of its own. */
 function declare(): string {
   const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-types-'))
@@ -63,7 +67,8 @@ export function writeTypes(entries: readonly string[], out: string): void {
     done.add(module)
     const target = join(out, `${module}.d.ts`)
     mkdirSync(dirname(target), { recursive: true })
-    if (module === PUBLISHED) return copyFileSync(`${module}.d.ts`, target)
+    if (module === PUBLISHED)
+      return writeFileSync(target, withoutNodes(readFileSync(`${module}.d.ts`, 'utf8')))
     const whole = readFileSync(join(declared, `${module}.d.ts`), 'utf8')
     const text = entryModules.has(module) ? whole : withoutSchemas(whole)
     const foreign = /from ['"](?![.#]|react['"])([^'"]+)['"]/.exec(text)?.[1]

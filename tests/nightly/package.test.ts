@@ -1,11 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { gzipSync } from 'node:zlib'
 
 import type { Browser, Page } from '@playwright/test'
-import { publint } from 'publint'
-import { formatMessage } from 'publint/utils'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -21,14 +19,12 @@ import {
   serveFiles
 } from '../support/packed.ts'
 
-let file: string
 let project: string
 let installed: string
 
 beforeAll(() => {
-  file = pack()
   project = newFolder('shop')
-  installed = install(file, project)
+  installed = install(pack(), project)
   writeFileSync(join(project, 'package.json'), '{"name":"shop","private":true,"type":"module"}')
 })
 
@@ -52,42 +48,6 @@ test('importing the package on a server does nothing, and its bar is drawn there
   // By one name all copies of nanostores in a page know of each other.
   expect(run(project, process.execPath, '--input-type=module', '--eval', code)).toBe(
     'nanostoresGlobal Noch €30,00 bis zum GRATIS-Versand!\n'
-  )
-})
-
-test("a shop in strict TypeScript is checked against the package's types", () => {
-  const types = join(project, 'node_modules/@types')
-  mkdirSync(types, { recursive: true })
-  for (const name of ['react', 'prop-types']) {
-    cpSync(inRepository(`node_modules/@types/${name}`), join(types, name), { recursive: true })
-  }
-  cpSync(inRepository('node_modules/csstype'), join(project, 'node_modules/csstype'), { recursive: true })
-  cpSync(inRepository('tests/package/typescript/shop.tsx'), join(project, 'shop.tsx'))
-  for (const [module, resolution] of [
-    ['esnext', 'bundler'],
-    ['nodenext', 'nodenext']
-  ] as const) {
-    const options = ['--strict', '--noEmit', '--jsx', 'react-jsx', '--target', 'es2022', '--types', 'react']
-    const tsc = inRepository('node_modules/typescript/bin/tsc')
-    const how = ['--module', module, '--moduleResolution', resolution]
-    expect(run(project, process.execPath, tsc, ...options, ...how, 'shop.tsx')).toBe('')
-  }
-})
-
-test('publint and "are the types wrong" find nothing in the package', async () => {
-  const { messages, pkg } = await publint({ pkgDir: installed, strict: true })
-  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
-  const attw = inRepository('node_modules/@arethetypeswrong/cli/dist/index.js')
-  run(
-    project,
-    process.execPath,
-    attw,
-    file,
-    '--profile',
-    'esm-only',
-    '--exclude-entrypoints',
-    'custom-elements.json',
-    'bar.css'
   )
 })
 

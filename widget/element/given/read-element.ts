@@ -11,6 +11,7 @@ import type { GivenCart } from '../../carts/passed-cart.ts'
 import { pageLocale } from '../../language/page-locale.ts'
 import { readAttributes } from './read-attributes.ts'
 import { readGiven } from './settings.ts'
+import { nearest } from './nearest.ts'
 import { allowedBy, type Warn } from './warnings.ts'
 
 /** Properties of an element that are no attributes. */
@@ -46,14 +47,25 @@ export const merged = (before: FlatSettings, after: FlatSettings): FlatSettings 
   ...Object.fromEntries(Object.entries(after).map(([name, value]) => [name, over(before[name], value)]))
 })
 
+/** Names as a page writes them: `style.barColor`. */
+const names = () => Array.from(fieldsByName().keys(), (name) => name.replace('_', '.'))
+
 function warnOfUnknown(groups: FlatSettings, warn: Warn) {
   const fields: Fields = FIELDS
+  const tell = (name: string, value: unknown, known: object) => {
+    const meant = nearest(name, names())
+    const allowed = Object.keys(known).join(', ')
+    warn(
+      `the setting "${name}"`,
+      value,
+      meant ? `"${meant}" is the nearest name; there are ${allowed}` : allowed
+    )
+  }
   for (const [name, value] of Object.entries(groups)) {
     const entry = hasOwn(fields, name) ? fields[name] : undefined
-    if (!entry && name !== 'goals') warn(`the setting "${name}"`, value, Object.keys(FIELDS).join(', '))
+    if (!entry && name !== 'goals') tell(name, value, FIELDS)
     if (!entry || isField(entry) || !isObject(value)) continue
-    for (const key of Object.keys(value))
-      if (!hasOwn(entry, key)) warn(`the setting "${name}.${key}"`, value[key], Object.keys(entry).join(', '))
+    for (const key of Object.keys(value)) if (!hasOwn(entry, key)) tell(`${name}.${key}`, value[key], entry)
   }
 }
 
