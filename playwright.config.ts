@@ -9,7 +9,11 @@ const executablePath = chromiumPath()
 export default defineConfig({
   testDir: 'tests',
   globalSetup: './tests/support/built.ts',
-  testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'],
+  projects: [
+    { name: 'pages', testMatch: ['e2e/**/*.spec.ts', 'hosts/**/*.spec.ts'] },
+    // Run by scripts/nightly.mjs.
+    { name: 'nightly', testMatch: 'nightly/*.spec.ts' }
+  ],
   outputDir: 'test-results/e2e',
   // They wait more than they compute: three keep two cores busy.
   workers: 3,

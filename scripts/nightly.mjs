@@ -9,6 +9,8 @@ import process from 'node:process'
 const FOLDER = 'tests/nightly'
 const PASSED = `${FOLDER}/passed.json`
 
+const RELEASE = ['server/release', 'server/shopper/site-scripts.ts', 'widget/statistics/failures.ts']
+
 /** Files and folders that each test guards, by its name, beside the test itself. */
 const GUARDED = {
   backup: ['server/db', 'server/start/command.ts', 'scripts/operate.mjs'],
@@ -51,13 +53,23 @@ const GUARDED = {
     'tests/truth/shops-to-mend.ts',
     'tests/truth/mend-shops.ts'
   ],
+  'page-memory': ['widget', 'shared/bar', 'tests/hosts/pages/drop-in.html'],
   package: ['package', 'widget', 'shared', 'vite.package.config.ts', 'scripts/package-types.ts'],
   'package-element': ['package', 'widget', 'shared', 'vite.package.config.ts'],
-  release: ['server/release', 'server/shopper/site-scripts.ts', 'widget/statistics/failures.ts'],
+  release: RELEASE,
+  'release-in-pages': RELEASE,
   'weeks-to-find': ['shared/statistics']
 }
 
-const testPath = (name) => `${FOLDER}/${name}.test.ts`
+/** The tests' files by name; those of Playwright end with `.spec.ts`. */
+const ENDING = /\.(test|spec)\.ts$/
+const FILES = Object.fromEntries(
+  readdirSync(FOLDER)
+    .filter((file) => ENDING.test(file))
+    .map((file) => [file.replace(ENDING, ''), `${FOLDER}/${file}`])
+)
+const testPath = (name) => FILES[name] ?? `${FOLDER}/${name}`
+const isSpec = (name) => testPath(name).endsWith('.spec.ts')
 
 /** Changes whenever a file that the test guards does. */
 function fingerprint(name) {
@@ -74,34 +86,48 @@ function fingerprint(name) {
 }
 
 function checkTable() {
-  const tests = readdirSync(FOLDER).filter((file) => file.endsWith('.test.ts'))
-  const missing = tests.filter((file) => !(file.slice(0, -'.test.ts'.length) in GUARDED))
+  const missing = Object.keys(FILES).filter((name) => !(name in GUARDED))
   const gone = Object.entries(GUARDED)
     .flatMap(([name, paths]) => [testPath(name), ...paths])
     .filter((path) => !existsSync(path))
   if (missing.length + gone.length === 0) return
-  for (const file of missing)
-    console.error(`${FOLDER}/${file} guards nothing: add its row to scripts/nightly.mjs.`)
+  for (const name of missing)
+    console.error(`${testPath(name)} guards nothing: add its row to scripts/nightly.mjs.`)
   for (const path of gone) console.error(`scripts/nightly.mjs names ${path}, which is not there.`)
   process.exit(1)
 }
 
-/** Runs the tests; the names of those that passed whole, without a skipped one. */
-function run(names) {
+/** Runs a program of the packages, and says whether it ended well. */
+const runs = (program, args, env) =>
+  spawnSync(process.execPath, [`node_modules/${program}`, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env }
+  }).status === 0
+
+/** Runs tests with Vitest; the names of those that passed whole, without a skipped one. */
+function runTests(names) {
+  if (names.length === 0) return { ok: true, passed: [] }
   const report = process.env.VITEST_REPORT ?? 'test-results/reports/test-nightly.json'
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', '--project', 'nightly', ...names.map(testPath)],
-    { stdio: 'inherit', env: { ...process.env, VITEST_REPORT: report } }
-  )
+  const args = ['run', '--project', 'nightly', ...names.map(testPath)]
+  const ok = runs('vitest/vitest.mjs', args, { VITEST_REPORT: report })
   const { testResults } = JSON.parse(readFileSync(report, 'utf8'))
   const whole = testResults.filter(({ assertionResults }) =>
     assertionResults.every((test) => test.status === 'passed')
   )
-  return {
-    ok: status === 0,
-    passed: names.filter((name) => whole.some((one) => one.name.endsWith(testPath(name))))
-  }
+  return { ok, passed: names.filter((name) => whole.some((one) => one.name.endsWith(testPath(name)))) }
+}
+
+/** Runs tests with Playwright, one file after the other, and returns the same. */
+function runSpecs(names) {
+  const passed = names.filter((name) =>
+    runs('@playwright/test/cli.js', ['test', '--project', 'nightly', testPath(name)])
+  )
+  return { ok: passed.length === names.length, passed }
+}
+
+function run(names) {
+  const results = [runTests(names.filter((name) => !isSpec(name))), runSpecs(names.filter(isSpec))]
+  return { ok: results.every(({ ok }) => ok), passed: results.flatMap(({ passed }) => passed) }
 }
 
 checkTable()
