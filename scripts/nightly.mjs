@@ -120,7 +120,7 @@ function runTests(names) {
 /** Runs tests with Playwright, one file after the other, and returns the same. */
 function runSpecs(names) {
   const passed = names.filter((name) =>
-    runs('@playwright/test/cli.js', ['test', '--project', 'nightly', testPath(name)])
+    runs('@playwright/test/cli.js', ['test', '--project=nightly', testPath(name)])
   )
   return { ok: passed.length === names.length, passed }
 }
