@@ -92,17 +92,36 @@ const escaped = (text: string) =>
 const filled = (parameters: ScriptProperties['parameters']) =>
   DECLARED_HTML.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(parameters[name] ?? ''))
 
+const NOTHING_REFUSED = {
+  isEmbeddingRefused: false,
+  isPlacementRefused: false,
+  isShippingRefused: false,
+  isRuleWritingRefused: false,
+  isCouponsRefused: false,
+  isPreviewRefused: false
+}
+
+/** A site's script as the viewer puts it into pages; none where it is off. */
+function embedded(script: ScriptProperties | undefined): EmbeddedScript[] {
+  if (!script || script.disabled) return []
+  const { parameters } = script
+  return [
+    {
+      name: 'Free Shipping Bar',
+      html: filled(parameters),
+      parameters,
+      category: 'functional',
+      position: 'bodyEnd'
+    }
+  ]
+}
+
 export function createInstallations(first: readonly string[]): Installations {
   const installed = new Map<string, Installation>()
   let isTaken = false
   let isCheckoutTaken = false
   const installations: Installations = {
-    isEmbeddingRefused: false,
-    isPlacementRefused: false,
-    isShippingRefused: false,
-    isRuleWritingRefused: false,
-    isCouponsRefused: false,
-    isPreviewRefused: false,
+    ...NOTHING_REFUSED,
     instances: () => Array.from(installed.keys()),
     has: (instanceId) => installed.has(instanceId),
     add: (instanceId) => void installed.set(instanceId, { plan: 'free' }),
@@ -140,29 +159,11 @@ export function createInstallations(first: readonly string[]): Installations {
       if (slot === 'plugin') found.checkout = slot
       else delete found.checkout
     },
-    embeddedScripts(instanceId) {
-      const script = installed.get(instanceId)?.script
-      if (!script || script.disabled) return []
-      const { parameters } = script
-      return [
-        {
-          name: 'Free Shipping Bar',
-          html: filled(parameters),
-          parameters,
-          category: 'functional',
-          position: 'bodyEnd'
-        }
-      ]
-    },
+    embeddedScripts: (instanceId) => embedded(installed.get(instanceId)?.script),
     reset() {
       isTaken = false
       isCheckoutTaken = false
-      installations.isEmbeddingRefused = false
-      installations.isPlacementRefused = false
-      installations.isShippingRefused = false
-      installations.isRuleWritingRefused = false
-      installations.isCouponsRefused = false
-      installations.isPreviewRefused = false
+      Object.assign(installations, NOTHING_REFUSED)
       installed.clear()
       for (const instanceId of first) installations.add(instanceId)
     }

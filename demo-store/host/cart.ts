@@ -64,22 +64,10 @@ const NO_REGION = 428
 
 const OrderSchema = v.object({ orderId: v.string() })
 
-/** The shop's cart, which the site keeps for each visitor. `currency`: of an empty one. */
-export function createCart({ call }: SiteCalls, currency: string): Cart {
-  const $cart = atom<CartContent | undefined>()
+/** Makes one change after the other; the cart is asked for after each. */
+function createChanges(load: () => Promise<void>) {
   let last: Promise<unknown> = Promise.resolve()
-
-  async function load() {
-    try {
-      $cart.set(v.parse(EstimateSchema, await call('POST', `${CART}/estimate`, EVERYTHING)))
-    } catch (error) {
-      // There is none before the first add.
-      if (!(error instanceof SiteError) || error.status !== 404) throw error
-      $cart.set(emptyContent(currency))
-    }
-  }
-  /** One change after the other; the cart is asked for after each. */
-  function change(send: () => Promise<unknown>): Promise<void> {
+  return (send: () => Promise<unknown> = async () => {}): Promise<void> => {
     const done = async () => {
       await send()
       await load()
@@ -88,17 +76,29 @@ export function createCart({ call }: SiteCalls, currency: string): Cart {
     last = result
     return result
   }
+}
+
+async function readCart(call: SiteCalls['call'], currency: string): Promise<CartContent> {
+  try {
+    return v.parse(EstimateSchema, await call('POST', `${CART}/estimate`, EVERYTHING))
+  } catch (error) {
+    // There is none before the first add.
+    if (!(error instanceof SiteError) || error.status !== 404) throw error
+    return emptyContent(currency)
+  }
+}
+
+/** The shop's cart, which the site keeps for each visitor. `currency`: of an empty one. */
+export function createCart({ call }: SiteCalls, currency: string): Cart {
+  const $cart = atom<CartContent | undefined>()
+  const change = createChanges(async () => $cart.set(await readCart(call, currency)))
   const post = (path: string, body: object) => change(() => call('POST', `${CART}/${path}`, body))
   const writeAddress = ({ country, subdivision }: Address) =>
     call('PATCH', CART, { cart: { deliveryInfo: { address: { country, subdivision } } } })
 
   return {
     $cart,
-    reload() {
-      const result = last.then(load, load)
-      last = result
-      return result
-    },
+    reload: () => change(),
     async add({ id, variants }, { choice, quantity = 1 } = {}) {
       const variantId = (choice === undefined ? undefined : variants[choice]) ?? Object.values(variants)[0]
       const catalogReference = { appId: WIX_STORES_APP_ID, catalogItemId: id, options: { variantId } }

@@ -33,33 +33,46 @@ function drawOption(option: DeliveryOption, currency: string, isChosen: boolean)
   return label
 }
 
+/** The fields of an address: a country, and its subdivisions where it has some. */
+function addressForm(section: HTMLElement) {
+  const country = find(section, '[data-country]', HTMLSelectElement)
+  const subdivisions = findAll(section, '[data-subdivisions]', HTMLLabelElement)
+  const subdivisionField = () => {
+    const label = subdivisions.find((one) => one.dataset.subdivisions === country.value)
+    return label && find(label, 'select', HTMLSelectElement)
+  }
+  const showSubdivisions = () => {
+    for (const label of subdivisions) label.hidden = label.dataset.subdivisions !== country.value
+  }
+  return {
+    showSubdivisions,
+    address(): Address {
+      const subdivision = subdivisionField()?.value
+      return {
+        country: country.value,
+        subdivision: !subdivision || subdivision === ANY_SUBDIVISION ? '' : subdivision
+      }
+    },
+    show(address: Address) {
+      country.value = address.country
+      showSubdivisions()
+      const field = subdivisionField()
+      if (field) field.value = address.subdivision || ANY_SUBDIVISION
+    }
+  }
+}
+
 /** The address form and the ways of delivery of a checkout page. Other pages have none: then nothing is done. */
 export function watchDelivery(within: ParentNode, cart: Cart, refused: (error: unknown) => void) {
   const [section] = findAll(within, '[data-delivery]', HTMLElement)
   if (!section) return () => {}
-  const country = find(section, '[data-country]', HTMLSelectElement)
-  const subdivisions = findAll(section, '[data-subdivisions]', HTMLLabelElement)
+  const form = addressForm(section)
   const list = find(section, '[data-delivery-list]', HTMLElement)
   const options = find(section, '[data-delivery-options]', HTMLElement)
   const none = find(section, '[data-delivery-none]', HTMLElement)
   const nothing = find(within, '[data-nothing-to-ship]', HTMLElement)
   /** The last question's number: an earlier answer is out of date. */
   let asked = 0
-
-  const subdivisionField = () => {
-    const label = subdivisions.find((one) => one.dataset.subdivisions === country.value)
-    return label && find(label, 'select', HTMLSelectElement)
-  }
-  const address = (): Address => {
-    const subdivision = subdivisionField()?.value
-    return {
-      country: country.value,
-      subdivision: !subdivision || subdivision === ANY_SUBDIVISION ? '' : subdivision
-    }
-  }
-  const showSubdivisions = () => {
-    for (const label of subdivisions) label.hidden = label.dataset.subdivisions !== country.value
-  }
 
   function showOptions(found: readonly DeliveryOption[], { method, shown }: CartContent) {
     const chosen = document.activeElement instanceof HTMLInputElement ? document.activeElement.value : ''
@@ -69,7 +82,7 @@ export function watchDelivery(within: ParentNode, cart: Cart, refused: (error: u
       const option = found[index]
       const radio = find(label, 'input', HTMLInputElement)
       if (!option) continue
-      radio.addEventListener('change', () => void cart.setDelivery(option, address()).catch(refused))
+      radio.addEventListener('change', () => void cart.setDelivery(option, form.address()).catch(refused))
       if (option.code === chosen) radio.focus()
     }
     options.hidden = found.length === 0
@@ -78,23 +91,18 @@ export function watchDelivery(within: ParentNode, cart: Cart, refused: (error: u
 
   section.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLSelectElement)) return
-    showSubdivisions()
-    cart.setAddress(address()).catch(refused)
+    form.showSubdivisions()
+    cart.setAddress(form.address()).catch(refused)
   })
-  showSubdivisions()
+  form.showSubdivisions()
 
   return (content: CartContent) => {
     section.hidden = !content.needsDelivery
     nothing.hidden = content.needsDelivery || content.lines.length === 0
     if (!content.needsDelivery) return
-    if (content.address) {
-      country.value = content.address.country
-      showSubdivisions()
-      const field = subdivisionField()
-      if (field) field.value = content.address.subdivision || ANY_SUBDIVISION
-    }
+    if (content.address) form.show(content.address)
     const question = ++asked
-    cart.deliveryOptions(content, address()).then((found) => {
+    cart.deliveryOptions(content, form.address()).then((found) => {
       if (question === asked) showOptions(found, content)
     }, refused)
   }

@@ -88,37 +88,48 @@ interface Servers {
   close(): Promise<void>
 }
 
-/** Opens a pool on PostgreSQL with all tables; TLS by `?sslmode=` in the address, which may name several servers. */
-async function openServers(
-  databaseUrl: string,
-  { poolSize, statementTimeoutMs }: Required<PostgresOptions>
-): Promise<Servers> {
+/** A pool on one server. A connection that breaks while nothing uses it is no error. */
+function poolOf(
+  config: ClientConfig,
+  { poolSize, statementTimeoutMs }: Required<PostgresOptions>,
+  mustTakeWrites: boolean
+): Pool {
+  const opened = new Pool({
+    ...config,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: statementTimeoutMs + NETWORK_MS,
+    keepAlive: true,
+    types: NUMBERS,
+    pipeline: true,
+    ...(mustTakeWrites
+      ? { verify: (client, done) => void checkTakesWrites(client).then(() => done(), done) }
+      : {})
+  })
+  opened.on('error', ignored)
+  opened.on('connect', (client) => client.on('error', ignored))
+  return opened
+}
+
+/** How to connect to each server of an address, and whether only one that takes writes will do. */
+function readConfigs(databaseUrl: string, statementTimeoutMs: number) {
   const { servers, mustTakeWrites } = readPostgresAddress(databaseUrl)
   const configs = servers.map((connectionString) => ({
     connectionString,
     application_name: 'free-shipping-bar',
     statement_timeout: statementTimeoutMs
   }))
+  return { configs, mustTakeWrites }
+}
+
+/** Opens a pool on PostgreSQL with all tables; TLS by `?sslmode=` in the address, which may name several servers. */
+async function openServers(
+  databaseUrl: string,
+  { poolSize, statementTimeoutMs }: Required<PostgresOptions>
+): Promise<Servers> {
+  const { configs, mustTakeWrites } = readConfigs(databaseUrl, statementTimeoutMs)
   const connectAny = () => connectToOne(configs, mustTakeWrites)
-
-  function openPool(config: ClientConfig): Pool {
-    const opened = new Pool({
-      ...config,
-      max: poolSize,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: statementTimeoutMs + NETWORK_MS,
-      keepAlive: true,
-      types: NUMBERS,
-      pipeline: true,
-      ...(mustTakeWrites
-        ? { verify: (client, done) => void checkTakesWrites(client).then(() => done(), done) }
-        : {})
-    })
-    opened.on('error', ignored)
-    opened.on('connect', (client) => client.on('error', ignored))
-    return opened
-  }
-
+  const openPool = (config: ClientConfig) => poolOf(config, { poolSize, statementTimeoutMs }, mustTakeWrites)
   let server = await prepare(connectAny)
   let pool = openPool(server)
   let searching: Promise<void> | undefined
@@ -143,7 +154,7 @@ async function openServers(
     try {
       return await tried.connect()
     } catch (error) {
-      if (servers.length === 1 || isClosed) throw error
+      if (configs.length === 1 || isClosed) throw error
       if (pool === tried) await findServer()
       if (pool === tried) throw error
       return pool.connect()
@@ -157,7 +168,7 @@ async function openServers(
       return await work(client)
     } catch (error) {
       failure = error instanceof Error ? error : new Error('The statement failed', { cause: error })
-      if (servers.length > 1 && !isAboutStatement(error)) void findServer().catch(ignored)
+      if (configs.length > 1 && !isAboutStatement(error)) void findServer().catch(ignored)
       throw error
     } finally {
       client.release(failure)

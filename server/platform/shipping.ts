@@ -128,14 +128,21 @@ function failureOf(error: unknown, permission: string): ShippingFailure {
   }
 }
 
-/** Reads the shop's address, its rates and what its checkout does, by the unmodified SDK. */
-export function createShippingSource(options: AppManagementOptions): ShopRateWriter {
-  let opening: ReturnType<typeof openClient> | undefined
+type Client = Awaited<ReturnType<typeof openClient>>
 
-  async function call<T>(
-    permission: string,
-    run: (client: Awaited<ReturnType<typeof openClient>>) => Promise<T>
-  ): Promise<T> {
+/** The weights of products by id, from either version of the catalog. */
+async function readWeights(catalog: Client['catalog'], ids: string[]): Promise<Map<string, number>> {
+  const isV1 = (await catalog.getCatalogVersion()).catalogVersion === 'V1_CATALOG'
+  const products = isV1
+    ? v.parse(WeighedV1, (await catalog.queryProductsV1().in('_id', ids).limit(PAGE).find()).items)
+    : v.parse(WeighedV3, (await catalog.queryProductsV3().in('_id', ids).limit(PAGE).find()).items)
+  return new Map(products.map(({ _id, weight }) => [_id, weight]))
+}
+
+/** Calls the platform; what fails is a `ShippingError`, which names the permission that it needs. */
+function createCalls(options: AppManagementOptions) {
+  let opening: ReturnType<typeof openClient> | undefined
+  return async <T>(permission: string, run: (client: Client) => Promise<T>): Promise<T> => {
     try {
       // Asked for here: what goes wrong inside the SDK loses its kind.
       await options.getAccessToken()
@@ -144,35 +151,44 @@ export function createShippingSource(options: AppManagementOptions): ShopRateWri
       throw new ShippingError(failureOf(error, permission), { cause: error })
     }
   }
+}
 
-  async function forms() {
-    const profiles = await call('ECOM.DELIVERY_PROFILE_READ', async ({ rates }) =>
-      everyItem(await rates.queryDeliveryProfiles().limit(PAGE).find())
-    )
-    const options = await call('ECOM.SHIPPING_OPTION_READ', async ({ rates }) =>
-      everyItem(await rates.queryShippingOptions().limit(PAGE).find())
-    )
-    return { profiles, options }
-  }
+/** A made-up cart in the form of checkout's lines. */
+const linesOf = (cart: AskedCart, digits: number) =>
+  cart.items.map((item, index) => ({
+    _id: String(index + 1),
+    quantity: item.quantity,
+    totalPrice: asText(item.total, digits),
+    totalPriceBeforeDiscount: asText(item.totalBeforeDiscount, digits),
+    physicalProperties: { shippable: item.isShipped, ...(item.weight > 0 ? { weight: item.weight } : {}) },
+    ...(item.profileId === '' ? {} : { deliveryProfileId: item.profileId }),
+    ...(item.productId === undefined
+      ? {}
+      : { catalogReference: { appId: WIX_STORES_APP_ID, catalogItemId: item.productId } })
+  }))
 
-  async function ask(cart: AskedCart, { currency, digits }: { currency: string; digits: number }) {
-    const lines = cart.items.map((item, index) => ({
-      _id: String(index + 1),
-      quantity: item.quantity,
-      totalPrice: asText(item.total, digits),
-      totalPriceBeforeDiscount: asText(item.totalBeforeDiscount, digits),
-      physicalProperties: { shippable: item.isShipped, ...(item.weight > 0 ? { weight: item.weight } : {}) },
-      ...(item.profileId === '' ? {} : { deliveryProfileId: item.profileId }),
-      ...(item.productId === undefined
-        ? {}
-        : { catalogReference: { appId: WIX_STORES_APP_ID, catalogItemId: item.productId } })
-    }))
-    const { country, subdivision } = cart
-    const destination = { country, ...(subdivision === undefined ? {} : { subdivision }) }
-    return call('ECOM.DELIVERY_SOLUTION_READ', async ({ checkout }) =>
-      v.parse(SolutionsSchema, await checkout.getDeliverySolutions(lines, { destination, currency }))
-    )
-  }
+/** The SDK's refusal behind a failed call; undefined where there was no answer. */
+function refusalOf(error: unknown) {
+  const read = v.safeParse(RefusalSchema, error instanceof ShippingError ? error.cause : undefined)
+  return read.success ? read.output : undefined
+}
+
+/** The shop's delivery profiles and options, as Wix has them. */
+async function readForms(call: ReturnType<typeof createCalls>) {
+  const profiles = await call('ECOM.DELIVERY_PROFILE_READ', async ({ rates }) =>
+    everyItem(await rates.queryDeliveryProfiles().limit(PAGE).find())
+  )
+  const options = await call('ECOM.SHIPPING_OPTION_READ', async ({ rates }) =>
+    everyItem(await rates.queryShippingOptions().limit(PAGE).find())
+  )
+  return { profiles, options }
+}
+
+/** Reads the shop's address, its rates and what its checkout does, by the unmodified SDK. */
+export function createShippingSource(options: AppManagementOptions): ShopRateWriter {
+  const call = createCalls(options)
+
+  const forms = () => readForms(call)
 
   return {
     site: () =>
@@ -195,8 +211,7 @@ export function createShippingSource(options: AppManagementOptions): ShopRateWri
         return true
       } catch (error) {
         // Wix documents no code for an outdated revision: each of these says that nothing was written.
-        const refusal = v.safeParse(RefusalSchema, error instanceof ShippingError ? error.cause : undefined)
-        if (refusal.success && REFUSED.has(refusal.output.status)) return false
+        if (REFUSED.has(refusalOf(error)?.status ?? 0)) return false
         throw error
       }
     },
@@ -205,22 +220,20 @@ export function createShippingSource(options: AppManagementOptions): ShopRateWri
         everyItem(await rates.queryDiscountRules().limit(PAGE).find())
       ),
     weights: (productIds) =>
-      call('SCOPE.DC-STORES.READ-PRODUCTS', async ({ catalog }) => {
-        const ids = [...productIds]
-        const isV1 = (await catalog.getCatalogVersion()).catalogVersion === 'V1_CATALOG'
-        const products = isV1
-          ? v.parse(WeighedV1, (await catalog.queryProductsV1().in('_id', ids).limit(PAGE).find()).items)
-          : v.parse(WeighedV3, (await catalog.queryProductsV3().in('_id', ids).limit(PAGE).find()).items)
-        return new Map(products.map(({ _id, weight }) => [_id, weight]))
-      }),
-    async deliver(cart, money) {
+      call('SCOPE.DC-STORES.READ-PRODUCTS', ({ catalog }) => readWeights(catalog, [...productIds])),
+    async deliver(cart, { currency, digits }) {
+      const { country, subdivision } = cart
+      const destination = { country, ...(subdivision === undefined ? {} : { subdivision }) }
       try {
-        const { deliverySolutions } = await ask(cart, money)
+        const { deliverySolutions } = await call('ECOM.DELIVERY_SOLUTION_READ', async ({ checkout }) =>
+          v.parse(
+            SolutionsSchema,
+            await checkout.getDeliverySolutions(linesOf(cart, digits), { destination, currency })
+          )
+        )
         return { state: 'offers', offers: deliverySolutions.flatMap(offerOf) }
       } catch (error) {
-        const refusal = v.safeParse(RefusalSchema, error instanceof ShippingError ? error.cause : undefined)
-        if (!refusal.success) throw error
-        const { code } = refusal.output.details.applicationError
+        const code = refusalOf(error)?.details.applicationError.code
         if (code !== 'NO_DELIVERY_REGION_FOUND') throw error
         return { state: 'unreachable' }
       }

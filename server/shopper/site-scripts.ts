@@ -147,13 +147,30 @@ export interface SiteScriptsOptions {
   now: Clock
 }
 
+/** Returns a bar as it is stored; while the database is away, as it was loaded last. */
+function keptBars(load: SiteScriptsOptions['load'], maxSize: number) {
+  const loaded = new LRUCache<string, { version: string; bar: LoadedBar }>({
+    maxSize,
+    sizeCalculation: () => BAR_BYTES
+  })
+  return async (instanceId: string, version: string): Promise<LoadedBar> => {
+    const there = loaded.get(instanceId)
+    if (there?.version === version) return there.bar
+    try {
+      const bar = await load(instanceId)
+      loaded.set(instanceId, { version, bar })
+      return bar
+    } catch (error) {
+      if (there) return there.bar
+      throw error
+    }
+  }
+}
+
 /** Makes the script of a site once for each version of its settings and of the build, in each language that is asked for. */
 export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions): SiteScripts {
   const kept = new LRUCache<string, Kept>({ maxSize: bytesMax })
-  const loaded = new LRUCache<string, { version: string; bar: LoadedBar }>({
-    maxSize: bytesMax / 4,
-    sizeCalculation: () => BAR_BYTES
-  })
+  const bar = keptBars(load, bytesMax / 4)
   let packing = 0
 
   /** Keeps the script while it is packed, and then by its real size, unless a newer one took its place. */
@@ -167,20 +184,6 @@ export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions): 
       if (kept.peek(key) === script) kept.delete(key)
     } finally {
       packing -= 1
-    }
-  }
-
-  /** A bar as it is stored; while the database is away, as it was loaded last. */
-  async function bar(instanceId: string, version: string): Promise<LoadedBar> {
-    const there = loaded.get(instanceId)
-    if (there?.version === version) return there.bar
-    try {
-      const bar = await load(instanceId)
-      loaded.set(instanceId, { version, bar })
-      return bar
-    } catch (error) {
-      if (there) return there.bar
-      throw error
     }
   }
 

@@ -35,31 +35,37 @@ export interface SeenReports {
   flush(options?: { isLast?: boolean }): Promise<void>
 }
 
-/** @param shopsMax how many shops are remembered at a time */
-export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS_MAX): SeenReports {
-  const shops = new Map<string, Noted>()
+/** Tells a shop's visitors apart, by the last report of each shop. */
+function createVisitors(shopsMax: number) {
   /** The shop that reported longest ago comes first. */
   const lasts = new Map<string, Last>()
   const markOf = createMarks()
 
-  /** Since when reports come from more than one address or day, by this report and the one before it. */
-  function several(instanceId: string, address: string, at: number): number | undefined {
-    const last = lasts.get(instanceId)
-    const mark = markOf(`${Math.floor(at / DAY_MS)} ${address}`)
-    lasts.delete(instanceId)
-    const [oldest] = lasts.size >= shopsMax ? lasts.keys() : []
-    if (oldest !== undefined) lasts.delete(oldest)
-    lasts.set(instanceId, { mark, at })
-    return last && last.mark !== mark ? last.at : undefined
-  }
-
-  function forgetMarks() {
-    const until = now() - DAY_MS
-    for (const [instanceId, { at }] of lasts) {
-      if (at > until) return
+  return {
+    /** Since when reports come from more than one address or day, by this report and the one before it. */
+    several(instanceId: string, address: string, at: number): number | undefined {
+      const last = lasts.get(instanceId)
+      const mark = markOf(`${Math.floor(at / DAY_MS)} ${address}`)
       lasts.delete(instanceId)
+      const [oldest] = lasts.size >= shopsMax ? lasts.keys() : []
+      if (oldest !== undefined) lasts.delete(oldest)
+      lasts.set(instanceId, { mark, at })
+      return last && last.mark !== mark ? last.at : undefined
+    },
+    /** Forgets reports of this time and before. */
+    forget(until: number) {
+      for (const [instanceId, { at }] of lasts) {
+        if (at > until) return
+        lasts.delete(instanceId)
+      }
     }
   }
+}
+
+/** @param shopsMax how many shops are remembered at a time */
+export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS_MAX): SeenReports {
+  const shops = new Map<string, Noted>()
+  const visitors = createVisitors(shopsMax)
 
   /** Forgets the shops that were written a minute ago and have sent no report since. */
   function due(isLast: boolean): [string, SeenReport][] {
@@ -92,12 +98,12 @@ export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS
         isConfirmed: noted?.isConfirmed ?? false,
         report: {
           times: { ...noted?.report?.times, [place]: time },
-          severalSince: several(instanceId, address, time) ?? noted?.report?.severalSince
+          severalSince: visitors.several(instanceId, address, time) ?? noted?.report?.severalSince
         }
       })
     },
     async flush({ isLast = false } = {}) {
-      forgetMarks()
+      visitors.forget(now() - DAY_MS)
       const ready = due(isLast)
       // A report that cannot be written is lost: the next one of the shop comes soon.
       for (let from = 0; from < ready.length; from += WRITTEN_TOGETHER) {

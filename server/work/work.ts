@@ -71,17 +71,10 @@ export interface Work {
   stop(): Promise<void>
 }
 
-export function createWork(options: WorkOptions): Work {
-  const { store, platform, publicUrl, log, now, onChange, shippingGapMs, onRules } = options
-  const { release } = options
-  const stop = new AbortController()
-  const stopping = stop.signal
-  const seen = createSeenReports(store.sites, now)
+/** Loops for the work that is due, in the order in which one leaves work to the next. */
+function createLoops(options: WorkOptions, stopping: AbortSignal, failed: (error: unknown) => void) {
+  const { store, platform, publicUrl, log, now, onChange, shippingGapMs, onRules, mails: letters } = options
   const details = createSiteDetails({ store, platform, log, now })
-  const counts = createEventCounts(store.counters, now)
-  const savedSites = createSavedSites(store.counters)
-  const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
-
   const goingLiveOptions = { store, platform, publicUrl, log, now, stopping }
   const wishes = createWishes(goingLiveOptions, failed)
   const shippingOptions = { store, platform, log, now, gapMs: shippingGapMs, onRules, stopping }
@@ -100,8 +93,6 @@ export function createWork(options: WorkOptions): Work {
     stopping
   }
   const events = createLoop(() => workThroughEvents(eventOptions), failed)
-
-  const letters = options.mails
   const mails = createLoop(async () => (await letters?.sendDue(stopping)) ?? false, failed)
 
   async function tidy() {
@@ -115,49 +106,17 @@ export function createWork(options: WorkOptions): Work {
       failed(error)
     }
   }
-  let watching: Promise<void> | undefined
-  async function watch() {
-    watching ??= release.watch().finally(() => (watching = undefined))
-    await watching
-  }
-  const flush = (isLast: boolean) =>
-    Promise.all([seen.flush({ isLast }).catch(failed), counts.flush().catch(failed)])
-
-  let isStarted = false
-  const timers: NodeJS.Timeout[] = []
-  function every(ms: number, action: () => void) {
-    timers.push(setInterval(action, ms).unref())
-  }
-  function wakeAll() {
-    wishes.wake()
-    events.wake()
-    readings.wake()
-    if (letters) mails.wake()
-  }
 
   return {
-    seen,
     details,
-    counts,
-    savedSites,
     wake() {
-      if (isStarted) wakeAll()
+      wishes.wake()
+      events.wake()
+      readings.wake()
+      if (letters) mails.wake()
     },
-    watch,
-    judge: () => release.judge(),
-    start() {
-      isStarted = true
-      // Prepares calls of Wix after the port is open, and before an owner's first save needs them.
-      void platform.prepare()
-      every(LOOK_MS, wakeAll)
-      every(LOOK_MS, () => void flush(false))
-      every(LOOK_MS, () => void watch())
-      every(JUDGE_MS, () => void release.judge())
-      every(TIDY_MS, () => void tidy())
-      wakeAll()
-      void tidy()
-      void renewScripts(goingLiveOptions).catch(failed)
-    },
+    tidy,
+    renewScripts: () => renewScripts(goingLiveOptions).catch(failed),
     async run() {
       await events.idle()
       await wishes.idle()
@@ -166,6 +125,56 @@ export function createWork(options: WorkOptions): Work {
       await mails.idle()
       await tidy()
       await wishes.idle()
+    },
+    idle: () => Promise.all([events, wishes, details, readings, mails].map((loop) => loop.idle()))
+  }
+}
+
+export function createWork(options: WorkOptions): Work {
+  const { store, platform, log, now, release } = options
+  const stop = new AbortController()
+  const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
+  const loops = createLoops(options, stop.signal, failed)
+  const seen = createSeenReports(store.sites, now)
+  const counts = createEventCounts(store.counters, now)
+  const flush = (isLast: boolean) =>
+    Promise.all([seen.flush({ isLast }).catch(failed), counts.flush().catch(failed)])
+
+  let watching: Promise<void> | undefined
+  async function watch() {
+    watching ??= release.watch().finally(() => (watching = undefined))
+    await watching
+  }
+
+  let isStarted = false
+  const timers: NodeJS.Timeout[] = []
+  const every = (ms: number, action: () => void) => timers.push(setInterval(action, ms).unref())
+
+  return {
+    seen,
+    details: loops.details,
+    counts,
+    savedSites: createSavedSites(store.counters),
+    wake() {
+      if (isStarted) loops.wake()
+    },
+    watch,
+    judge: () => release.judge(),
+    start() {
+      isStarted = true
+      // Prepares calls of Wix after the port is open, and before an owner's first save needs them.
+      void platform.prepare()
+      every(LOOK_MS, loops.wake)
+      every(LOOK_MS, () => void flush(false))
+      every(LOOK_MS, () => void watch())
+      every(JUDGE_MS, () => void release.judge())
+      every(TIDY_MS, () => void loops.tidy())
+      loops.wake()
+      void loops.tidy()
+      void loops.renewScripts()
+    },
+    async run() {
+      await loops.run()
       await flush(false)
     },
     async stop() {
@@ -173,10 +182,8 @@ export function createWork(options: WorkOptions): Work {
       for (const timer of timers.splice(0)) clearInterval(timer)
       stop.abort()
       release.stop()
-      const loops = [events, wishes, details, readings, mails]
-      const ended = Promise.all(loops.map((loop) => loop.idle()))
       // Work that hangs stays in the database, where another process finds it.
-      await within(STOP_MS, ended, () => undefined).catch(() => undefined)
+      await within(STOP_MS, loops.idle(), () => undefined).catch(() => undefined)
       const late = () => new Error('Some counts were not written before the process ended')
       await within(FLUSH_MS, flush(true), late).catch(failed)
     }

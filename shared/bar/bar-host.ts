@@ -4,7 +4,7 @@ import { type Cart, readFacts } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
 import type { Variant } from '../catalog/variant.ts'
 import { ENGLISH, type Language, type PageWords } from '../copy/language.ts'
-import { type ChannelOptions, openChannel } from '../messages/channel.ts'
+import { type Channel, type ChannelOptions, openChannel } from '../messages/channel.ts'
 import { toBar } from '../messages/to-bar.ts'
 import { toHost } from '../messages/to-host.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -91,6 +91,35 @@ function snapshot(given: Settings, { $cart, $rules, $language, locale, onChoose 
   }
 }
 
+type HostChannel = Channel<typeof toBar, typeof toHost>
+
+/** Does what shoppers ask for in the bar, and sends the outcome while the channel is open. */
+function hearShopper(channel: HostChannel, { onAdd, onChoose }: BarHostOptions, isOpen: () => boolean) {
+  async function add(product: Product) {
+    const { id } = product
+    try {
+      await onAdd(product)
+      if (isOpen()) channel.send('addedToCart', { payload: { id } })
+    } catch (error) {
+      console.debug('free-shipping-bar: the cart did not take the product', error)
+      const reason = reasonOf(error)
+      if (isOpen()) channel.send('addToCartFailed', { payload: { id, ...(reason && { reason }) } })
+    }
+  }
+  async function choose(id: string) {
+    let variants: readonly Variant[] = []
+    try {
+      variants = (await onChoose?.(id)) ?? []
+    } catch (error) {
+      console.debug('free-shipping-bar: the variants cannot be loaded', error)
+    }
+    if (isOpen()) channel.send('productVariants', { payload: { id, variants: [...variants] } })
+  }
+  channel.on('chooseVariant', ({ payload }) => void choose(payload.id))
+  channel.on('addToCart', ({ payload }) => void add(payload))
+  channel.on('ADD_TO_CART', ({ addProduct }) => void add(addProduct))
+}
+
 /**
  * The host page's end of the channel. It sends a whole snapshot at the start, whenever a bar says that it is ready, and
  * on every change. Changes of one task are sent together.
@@ -121,31 +150,9 @@ export function hostBar(options: BarHostOptions): BarHost {
     sendState()
     sendProducts()
   }
-  async function add(product: Product) {
-    try {
-      await options.onAdd(product)
-      if (outbox.isOpen()) channel.send('addedToCart', { payload: { id: product.id } })
-    } catch (error) {
-      console.debug('free-shipping-bar: the cart did not take the product', error)
-      const reason = reasonOf(error)
-      if (outbox.isOpen())
-        channel.send('addToCartFailed', { payload: { id: product.id, ...(reason && { reason }) } })
-    }
-  }
-  async function choose(id: string) {
-    let variants: readonly Variant[] = []
-    try {
-      variants = (await options.onChoose?.(id)) ?? []
-    } catch (error) {
-      console.debug('free-shipping-bar: the variants cannot be loaded', error)
-    }
-    if (outbox.isOpen()) channel.send('productVariants', { payload: { id, variants: [...variants] } })
-  }
-  channel.on('chooseVariant', ({ payload }) => void choose(payload.id))
   channel.on('publicBarReady', announce)
   channel.on('SHIPPING_BAR_READY', announce)
-  channel.on('addToCart', ({ payload }) => void add(payload))
-  channel.on('ADD_TO_CART', ({ addProduct }) => void add(addProduct))
+  hearShopper(channel, options, outbox.isOpen)
   channel.on('publicBarHeight', ({ payload }) => options.onHeight?.(payload.height))
   const stops = [
     ...[$settings, $cart, $rules, $language].map((store) => store?.listen(sendState)),

@@ -95,6 +95,33 @@ function announce(channel: BarChannel, dialect: Dialect, received: Received): vo
   channel.send('SHIPPING_BAR_READY', { threshold, currency })
 }
 
+/** The results of adds, and the variants of products, as the host sends them. */
+function createChoices(channel: BarChannel, adds: Adds): Pick<Bar, '$variants' | 'chooseVariant'> {
+  const $variants = atom<ReadonlyMap<string, readonly Variant[]>>(new Map())
+  const forget = (id: string) => {
+    const variants = new Map($variants.get())
+    if (variants.delete(id)) $variants.set(variants)
+  }
+  channel.on('addedToCart', ({ payload }) => adds.confirm(payload.id))
+  channel.on('addToCartFailed', ({ payload: { id, reason } }) => {
+    adds.refuse(id, reason)
+    // The chosen variant may be sold out by now: the next choice is asked for anew.
+    forget(id)
+  })
+  channel.on('productVariants', ({ payload: { id, variants } }) =>
+    $variants.set(new Map($variants.get()).set(id, variants))
+  )
+  return {
+    $variants,
+    chooseVariant({ id }) {
+      if ($variants.get().get(id)?.length) return
+      // Asks again for variants that could not be loaded before.
+      forget(id)
+      channel.send('chooseVariant', { payload: { id } })
+    }
+  }
+}
+
 export interface BarOptions {
   /** The messages that it sends until it hears which ones its host sends. */
   dialect?: Dialect
@@ -113,7 +140,7 @@ export function createBar(channel: BarChannel, options: BarOptions): Bar {
   let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
   const adds = createAdds(atom(new Map()))
-  const $variants = atom<ReadonlyMap<string, readonly Variant[]>>(new Map())
+  const { $variants, chooseVariant } = createChoices(channel, adds)
   const spoken = spokenLanguage(loadLanguage)
   const show = () => {
     const language = spoken.$language.get()
@@ -141,16 +168,6 @@ export function createBar(channel: BarChannel, options: BarOptions): Bar {
     receive(updated(payload, received))
   })
   channel.on('selectedProductsUpdate', ({ payload }) => receive({ products: payload.products }))
-  channel.on('addedToCart', ({ payload }) => adds.confirm(payload.id))
-  channel.on('addToCartFailed', ({ payload: { id, reason } }) => {
-    adds.refuse(id, reason)
-    // The chosen variant may be sold out by now: the next choice is asked for anew.
-    const variants = new Map($variants.get())
-    if (variants.delete(id)) $variants.set(variants)
-  })
-  channel.on('productVariants', ({ payload: { id, variants } }) =>
-    $variants.set(new Map($variants.get()).set(id, variants))
-  )
   channel.on('UPDATE_CART', ({ data: { cartTotal, currency, facts } }) =>
     receive({ cart: { ...facts, total: cartTotal }, sums: {}, ...receivedCurrency(currency) })
   )
@@ -164,13 +181,7 @@ export function createBar(channel: BarChannel, options: BarOptions): Bar {
     $view,
     $adds: adds.$adds,
     $variants,
-    chooseVariant({ id }) {
-      const variants = new Map($variants.get())
-      if (variants.get(id)?.length) return
-      // Asks again for variants that could not be loaded before.
-      if (variants.delete(id)) $variants.set(variants)
-      channel.send('chooseVariant', { payload: { id } })
-    },
+    chooseVariant,
     addToCart(product) {
       if (!adds.begin(product.id)) return
       if (dialect === 'widget') channel.send('ADD_TO_CART', { addProduct: product })
