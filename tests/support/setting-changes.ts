@@ -1,136 +1,199 @@
-import { inside, track } from './bar-in-page.ts'
-import { makeGoal } from './make.ts'
-import { css, order, type SettingChange, STYLE_CHANGES, words } from './style-changes.ts'
 import { expect } from 'vitest'
 
-/** Every setting of the spec: what an owner changes, where a shopper sees it, and what is seen then. */
-export const SETTING_CHANGES: readonly SettingChange[] = [
-  { setting: 'threshold', change: { threshold: 100 }, look: (bar) => track(bar)?.ariaValueNow, shows: '20' },
-  {
-    setting: 'currency',
-    change: { currency: 'EUR' },
-    look: words('[part=message]'),
-    shows: expect.stringContaining('€30.00')
-  },
-  {
-    setting: 'showCurrency',
-    change: { showCurrency: false },
-    look: words('[part=message]'),
-    shows: expect.stringContaining('Add 30.00 more')
-  },
-  {
-    setting: 'rewards.goals',
-    change: { rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } },
-    look: (bar) => bar.shadowRoot?.querySelectorAll('[part=goal]').length,
-    shows: 3
-  },
-  {
-    setting: 'rewards.labels',
-    change: { rewards: { goals: [makeGoal(80, '10% off')], labels: true } },
-    look: (bar) => inside(bar, '[part=goal-labels]')?.innerText,
-    shows: 'Free shipping\n10% off'
-  },
-  ...STYLE_CHANGES,
-  {
-    setting: 'messages.progressTemplate',
-    change: { messages: { progressTemplate: 'Only ${remaining}' } },
-    look: words('[part=message]'),
-    shows: expect.stringContaining('Only $30.00')
-  },
-  {
-    setting: 'messages.successMessage',
-    change: { threshold: 10, messages: { successMessage: 'Yours!' } },
-    look: words('[part=message]'),
-    shows: expect.stringContaining('Yours!')
-  },
-  {
-    setting: 'messages.buttonText',
-    change: { messages: { buttonText: 'Take it' } },
-    look: words('[part=add-button]'),
-    shows: 'Take it'
-  },
-  {
-    setting: 'icon.type',
-    change: { icon: { type: 'gift' } },
-    look: words('[part=message]'),
-    shows: expect.stringMatching(/^🎁Add/)
-  },
-  {
-    setting: 'icon.type drawn',
-    change: { icon: { type: 'drawn-truck' } },
-    look: css('[part=icon] path', 'stroke'),
-    shows: 'rgb(75, 85, 99)'
-  },
-  {
-    setting: 'icon.type none',
-    change: { icon: { type: 'none' } },
-    look: words('[part=message]'),
-    shows: expect.stringMatching(/^Add/)
-  },
-  {
-    setting: 'icon.position',
-    change: { icon: { position: 'after' } },
-    look: words('[part=message]'),
-    shows: expect.stringMatching(/!🚚$/u)
-  },
-  {
-    setting: 'products.enabled',
-    change: { products: { enabled: false } },
-    look: order,
-    shows: ['message', 'track']
-  },
-  {
-    setting: 'products.nameCharLimit',
-    change: { products: { nameCharLimit: 10 } },
-    look: words('[part=name]'),
-    shows: 'Product nu...'
-  },
-  {
-    setting: 'products.buttonColor',
-    change: { products: { buttonColor: '#010203' } },
-    look: css('[part=add-button]', 'background-color'),
-    shows: 'rgb(1, 2, 3)'
-  },
-  {
-    setting: 'products.buttonTextColor',
-    change: { products: { buttonTextColor: '#010203' } },
-    look: css('[part=add-button]', 'color'),
-    shows: 'rgb(1, 2, 3)'
-  },
-  {
-    setting: 'products.buttonStyle square',
-    change: { products: { buttonStyle: 'square' } },
-    look: css('[part=add-button]', 'border-radius'),
-    shows: '0px'
-  },
-  {
-    setting: 'products.buttonStyle rounded-sm',
-    change: { products: { buttonStyle: 'rounded-sm' } },
-    look: css('[part=add-button]', 'border-radius'),
-    shows: '4px'
-  },
-  {
-    setting: 'products.buttonStyle rounded-lg',
-    change: { products: { buttonStyle: 'rounded-lg' } },
-    look: css('[part=add-button]', 'border-radius'),
-    shows: '16px'
-  },
-  {
-    setting: 'products.cardStyle',
-    change: { products: { cardStyle: 'dark' } },
-    look: css('[part=card]', 'background-color'),
-    shows: 'rgb(31, 41, 55)'
-  },
-  {
-    setting: 'products.addButton',
-    change: { products: { addButton: 'plus' } },
-    look: css('[part=add-button]', 'border-radius'),
-    shows: '50%'
-  },
-  {
-    setting: 'products.showIcon',
-    change: { products: { showIcon: true } },
-    look: (bar) => inside(bar, '[part=add-button]')?.querySelector('svg') !== null,
-    shows: true
-  }
+import { inside, track } from './bar-in-page.ts'
+import { makeGoal, type makeSettings } from './make.ts'
+
+type Change = Parameters<typeof makeSettings>[0]
+type Look = (bar: Element) => unknown
+
+/** Change of a setting by the owner, the part of the bar that shows it, and what it shows then. */
+export interface SettingChange {
+  setting: string
+  change: Change
+  look: Look
+  shows: unknown
+}
+
+export const css = (selector: string, property: string) => (bar: Element) => {
+  const element = inside(bar, selector)
+  return element && getComputedStyle(element).getPropertyValue(property)
+}
+export const words = (selector: string) => (bar: Element) => inside(bar, selector)?.textContent
+const order = (bar: Element) =>
+  [...(inside(bar, '[part=bar]')?.children ?? [])].map((child) => child.getAttribute('part')).filter(Boolean)
+
+const COLOR = '#010203'
+const SHOWN_COLOR = 'rgb(1, 2, 3)'
+const message = words('[part=message]')
+const holds = (text: string): unknown => expect.stringContaining(text)
+const matches = (text: RegExp): unknown => expect.stringMatching(text)
+const stripes = (property: 'backgroundSize' | 'animationName') => (bar: Element) =>
+  getComputedStyle(inside(bar, '[part=fill]') ?? bar, '::after')[property]
+
+const ROWS: readonly [string, Change, Look, unknown][] = [
+  ['threshold', { threshold: 100 }, (bar) => track(bar)?.ariaValueNow, '20'],
+  ['currency', { currency: 'EUR' }, message, holds('€30.00')],
+  ['showCurrency', { showCurrency: false }, message, holds('Add 30.00 more')],
+  [
+    'rewards.goals',
+    { rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } },
+    (bar) => bar.shadowRoot?.querySelectorAll('[part=goal]').length,
+    3
+  ],
+  [
+    'rewards.labels',
+    { rewards: { goals: [makeGoal(80, '10% off')], labels: true } },
+    (bar) => inside(bar, '[part=goal-labels]')?.innerText,
+    'Free shipping\n10% off'
+  ],
+  [
+    'style.barType',
+    { style: { barType: 'gradient' } },
+    css('[part=fill]', 'background-image'),
+    holds('rgb(0, 255, 135)')
+  ],
+  [
+    'style.backgroundColor',
+    { style: { backgroundColor: COLOR } },
+    css('[part=bar]', 'background-color'),
+    SHOWN_COLOR
+  ],
+  ['style.barColor', { style: { barColor: COLOR } }, css('[part=fill]', 'background-color'), SHOWN_COLOR],
+  [
+    'style.secondaryBarColor',
+    { style: { barType: 'gradient', secondaryBarColor: COLOR } },
+    css('[part=fill]', 'background-image'),
+    holds(SHOWN_COLOR)
+  ],
+  [
+    'style.progressBackground',
+    { style: { progressBackground: COLOR } },
+    css('[part=track]', 'background-color'),
+    SHOWN_COLOR
+  ],
+  ['style.textColor', { style: { textColor: COLOR } }, css('[part=message]', 'color'), SHOWN_COLOR],
+  [
+    'style.borderColor',
+    { style: { borderColor: COLOR } },
+    css('[part=bar]', 'border-top-color'),
+    SHOWN_COLOR
+  ],
+  ['style.borderThickness', { style: { borderThickness: 7 } }, css('[part=bar]', 'border-top-width'), '7px'],
+  [
+    'style.textAlignment',
+    { style: { textAlignment: 'right' } },
+    css('[part=message]', 'text-align'),
+    'right'
+  ],
+  ['style.textDirection', { style: { textDirection: 'rtl' } }, css('[part=bar]', 'direction'), 'rtl'],
+  ['style.textPosition', { style: { textPosition: 'below' } }, order, ['track', 'message', 'strip']],
+  ['style.barType striped', { style: { barType: 'striped' } }, stripes('backgroundSize'), '20px 20px'],
+  ['style.barType animated', { style: { barType: 'animated' } }, stripes('animationName'), 'stripes'],
+  ['style.trackHeight', { style: { trackHeight: 20 } }, css('[part=fill]', 'height'), '20px'],
+  [
+    'style.cornerRadius',
+    { style: { cornerRadius: 3 } },
+    (bar) => [css('[part=bar]', 'border-radius')(bar), css('[part=track]', 'border-radius')(bar)],
+    ['3px', '3px']
+  ],
+  ['style.spacing compact', { style: { spacing: 'compact' } }, css('[part=bar]', 'padding'), '8px 12px'],
+  [
+    'style.spacing roomy',
+    { style: { spacing: 'roomy', textPosition: 'below' } },
+    css('[part=message]', 'margin-top'),
+    '12px'
+  ],
+  ['style.fontSize', { style: { fontSize: 20 } }, css('[part=message]', 'font-size'), '20px'],
+  [
+    'style.boldAmount',
+    { style: { boldAmount: true } },
+    (bar) => inside(bar, '[part=message] bdi')?.innerHTML,
+    'Add <strong>$30.00</strong> more to get FREE shipping!'
+  ],
+  [
+    'style.matchSite in a page without a theme',
+    { style: { matchSite: true, backgroundColor: COLOR } },
+    css('[part=bar]', 'background-color'),
+    SHOWN_COLOR
+  ],
+  [
+    'messages.progressTemplate',
+    { messages: { progressTemplate: 'Only ${remaining}' } },
+    message,
+    holds('Only $30.00')
+  ],
+  [
+    'messages.successMessage',
+    { threshold: 10, messages: { successMessage: 'Yours!' } },
+    message,
+    holds('Yours!')
+  ],
+  ['messages.buttonText', { messages: { buttonText: 'Take it' } }, words('[part=add-button]'), 'Take it'],
+  ['icon.type', { icon: { type: 'gift' } }, message, matches(/^🎁Add/)],
+  [
+    'icon.type drawn',
+    { icon: { type: 'drawn-truck' } },
+    css('[part=icon] path', 'stroke'),
+    'rgb(75, 85, 99)'
+  ],
+  ['icon.type none', { icon: { type: 'none' } }, message, matches(/^Add/)],
+  ['icon.position', { icon: { position: 'after' } }, message, matches(/!🚚$/u)],
+  ['products.enabled', { products: { enabled: false } }, order, ['message', 'track']],
+  ['products.nameCharLimit', { products: { nameCharLimit: 10 } }, words('[part=name]'), 'Product nu...'],
+  [
+    'products.buttonColor',
+    { products: { buttonColor: COLOR } },
+    css('[part=add-button]', 'background-color'),
+    SHOWN_COLOR
+  ],
+  [
+    'products.buttonTextColor',
+    { products: { buttonTextColor: COLOR } },
+    css('[part=add-button]', 'color'),
+    SHOWN_COLOR
+  ],
+  [
+    'products.buttonStyle square',
+    { products: { buttonStyle: 'square' } },
+    css('[part=add-button]', 'border-radius'),
+    '0px'
+  ],
+  [
+    'products.buttonStyle rounded-sm',
+    { products: { buttonStyle: 'rounded-sm' } },
+    css('[part=add-button]', 'border-radius'),
+    '4px'
+  ],
+  [
+    'products.buttonStyle rounded-lg',
+    { products: { buttonStyle: 'rounded-lg' } },
+    css('[part=add-button]', 'border-radius'),
+    '16px'
+  ],
+  [
+    'products.cardStyle',
+    { products: { cardStyle: 'dark' } },
+    css('[part=card]', 'background-color'),
+    'rgb(31, 41, 55)'
+  ],
+  [
+    'products.addButton',
+    { products: { addButton: 'plus' } },
+    css('[part=add-button]', 'border-radius'),
+    '50%'
+  ],
+  [
+    'products.showIcon',
+    { products: { showIcon: true } },
+    (bar) => inside(bar, '[part=add-button]')?.querySelector('svg') !== null,
+    true
+  ]
 ]
+
+/** Every setting of the spec: what an owner changes, where a shopper sees it, and what is seen then. */
+export const SETTING_CHANGES: readonly SettingChange[] = ROWS.map(([setting, change, look, shows]) => ({
+  setting,
+  change,
+  look,
+  shows
+}))

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 
 import { inside, makeBar, makeProducts, putBar, track } from '../../support/bar-in-page.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
-import { words } from '../../support/style-changes.ts'
+import { words } from '../../support/setting-changes.ts'
 
 const message = words('[part=message]')
 const says = async (bar: Element, text: string) => {

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest'
 
 import { makeBar, makeProducts } from '../../support/bar-in-page.ts'
 import { makeSettings } from '../../support/make.ts'
-import { SETTING_CHANGES } from '../../support/setting-changes.ts'
-import { css, words } from '../../support/style-changes.ts'
+import { css, SETTING_CHANGES, words } from '../../support/setting-changes.ts'
 
 /** One long name, so that the limit of a name can be seen. */
 const products = makeProducts(2).map((product) => ({ ...product, name: 'Product number one of all' }))

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 
 import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
-import { css } from '../../support/style-changes.ts'
+import { css } from '../../support/setting-changes.ts'
 
 /** As the pages of a Wix site tell it. */
 const THEME = {
