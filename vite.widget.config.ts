@@ -31,6 +31,8 @@ const REST = inRepository('widget/page/rest.ts')
 const STRIP = inRepository('widget/page/strip/strip-module.ts')
 /** The rest, with reports to the page's analytics and to search engines: shops that want these load it in its place. */
 const INTEGRATIONS = inRepository('widget/integrations/integrations.ts')
+/** Both, and the line about a page's product. */
+const PRODUCT_LINE = inRepository('widget/integrations/product-line.ts')
 /** Code of the element with attributes after its first paint, and for other languages than English. */
 const GIVEN_REST = inRepository('widget/element/given/rest.ts')
 const GIVEN_WORDS = inRepository('widget/element/given/default-bar.ts')
@@ -51,6 +53,7 @@ const SCRIPTS: Record<string, Script> = {
   'free-shipping-bar-wix': { entry: 'widget/wix/loader.ts', format: 'iife' },
   'free-shipping-bar-plugin': { entry: 'widget/wix/plugin.ts', format: 'iife' },
   'free-shipping-bar-checkout': { entry: 'widget/wix/checkout.ts', format: 'iife' },
+  'free-shipping-bar-product-page': { entry: 'widget/wix/product-page.ts', format: 'iife' },
   // For pages that are built themselves, with its types beside it.
   'free-shipping-bar-host.module': { entry: 'widget/first/module.ts', format: 'es' }
 }
@@ -204,6 +207,9 @@ const scriptsForShops = (languagePath: string): Plugin => ({
     const integrations = await buildAlone('integrations', INTEGRATIONS, paths, {
       [REST]: `./${basename(rest)}`
     })
+    const productLine = await buildAlone('product-line', PRODUCT_LINE, paths, {
+      [INTEGRATIONS]: `./${basename(integrations)}`
+    })
     paths.REST_PATH = JSON.stringify(rest)
     paths.GIVEN_REST_PATH = JSON.stringify(await buildAlone('given-rest', GIVEN_REST, paths))
     paths.GIVEN_WORDS_PATH = JSON.stringify(await buildAlone('given-words', GIVEN_WORDS, paths))
@@ -214,7 +220,7 @@ const scriptsForShops = (languagePath: string): Plugin => ({
         buildScript(SHOPPER, name, { ...script, entry: inRepository(script.entry) }, paths)
       )
     ])
-    writeFileSync(`${OUT}/server/late-modules.json`, JSON.stringify({ rest, integrations }))
+    writeFileSync(`${OUT}/server/late-modules.json`, JSON.stringify({ rest, integrations, productLine }))
     copyFileSync(inRepository(`widget/first/types/${TYPES}`), `${OUT}/${TYPES}`)
     rmSync(inRepository('dist/widget'), { recursive: true, force: true })
     renameSync(OUT, inRepository('dist/widget'))

@@ -75,6 +75,7 @@ const settingNames = (): Record<SettingName, string> => ({
   ...COPY.productSettings,
   integrations_analyticsEvents: COPY.general.analyticsEvents,
   integrations_shippingService: COPY.general.shippingService,
+  integrations_productLine: COPY.general.productLine,
   schedule_start: CAMPAIGNS.settings.schedule_start,
   schedule_end: CAMPAIGNS.settings.schedule_end,
   schedule_zone: CAMPAIGNS.settings.schedule_zone,

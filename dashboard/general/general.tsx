@@ -54,7 +54,7 @@ function Amount() {
 export function General() {
   const enabled = useDraft((draft) => draft.enabled)
   const explained = useDraft(({ shipping }) => shipping.explained)
-  const { analyticsEvents, shippingService } = useDraft(({ integrations }) => integrations)
+  const { analyticsEvents, shippingService, productLine } = useDraft(({ integrations }) => integrations)
   const isOutside = useStore($isOutsideWix)
   return (
     <>
@@ -85,6 +85,12 @@ export function General() {
             onChange={(explained) => editSettings('shipping', { explained })}
           />
         )}
+        <SwitchField
+          label={COPY.productLine}
+          help={COPY.productLineHelp}
+          checked={productLine}
+          onChange={(productLine) => editSettings('integrations', { productLine })}
+        />
         <Currency />
         <GoalLabels />
         <SwitchField

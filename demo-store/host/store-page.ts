@@ -11,6 +11,7 @@ import { find, findAll } from './elements.ts'
 import { createSiteCalls } from './site-calls.ts'
 import { createToast } from './toast.ts'
 import { checkoutPlugin } from './viewer/checkout.ts'
+import { productPagePlugin } from './viewer/product-page.ts'
 import { PLACED, pluginSlots } from './viewer/side-cart.ts'
 import { startViewer } from './viewer/viewer.ts'
 
@@ -69,6 +70,7 @@ function startPage(content: HTMLElement) {
   endPage()
   drawer.close()
   watchBuying(content, buying)
+  productPagePlugin(content)
   const stopCart = showCart(content, { cart, visitorCountry, refused })
   const stopCheckout =
     page.checkoutPlugin === 'plugin' ? checkoutPlugin(content, { cart, getAccessToken }) : () => {}

@@ -68,6 +68,7 @@ const BuyForm = ({ product }: { product: DemoProduct }) => (
         {product.inStock ? 'Add to cart' : 'Sold out'}
       </button>
     </div>
+    <div class="product-slot" data-product-slot="product-page-details-2"></div>
   </form>
 )
 

@@ -19,8 +19,15 @@ const LOOK_MS = 1000
 /** The host script as it was built, without a site's data. @throws Error when nothing is built */
 export type HostScript = () => Promise<BuiltFile>
 
-const LateModulesSchema = v.object({ rest: v.string(), integrations: v.string() })
-/** The paths of the rest of the code, which the first script names, and of the module that brings it with the integrations. */
+const LateModulesSchema = v.object({
+  rest: v.string(),
+  integrations: v.string(),
+  productLine: v.optional(v.string())
+})
+/**
+ * The paths of the rest of the code, which the first script names, and of the modules that bring it with the
+ * integrations, and with these and the line about a page's product.
+ */
 type LateModules = v.InferOutput<typeof LateModulesSchema>
 
 /** One build of the shopper's files. */

@@ -26,6 +26,7 @@ import { askForLink, linkPage, signIn, signInPage, signOut } from './owner.ts'
 import { keepOwnerMails, ownerMails } from './owner-mails.ts'
 import { stopMails, stopPage } from './stop-mails.ts'
 import { metricsText } from './metrics.ts'
+import { pageProduct } from './page-product.ts'
 import { productVariants } from './product-variants.ts'
 import { restoreSettings, settingsHistory } from './settings-history.ts'
 import { shippingCheck } from './shipping-check.ts'
@@ -66,6 +67,7 @@ export const FUNCTIONS: RouteTable = {
   '/_functions/barProducts': { GET: barProducts },
   '/_functions/siteBar': { GET: siteBar },
   '/_functions/productVariants': { GET: productVariants },
+  '/_functions/pageProduct': { GET: pageProduct },
   '/_functions/coupon': { GET: coupon },
   '/_functions/viewPass': { GET: viewPass },
   '/_functions/settingsHistory': { GET: settingsHistory },

@@ -20,6 +20,7 @@ import type { ComparedSites } from '../release/compared-sites.ts'
 import { openReleases } from '../release/open.ts'
 import type { ReleaseState } from '../release/release.ts'
 import { createCoupons } from '../shopper/kept-coupons.ts'
+import { createPageProducts } from '../shopper/page-products.ts'
 import { createVariantAnswers } from '../shopper/product-variants.ts'
 import { CACHE_SHARE, type PublicAnswers } from '../shopper/public-answers.ts'
 import { createSettingsAnswers } from '../shopper/shopper-settings.ts'
@@ -60,6 +61,7 @@ export interface Service extends ServiceOptions {
   products: PublicAnswers
   /** Kept by `itemKey`, like coupons. */
   variants: PublicAnswers
+  pageProducts: PublicAnswers
   coupons: PublicAnswers
   siteTheme: ReturnType<typeof createSiteThemes>
   sideCart: ReturnType<typeof createSideCarts>
@@ -128,6 +130,7 @@ export function openService(options: ServiceOptions): Service {
     settings,
     products,
     variants: createVariantAnswers(sources),
+    pageProducts: createPageProducts(sources),
     coupons: createCoupons(sources),
     siteTheme: createSiteThemes({ store, platform, log, now }),
     sideCart: createSideCarts(platform, config),

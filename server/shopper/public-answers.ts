@@ -16,7 +16,8 @@ const STALE_MS = DAY_MS
 export const CACHE_SHARE = {
   settings: 1 / 2,
   products: 1 / 4,
-  variants: 3 / 16,
+  variants: 1 / 8,
+  pageProducts: 1 / 16,
   coupons: 1 / 16,
   scripts: 1 / 2
 } as const

@@ -58,13 +58,16 @@ export interface ShopperBar {
   terms: FreeTerms | undefined
   /** The shop's shipping rules for search engines, where the owner wants them read. */
   service: ShippingServiceData | undefined
+  /** Product pages say what their product does for the cart's shipping: its owner wants it, and all discounts are known. */
+  hasProductLine: boolean
   /** ms until something else counts; undefined: nothing is planned. */
   leftMs: number | undefined
   times: TimesLeft
 }
 
 /** Selects the public part of a bar's settings and of the shop at `time`, in ms of the epoch. */
-export function shopperBar({ saved, known, test }: LoadedBar, time: number): ShopperBar {
+export function shopperBar(loaded: LoadedBar, time: number): ShopperBar {
+  const { saved, known, test, mayHaveDiscounts } = loaded
   const { stored, until: settingsUntil, endsAt } = storedAt(saved, time)
   const current =
     known && everHasGoals(saved.settings) ? withActiveGoals(stored, known.discounts, time) : stored
@@ -78,6 +81,7 @@ export function shopperBar({ saved, known, test }: LoadedBar, time: number): Sho
     test: test && publicTest(test),
     terms: freeTerms(known?.rules, current.settings),
     service: known && current.settings.integrations.shippingService ? shippingService(known) : undefined,
+    hasProductLine: current.settings.integrations.productLine && !mayHaveDiscounts,
     leftMs: until === undefined ? undefined : until - time,
     times: until === undefined ? {} : timesLeft(time, until, endsAt)
   }
@@ -85,14 +89,18 @@ export function shopperBar({ saved, known, test }: LoadedBar, time: number): Sho
 
 /** The answer to `userSettings`. */
 export function shopperContent(loaded: LoadedBar, time: number): Content {
-  const { current, shipping, discounts, test, terms, service, leftMs, times } = shopperBar(loaded, time)
+  const { current, shipping, discounts, test, terms, service, hasProductLine, leftMs, times } = shopperBar(
+    loaded,
+    time
+  )
   const content = {
     currentUserSettings: currentUserSettings(loaded.instanceId, current),
     ...(shipping ? { shipping } : {}),
     ...(discounts ? { discounts } : {}),
     ...(test ? { test } : {}),
     ...(terms ? { terms } : {}),
-    ...(service ? { service } : {})
+    ...(service ? { service } : {}),
+    ...(hasProductLine ? { hasProductLine } : {})
   }
   return leftMs === undefined ? { content } : { content, leftMs, times }
 }

@@ -70,14 +70,14 @@ function productsFor({ products: { selectionMethod } }: Settings, answer: Public
 /** The site's data, from its stored settings. */
 function siteData(
   { instanceId, products: strip, locale, country, isCompared, isOff }: AskedSite,
-  { current, shipping, discounts, test, terms, times }: ShopperBar,
+  { current, shipping, discounts, test, terms, hasProductLine, times }: ShopperBar,
   build: Build,
   etag: string
 ): SiteData {
   const settings = isOff ? { ...current.settings, enabled: false } : current.settings
   const products = mayHaveProducts(settings) ? productsFor(settings, strip) : []
   const rules = { shipping, discounts, country: shipping && country }
-  const page = { locale, products, test, terms }
+  const page = { locale, products, test, terms, hasProductLine }
   return {
     instanceId,
     build: build.name,
@@ -97,15 +97,17 @@ function siteData(
 /** What the pages say to others than their shoppers; undefined: nothing, or the build cannot. */
 function integrationsOf(
   { instanceId, isOff }: AskedSite,
-  { current: { settings }, service }: ShopperBar,
+  { current: { settings }, service, hasProductLine }: ShopperBar,
   build: Build
 ): Integrations | undefined {
   const { analyticsEvents } = settings.integrations
-  if (!build.lateModules || isOff || !settings.enabled || !(analyticsEvents || service)) return undefined
+  if (!build.lateModules || isOff || !settings.enabled) return undefined
+  if (!(analyticsEvents || service || (hasProductLine && build.lateModules.productLine))) return undefined
   return {
     instanceId,
     ...(analyticsEvents ? { hasEvents: true as const } : {}),
-    ...(service ? { shippingService: service } : {})
+    ...(service ? { shippingService: service } : {}),
+    ...(hasProductLine ? { hasProductLine: true as const } : {})
   }
 }
 
@@ -129,7 +131,9 @@ const partsOf = ({ parts: names }: SiteData, { parts }: Build, integrations?: In
 /** The build's first script, which loads the integrations with the rest of the code where the shop has some. */
 function codeOf({ hostScript, lateModules }: Build, integrations?: Integrations): string {
   const code = Buffer.from(hostScript.plain).toString('utf8')
-  return lateModules && integrations ? code.replaceAll(lateModules.rest, lateModules.integrations) : code
+  if (!lateModules || !integrations) return code
+  const { rest, productLine, integrations: others } = lateModules
+  return code.replaceAll(rest, (integrations.hasProductLine && productLine) || others)
 }
 
 function bytesOf(form: AskedSite['form'], data: SiteData, build: Build, integrations?: Integrations): Bytes {

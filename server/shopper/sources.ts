@@ -67,6 +67,8 @@ export interface LoadedBar {
   saved: Stored
   /** Absent: the bar needs nothing of the shop. */
   known: ReadShop | undefined
+  /** Discounts that nobody could read may be given: about a single product nothing is certain. */
+  mayHaveDiscounts?: boolean
   test: TestPeriod | undefined
 }
 
@@ -77,5 +79,6 @@ export async function loadBar(sources: AnswerSources, instanceId: string): Promi
     sources.store.tests.running(instanceId)
   ])
   const known = saved && needsRules(saved.settings) ? await neededShop(sources, instanceId) : undefined
-  return { instanceId, saved: saved ?? DEFAULTS, known, test }
+  const mayHaveDiscounts = sources.isOnWix(instanceId) && known?.discounts.state !== 'known'
+  return { instanceId, saved: saved ?? DEFAULTS, known, mayHaveDiscounts, test }
 }

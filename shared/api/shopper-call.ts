@@ -1,4 +1,11 @@
-type Path = 'siteBar' | 'userSettings' | 'barProducts' | 'productVariants' | 'coupon' | 'viewPass'
+type Path =
+  | 'siteBar'
+  | 'userSettings'
+  | 'barProducts'
+  | 'productVariants'
+  | 'pageProduct'
+  | 'coupon'
+  | 'viewPass'
 
 /** The address of one of a shopper's calls. `locale`: the BCP 47 tag of the page, for answers in its language. */
 export function shopperCallAddress(

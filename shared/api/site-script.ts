@@ -67,6 +67,8 @@ export interface Integrations {
   hasEvents?: true
   /** The shop's shipping rules for search engines, where they are known. */
   shippingService?: ShippingServiceData
+  /** Product pages say what their product does for the cart's shipping. */
+  hasProductLine?: true
 }
 
 /** The names under which the script finds its data and its parts. The service wraps the script in a function with them. */

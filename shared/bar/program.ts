@@ -29,6 +29,15 @@ export interface GoalTexts {
   reached?: Text
 }
 
+/** The texts about a page's product. */
+export interface ProductTexts {
+  /** Something is missing beside it. */
+  more: Text
+  /** The cart ships free with it, and not without. */
+  completes: Text
+  shipsFree: Text
+}
+
 /** ISO codes separated by spaces, and the amount from which shipping is free there (`shop-shipping.ts`). */
 export type ProgramRegion = readonly [places: string, freeFrom: number | null]
 
@@ -70,6 +79,8 @@ export interface Program {
   goals?: readonly ProgramGoal[]
   /** The name of free shipping, for the line under the track. */
   label?: string
+  /** Texts of product pages about their product; absent: the owner wants none. */
+  product?: ProductTexts
 }
 
 /** A message, and the parts that it is drawn in where some of it is bold: every second one is. */

@@ -77,7 +77,8 @@ const LEFT_OUT: FlatSettings = {
   schedule_zone: '',
   schedule_campaigns: [],
   integrations_analyticsEvents: false,
-  integrations_shippingService: false
+  integrations_shippingService: false,
+  integrations_productLine: false
 } satisfies Partial<Record<SettingName, unknown>>
 
 /** Settings as a save sends them: without what its absence means anyway, because an address has little room. */

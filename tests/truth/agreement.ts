@@ -72,7 +72,7 @@ function madeUpCoupon({ coupon, currency }: Shop): Pick<MadeUp, 'coupon' | 'disc
   }
 }
 
-const productOf = (article: Article, { currency }: Shop): Product => {
+export const productOf = (article: Article, { currency }: Shop): Product => {
   const { id, grams, profile } = article
   const price = article.price / unitOf(currency)
   // Its weight and delivery profile are for who reads them.

@@ -7,6 +7,7 @@ import { compressed } from '#server/lib/built-file.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { shippingApi } from '#shared/api/shipping-api.ts'
+import { productStatement } from '#shared/bar/product-line.ts'
 import { shownIn, type SpokenShop } from '#shared/bar/shown.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
@@ -191,6 +192,20 @@ export async function openWorld() {
           return said()
         },
         suggest: (products: readonly Product[]) => $rules.set({ ...$rules.get(), products }),
+        /** States what the page of a product says about it. */
+        async line(product: Product, quantity: number) {
+          const { currency, needsShipping, price } = product
+          $rules.set({ ...$rules.get(), products: [product] })
+          await settled()
+          return productStatement({
+            program: withCountry($shop.get() ?? opened, country).program,
+            cart: $cart.get(),
+            rules: $rules.get(),
+            product: { id: product.id, price, currency, quantity, needsShipping },
+            page: { locale: 'en' },
+            evaluate: site.evaluate
+          })
+        },
         /** Is a suggestion marked as what gets free shipping? */
         isMarked(product: Product) {
           return closesGap(product, shown().gap)

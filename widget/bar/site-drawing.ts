@@ -7,6 +7,7 @@ import { ENGLISH, isOurGoalText, type Language } from '#shared/copy/language.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
 import { freeTermsLine } from '#shared/copy/free-terms.ts'
 import { languageFor } from '#shared/languages.ts'
+import { productTexts } from '#shared/bar/product-texts.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { FreeTerms } from '#shared/shipping/free-terms.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
@@ -36,11 +37,14 @@ const isOwn = ({ messages, rewards: { goals } }: Settings): boolean =>
 /** A page in one language. */
 export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | undefined } & {
   terms?: FreeTerms | undefined
+  /** Product pages say what their product does for the cart's shipping. */
+  hasProductLine?: boolean
 }
 
-/** The shop's settings in a language, with the line about what "free" means. */
-function spoken(given: Settings, rules: ShopRules, language: Language, terms: FreeTerms | undefined) {
+/** The shop's settings in a language, with the lines that its owner wants beside the bar's message. */
+function spoken(given: Settings, rules: ShopRules, language: Language, { terms, hasProductLine }: DrawnPage) {
   const shop = speak(given, rules, language)
+  if (hasProductLine) shop.program.product = productTexts(language.tag)
   if (!terms) return shop
   const line = freeTermsLine(terms, language.tag, language.goal.freeShipping)
   return { ...shop, settings: { ...shop.settings, messages: { ...shop.settings.messages, terms: line } } }
@@ -50,13 +54,10 @@ function spoken(given: Settings, rules: ShopRules, language: Language, terms: Fr
  * Draws a site's bar for an empty cart. `html` is '' also where the shop ships nowhere or never for free. Without style
  * attributes, which strict pages refuse: the shopper's page sets the looks.
  */
-export function drawSite(
-  given: Settings,
-  rules: ShopRules = {},
-  { locale, products, test, terms }: DrawnPage = {}
-): SiteDrawing {
+export function drawSite(given: Settings, rules: ShopRules = {}, drawn: DrawnPage = {}): SiteDrawing {
+  const { locale, products, test } = drawn
   const language = languageOf(locale, given)
-  const shop = spoken(given, rules, language, terms)
+  const shop = spoken(given, rules, language, drawn)
   const { program, settings } = shop
   const html = firstHtml({ shop, cart: { total: 0, isUnread: true }, locale, products })
   const hasStrip = mayHaveProducts(settings)

@@ -1,6 +1,9 @@
 /** The element's name. */
 export const TAG = 'free-shipping-bar'
 
+/** An element in which a product page wants a line; the page describes its product by attributes. */
+export const PRODUCT_TAG = 'free-shipping-product'
+
 /** Fired by a bar that its shopper closes. */
 export const CLOSE_EVENT = `${TAG}:close`
 

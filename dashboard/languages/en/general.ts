@@ -21,6 +21,8 @@ export const COPY = words('general', {
   analyticsEventsHelp: 'Views, presses and adds, where visitors agree.',
   shippingService: 'Tell search engines',
   shippingServiceHelp: 'Your shipping rates, as structured data.',
+  productLine: 'Line on product pages',
+  productLineHelp: '“With this, shipping is free”, beside the product.',
   amount: {
     unreadable: 'Enter an amount, such as 50 or 49.90.',
     foreign: params('Enter the amount in {currency}, without “{sign}”.'),

@@ -25,7 +25,7 @@ describe('a session', () => {
     const { instanceId } = await signedIn()
     const headers = { Authorization: instanceId, 'Sec-Fetch-Site': 'same-origin' }
     const open =
-      /draft|siteBar|barProducts|productVariants|coupon|widgetSettings|viewPass|barSeen|barFailures|barEvents|webhooks|tools/
+      /draft|siteBar|barProducts|productVariants|pageProduct|coupon|widgetSettings|viewPass|barSeen|barFailures|barEvents|webhooks|tools/
     const calls = Object.entries(FUNCTIONS)
       .filter(([path]) => !open.test(path))
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))

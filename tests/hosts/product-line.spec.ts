@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '../support/host-shop.ts'
+import { withSettings } from '../support/shop.ts'
+
+const MUG = { 'product-id': 'mug', price: '20', currency: 'usd', 'needs-shipping': '' }
+
+/** A shop's page with a cart of $15, which ships free from $50, and an element for the line. */
+async function withElement(page: Page, attributes: Readonly<Record<string, string>>) {
+  await page.addInitScript((given) => {
+    let total = 15
+    const tell = () =>
+      document.dispatchEvent(
+        new CustomEvent('free-shipping-bar:cart', { detail: { total, currency: 'USD' } })
+      )
+    document.addEventListener('free-shipping-bar:ask', tell)
+    document.addEventListener('test:cart', () => {
+      total += 10
+      tell()
+    })
+    document.addEventListener('DOMContentLoaded', () => {
+      const element = document.createElement('free-shipping-product')
+      for (const [name, value] of Object.entries(given)) element.setAttribute(name, value)
+      element.style.cssText = 'display:block;min-height:1.5em'
+      document.body.append(element)
+    })
+  }, attributes)
+}
+
+const line = (page: Page) => page.locator('free-shipping-product span').first()
+const announced = (page: Page) => page.locator('free-shipping-product').getByRole('status')
+const change = (page: Page, name: string, value: string) =>
+  page.locator('free-shipping-product').evaluate(
+    (element, [attribute = '', text = '']) => {
+      element.setAttribute(attribute, text)
+    },
+    [name, value]
+  )
+
+test('a product page’s line follows price, quantity and cart, and moves nothing', async ({
+  page,
+  openHost
+}) => {
+  await withSettings(page, { integrations_productLine: true })
+  await withElement(page, MUG)
+  await openHost('drop-in')
+  await expect(line(page)).toHaveText('With this and $15.00 more, shipping is free')
+  expect(await page.evaluate('window.shift')).toBe(0)
+  await change(page, 'quantity', '2')
+  await expect(line(page)).toHaveText('With this, shipping is free')
+  await change(page, 'quantity', 'two')
+  await expect(line(page)).toHaveText('')
+  await change(page, 'quantity', '1')
+  await change(page, 'price', '24.50')
+  await expect(line(page)).toHaveText('With this and $10.50 more, shipping is free')
+  await page.evaluate("document.dispatchEvent(new Event('test:cart'))")
+  await expect(line(page)).toHaveText('With this and $0.50 more, shipping is free')
+  await expect(announced(page)).toHaveText('With this and $0.50 more, shipping is free')
+})
+
+test('each change that a shopper sees is read aloud once, and not each that passes', async ({
+  page,
+  openHost
+}) => {
+  await withSettings(page, { integrations_productLine: true })
+  await withElement(page, MUG)
+  await openHost('drop-in')
+  await expect(line(page)).toHaveText('With this and $15.00 more, shipping is free')
+  await page.evaluate(() => {
+    const status = document.querySelector('free-shipping-product')?.shadowRoot?.querySelector('[role=status]')
+    window.heard = []
+    if (status)
+      new MutationObserver(() => window.heard.push(status.textContent)).observe(status, { childList: true })
+  })
+  await page.locator('free-shipping-product').evaluate(async (element) => {
+    for (const quantity of ['', '1', '2']) {
+      element.setAttribute('quantity', quantity)
+      await new Promise(requestAnimationFrame)
+    }
+  })
+  await expect(announced(page)).toHaveText('With this, shipping is free')
+  expect(await page.evaluate('window.heard')).toEqual(['With this, shipping is free'])
+})
+
+test('nothing is said of a product of which nobody says that it is shipped', async ({ page, openHost }) => {
+  await withSettings(page, { integrations_productLine: true })
+  const { 'needs-shipping': _, ...unclear } = MUG
+  await withElement(page, unclear)
+  await openHost('drop-in')
+  await change(page, 'quantity', '2')
+  await change(page, 'needs-shipping', 'true')
+  await expect(line(page)).toHaveText('With this, shipping is free')
+  await change(page, 'needs-shipping', 'false')
+  await expect(line(page)).toHaveText('')
+})
+
+test('a line goes with the bar that its shopper closes', async ({ page, openHost }) => {
+  await withSettings(page, { integrations_productLine: true, visibility_placement: 'fixed' })
+  await withElement(page, MUG)
+  await openHost('drop-in')
+  await expect(line(page)).not.toHaveText('')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(line(page)).toHaveText('')
+})
+
+test('a shop whose owner wants no line loads none of it', async ({ page, openHost }) => {
+  await withElement(page, MUG)
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await openHost('drop-in')
+  await expect.poll(() => loaded.some((url) => url.includes('/rest-'))).toBe(true)
+  expect(loaded.filter((url) => /product-line|integrations|pageProduct/.test(url))).toEqual([])
+})
