@@ -48,7 +48,12 @@ const GUARDED = {
   'mended-shops': [
     'server/shipping',
     'server/routes/free-shipping.ts',
+    'server/routes/goal-discount.ts',
+    'server/routes/shop-changes.ts',
     'demo-store/emulator/shipping',
+    'demo-store/emulator/carts/rule-discounts.ts',
+    'demo-store/emulator/discount-writes.ts',
+    'tests/truth/mend-discounts.ts',
     'tests/truth/mended.ts',
     'tests/truth/shops-to-mend.ts',
     'tests/truth/mend-shops.ts'

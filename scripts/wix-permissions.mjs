@@ -51,8 +51,14 @@ export const PERMISSIONS = [
   ],
   [
     'Manage eCommerce – all permissions',
-    ['ECOM.SHIPPING_OPTION_UPDATE', 'SCOPE.DC-ECOM-MEGA.MANAGE-ECOM'],
-    '“Make my shop ship free from …”, when the owner confirms the plan',
+    [
+      'ECOM.SHIPPING_OPTION_UPDATE',
+      'ECOM.DISCOUNT_RULES_CREATE',
+      'ECOM.DISCOUNT_RULES_UPDATE',
+      'ECOM.DISCOUNT_RULES_DELETE',
+      'SCOPE.DC-ECOM-MEGA.MANAGE-ECOM'
+    ],
+    '“Make my shop ship free from …” and the discount of a goal, when the owner confirms the plan',
     'the plan is shown as steps in Wix’s own page'
   ],
   [

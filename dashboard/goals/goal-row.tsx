@@ -8,12 +8,14 @@ import { AmountField } from '../amounts/amount-field.tsx'
 import { $locale } from '../languages/locale.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { COPY as DISCOUNT } from '../languages/en/goal-discount.ts'
 import { COPY } from '../languages/en/goals.ts'
 import { $platform } from '../platform/platform.ts'
 import { $freeShippingTerms, backUnder } from './back-under.ts'
 import { freeRules, type GoalsEditor } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
 import { $discounts } from '../shipping/discounts.ts'
+import { openDiscount } from '../shipping/mending.ts'
 import { goalTodo } from './todo.ts'
 
 /** Wix's page "Automatic Discounts", by its id. */
@@ -112,6 +114,18 @@ function TodoLine({ shown, goals, money }: TodoLineProps) {
   )
 }
 
+/** The way to the plan by which the shop gives the goal's discount. */
+function DiscountButton({ shown: { goal, standing }, goals }: { shown: ShownGoal; goals: GoalsEditor }) {
+  const discounts = useStore($discounts)
+  if (discounts.state !== 'known' || standing.state === 'otherCurrency' || goal.amount === 0) return null
+  const isThere = discounts.rules.some(({ id }) => id === goal.rule)
+  return (
+    <TextButton size="small" aria-haspopup="dialog" onClick={() => openDiscount(goal.id, goals)}>
+      {isThere ? DISCOUNT.change : DISCOUNT.create}
+    </TextButton>
+  )
+}
+
 /** One goal: its amount, what shoppers get, and whether checkout agrees. */
 export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor }) {
   const { goal, standing } = shown
@@ -123,17 +137,20 @@ export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor
     <li className="fsb-goal" data-goal={goal.id}>
       <div className="fsb-goal-head">
         <StandingBadge standing={standing} isTaken={shown.isTaken} />
-        <TextButton
-          size="small"
-          skin="dark"
-          aria-label={goal.name ? COPY.removeNamed({ name: goal.name }) : COPY.removeGoal}
-          onClick={({ currentTarget }) => {
-            if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
-            goals.remove(goal)
-          }}
-        >
-          {COPY.remove}
-        </TextButton>
+        <span className="fsb-goal-buttons">
+          <DiscountButton shown={shown} goals={goals} />
+          <TextButton
+            size="small"
+            skin="dark"
+            aria-label={goal.name ? COPY.removeNamed({ name: goal.name }) : COPY.removeGoal}
+            onClick={({ currentTarget }) => {
+              if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
+              goals.remove(goal)
+            }}
+          >
+            {COPY.remove}
+          </TextButton>
+        </span>
       </div>
       <div className="fsb-goal-fields">
         <AmountField

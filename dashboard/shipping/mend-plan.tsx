@@ -16,7 +16,7 @@ export type Money = (amount: number) => string
 export const regionName = ({ name, places }: Regions[number]): string => name || placesOf({ places })
 
 /** One sentence for each change of the plan, `edit` for owners who make it themselves. */
-export function changeWords({ options }: ReadyPlan, amount: string, money: Money): string[] {
+function changeWords({ options }: ReadyPlan, amount: string, money: Money): string[] {
   return options.flatMap(({ title, regions, freeFrom, paidUpTo }) => {
     const places = listed(regions)
     return [
@@ -75,56 +75,76 @@ export function RegionChoice({ regions, isBusy, onChoose }: RegionChoiceProps) {
 const costOf = (price: number | null, money: Money) =>
   price === null ? COPY.noDelivery : price === 0 ? COPY.free : money(price)
 
+interface CartTableProps {
+  caption: string
+  carts: readonly { total: number; before: number | null; after: number | null }[]
+  money: Money
+  /** Writes what such a cart has. */
+  has: (amount: number | null, money: Money) => string
+}
+
+/** What carts have before and after. */
+export function CartTable({ caption, carts, money, has }: CartTableProps) {
+  return (
+    <table className="fsb-mend-carts">
+      <caption>
+        <Text size="small" weight="bold">
+          {caption}
+        </Text>
+      </caption>
+      <thead>
+        <tr>
+          {[COPY.cart, COPY.before, COPY.after].map((name) => (
+            <th key={name} scope="col">
+              <Text size="small" secondary>
+                {name}
+              </Text>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {carts.map(({ total, before, after }) => (
+          <tr key={total}>
+            <th scope="row">
+              <Text size="small">{money(total)}</Text>
+            </th>
+            <td>
+              <Text size="small">{has(before, money)}</Text>
+            </td>
+            <td>
+              <Text size="small" weight={before === after ? 'thin' : 'bold'}>
+                {has(after, money)}
+              </Text>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The changes of a plan, a sentence each. */
+export const ChangeList = ({ sentences }: { sentences: readonly string[] }) => (
+  <section className="fsb-mend-part" aria-label={COPY.changes}>
+    <Text size="small" weight="bold">
+      {COPY.changes}
+    </Text>
+    {sentences.map((words) => (
+      <Text key={words} size="small">
+        {words}
+      </Text>
+    ))}
+  </section>
+)
+
 /** What is written, what carts pay before and after, and what stays. */
 export function PlanDetails({ plan, amount, money }: { plan: ReadyPlan; amount: string; money: Money }) {
   const { carts, others, alsoFree } = plan
   return (
     <>
-      <section className="fsb-mend-part" aria-label={COPY.changes}>
-        <Text size="small" weight="bold">
-          {COPY.changes}
-        </Text>
-        {changeWords(plan, amount, money).map((words) => (
-          <Text key={words} size="small">
-            {words}
-          </Text>
-        ))}
-      </section>
-      <table className="fsb-mend-carts">
-        <caption>
-          <Text size="small" weight="bold">
-            {COPY.carts}
-          </Text>
-        </caption>
-        <thead>
-          <tr>
-            {[COPY.cart, COPY.before, COPY.after].map((name) => (
-              <th key={name} scope="col">
-                <Text size="small" secondary>
-                  {name}
-                </Text>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {carts.map(({ total, before, after }) => (
-            <tr key={total}>
-              <th scope="row">
-                <Text size="small">{money(total)}</Text>
-              </th>
-              <td>
-                <Text size="small">{costOf(before, money)}</Text>
-              </td>
-              <td>
-                <Text size="small" weight={before === after ? 'thin' : 'bold'}>
-                  {costOf(after, money)}
-                </Text>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChangeList sentences={changeWords(plan, amount, money)} />
+      <CartTable caption={COPY.carts} carts={carts} money={money} has={costOf} />
       <Text size="small" secondary>
         {[
           COPY.untouched,

@@ -4,11 +4,19 @@ import { useStore } from '@nanostores/react'
 import { COPY } from '../languages/en/free-shipping.ts'
 import { $platform } from '../platform/platform.ts'
 
+interface MendStepsProps {
+  steps: readonly string[]
+  /** The owner may let the app do it. */
+  canAllow: boolean
+  /** The page of Wix where it is done, with the words that lead there; absent: that of shipping. */
+  place?: { page: string; open: string }
+}
+
 /** Wix's own page about delivery profiles: https://dev.wix.com/docs/sdk/host-modules/dashboard/page-ids */
 const DELIVERY_PAGE = '841919b4-9e96-43f4-87ea-fa382bc9d0e8'
 
 /** Says how an owner does it at Wix, with the way there. */
-export function MendSteps({ steps, canAllow }: { steps: readonly string[]; canAllow: boolean }) {
+export function MendSteps({ steps, canAllow, place }: MendStepsProps) {
   const platform = useStore($platform)
   const { open, check, allow, heading } = COPY.steps
   return (
@@ -17,15 +25,19 @@ export function MendSteps({ steps, canAllow }: { steps: readonly string[]; canAl
         {heading}
       </Text>
       <ol className="fsb-mend-steps">
-        {[open, ...steps, check].map((step) => (
+        {[place ? `${place.open}.` : open, ...steps, check].map((step) => (
           <li key={step}>
             <Text size="small">{step}</Text>
           </li>
         ))}
       </ol>
       {platform.kind === 'wix' && (
-        <TextButton size="small" underline="always" onClick={() => platform.openPage(DELIVERY_PAGE)}>
-          {COPY.openWix}
+        <TextButton
+          size="small"
+          underline="always"
+          onClick={() => platform.openPage(place?.page ?? DELIVERY_PAGE)}
+        >
+          {place?.open ?? COPY.openWix}
         </TextButton>
       )}
       {canAllow && (

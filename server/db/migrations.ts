@@ -270,5 +270,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       kept_at BIGINT NOT NULL,
       PRIMARY KEY (instance_id, plan)
     )`
-  ]
+  ],
+  // The changes so far were all of rates.
+  [`ALTER TABLE rate_changes ADD COLUMN kind TEXT NOT NULL DEFAULT 'rates'`]
 ]

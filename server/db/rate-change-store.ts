@@ -1,7 +1,10 @@
 import { DAY_MS } from '#shared/time.ts'
 
 import type { Database } from './database.ts'
-import { orNothing } from './expressions.ts'
+import { excluded } from './expressions.ts'
+
+/** The part of a shop that a change is about: rates of delivery, or an automatic discount. */
+export type ShopChangeKind = 'rates' | 'discount'
 
 /**
  * Progress of a change. `writing`: nobody has seen yet that all of it is written. `written`: checkout did not confirm it
@@ -9,13 +12,14 @@ import { orNothing } from './expressions.ts'
  */
 export type RateChangeState = 'writing' | 'written' | 'confirmed' | 'freeEarlier' | 'notFree' | 'undone'
 
-/** A change of a shop's rates, kept before it is written. */
+/** A change of a shop's rates or discounts, kept before it is written. */
 export interface KeptRateChange {
   instanceId: string
-  /** Names the change and the rates before it: the same change is kept once. */
+  /** Names the change and what was there before it: the same change is kept once. */
   plan: string
+  kind: ShopChangeKind
   state: RateChangeState
-  /** The rates before and after as JSON, into which the store does not look. */
+  /** The shop's rules before and after as JSON, into which the store does not look. */
   change: string
   /** Milliseconds since 1970. */
   keptAt: number
@@ -24,30 +28,41 @@ export interface KeptRateChange {
 /** Longer than it can be undone, so that an owner can be told why it cannot. */
 const KEPT_MS = 90 * DAY_MS
 
-/** Changes of shops' rates that their owners agreed to. */
+type Key = Pick<KeptRateChange, 'instanceId' | 'plan'>
+
+/** Changes of shops' rates and discounts that their owners agreed to. */
 export const createRateChangeStore = (db: Database) => ({
-  /** The last change that was not undone. */
-  last: (instanceId: string): Promise<KeptRateChange | undefined> =>
+  /** The changes of this kind that were not undone, the last one first. */
+  standing: (instanceId: string, kind: ShopChangeKind): Promise<KeptRateChange[]> =>
     db
       .rows('rateChanges', instanceId)
       .selectAll()
+      .where('kind', '=', kind)
       .where('state', '<>', 'undone')
       .orderBy('keptAt', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+      .execute(),
   find: (instanceId: string, plan: string): Promise<KeptRateChange | undefined> =>
     db.rows('rateChanges', instanceId).selectAll().where('plan', '=', plan).executeTakeFirst(),
-  /** Keeps a change that is not kept yet. */
-  async keep(row: KeptRateChange): Promise<void> {
+  /** Keeps a change that is not kept yet, or was undone. @returns whether it did */
+  async keep(row: KeptRateChange): Promise<boolean> {
     const { instanceId, keptAt } = row
-    await db.transact([
+    const again = excluded('state', 'change', 'keptAt')
+    const [, { count }] = await db.transact([
       db.remove('rateChanges', instanceId).where('keptAt', '<', keptAt - KEPT_MS),
-      db.insertInto('rateChanges').values(row).onConflict(orNothing)
+      db
+        .insertInto('rateChanges')
+        .values(row)
+        .onConflict((found) =>
+          found.columns(['instanceId', 'plan']).doUpdateSet(again).where('rateChanges.state', '=', 'undone')
+        )
     ])
+    return count > 0
   },
-  mark: ({ instanceId, plan }: Pick<KeptRateChange, 'instanceId' | 'plan'>, state: RateChangeState) =>
+  mark: ({ instanceId, plan }: Key, state: RateChangeState) =>
     db.run(db.change('rateChanges', instanceId).where('plan', '=', plan).set({ state })),
+  /** Keeps what was found out about a change since. */
+  note: ({ instanceId, plan, change }: Key & Pick<KeptRateChange, 'change'>) =>
+    db.run(db.change('rateChanges', instanceId).where('plan', '=', plan).set({ change })),
   /** Forgets a change of which nothing was written. */
-  forget: ({ instanceId, plan }: Pick<KeptRateChange, 'instanceId' | 'plan'>) =>
-    db.run(db.remove('rateChanges', instanceId).where('plan', '=', plan))
+  forget: ({ instanceId, plan }: Key) => db.run(db.remove('rateChanges', instanceId).where('plan', '=', plan))
 })

@@ -122,6 +122,9 @@ export function createShippingStore(db: Database) {
     },
     /** Stores the shop's discounts at once: they count however the reading ends. */
     keepDiscounts: (reading: ClaimedReading, discounts: string) => db.run(mine(reading).set({ discounts })),
+    /** Stores discounts that were read outside a reading. */
+    noteDiscounts: (instanceId: string, discounts: string) =>
+      db.run(db.change('shippingRules', instanceId).set({ discounts })),
     /** @param nextAt when they are read again where a bar needs them */
     finish(
       reading: ClaimedReading,

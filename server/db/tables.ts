@@ -3,7 +3,7 @@ import type { Arm } from '#shared/statistics/running-test.ts'
 import type { ColumnType } from 'kysely'
 
 import type { ScriptState } from './going-live-store.ts'
-import type { RateChangeState } from './rate-change-store.ts'
+import type { RateChangeState, ShopChangeKind } from './rate-change-store.ts'
 import type { Side, SiteCount } from './release-store.ts'
 
 type Numbers<Name extends string> = Record<Name, number>
@@ -77,7 +77,10 @@ export interface Tables {
     Numbers<'since'> &
     Maybe<number, 'darkAt' | 'apartAt' | 'stoppedAt' | 'testedAt' | 'digestDue'>
   barSwitches: Texts<'instanceId' | 'reason'> & Numbers<'since'>
-  rateChanges: Texts<'instanceId' | 'plan' | 'change'> & Numbers<'keptAt'> & Record<'state', RateChangeState>
+  rateChanges: Texts<'instanceId' | 'plan' | 'change'> &
+    Numbers<'keptAt'> &
+    Record<'state', RateChangeState> &
+    Record<'kind', ShopChangeKind>
 }
 
 /** Tables whose rows are each one site's. */

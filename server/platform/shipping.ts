@@ -7,13 +7,9 @@ import * as v from 'valibot'
 import { asText } from '../shipping/decimal.ts'
 import type { AskedCart } from '../shipping/inquiry.ts'
 import { readOptions, readProfiles } from '../shipping/shop-rates.ts'
-import {
-  type DeliveryOffer,
-  ShippingError,
-  type ShippingFailure,
-  type ShopRateWriter
-} from '../shipping/shop-source.ts'
+import { ShippingError, type ShippingFailure, type ShopWriter } from '../shipping/shop-source.ts'
 import type { AppManagementOptions } from './app-management.ts'
+import { offerOf, SolutionsSchema } from './delivery-offers.ts'
 import { everyItem } from './every-item.ts'
 
 const PAGE = 100
@@ -27,9 +23,14 @@ const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementO
       site: { getSiteProperties: siteProperties.getSiteProperties },
       rates: {
         queryDeliveryProfiles: deliveryProfile.queryDeliveryProfiles,
-        queryDiscountRules: discountRules.queryDiscountRules,
         queryShippingOptions: shippingOptions.queryShippingOptions,
         updateShippingOption: shippingOptions.updateShippingOption
+      },
+      discounts: {
+        queryDiscountRules: discountRules.queryDiscountRules,
+        createDiscountRule: discountRules.createDiscountRule,
+        updateDiscountRule: discountRules.updateDiscountRule,
+        deleteDiscountRule: discountRules.deleteDiscountRule
       },
       catalog: {
         getCatalogVersion: stores.catalogVersioning.getCatalogVersion,
@@ -70,38 +71,9 @@ const WeighedV3 = v.pipe(
   )
 )
 
-const Price = v.fallback(
-  v.pipe(v.object({ amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number)) })),
-  // A rate that cannot be read is not taken for free.
-  { amount: Infinity }
-)
-const SolutionsSchema = v.object({
-  deliverySolutions: v.array(
-    v.object({
-      title: v.fallback(v.string(), ''),
-      partial: v.fallback(v.boolean(), false),
-      logistics: v.fallback(v.object({ pickupDetails: v.optional(v.unknown()) }), {}),
-      cost: v.object({
-        deliveryPrice: Price,
-        additionalCosts: v.nullish(v.array(v.object({ deliveryPrice: Price })), [])
-      })
-    })
-  )
-})
-
-/** Reads one offer. Delivery of only a part of the cart is no offer. */
-function offerOf(
-  solution: v.InferOutput<typeof SolutionsSchema>['deliverySolutions'][number]
-): DeliveryOffer[] {
-  const { title, partial, logistics, cost } = solution
-  if (partial) return []
-  const prices = [cost, ...cost.additionalCosts].map(({ deliveryPrice }) => deliveryPrice.amount)
-  const isPickup = logistics.pickupDetails !== undefined && logistics.pickupDetails !== null
-  return [{ title, isPickup, price: prices.reduce((sum, price) => sum + price, 0) }]
-}
-
-/** Rates as they were read, of which the SDK's types want a list of objects. */
-const RatesSchema = v.array(v.looseObject({}))
+/** Rates and discounts as they were read, of which the SDK's types want objects. */
+const FormSchema = v.looseObject({})
+const RatesSchema = v.array(FormSchema)
 
 const REFUSED = new Set([400, 404, 409, 412, 428])
 
@@ -173,6 +145,20 @@ function refusalOf(error: unknown) {
   return read.success ? read.output : undefined
 }
 
+/** Writes to the platform; `false` where Wix refuses what is sent. */
+const createWrites =
+  (call: ReturnType<typeof createCalls>) =>
+  async (permission: string, run: (client: Client) => Promise<unknown>): Promise<boolean> => {
+    try {
+      await call(permission, run)
+      return true
+    } catch (error) {
+      // Wix documents no code for an outdated revision: each of these says that nothing was written.
+      if (REFUSED.has(refusalOf(error)?.status ?? 0)) return false
+      throw error
+    }
+  }
+
 /** The shop's delivery profiles and options, as Wix has them. */
 async function readForms(call: ReturnType<typeof createCalls>) {
   const profiles = await call('ECOM.DELIVERY_PROFILE_READ', async ({ rates }) =>
@@ -185,8 +171,9 @@ async function readForms(call: ReturnType<typeof createCalls>) {
 }
 
 /** Reads the shop's address, its rates and what its checkout does, by the unmodified SDK. */
-export function createShippingSource(options: AppManagementOptions): ShopRateWriter {
+export function createShippingSource(options: AppManagementOptions): ShopWriter {
   const call = createCalls(options)
+  const write = createWrites(call)
 
   const forms = () => readForms(call)
 
@@ -203,22 +190,34 @@ export function createShippingSource(options: AppManagementOptions): ShopRateWri
       const { profiles, options } = await forms()
       return { profiles: readProfiles(profiles), options: readOptions(options) }
     },
-    async writeRates(optionId, revision, rates) {
-      try {
-        await call('ECOM.SHIPPING_OPTION_UPDATE', async (client) =>
-          client.rates.updateShippingOption(optionId, { revision, rates: v.parse(RatesSchema, rates) })
-        )
-        return true
-      } catch (error) {
-        // Wix documents no code for an outdated revision: each of these says that nothing was written.
-        if (REFUSED.has(refusalOf(error)?.status ?? 0)) return false
-        throw error
-      }
-    },
-    discounts: () =>
-      call('ECOM.DISCOUNT_RULES_READ', async ({ rates }) =>
-        everyItem(await rates.queryDiscountRules().limit(PAGE).find())
+    writeRates: (optionId, revision, rates) =>
+      write('ECOM.SHIPPING_OPTION_UPDATE', (client) =>
+        client.rates.updateShippingOption(optionId, { revision, rates: v.parse(RatesSchema, rates) })
       ),
+    discounts: () =>
+      call('ECOM.DISCOUNT_RULES_READ', async ({ discounts }) =>
+        everyItem(await discounts.queryDiscountRules().limit(PAGE).find())
+      ),
+    createDiscount: ({ name, active, trigger, discounts }) =>
+      write('ECOM.DISCOUNT_RULES_CREATE', (client) =>
+        client.discounts.createDiscountRule({
+          name,
+          active,
+          trigger: v.parse(FormSchema, trigger),
+          discounts: v.parse(FormSchema, discounts)
+        })
+      ),
+    writeDiscount: (ruleId, revision, { active, trigger, discounts }) =>
+      write('ECOM.DISCOUNT_RULES_UPDATE', (client) =>
+        client.discounts.updateDiscountRule(ruleId, {
+          revision,
+          ...(active === undefined ? {} : { active }),
+          ...(trigger ? { trigger: v.parse(FormSchema, trigger) } : {}),
+          ...(discounts ? { discounts: v.parse(FormSchema, discounts) } : {})
+        })
+      ),
+    deleteDiscount: (ruleId) =>
+      write('ECOM.DISCOUNT_RULES_DELETE', (client) => client.discounts.deleteDiscountRule(ruleId)),
     weights: (productIds) =>
       call('SCOPE.DC-STORES.READ-PRODUCTS', ({ catalog }) => readWeights(catalog, [...productIds])),
     async deliver(cart, { currency, digits }) {

@@ -1,6 +1,7 @@
 import { BAR_FAILURES_PATH } from '#shared/api/bar-failures-api.ts'
 import { OWNER_MAILS_PATH } from '#shared/api/owner-mails-api.ts'
 import { FREE_SHIPPING_PATH } from '#shared/api/free-shipping-api.ts'
+import { GOAL_DISCOUNT_PATH } from '#shared/api/goal-discount-api.ts'
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
 import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
@@ -19,7 +20,8 @@ import { barProducts } from './bar-products.ts'
 import { barSeen } from './bar-seen.ts'
 import { coupon } from './coupon.ts'
 import { goneDraft } from './draft.ts'
-import { changeFreeShipping, freeShipping } from './free-shipping.ts'
+import { freeShippingCalls } from './free-shipping.ts'
+import { goalDiscountCalls } from './goal-discount.ts'
 import { goingLive, tryGoingLive } from './going-live.ts'
 import { health, readiness } from './health.ts'
 import { askForLink, linkPage, signIn, signInPage, signOut } from './owner.ts'
@@ -76,7 +78,8 @@ export const FUNCTIONS: RouteTable = {
   [GOING_LIVE_PATH]: { GET: goingLive, POST: tryGoingLive },
   [SHIPPING_RULES_PATH]: { GET: shippingRules, POST: readShippingRules },
   [SHIPPING_CHECK_PATH]: { POST: shippingCheck },
-  [FREE_SHIPPING_PATH]: { GET: freeShipping, POST: changeFreeShipping },
+  [FREE_SHIPPING_PATH]: freeShippingCalls,
+  [GOAL_DISCOUNT_PATH]: goalDiscountCalls,
   [SITE_THEME_PATH]: { GET: siteTheme },
   [SIDE_CART_PATH]: { GET: sideCart },
   [BAR_SEEN_PATH]: { POST: barSeen },

@@ -1,5 +1,6 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { DiscountsSchema } from '#shared/shipping/discounts-schema.ts'
+import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
 import type { DiscountRule, Discounts } from '#shared/shipping/goal-standing.ts'
 import * as v from 'valibot'
 
@@ -70,6 +71,14 @@ const Rule = v.pipe(
   })
 )
 
+/** Reads one discount as Wix writes it; undefined: it has no id. */
+export function readRule(form: unknown): (DiscountRule & { terms: AutomaticDiscount }) | undefined {
+  const rule = v.safeParse(Rule, form)
+  if (!rule.success) return undefined
+  const { output } = rule
+  return { ...output, terms: { name: output.name, ...v.parse(TermsSchema, form) } }
+}
+
 const GRANT = 'Open the app in Manage Apps, update it and agree to its permissions, then read again.'
 
 /**
@@ -82,13 +91,7 @@ export async function readDiscounts(
   try {
     const found = await source.discounts()
     const { currency } = await source.site()
-    const rules = found.flatMap((one) => {
-      const rule = v.safeParse(Rule, one)
-      if (!rule.success) return []
-      const { output } = rule
-      return [{ ...output, terms: { name: output.name, ...v.parse(TermsSchema, one) } }]
-    })
-    return { state: 'known', currency, rules }
+    return { state: 'known', currency, rules: found.flatMap((one) => readRule(one) ?? []) }
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error
     const { failure } = error

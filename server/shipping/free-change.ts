@@ -1,19 +1,16 @@
-import type { RateChangeAnswer, RateChangeResult } from '#shared/api/free-shipping-api.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { currencyDigits } from '#shared/money.ts'
+import type { FreeShippingAnswer } from '#shared/api/free-shipping-api.ts'
 import * as v from 'valibot'
 
-import type { KeptRateChange } from '../db/rate-change-store.ts'
 import { inMajor } from './decimal.ts'
 import { deriveRegions } from './derive.ts'
-import type { DeliveryForms, FreePlan } from './free-plan.ts'
+import { type DeliveryForms, type FreePlan, planFreeShipping } from './free-plan.ts'
 import { createInquiries, SpentError } from './inquiry.ts'
 import { problemList } from './problems.ts'
 import { meaningOf } from './rate-edits.ts'
 import { checkoutAsker } from './reading.ts'
-import { ShippingError, type ShopRateWriter } from './shop-source.ts'
-
-const UNDO_DAYS = 30
-const UNDO_MS = UNDO_DAYS * DAY_MS
+import type { Confirmation, Part, ShopChanger, Standing } from './shop-change.ts'
+import { ShippingError, type ShopWriter } from './shop-source.ts'
 
 const Rates = v.array(v.unknown())
 const ChangeSchema = v.object({
@@ -31,22 +28,18 @@ export type StoredChange = v.InferOutput<typeof ChangeSchema>
 type Option = StoredChange['options'][number]
 
 const KeptSchema = v.pipe(v.string(), v.parseJson(), ChangeSchema)
-export const readChange = ({ change }: KeptRateChange): StoredChange => v.parse(KeptSchema, change)
 
-export function storedChange(
-  { answer, edits, places }: Extract<FreePlan, { state: 'ready' }>,
+type ReadyPlan = Extract<FreePlan, { state: 'ready' }>
+
+const storedChange = (
+  { answer, edits, places }: ReadyPlan,
   money: Pick<StoredChange, 'amount' | 'currency' | 'digits'>
-): StoredChange {
-  return {
-    ...money,
-    regions: answer.regions.flatMap(({ name, isChosen }) => (isChosen ? [name] : [])),
-    places: [...places],
-    options: edits.map(({ id, revision, before, after }) => ({ id, revision, before, after }))
-  }
-}
-
-/** The rates that an option has now. */
-type Standing = 'before' | 'after' | 'other' | 'gone'
+): StoredChange => ({
+  ...money,
+  regions: answer.regions.flatMap(({ name, isChosen }) => (isChosen ? [name] : [])),
+  places: [...places],
+  options: edits.map(({ id, revision, before, after }) => ({ id, revision, before, after }))
+})
 
 const OptionForm = v.object({
   _id: v.string(),
@@ -70,64 +63,11 @@ function standingOf({ id, before, after }: Option, forms: DeliveryForms): Standi
   return now !== undefined && now === meaningOf(before) ? 'before' : 'other'
 }
 
-const standings = ({ options }: StoredChange, forms: DeliveryForms) =>
-  new Set(options.map((option) => standingOf(option, forms)))
-
-/** How far a change is: `none` of it is written, all of it, or a part; or somebody wrote something else since. */
-export function progressOf(
-  change: StoredChange,
-  forms: DeliveryForms
-): 'none' | 'all' | 'part' | 'changed' | 'deleted' {
-  const found = standings(change, forms)
-  if (found.has('gone')) return 'deleted'
-  if (found.has('other')) return 'changed'
-  return found.size > 1 ? 'part' : found.has('after') ? 'all' : 'none'
-}
-
-type Failure = Exclude<RateChangeResult, 'written' | 'undone'>
-
-const failureOf = (error: unknown): Failure => {
-  if (!(error instanceof ShippingError)) throw error
-  const { reason } = error.failure
-  return reason === 'permission' || reason === 'busy' ? reason : reason === 'token' ? 'permission' : 'silent'
-}
-
-/**
- * Writes the rates `to` of each option that does not have them, one after the other. An option is left alone unless it
- * has the rates on the other side and, where that is asked for, the revision that was read.
- * @returns why it stopped; undefined: all options have them
- */
-export async function writeChange(
-  source: ShopRateWriter,
-  change: StoredChange,
-  { forms, to }: { forms: DeliveryForms; to: 'before' | 'after' }
-): Promise<Failure | undefined> {
-  for (const option of change.options) {
-    const standing = standingOf(option, forms)
-    if (standing === to) continue
-    const revision = currentOf(forms, option.id)?.revision ?? ''
-    const isOther = standing === 'other' || standing === 'gone'
-    if (isOther || (to === 'after' && revision !== option.revision)) return 'changed'
-    try {
-      if (await source.writeRates(option.id, revision, option[to])) continue
-      const fresh = await source.forms()
-      // Another tab may have written the same.
-      if (standingOf(option, fresh) === to) continue
-      return currentOf(fresh, option.id)?.revision === revision ? 'refused' : 'changed'
-    } catch (error) {
-      return failureOf(error)
-    }
-  }
-  return undefined
-}
-
 /** Calls of checkout's engine for one confirmation, with those about the carts of the plan. */
 const CALLS_MAX = 40
 
-export type Confirmation = 'done' | 'unconfirmed' | 'freeEarlier' | 'notFree'
-
 /** Asks checkout in every place of the change at the amount and a minor unit below. */
-export async function confirmChange(source: ShopRateWriter, change: StoredChange): Promise<Confirmation> {
+async function confirmChange(source: ShopWriter, change: StoredChange): Promise<Confirmation> {
   const { amount, currency, digits, places } = change
   try {
     const { country } = await source.site()
@@ -149,35 +89,61 @@ export async function confirmChange(source: ShopRateWriter, change: StoredChange
   }
 }
 
-const CONFIRMED = {
-  confirmed: 'done',
-  freeEarlier: 'freeEarlier',
-  notFree: 'notFree',
-  writing: 'unconfirmed',
-  written: 'unconfirmed',
-  undone: 'unconfirmed'
-} as const
+/** The owner's wish: an amount in major units, and ids of delivery regions. */
+export interface WantedRates {
+  amount: number
+  currency: string
+  regionIds: readonly string[] | undefined
+}
 
-/** The change for its owner; `now` in ms since 1970. */
-export function changeAnswer(
-  row: KeptRateChange,
-  { change, forms, now }: { change: StoredChange; forms: DeliveryForms; now: number }
-): RateChangeAnswer {
-  const progress = progressOf(change, forms)
-  const isOther = progress === 'changed' || progress === 'deleted'
-  const until = row.keptAt + UNDO_MS
-  const { amount, currency, digits, regions } = change
+/** What a change promises, for its owner. */
+export const ratesFacts = ({ amount, currency, digits, regions }: StoredChange) => ({
+  amount: inMajor(amount, digits),
+  currency,
+  regions
+})
+
+/**
+ * Changes the rates of a shop, so that it ships free from an amount.
+ * @param alsoFree names the automatic discounts that make shipping free as well
+ */
+export function ratesChanger(
+  source: ShopWriter,
+  { amount, currency: wantedCurrency, regionIds }: WantedRates,
+  alsoFree: () => Promise<string[]>
+): ShopChanger<DeliveryForms, FreeShippingAnswer['plan'], StoredChange> {
+  const partOf = (option: Option): Part<DeliveryForms> => {
+    const revision = (forms: DeliveryForms) => currentOf(forms, option.id)?.revision ?? ''
+    return {
+      standing: (forms) => standingOf(option, forms),
+      seen: option.revision,
+      revision,
+      write: (to, forms) => source.writeRates(option.id, revision(forms), option[to])
+    }
+  }
   return {
-    id: row.plan,
-    amount: inMajor(amount, digits),
-    currency,
-    at: new Date(row.keptAt).toISOString(),
-    regions,
-    state: isOther ? 'overwritten' : progress === 'all' ? CONFIRMED[row.state] : 'partly',
-    undo: isOther
-      ? { state: 'impossible', reason: progress }
-      : now >= until
-        ? { state: 'impossible', reason: 'old' }
-        : { state: 'possible', until: new Date(until).toISOString() }
+    kind: 'rates',
+    forms: () => source.forms(),
+    async plan(forms) {
+      const [{ currency, country }, names] = await Promise.all([source.site(), alsoFree()])
+      const digits = currencyDigits(currency)
+      const money = { amount: Math.round(amount * 10 ** digits), currency, digits }
+      if (currency !== wantedCurrency || money.amount === 0)
+        return { plan: { state: 'cannot', reason: 'currency', name: currency, regions: [] } }
+      const plan = planFreeShipping({ forms, ...money, country, regionIds })
+      if (plan.state === 'cannot') return { plan }
+      if (plan.state === 'same') return { plan: { state: 'same', regions: plan.regions, alsoFree: names } }
+      const { answer } = plan
+      return {
+        plan: { ...answer, alsoFree: names },
+        ready: { id: answer.id, change: storedChange(plan, money) }
+      }
+    },
+    read: (json) => v.parse(KeptSchema, json),
+    found: (change) => change,
+    isAbout: () => true,
+    parts: ({ options }) => options.map(partOf),
+    makesRule: () => false,
+    confirm: (change) => confirmChange(source, change)
   }
 }

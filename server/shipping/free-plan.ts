@@ -93,7 +93,7 @@ function regionsAnswer({ profile, byPlace }: DeliveryMap, chosen: ReadonlySet<Re
 }
 
 /** Carts of 30, 50 and 80 where 50 is wanted: whole amounts, where the currency's unit is not worth more. */
-function cartTotals({ amount, digits }: Money): number[] {
+export function cartTotals({ amount, digits }: Money): number[] {
   const unit = amount >= 10 ** (digits + 1) ? 10 ** digits : 1
   const near = (share: number) => Math.round((amount * share) / unit) * unit
   return [near(0.6), amount, near(1.6)].filter(

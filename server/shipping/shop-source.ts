@@ -49,15 +49,28 @@ export interface ShopShippingSource {
   deliver(cart: AskedCart, money: { currency: string; digits: number }): Promise<Delivery>
 }
 
-/** A shop whose owner lets the app change its rates. Each method throws `ShippingError`. */
-export interface ShopRateWriter extends ShopShippingSource {
+/** The parts of an automatic discount that an owner's plan changes, as Wix writes them. */
+export interface DiscountForm {
+  active: boolean
+  trigger: unknown
+  discounts: unknown
+}
+
+/** A shop whose owner lets the app change its rates and discounts. Each method throws `ShippingError`. */
+export interface ShopWriter extends ShopShippingSource {
   /** How the shop delivers, as Wix writes it. */
   forms(): Promise<{ profiles: unknown[]; options: unknown[] }>
   /** Replaces all rates of an option that is still at this revision. @returns false where Wix refuses that */
   writeRates(optionId: string, revision: string, rates: readonly unknown[]): Promise<boolean>
+  /** Creates an automatic discount. @returns false where Wix refuses it */
+  createDiscount(rule: DiscountForm & { name: string }): Promise<boolean>
+  /** Changes these fields of a discount that is still at this revision. @returns false where Wix refuses that */
+  writeDiscount(ruleId: string, revision: string, fields: Partial<DiscountForm>): Promise<boolean>
+  /** @returns false where Wix refuses that */
+  deleteDiscount(ruleId: string): Promise<boolean>
 }
 
 /** Opens the source of one shop. No call is made after the signal. */
 export interface ShopSources {
-  shipping(instanceId: string, signal: AbortSignal): ShopRateWriter
+  shipping(instanceId: string, signal: AbortSignal): ShopWriter
 }

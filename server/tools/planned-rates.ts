@@ -2,7 +2,7 @@ import { currencyDigits } from '#shared/money.ts'
 
 import { within } from '../lib/within.ts'
 import { type FreePlan, planFreeShipping } from '../shipping/free-plan.ts'
-import { ShippingError, type ShopRateWriter, type ShopSources } from '../shipping/shop-source.ts'
+import { ShippingError, type ShopWriter, type ShopSources } from '../shipping/shop-source.ts'
 
 /** Time that the assistant waits for Wix. */
 const PLAN_MS = 8000
@@ -14,7 +14,7 @@ export interface WantedAmount {
 }
 
 async function plan(
-  source: Pick<ShopRateWriter, 'forms' | 'site'>,
+  source: Pick<ShopWriter, 'forms' | 'site'>,
   { amount, currency }: WantedAmount
 ): Promise<FreePlan> {
   const [forms, { country }] = await Promise.all([source.forms(), source.site()])

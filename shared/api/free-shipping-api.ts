@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 
-import { loadAsOwner, Moment, postAsOwner, browserFetch, serviceAddress } from './service-call.ts'
-import type { PostResult, ServiceOptions } from './service-call.ts'
+import type { ServiceOptions } from './service-call.ts'
+import {
+  Amount,
+  CHANGE_FACTS,
+  ChangeResult,
+  type ShopChangeApi,
+  shopChangeApi,
+  UnreadPlan
+} from './shop-change-api.ts'
 
 /** Path of the plan by which the shop ships free from the owner's amount. `POST` carries it out or takes it back. */
 export const FREE_SHIPPING_PATH = '/_functions/freeShipping'
@@ -34,9 +41,6 @@ export const CANNOT_REASONS = [
   'form'
 ] as const
 export type CannotReason = (typeof CANNOT_REASONS)[number]
-
-/** Amounts are in major units of the shop's currency, throughout. */
-const Amount = v.number()
 
 const Region = v.object({
   id: v.string(),
@@ -83,62 +87,25 @@ const Plan = v.variant('state', [
     name: v.string(),
     regions: v.array(Region)
   }),
-  /** Wix did not say how the shop ships; `message` is for the owner. */
-  v.object({ state: v.literal('unread'), message: v.string() })
-])
-
-const Change = v.object({
-  id: v.string(),
-  amount: Amount,
-  currency: v.string(),
-  at: Moment,
-  regions: v.array(v.string()),
-  state: v.picklist([
-    /** Written, and checkout agrees. */
-    'done',
-    /** Written; checkout could not be asked. */
-    'unconfirmed',
-    /** Written, and checkout ships free from a smaller total, too, or not even from the amount. */
-    'freeEarlier',
-    'notFree',
-    /** Some options have their new rates, others do not. */
-    'partly',
-    /** Somebody changed or deleted an option since. */
-    'overwritten'
-  ]),
-  undo: v.variant('state', [
-    v.object({ state: v.literal('possible'), until: Moment }),
-    v.object({ state: v.literal('impossible'), reason: v.picklist(['changed', 'deleted', 'old']) })
-  ])
-})
-
-const Result = v.picklist([
-  'written',
-  'undone',
-  /** The shop's rules are others than those that were shown: nothing was written, and the plan is a new one. */
-  'changed',
-  /** Wix does not allow the app to change rates: nothing was written. */
-  'permission',
-  /** Wix refused what was sent, or was too busy: what is not written is as it was. */
-  'refused',
-  'busy',
-  /** Wix did not answer: the plan says what is there now. */
-  'silent'
+  UnreadPlan
 ])
 
 const FreeShipping = v.object({
   plan: Plan,
   /** The last change that was not undone. */
-  change: v.optional(Change),
-  result: v.optional(Result)
+  change: v.optional(
+    v.object({ ...CHANGE_FACTS, amount: Amount, currency: v.string(), regions: v.array(v.string()) })
+  ),
+  result: v.optional(ChangeResult)
 })
-const Answer = v.object({ freeShipping: FreeShipping })
+const Answer = v.pipe(
+  v.object({ freeShipping: FreeShipping }),
+  v.transform(({ freeShipping }) => freeShipping)
+)
 
 export type FreeShipping = v.InferOutput<typeof FreeShipping>
 /** As the service sends it, with ISO dates. */
 export type FreeShippingAnswer = v.InferInput<typeof FreeShipping>
-export type RateChangeAnswer = v.InferInput<typeof Change>
-export type RateChangeResult = v.InferOutput<typeof Result>
 
 /** The owner's wish. */
 export interface WantedFreeShipping {
@@ -148,35 +115,16 @@ export interface WantedFreeShipping {
   regions?: readonly string[] | undefined
 }
 
-export interface FreeShippingApi {
-  /** @throws UserError */
-  load(wanted: WantedFreeShipping): Promise<FreeShipping>
-  /** `confirm` carries out the plan, `undo` takes back the change; `check` asks checkout again. Never throws. */
-  act(
-    action: 'confirm' | 'undo' | 'check',
-    id: string,
-    wanted: WantedFreeShipping
-  ): Promise<PostResult<FreeShipping>>
-}
-
-export function freeShippingApi(
-  { serviceUrl, fetch = browserFetch }: ServiceOptions,
-  { instanceId, credential }: { instanceId: string; credential: string }
-): FreeShippingApi {
-  const addressFor = ({ amount, currency, regions }: WantedFreeShipping, more: Record<string, string> = {}) =>
-    serviceAddress(serviceUrl, FREE_SHIPPING_PATH, {
-      instanceId,
+export const freeShippingApi = (
+  options: ServiceOptions,
+  owner: { instanceId: string; credential: string }
+): ShopChangeApi<WantedFreeShipping, FreeShipping> =>
+  shopChangeApi(options, owner, {
+    path: FREE_SHIPPING_PATH,
+    schema: Answer,
+    queryOf: ({ amount, currency, regions }: WantedFreeShipping) => ({
       amount: String(amount),
       currency,
-      ...(regions ? { regions: regions.join(',') } : {}),
-      ...more
+      ...(regions ? { regions: regions.join(',') } : {})
     })
-  const call = { fetch, credential, schema: Answer }
-  return {
-    load: async (wanted) => (await loadAsOwner({ ...call, address: addressFor(wanted) })).freeShipping,
-    async act(action, id, wanted) {
-      const result = await postAsOwner({ ...call, address: addressFor(wanted, { action, id }) })
-      return result.state === 'failed' ? result : { state: 'answered', answer: result.answer.freeShipping }
-    }
-  }
-}
+  })

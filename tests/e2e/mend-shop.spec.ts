@@ -59,7 +59,7 @@ test('an owner types an amount, presses two buttons, and checkout ships free fro
   await owner.locator('.fsb-shop-line button[aria-expanded]').click()
   await owner.getByRole('button', { name: 'Change it in my shop' }).click()
   await dialog(owner).getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog(owner)).toContainText('The rates before are back.')
+  await expect(dialog(owner)).toContainText('Your shop is as before.')
   await shopper.reload()
   await expect(delivery(shopper)).toHaveText('Standard shipping $7.50')
 })
@@ -71,7 +71,7 @@ test('an owner whose app may not change rates is told the steps, and checks agai
   await request.post('/demo/harness', { data: { ruleWriting: 'refused' } })
   await openPlan(owner)
   await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
-  await expect(dialog(owner)).toContainText('Wix does not let the app change your rates')
+  await expect(dialog(owner)).toContainText('Wix does not let the app change your shop')
   await expect(dialog(owner).getByRole('listitem')).toHaveText([
     'Open the shipping settings of your site.',
     'For United States and Canada, edit “Standard shipping”: free from $60.00.',
@@ -82,4 +82,40 @@ test('an owner whose app may not change rates is told the steps, and checks agai
   await dialog(owner).getByRole('button', { name: 'Check again' }).click()
   await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
   await expect(dialog(owner)).toContainText('Done.')
+})
+
+test('a goal gets its discount by two buttons, checkout takes it off from that amount on, and undo takes it away', async ({
+  owner,
+  shopper
+}) => {
+  const answer = await owner.request.post('/demo/harness', {
+    data: { discounts: 'none', callsPerMinute: 10_000 }
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await openSection(owner, 'General')
+  await owner.getByRole('button', { name: 'Add a goal' }).click()
+  await owner.getByRole('textbox', { name: 'Amount of the goal' }).fill('70')
+  await owner.getByRole('button', { name: 'Create its discount' }).click()
+  const plan = owner.getByRole('dialog')
+  await expect(plan).toContainText('New: “10% off” takes 10% off everything from $70.00.')
+  await expect(plan.getByRole('row', { name: '$70.00 – $7.00' })).toBeVisible()
+  expect(await axeFindings(owner)).toEqual([])
+  await plan.getByRole('button', { name: 'Change my shop' }).click()
+  await expect(plan).toContainText('Done. 10% off from $70.00. Save your changes')
+  await plan.getByRole('button', { name: 'Close' }).last().click()
+  await expect(owner.locator('.fsb-goal').getByText('Active', { exact: true })).toBeVisible()
+
+  const total = shopper.getByRole('complementary', { name: 'Order summary' })
+  await buy(shopper, MUG, 3)
+  await shopper.goto('/store/cart')
+  await expect(total).toContainText('Subtotal $54.00')
+  await buy(shopper, MUG, 1)
+  await shopper.goto('/store/cart')
+  await expect(total).toContainText('Subtotal $64.80')
+
+  await owner.getByRole('button', { name: 'Change its discount' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
+  await expect(owner.getByRole('dialog')).toContainText('Your shop is as before.')
+  await shopper.reload()
+  await expect(total).toContainText('Subtotal $72.00')
 })

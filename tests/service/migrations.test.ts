@@ -76,10 +76,17 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
         claim: 'money',
         shippingCost: 700
       })
-      const change = { instanceId, plan: 'plan', state: 'writing', change: '{}', keptAt: now } as const
-      await opened.rateChanges.keep(change)
+      const state = 'writing' as const
+      const change = { instanceId, plan: 'plan', kind: 'discount', state, change: '{}', keptAt: now } as const
+      expect(await opened.rateChanges.keep(change)).toBe(true)
+      expect(await opened.rateChanges.keep(change)).toBe(false)
       await opened.rateChanges.mark(change, 'written')
-      expect(await opened.rateChanges.last(instanceId)).toEqual({ ...change, state: 'written' })
+      expect(await opened.rateChanges.standing(instanceId, 'discount')).toEqual([
+        { ...change, state: 'written' }
+      ])
+      await opened.rateChanges.mark(change, 'undone')
+      expect(await opened.rateChanges.keep({ ...change, keptAt: now + 1 })).toBe(true)
+      expect(await opened.rateChanges.find(instanceId, 'plan')).toEqual({ ...change, keptAt: now + 1 })
       await opened.close()
 
       const again = await openStore(database.url)
@@ -87,6 +94,27 @@ describe.each(DATABASES)('a shop’s settings in $name', ({ name, missing, start
       await again.close()
       // Fails where an earlier release's table of unsaved changes is still there.
       await execute(database.url, 'CREATE TABLE drafts (instance_id TEXT PRIMARY KEY)')
+      await database.remove()
+    }
+  )
+
+  test.each(RELEASES.filter(({ database, sql }) => database === name && sql.includes('TABLE rate_changes')))(
+    'of $name have a change of rates, which can still be taken back',
+    async ({ sql }) => {
+      const database = await start()
+      await execute(database.url, sql)
+      const { rateChanges, close } = await openStore(database.url)
+      const kept = {
+        plan: 'earlier plan',
+        state: 'confirmed',
+        change: '{"amount":4000}',
+        keptAt: 1_700_000_004_000
+      }
+      expect(await rateChanges.standing('shop', 'rates')).toEqual([
+        { instanceId: 'shop', kind: 'rates', ...kept }
+      ])
+      expect(await rateChanges.standing('shop', 'discount')).toEqual([])
+      await close()
       await database.remove()
     }
   )

@@ -152,6 +152,21 @@ const CARTS_OF_ORDERS = `
 /** The thirteenth migration. */
 const NO_DRAFTS = 'DROP TABLE drafts;'
 
+/** The fourteenth and fifteenth migrations, and a shop whose rates were changed. */
+const OWNER_MAILS = `
+  CREATE TABLE owner_mails (
+    instance_id TEXT PRIMARY KEY, address TEXT NOT NULL, since BIGINT NOT NULL, dark_at BIGINT, apart_at BIGINT,
+    stopped_at BIGINT, tested_at BIGINT, digest_due BIGINT, attempts BIGINT NOT NULL, due_at BIGINT, lease TEXT,
+    leased_until BIGINT NOT NULL
+  );
+  CREATE INDEX owner_mails_due ON owner_mails (due_at) WHERE due_at IS NOT NULL;`
+const RATE_CHANGES = `
+  CREATE TABLE rate_changes (
+    instance_id TEXT NOT NULL, plan TEXT NOT NULL, state TEXT NOT NULL, change TEXT NOT NULL,
+    kept_at BIGINT NOT NULL, PRIMARY KEY (instance_id, plan)
+  );
+  INSERT INTO rate_changes VALUES ('shop', 'earlier plan', 'confirmed', '{"amount":4000}', 1700000004000);`
+
 export interface Release {
   name: string
   database: 'libSQL' | 'PostgreSQL'
@@ -173,6 +188,7 @@ const both = (database: Release['database']): Release[] => {
     eighth
   )
   const thirteenth = `${twelfth} ${NO_DRAFTS} ${NOTED[database](13)}`
+  const fifteenth = `${thirteenth} ${OWNER_MAILS} ${NOTED[database](14)} ${RATE_CHANGES} ${NOTED[database](15)}`
   return [
     { name: 'the release with one migration', database, sql: first },
     { name: 'the release with two migrations', database, sql: second },
@@ -183,7 +199,8 @@ const both = (database: Release['database']): Release[] => {
     { name: 'the release with seven migrations', database, sql: seventh },
     { name: 'the release with eight migrations', database, sql: eighth },
     { name: 'the release with twelve migrations', database, sql: `${twelfth} ${UNSAVED}` },
-    { name: 'the release with thirteen migrations', database, sql: thirteenth }
+    { name: 'the release with thirteen migrations', database, sql: thirteenth },
+    { name: 'the release with fifteen migrations', database, sql: fifteenth }
   ]
 }
 

@@ -8,7 +8,7 @@ import { createDice } from './made-up.ts'
 import { faultsOf, rateFaults } from './mended.ts'
 import { digitsOf, makeMendedShop } from './shops-to-mend.ts'
 
-const NO_LIMITS = {
+export const NO_LIMITS = {
   OWNER_CALLS_PER_MINUTE: '0',
   INSTANCE_OWNER_CALLS_PER_MINUTE: '0',
   SHIPPING_CHECKS_PER_MINUTE: '0'

@@ -2,12 +2,12 @@ import type { CannotReason } from '#shared/api/free-shipping-api.ts'
 
 import { params, words } from '../words.ts'
 
-/** The words of the plan by which the shop ships free from the owner's amount. */
+/** The words of the plan by which the shop ships free from the owner's amount, and of each other change of the shop. */
 export const COPY = words('free-shipping', {
   open: params('Make my shop ship free from {amount}'),
   details: 'Change it in my shop',
   title: params('Ship free from {amount}'),
-  loading: 'Reading your shop’s rates...',
+  loading: 'Reading your shop...',
   where: 'Where',
   changes: 'What changes',
   plan: {
@@ -38,17 +38,17 @@ export const COPY = words('free-shipping', {
   },
   undo: 'Undo',
   undoing: 'Undoing...',
-  undoUntil: params('Until {date} the rates before can be put back.'),
-  undone: 'The rates before are back.',
+  undoUntil: params('Until {date} this can be undone.'),
+  undone: 'Your shop is as before.',
   noUndo: {
-    changed: 'No undo: the rates were changed since.',
-    deleted: 'No undo: an option was deleted since.',
+    changed: 'No undo: it was changed since.',
+    deleted: 'No undo: it was deleted since.',
     old: 'No undo after 30 days.'
   },
   results: {
-    changed: 'Your shop’s rates were changed meanwhile. Nothing was written; this is the new plan.',
-    permission: 'Wix does not let the app change your rates. Nothing was written.',
-    refused: 'Wix refused the new rates. This is what your shop has now.',
+    changed: 'Your shop was changed meanwhile. Nothing was written; this is the new plan.',
+    permission: 'Wix does not let the app change your shop. Nothing was written.',
+    refused: 'Wix refused that. This is what your shop has now.',
     busy: 'Wix is busy. This is what your shop has now.',
     silent: 'Wix did not answer. This is what your shop has now.'
   },

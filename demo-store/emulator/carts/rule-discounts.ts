@@ -35,13 +35,15 @@ function isReached(trigger: RuleTrigger, looked: Looked): boolean {
   return minor(from) <= size && size <= minor(to)
 }
 
+/** The discounts that are given at this time, in ms since 1970. */
+export const givenRules = (rules: readonly DiscountRule[], looked: Looked, now: number): DiscountRule[] =>
+  rules.filter((rule) => isGivenAt(rule, now) && isReached(rule.trigger, looked))
+
 /** The shop's discounts that are given to these goods, those on delivery among them. An app's cart has no member. */
 export function rulesFor(shop: Shop, { visitorId }: StoredCart, goods: readonly Goods[]): DiscountRule[] {
   const memberId = visitorId === undefined ? undefined : shop.visitor.memberId
   const looked = { goods, currency: shop.currency, memberId }
-  return shop
-    .discountRules()
-    .filter((rule) => isGivenAt(rule, shop.now().getTime()) && isReached(rule.trigger, looked))
+  return givenRules(shop.discountRules(), looked, shop.now().getTime())
 }
 
 /** Off one piece that was sold at this price. All amounts are of the original price, as the SDK's types say. */

@@ -13,6 +13,7 @@ export interface RuleSwitches {
   /** The app is told of every option and profile that is another now. */
   setShipping(choice: ShippingPreset | ShippingRules): Promise<void>
   discounts(): DiscountPreset | 'own'
+  discountRules(): readonly DiscountRule[]
   /** The app is told. */
   setDiscounts(choice: DiscountPreset | readonly DiscountRule[]): Promise<void>
   /** Takes the place of the coupons of the demo. Wix tells no app of coupons. */
@@ -140,6 +141,7 @@ export function createRuleSwitches(
       await tellChanges()
     },
     discounts: () => (typeof shop.discountChoice === 'string' ? shop.discountChoice : 'own'),
+    discountRules: () => shop.discountRules(),
     async setDiscounts(choice) {
       if (choice === shop.discountChoice) return
       shop.discountChoice = choice

@@ -23,6 +23,7 @@ import {
   SHIPPING_CHECK_PATH,
   SHIPPING_RULES_PATH
 } from '#shared/api/shipping-api.ts'
+import { GOAL_DISCOUNT_PATH } from '#shared/api/goal-discount-api.ts'
 import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
 import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
@@ -52,6 +53,8 @@ export interface OpenPageOptions {
   onShipping?: ServiceAnswer
   /** To what checkout would do with a cart that the owner makes up. */
   onCheck?: (cart: MadeUpCart) => ServiceAnswer | Promise<ServiceAnswer>
+  /** To the plan of a goal's discount, and to its being carried out. */
+  onGoalDiscount?: (url: URL) => ServiceAnswer
   /** To what was measured, by the address of the call. */
   onStatistics?: (url: URL) => ServiceAnswer
   /** To a test being started or stopped. */
@@ -146,6 +149,7 @@ export function openPage(options: OpenPageOptions = {}) {
     if (given.onMails && address.includes(OWNER_MAILS_PATH))
       return answer(given.onMails(init?.body ? String(init.body) : undefined))
     const url = new URL(address, location.origin)
+    if (given.onGoalDiscount && url.pathname === GOAL_DISCOUNT_PATH) return answer(given.onGoalDiscount(url))
     if (given.onTest && url.pathname === STATISTICS_PATHS.statisticsTest) return answer(given.onTest(url))
     if (given.onCost && url.pathname === STATISTICS_PATHS.statisticsSettings) return answer(given.onCost(url))
     if (given.onStatistics && url.pathname === STATISTICS_PATHS.statistics)

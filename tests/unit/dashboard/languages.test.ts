@@ -94,7 +94,7 @@ const NARROW_TIMES = 1.6
 const NARROW_MIN = 16
 
 /** Limit of the words in all English messages together. */
-const WORDS_MAX = 4670
+const WORDS_MAX = 4730
 
 type Message = string | Readonly<Record<string, string>>
 

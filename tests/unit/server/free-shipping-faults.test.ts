@@ -13,7 +13,7 @@ test('a double click and a second tab are one change', async () => {
   expect(both.map(stateOf)).toEqual(['done', 'done'])
   expect(await act('confirm', id, 40)).toMatchObject({ result: 'written', change: { state: 'done' } })
   expect(writes()).toBeLessThanOrEqual(2)
-  expect((await store.rateChanges.last(SHOP))?.plan).toBe(id)
+  expect((await store.rateChanges.standing(SHOP, 'rates'))[0]?.plan).toBe(id)
 })
 
 test('rates that were changed since the plan was shown are not written over: the owner sees the new plan', async () => {

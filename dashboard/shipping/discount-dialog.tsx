@@ -1,0 +1,223 @@
+import {
+  DISCOUNT_NAME_LIMIT,
+  type GoalDiscount,
+  goalDiscountApi,
+  type WantedDiscount
+} from '#shared/api/goal-discount-api.ts'
+import type { Instance } from '#shared/instance.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Goal } from '#shared/settings/field.ts'
+import type { Discounts } from '#shared/shipping/goal-standing.ts'
+import { useStore } from '@nanostores/react'
+import { Input, Text } from '@wix/design-system'
+import { useEffect, useMemo, useState } from 'react'
+
+import { $isDirty } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { DISCOUNTS_PAGE } from '../goals/goal-row.tsx'
+import type { GoalsEditor } from '../goals/goals.ts'
+import { COPY as MEND } from '../languages/en/free-shipping.ts'
+import { COPY } from '../languages/en/goal-discount.ts'
+import { COPY as GOALS } from '../languages/en/goals.ts'
+import { $locale } from '../languages/locale.ts'
+import { InputField } from '../ui/input-field.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
+import { ChangeDialog, useShopChange } from './change-dialog.tsx'
+import { $discounts } from './discounts.ts'
+import { CartTable, ChangeList, type Money } from './mend-plan.tsx'
+import { MendSteps } from './mend-steps.tsx'
+
+/** A new discount takes off this much until the owner types something else. */
+const USUAL_PERCENT = 10
+/** Time without a key press, after which the plan is made for what was typed. */
+const TYPED_MS = 500
+
+type ReadyPlan = Extract<GoalDiscount['plan'], { state: 'ready' }>
+
+const PLACE = () => ({ page: DISCOUNTS_PAGE, open: GOALS.openDiscounts })
+
+/** The value once it has not changed for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
+}
+
+/** A percentage as people type it; undefined: it is none that Wix takes. */
+function percentIn(text: string): number | undefined {
+  const percent = /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0
+  return percent >= 0.1 && percent <= 100 ? percent : undefined
+}
+
+/** The percentage that the goal's discount takes off; 'other': it takes off something else. */
+function percentNow({ rule: id }: Goal, discounts: Discounts): number | 'other' | undefined {
+  const rule = discounts.state === 'known' ? discounts.rules.find((one) => one.id === id) : undefined
+  if (!rule) return undefined
+  const [given] = rule.terms?.gives ?? []
+  return given?.effect.kind === 'percent' ? given.effect.percent : 'other'
+}
+
+/** Reads what the owner sets, and what the plan is to be for. */
+function useWanted(goal: Goal, isNew: boolean) {
+  const currency = useDraft((draft) => draft.currency)
+  const locale = useStore($locale)
+  const [start] = useState(() => percentNow(goal, $discounts.get()) ?? USUAL_PERCENT)
+  const [text, setText] = useState(() => (start === 'other' ? '' : start.toLocaleString(locale)))
+  const [isOn, setOn] = useState(true)
+  const percent = start === 'other' ? undefined : percentIn(text)
+  const written = (value: number) =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
+  const [typedName, setName] = useState<string>()
+  const usualName = goal.name || COPY.name({ percent: written(percent ?? USUAL_PERCENT) })
+  const name = (typedName ?? usualName).slice(0, DISCOUNT_NAME_LIMIT)
+  const isSound = (start === 'other' || percent !== undefined) && name.trim() !== ''
+  const { rule, amount } = goal
+  const now = JSON.stringify({
+    rule,
+    name,
+    amount,
+    currency,
+    isOn,
+    ...(percent === undefined ? {} : { percent })
+  } satisfies WantedDiscount)
+  const settled = useSettled(now)
+  const [asked, setAsked] = useState(now)
+  if (isSound && settled === now && asked !== settled) setAsked(settled)
+  // Written just above.
+  const wanted = useMemo(() => JSON.parse(asked) as WantedDiscount, [asked])
+  const hasProblem = start !== 'other' && percent === undefined
+  const fields = (
+    <>
+      {start !== 'other' && (
+        <InputField
+          label={COPY.percent}
+          inputmode="decimal"
+          value={text}
+          prefix={<Input.Affix>{'%'}</Input.Affix>}
+          problem={hasProblem ? `${(0.1).toLocaleString(locale)}–100` : undefined}
+          onChange={setText}
+        />
+      )}
+      {isNew ? (
+        <InputField
+          label={GOALS.texts.name}
+          value={name}
+          maxLength={DISCOUNT_NAME_LIMIT}
+          required
+          onChange={setName}
+        />
+      ) : (
+        <SwitchField label={COPY.isOn} checked={isOn} onChange={setOn} />
+      )}
+    </>
+  )
+  return { wanted, fields, isOld: asked !== now, written }
+}
+
+/** One sentence for each change of the plan. */
+function sentences(
+  { name, from, percent, isOn }: ReadyPlan,
+  money: Money,
+  written: (percent: number) => string
+): string[] {
+  const amount = money(from.after)
+  if (from.before === null)
+    return [COPY.plan.made({ name, amount, percent: percent ? written(percent.after) : '' })]
+  const isOther = <T,>(value: { before: T | null; after: T }): value is { before: T; after: T } =>
+    value.before !== null && value.before !== value.after
+  return [
+    ...(isOther(from) ? [COPY.plan.from({ name, amount, before: money(from.before) })] : []),
+    ...(percent && isOther(percent)
+      ? [COPY.plan.percent({ name, percent: written(percent.after), before: written(percent.before) })]
+      : []),
+    ...(isOther(isOn) ? [isOn.after ? COPY.plan.on({ name }) : COPY.plan.off({ name })] : [])
+  ]
+}
+
+interface DiscountDialogProps {
+  instance: Instance
+  goal: Goal
+  goals: GoalsEditor
+}
+
+function GoalDiscountDialog({ instance, goal, goals }: DiscountDialogProps) {
+  const locale = useStore($locale)
+  const isUnsaved = useStore($isDirty)
+  const discounts = useStore($discounts)
+  const isNew = percentNow(goal, discounts) === undefined
+  const { wanted, fields, isOld, written } = useWanted(goal, isNew)
+  const money: Money = (value) => formatMoney(value, { currency: wanted.currency, locale })
+  const api = useMemo(() => goalDiscountApi({ serviceUrl: '' }, instance), [instance])
+  const shop = useShopChange(api, wanted)
+  const plan = shop.shown.state === 'shown' ? shop.shown.answer.plan : undefined
+
+  // The goal is about the discount that the shop has for it.
+  const { id, rule, name } = goal
+  useEffect(() => {
+    if (plan?.state === 'same' && plan.rule !== rule)
+      goals.change(id, { rule: plan.rule, name: name || plan.name })
+  }, [plan, goals, id, rule, name])
+
+  const changeWords = (change: NonNullable<GoalDiscount['change']>) => {
+    const amount = formatMoney(change.amount, { currency: change.currency, locale })
+    const what = change.isOn
+      ? GOALS.meaning({ name: change.name, amount })
+      : COPY.plan.off({ name: change.name })
+    if (change.state === 'done') return `${COPY.done({ what })}${isUnsaved ? ` ${MEND.save}` : ''}`
+    return change.state === 'overwritten' ? COPY.overwritten({ what }) : COPY.unconfirmed({ what })
+  }
+  return (
+    <ChangeDialog
+      title={isNew ? COPY.create : COPY.change}
+      {...shop}
+      fields={fields}
+      isOld={isOld}
+      changeWords={changeWords}
+    >
+      {({ plan: shown, change }, isRefused) => (
+        <>
+          {shown.state === 'cannot' && (
+            <Text size="small">
+              {shown.reason === 'currency'
+                ? MEND.cannot.currency({ name: shown.name })
+                : GOALS.todo.conditional}
+            </Text>
+          )}
+          {shown.state === 'same' && change?.state !== 'done' && <Text size="small">{COPY.same}</Text>}
+          {shown.state === 'ready' && !isRefused && (
+            <>
+              <ChangeList sentences={sentences(shown, money, written)} />
+              {shown.carts.length > 0 && (
+                <CartTable
+                  caption={COPY.carts}
+                  carts={shown.carts}
+                  money={money}
+                  has={(off) => (off ? money(off) : '–')}
+                />
+              )}
+              <Text size="small" secondary>
+                {COPY.untouched}
+              </Text>
+            </>
+          )}
+          {shown.state === 'ready' && isRefused && (
+            <MendSteps steps={sentences(shown, money, written)} canAllow place={PLACE()} />
+          )}
+          {shown.state === 'cannot' && shown.reason === 'conditions' && (
+            <MendSteps steps={[]} canAllow={false} place={PLACE()} />
+          )}
+        </>
+      )}
+    </ChangeDialog>
+  )
+}
+
+/** Shows how the shop would give the discount of a goal, and does it when the owner confirms. */
+export function DiscountDialog({ goalId, ...props }: Omit<DiscountDialogProps, 'goal'> & { goalId: string }) {
+  const goals = useStore(props.goals.$goals)
+  const shown = goals.find(({ goal }) => goal.id === goalId)
+  return shown ? <GoalDiscountDialog {...props} goal={shown.goal} /> : null
+}

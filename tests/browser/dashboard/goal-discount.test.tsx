@@ -1,0 +1,156 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { openPage, type ServiceAnswer } from './open-page.tsx'
+// After the page, which prepares the window.
+import { $draft } from '#dashboard/draft/draft.ts'
+import type { GoalDiscountAnswer } from '#shared/api/goal-discount-api.ts'
+import type { DiscountRule } from '#shared/shipping/goal-standing.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
+import { makeRules } from '../../support/shipping-rules.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => opened.close())
+
+const MADE: GoalDiscountAnswer['plan'] = {
+  state: 'ready',
+  id: 'plan',
+  name: '10% off',
+  from: { before: null, after: 80 },
+  percent: { before: null, after: 10 },
+  isOn: { before: null, after: true },
+  carts: [
+    { total: 48, before: 0, after: 0 },
+    { total: 80, before: 0, after: 8 }
+  ]
+}
+const TEN: DiscountRule = {
+  id: 'ten',
+  name: 'Ten',
+  from: 80,
+  isOn: true,
+  terms: {
+    name: 'Ten',
+    trigger: { by: 'subtotal', of: { on: 'everything' }, from: 80 },
+    gives: [{ effect: { kind: 'percent', percent: 10 }, reach: { on: 'everything' } }]
+  }
+}
+const change = (isOn = true) =>
+  ({
+    id: 'plan',
+    name: '10% off',
+    amount: 80,
+    currency: 'USD',
+    isOn,
+    at: '2026-11-27T00:00:00.000Z',
+    state: 'done',
+    undo: { state: 'possible', until: '2026-12-27T00:00:00.000Z' }
+  }) as const
+const same = { state: 'same', rule: 'new', name: '10% off' } as const
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = page.getByRole('dialog')
+
+/** The owner of a shop with these discounts, whose goal is about the first one. */
+function openGoal(
+  answers: (url: URL) => GoalDiscountAnswer,
+  { rules = [], amount = 80 }: { rules?: readonly DiscountRule[]; amount?: number } = {}
+) {
+  const asked: URL[] = []
+  const goal = makeGoal(amount, rules[0]?.name ?? '', { rule: rules[0]?.id ?? '' })
+  opened = openPage({
+    settings: makeSettings({ rewards: { ...makeSettings().rewards, goals: [goal] } }),
+    onShipping: {
+      body: { shippingRules: makeRules({ discounts: { state: 'known', currency: 'USD', rules } }) }
+    },
+    onGoalDiscount(url): ServiceAnswer {
+      asked.push(url)
+      return { body: { goalDiscount: answers(url) } }
+    }
+  })
+  return asked
+}
+
+describe('a goal without a discount', () => {
+  test('gets one that the owner has seen before, and is about it; undo is offered', async () => {
+    let isMade = false
+    openGoal((url) => {
+      const action = url.searchParams.get('action')
+      if (action === 'confirm') isMade = url.searchParams.get('id') === 'plan'
+      if (action === 'undo') return { plan: MADE, result: 'undone' }
+      return isMade ? { plan: same, change: change() } : { plan: MADE }
+    })
+    await button('Create its discount').click()
+    await expect.element(dialog).toHaveTextContent('New: “10% off” takes 10% off everything from $80.00.')
+    await expect.element(dialog.getByRole('row', { name: '$80.00 – $8.00' })).toBeVisible()
+    expect($draft.get().rewards.goals[0]?.rule).toBe('')
+    await button('Change my shop').click()
+    await expect.element(dialog).toHaveTextContent('Done. 10% off from $80.00. Save your changes')
+    expect($draft.get().rewards.goals).toMatchObject([{ rule: 'new', name: '10% off', amount: 80 }])
+    await button('Undo').last().click()
+    await expect.element(dialog).toHaveTextContent('Your shop is as before.')
+  })
+
+  test('gets the percentage and the name that the owner types, and none that Wix does not take', async () => {
+    const asked = openGoal(() => ({ plan: MADE }))
+    await button('Create its discount').click()
+    await expect.element(button('Change my shop')).toBeEnabled()
+    const percent = page.getByRole('textbox', { name: 'Percent off' })
+    await percent.fill('101')
+    await expect.element(page.getByText('0.1–100')).toBeVisible()
+    await expect.element(button('Change my shop')).toBeDisabled()
+    await percent.fill('12,5')
+    await expect.element(page.getByRole('textbox', { name: 'Name for shoppers' })).toHaveValue('12.5% off')
+    await expect.poll(() => asked.at(-1)?.searchParams.get('percent')).toBe('12.5')
+    await expect.element(button('Change my shop')).toBeEnabled()
+    expect(asked.every(({ searchParams }) => searchParams.get('percent') !== '101')).toBe(true)
+  })
+
+  test('is told the steps where Wix does not let the app do it, and checks again', async () => {
+    openGoal((url) =>
+      url.searchParams.get('action') === 'confirm' ? { plan: MADE, result: 'permission' } : { plan: MADE }
+    )
+    await button('Create its discount').click()
+    await button('Change my shop').click()
+    await expect.element(dialog).toHaveTextContent('Wix does not let the app change your shop.')
+    await expect.element(dialog.getByRole('listitem').nth(1)).toHaveTextContent('New: “10% off” takes')
+    await button('Check again').click()
+    await expect.element(button('Change my shop')).toBeEnabled()
+  })
+})
+
+describe('a discount that the owner made', () => {
+  test('is shown as it is before it is changed, and can be switched off', async () => {
+    const asked = openGoal(
+      (url) => {
+        const isOn = url.searchParams.get('isOn') === 'true'
+        const from = { before: 80, after: 90 }
+        return {
+          plan: {
+            ...MADE,
+            name: 'Ten',
+            from,
+            percent: { before: 10, after: 10 },
+            isOn: { before: true, after: isOn }
+          }
+        }
+      },
+      { rules: [TEN], amount: 90 }
+    )
+    await button('Change its discount').click()
+    await expect.element(dialog).toHaveTextContent('“Ten” counts from $90.00, until now from $80.00.')
+    await expect.element(page.getByRole('textbox', { name: 'Percent off' })).toHaveValue('10')
+    await page.getByRole('switch', { name: 'The discount is on' }).click()
+    await expect.element(dialog).toHaveTextContent('“Ten” is switched off.')
+    expect(asked.at(-1)?.searchParams.get('rule')).toBe('ten')
+  })
+
+  test('with other conditions is left to the owner, with the way to it', async () => {
+    openGoal(() => ({ plan: { state: 'cannot', reason: 'conditions', name: 'Ten' } }), {
+      rules: [{ ...TEN, from: null }]
+    })
+    await button('Change its discount').click()
+    await expect.element(dialog).toHaveTextContent('its discount has other conditions.')
+    await expect.element(button('Change my shop')).not.toBeInTheDocument()
+  })
+})

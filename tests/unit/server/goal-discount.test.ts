@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+
+import { makeChosen, makeDiscountOwner } from '../../support/discount-owner.ts'
+import { MEMBER, SHOP, signedInstance } from '../../support/service.ts'
+
+test('a goal without a discount is told what is made, and what carts save', async () => {
+  const { planned, writes } = await makeDiscountOwner()
+  expect(await planned()).toMatchObject({
+    name: '10% off',
+    from: { before: null, after: 80 },
+    percent: { before: null, after: 10 },
+    isOn: { before: null, after: true },
+    carts: [
+      { total: 48, before: 0, after: 0 },
+      { total: 80, before: 0, after: 8 },
+      { total: 128, before: 0, after: 12.8 }
+    ]
+  })
+  expect(writes()).toBe(0)
+})
+
+test('the shop gives it once the owner confirms, which the goal sees at once; undo takes it away', async () => {
+  const { confirm, act, bare, read, known, discounts } = await makeDiscountOwner()
+  await read()
+  const done = await confirm()
+  expect(done).toMatchObject({
+    result: 'written',
+    plan: { state: 'same', name: '10% off' },
+    change: { state: 'done', name: '10% off', amount: 80, isOn: true }
+  })
+  expect(await discounts()).toMatchObject([
+    { name: '10% off', active: true, trigger: { subtotalRange: { from: '80' } } }
+  ])
+  expect((await known()).discounts).toMatchObject({
+    state: 'known',
+    rules: [{ name: '10% off', from: 80, isOn: true }]
+  })
+  const undone = await act('undo', done.change?.id ?? '')
+  expect(undone).toMatchObject({ result: 'undone', plan: { state: 'ready' } })
+  expect(undone.change).toBeUndefined()
+  expect(await bare()).toBe('[]')
+  expect((await confirm()).change?.state).toBe('done')
+})
+
+test('a discount that the owner made is shown as it is before it is changed, and back as it was on demand', async () => {
+  const { rule, planned, confirm, act, bare, discounts, writes } = await makeChosen()
+  const before = await bare()
+  const wanted = { rule, amount: 90, percent: 15 }
+  expect(await planned(wanted)).toMatchObject({
+    name: '10% off larger orders',
+    from: { before: 80, after: 90 },
+    percent: { before: 10, after: 15 },
+    isOn: { before: true, after: true },
+    carts: [{ total: 54 }, { total: 90, before: 9, after: 13.5 }, { total: 144, before: 14.4, after: 21.6 }]
+  })
+  expect(writes()).toBe(0)
+  const done = await confirm(wanted)
+  expect(done).toMatchObject({ result: 'written', change: { state: 'done', amount: 90 } })
+  expect(await discounts()).toMatchObject([
+    {
+      name: '10% off larger orders',
+      trigger: { subtotalRange: { from: '90' } },
+      discounts: { values: [{ percentage: 15 }] }
+    }
+  ])
+  expect(await act('undo', done.change?.id ?? '', wanted)).toMatchObject({ result: 'undone' })
+  expect(await bare()).toBe(before)
+})
+
+test('it is switched off with its goal, and on again', async () => {
+  const { rule, confirm, discounts } = await makeChosen()
+  const off = await confirm({ rule, isOn: false })
+  expect(off).toMatchObject({ plan: { state: 'same' }, change: { state: 'done', isOn: false } })
+  expect(await discounts()).toMatchObject([{ active: false }])
+  await confirm({ rule })
+  expect(await discounts()).toMatchObject([{ active: true }])
+})
+
+test('a discount that the shop gives already is not made twice', async () => {
+  const { rule, load } = await makeChosen()
+  expect((await load()).plan).toEqual({ state: 'same', rule, name: '10% off larger orders' })
+})
+
+test('an amount without percent stays one; other conditions and currencies are left to the owner', async () => {
+  const { rule, rules, load, discounts, planned } = await makeChosen()
+  expect((await load({ rule, currency: 'EUR' })).plan).toMatchObject({ state: 'cannot', reason: 'currency' })
+  await rules.setDiscounts('five-off-mugs')
+  const [{ id } = {}] = await discounts()
+  expect((await load({ rule: String(id) })).plan).toEqual({
+    state: 'cannot',
+    reason: 'conditions',
+    name: 'Mugs for less'
+  })
+  await rules.setDiscounts('free-shipping-from-40')
+  const [{ id: other } = {}] = await discounts()
+  const plan = await planned({ rule: String(other) })
+  expect(plan).toMatchObject({ from: { before: 40, after: 80 }, carts: [] })
+  expect(plan.percent).toBeUndefined()
+})
+
+test('rates and discounts have a last change each', async () => {
+  const { confirm, store } = await makeDiscountOwner()
+  await confirm()
+  expect(await store.rateChanges.standing(SHOP, 'rates')).toEqual([])
+  expect(await store.rateChanges.standing(SHOP, 'discount')).toHaveLength(1)
+})
+
+test.each([
+  ['name', { name: ' ' }],
+  ['name', { name: 'x'.repeat(51) }],
+  ['percent', { percent: 0 }],
+  ['percent', { percent: 101 }],
+  ['percent', { percent: undefined }],
+  ['amount', { amount: 0 }]
+])('a wish without a sound %s is refused', async (field, change) => {
+  const { load } = await makeDiscountOwner()
+  await expect(load(change)).rejects.toThrow(field)
+})
+
+test('nobody but the owner sees or changes anything', async () => {
+  const { call, planned } = await makeDiscountOwner()
+  const { id } = await planned()
+  const address = `/_functions/goalDiscount?instanceId=${SHOP}&amount=80&currency=USD&name=10%25+off&percent=10`
+  for (const credential of [undefined, 'x.y', signedInstance(MEMBER), signedInstance({}, 'another secret')]) {
+    const headers = credential === undefined ? {} : { Authorization: credential }
+    const tries = await Promise.all([
+      call(address, { headers }),
+      call(`${address}&action=confirm&id=${id}`, { method: 'POST', headers })
+    ])
+    expect(tries.every(({ status }) => status === 401 || status === 403)).toBe(true)
+  }
+})
