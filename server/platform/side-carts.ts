@@ -21,7 +21,8 @@ export function createSideCarts(
     return { sideCart: placeOf(sideCartPluginId), checkout: placeOf(checkoutPluginId) }
   }
   const kept = new LRUCache<string, PluginPlaces>({
-    max: SITES_MAX,
+    maxSize: SITES_MAX,
+    sizeCalculation: () => 1,
     ttl: FRESH_MS,
     ignoreFetchAbort: true,
     fetchMethod: ask

@@ -29,7 +29,8 @@ export function createSiteThemes({ store, platform, log, now }: SiteThemesOption
   }
 
   const kept = new LRUCache<string, SiteTheme>({
-    max: THEMES_MAX,
+    maxSize: THEMES_MAX,
+    sizeCalculation: () => 1,
     ttl: FRESH_MS,
     ttlResolution: 0,
     perf: { now },
