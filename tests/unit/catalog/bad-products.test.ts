@@ -67,20 +67,26 @@ const GOOD = {
 describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('with %s', (version) => {
   const makeProduct = (change: Told) => makeProductOf(version, FORMS[version]({ ...GOOD, ...change }))
 
-  test('a product without a name is called so', async () => {
-    expect(await makeProduct({ name: undefined })).toMatchObject([{ name: 'Unnamed product' }])
-  })
-
-  test('a name of blanks is none', async () => {
-    expect(await makeProduct({ name: '   ' })).toMatchObject([{ name: 'Unnamed product' }])
-  })
-
-  test('a name of five thousand characters stays whole', async () => {
-    expect(await makeProduct({ name: 'x'.repeat(5000) })).toMatchObject([{ name: 'x'.repeat(5000) }])
-  })
-
-  test('a name in Hebrew stays as it is', async () => {
-    expect(await makeProduct({ name: 'כרית כותנה' })).toMatchObject([{ name: 'כרית כותנה' }])
+  test.each<[string, Told, object]>([
+    ['a product without a name is called so', { name: undefined }, { name: 'Unnamed product' }],
+    ['a name of blanks is none', { name: '   ' }, { name: 'Unnamed product' }],
+    [
+      'a name of five thousand characters stays whole',
+      { name: 'x'.repeat(5000) },
+      { name: 'x'.repeat(5000) }
+    ],
+    ['a name in Hebrew stays as it is', { name: 'כרית כותנה' }, { name: 'כרית כותנה' }],
+    [
+      'a price that is a text of digits is a price',
+      { price: '18.50' },
+      { price: 18.5, discount_price: null }
+    ],
+    ['a lower price is a discount', { price: 18, now: 12 }, { price: 18, discount_price: 12 }],
+    ['a "discount" that is higher is the price', { price: 18, now: 25 }, { price: 25, discount_price: null }],
+    ['a product without a picture has none', { image: undefined }, { image_url: '' }],
+    ['a product without a link has none', { link: undefined }, { url: '' }]
+  ])('%s', async (_, change, becomes) => {
+    expect(await makeProduct(change)).toMatchObject([becomes])
   })
 
   test.each([undefined, null, 'free', '', -3, {}, Number.NaN])(
@@ -89,22 +95,6 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('with %s', (version) => {
       expect(await makeProduct({ price })).toEqual([])
     }
   )
-
-  test('a price that is a text of digits is a price', async () => {
-    expect(await makeProduct({ price: '18.50' })).toMatchObject([{ price: 18.5, discount_price: null }])
-  })
-
-  test('a lower price is a discount', async () => {
-    expect(await makeProduct({ price: 18, now: 12 })).toMatchObject([{ price: 18, discount_price: 12 }])
-  })
-
-  test('a "discount" that is higher is the price', async () => {
-    expect(await makeProduct({ price: 18, now: 25 })).toMatchObject([{ price: 25, discount_price: null }])
-  })
-
-  test('a product without a picture has none', async () => {
-    expect(await makeProduct({ image: undefined })).toMatchObject([{ image_url: '' }])
-  })
 
   test.each([
     'javascript:alert(1)',
@@ -127,10 +117,6 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('with %s', (version) => {
       expect(await makeProduct({ needsText })).toMatchObject([{ hasOptions: needsText ?? false }])
     }
   )
-
-  test('a product without a link has none', async () => {
-    expect(await makeProduct({ link: undefined })).toMatchObject([{ url: '' }])
-  })
 })
 
 test('a product that is hardly there is left out', async () => {

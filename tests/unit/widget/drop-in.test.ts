@@ -20,16 +20,8 @@ function makeTag(attributes: Record<string, string>) {
 describe('a script tag', () => {
   test('names the site, and has its bar where it stands', () => {
     const tag = makeTag({ 'data-instance-id': 'shop' })
-    expect(dropInOptions(tag)).toMatchObject({
-      instanceId: 'shop',
-      target: tag.parentElement,
-      placement: 'owner'
-    })
-  })
-
-  test('that names a place has it, whatever the owner chose', () => {
-    const tag = makeTag({ 'data-instance-id': 'shop', 'data-placement': 'flow' })
-    expect(dropInOptions(tag)).toMatchObject({ placement: 'flow' })
+    const { parentElement: target } = tag
+    expect(dropInOptions(tag)).toMatchObject({ instanceId: 'shop', target, placement: 'owner' })
   })
 
   test('need not name the site that came with the script', () => {
@@ -72,7 +64,7 @@ describe('a script tag', () => {
     expect(dropInOptions(tag)).toMatchObject({ target: document.body })
   })
 
-  test('says everything that a shop may say', () => {
+  test('says everything that a shop may say, a place whatever the owner chose', () => {
     const tag = makeTag({
       'data-instance-id': 'shop',
       'data-service-url': 'https://bar.test',
