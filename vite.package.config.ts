@@ -1,5 +1,5 @@
 // Builds the npm package: `package/`.
-import { existsSync, readdirSync, writeFileSync, cpSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
@@ -9,6 +9,7 @@ import elements from './package/custom-elements.json' with { type: 'json' }
 import own from './package/manifest.json' with { type: 'json' }
 import { htmlCustomData, webTypes } from './scripts/editor-files.ts'
 import { writeTypes } from './scripts/package-types.ts'
+import { languageCodes } from './scripts/widget-languages.ts'
 import { PREACT_JSX, SHOPPER } from './vite.widget.config.ts'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -34,13 +35,15 @@ const ENTRIES: Record<string, string> = {
  * what it needs.
  */
 const ELEMENT = { source: 'package/index.ts', file: 'free-shipping-bar.min.js' }
-/** Compiles texts in other languages than English: needed before the rest, and so in one file. */
-const WORDS = 'widget/element/given/default-bar.ts'
-/** Modules that the element loads, under names that it knows. */
+/** Compiles texts in other languages than English, and finds their files: needed before the rest, and so in one file. */
+const WORDS = { source: 'package/words.ts', file: 'element/words.js' }
+const REST = { source: 'widget/element/given/rest.ts', name: 'element/rest' }
+const LANGUAGE_FILES = 'package/language-files.ts'
+/** Modules that the element loads, and the files that have them. */
 const LATER: Record<string, string> = {
-  'element/rest': 'widget/element/given/rest.ts',
-  'element/words': WORDS,
-  'element/languages': 'package/language-files.ts'
+  [REST.source]: `${REST.name}.js`,
+  'widget/element/given/default-bar.ts': WORDS.file,
+  [LANGUAGE_FILES]: WORDS.file
 }
 
 /** What Node gets in the place of an entry. */
@@ -75,25 +78,37 @@ const laterApart: Plugin = {
   async resolveId(source, importer, options) {
     if (!importer) return null
     const module = await this.resolve(source, importer, { ...options, skipSelf: true })
-    const [name] = Object.entries(LATER).find(([, path]) => module?.id === inRepository(path)) ?? []
-    return name ? { id: `./${name}.js`, external: true } : null
+    const file = module && LATER[module.id.replace(inRepository('./'), '')]
+    return file ? { id: `./${file}`, external: true } : null
+  }
+}
+
+/** Each language is a file beside all folders. */
+const languagesApart: Plugin = {
+  name: 'languages-apart',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    const tag = /\/languages\/([\w-]+)\.ts$/.exec(source)?.[1]
+    return tag && importer === inRepository(LANGUAGE_FILES)
+      ? { id: `../languages/${tag}.js`, external: true }
+      : null
   }
 }
 
 const PACKAGE = {
   ...SHOPPER,
-  plugins: [ownModules, SHOPPER.plugins],
+  plugins: [ownModules, languagesApart, SHOPPER.plugins],
   resolve: { alias: [PREACT_JSX, DRAWN_BY] }
 }
 
 /** Builds one file that shares none with others. */
-const buildAlone = (source: string, file: string, format: 'iife' | 'es') =>
+const buildAlone = ({ source, file }: typeof WORDS, format: 'iife' | 'es', plugins: Plugin[] = []) =>
   build(
     mergeConfig(PACKAGE, {
       configFile: false,
       logLevel: 'warn',
       root: inRepository('./'),
-      plugins: [laterApart],
+      plugins,
       build: {
         outDir: OUT,
         lib: { entry: inRepository(source), formats: [format], name: 'freeShippingBar', fileName: () => file }
@@ -151,10 +166,9 @@ const packageFiles: Plugin = {
   name: 'package-files',
   apply: 'build',
   async writeBundle() {
-    await Promise.all([
-      buildAlone(ELEMENT.source, ELEMENT.file, 'iife'),
-      buildAlone(WORDS, 'element/words.js', 'es')
-    ])
+    await Promise.all([buildAlone(ELEMENT, 'iife', [laterApart]), buildAlone(WORDS, 'es')])
+    mkdirSync(`${OUT}/languages`)
+    for (const [tag, code] of await languageCodes(PACKAGE)) writeFileSync(`${OUT}/languages/${tag}.js`, code)
     writeTypes([ELEMENT.source, ...Object.values(ENTRIES)], `${OUT}/types`)
     const written = manifest()
     const json = (name: string, content: object) =>
@@ -171,6 +185,8 @@ const packageFiles: Plugin = {
     writeFileSync(`${OUT}/index.js`, `import './${ELEMENT.file}'\n`)
     for (const file of [
       'package/README.md',
+      'package/CHANGELOG.md',
+      'package/llms.txt',
       'package/custom-elements.json',
       'package/shop-cart.js',
       'LICENSE'
@@ -190,9 +206,10 @@ export default defineConfig(
       license: { fileName: 'THIRD-PARTY-LICENSES.md' },
       lib: {
         entry: Object.fromEntries(
-          Object.entries({ ...ENTRIES, ...REACT_SERVER, ...LATER })
-            .filter(([, source]) => source !== WORDS)
-            .map(([name, source]) => [name, inRepository(source)])
+          Object.entries({ ...ENTRIES, ...REACT_SERVER, [REST.name]: REST.source }).map(([name, source]) => [
+            name,
+            inRepository(source)
+          ])
         ),
         formats: ['es']
       },

@@ -1,5 +1,5 @@
-// `npm run pictures`: photographs the product as it is now for the README (docs/product.png), and films how shipping
-// becomes free (docs/reaching.gif).
+// `npm run pictures`: photographs the product as it is now for the README (docs/product.png), films how shipping becomes
+// free (docs/reaching.gif), and photographs the examples of the package (package/docs).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
@@ -21,6 +21,7 @@ if (emojiFonts.status === 0 && emojiFonts.stdout === '') {
 const { build } = await import('./build.mjs')
 await build()
 const { openDemo } = await import('./demo.mjs')
+const { photographPackage } = await import('./package-pictures.mjs')
 const { default: gifenc } = await import('gifenc')
 const { PNG } = await import('pngjs')
 const { GIFEncoder, applyPalette, quantize } = gifenc
@@ -132,6 +133,7 @@ await sheet.setContent(`<!doctype html><style>
 </style><img id="dashboard" src="${dashboard}"><img id="store" src="${store}">`)
 await sheet.waitForFunction(() => [...document.images].every((image) => image.complete))
 await sheet.screenshot({ path: 'docs/product.png' })
+const packagePictures = await photographPackage(openPage)
 await close()
-for (const path of ['docs/product.png', 'docs/reaching.gif'])
+for (const path of ['docs/product.png', 'docs/reaching.gif', ...packagePictures])
   console.log(`${path}: ${Math.round(readFileSync(path).length / 1024)} KB`)

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -7,91 +7,97 @@ import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import type { LocalServer } from '../support/local-server.ts'
-import {
-  inRepository,
-  install,
-  launch,
-  newFolder,
-  openPage,
-  pack,
-  run,
-  serveFiles
-} from '../support/packed.ts'
+import { launch, run, serveFiles } from '../support/packed.ts'
+import { openStranger, says, tryExample } from './example-page.ts'
+import { projectOf, removeProjects, runIn, writeConfig } from './projects.ts'
 
-let file: string
 let browser: Browser
 const servers: LocalServer[] = []
 
 beforeAll(async () => {
-  file = pack()
   browser = await launch()
 })
 afterAll(async () => {
   await browser.close()
+  await removeProjects()
   for (const server of servers) await server.close()
 })
 
-/** A project of its own, installed by its lock file, with the package. */
-function makeProject(name: string, sources = name): string {
-  const folder = newFolder(name)
-  for (const from of [sources, name])
-    cpSync(inRepository(`tests/package/${from}`), folder, { recursive: true })
-  run(folder, 'npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund')
-  install(file, folder)
-  return folder
-}
-
-/** A project that is checked by its TypeScript and built. */
-function prepare(name: string, sources = name): string {
-  const folder = makeProject(name, sources)
-  run(folder, 'npm', 'run', 'types')
-  run(folder, 'npm', 'run', 'build')
-  return folder
-}
-
-const open = (url: string) => openPage(browser, url)
-
-const says = (page: Page) => expect.poll(() => page.locator('[part=message]').allTextContents())
-
-test('a shop built by Vite, in TypeScript and German', async () => {
-  const folder = prepare('vite-typescript')
-  const server = await serveFiles({ '/': join(folder, 'dist') })
+async function serve(folder: string, page?: (path: string) => string | undefined) {
+  const server = await serveFiles({ '/': folder }, page)
   servers.push(server)
-  const { page, complaints } = await open(`${server.url}/index.html`)
+  return server.url
+}
+
+const open = (url: string) => openStranger(browser, url)
+
+test('vite-typescript: a shop built by Vite, in TypeScript and German', async () => {
+  const { out } = await projectOf('vite-typescript')
+  const { page, complaints } = await open(`${await serve(out)}/`)
   await says(page).toEqual(['🚚Noch €30,00 bis zum GRATIS-Versand!'])
   await page.getByRole('button', { name: 'In den Warenkorb: Mug' }).click()
   await says(page).toEqual(['🚚Noch €18,00 bis zum GRATIS-Versand!'])
-  expect(complaints).toEqual([])
+  expect(complaints()).toEqual([])
 })
 
-test('a shop in Vue, with the bar as a custom element', async () => {
-  const folder = prepare('vue')
-  const server = await serveFiles({ '/': join(folder, 'dist') })
-  servers.push(server)
-  const { page, complaints } = await open(`${server.url}/index.html`)
+test('vite-typescript: the README’s example adds a product in the page’s own way', async () => {
+  const { out } = await projectOf('vite-typescript')
+  const { page, complaints } = await open('about:blank')
+  await page.route('**/cart/add/mug', (route) => route.fulfill({ status: 204 }))
+  await page.route('**/mug.jpg', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg/>' }))
+  await page.goto(`${await serve(out)}/?example`)
+  await says(page).toEqual(['🚚Noch €8,00 bis zum GRATIS-Versand!'])
+  await page.getByRole('button', { name: 'In den Warenkorb: Mug' }).click()
+  await expect.poll(() => page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('100')
+  expect(complaints()).toEqual([])
+})
+
+test('vue: the README’s example is a bar that follows its page, comes back, and leaves nothing running', async () => {
+  const { out } = await projectOf('vue')
+  await tryExample(browser, `${await serve(out)}/`)
+})
+
+test('vue: a shop whose bar is made by script', async () => {
+  const { out } = await projectOf('vue')
+  const { page, complaints } = await open(`${await serve(out)}/?script`)
   await says(page).toEqual(['🚚Add €30.00 more to get FREE shipping!'])
   await page.getByRole('button', { name: 'Add to 20' }).click()
   await says(page).toEqual(['🚚Add €18.00 more to get FREE shipping!'])
-  expect(complaints).toEqual([])
+  expect(complaints()).toEqual([])
 })
 
-describe('an editor knows the element', () => {
-  let folder: string
-  beforeAll(() => {
-    folder = makeProject('templates')
-  })
-  test.each(['react', 'preact', 'solid', 'vue', 'svelte'])('in templates of %s', (name) => {
-    expect(() => run(folder, 'npm', 'run', name)).not.toThrow()
-  })
-})
+const TEMPLATES = {
+  react: { command: 'tsc', files: ['react.tsx', 'events.ts'] },
+  preact: { command: 'tsc', files: ['preact.tsx', 'events.ts'] },
+  solid: {
+    command: 'tsc',
+    files: ['solid.tsx', 'events.ts'],
+    options: { jsx: 'preserve', jsxImportSource: 'solid-js' }
+  },
+  vue: { command: 'vue-tsc', files: ['shop.vue'] },
+  svelte: { command: 'svelte-check --tsconfig tsconfig.json --fail-on-warnings', files: ['shop.svelte'] }
+}
+test.each(Object.entries(TEMPLATES))(
+  'templates: an editor knows the element in those of %s',
+  async (name, given) => {
+    const { folder } = await projectOf('templates')
+    const { command, files, options = { jsxImportSource: name } } = { options: undefined, ...given }
+    writeConfig(folder, {
+      compilerOptions: options,
+      vueCompilerOptions: { strictTemplates: true },
+      include: files
+    })
+    await runIn(folder, command)
+  }
+)
 
 test.each([
-  { runner: 'vitest', page: 'jsdom' },
-  { runner: 'vitest', page: 'happy-dom' },
-  { runner: 'jest', page: 'jsdom' }
-])('a shop whose own tests run in $runner with $page', ({ runner, page }) => {
-  const folder = makeProject(runner, 'vitest')
-  expect(() => run(folder, 'npm', 'run', page)).not.toThrow()
+  ['vitest', 'jsdom', 'vitest run --globals --environment jsdom'],
+  ['vitest', 'happy-dom', 'vitest run --globals --environment happy-dom'],
+  ['jest', 'jsdom', 'jest']
+] as const)('%s: a shop’s own tests run in %s', async (runner, _page, command) => {
+  const { folder } = await projectOf(runner)
+  await runIn(folder, command)
 })
 
 /** Counts the nodes and listeners that the page keeps after garbage collection. */
@@ -102,12 +108,12 @@ async function kept(page: Page) {
   return { nodes, listeners: jsEventListeners }
 }
 
-describe.each(['react-19', 'react-18'])('a shop in %s', (name) => {
+describe.each(['react-19', 'react-18'] as const)('%s', (name) => {
   let url: string
   let html: string
 
-  beforeAll(async () => {
-    const folder = prepare(name, 'react-19')
+  test('its types are right, and its server draws the bar', async () => {
+    const { folder, out } = await projectOf(name)
     // In a process of its own: the component is imported as a server does.
     html = run(
       folder,
@@ -116,18 +122,15 @@ describe.each(['react-19', 'react-18'])('a shop in %s', (name) => {
       '--eval',
       `process.stdout.write((await import('${pathToFileURL(join(folder, 'dist/server/page.js')).href}')).page())`
     )
-    const client = join(folder, 'dist/client')
-    const empty = readFileSync(join(client, 'index.html'), 'utf8')
-    const server = await serveFiles({ '/': client }, (path) => {
+    const empty = readFileSync(join(out, 'index.html'), 'utf8')
+    url = await serve(out, (path) => {
       if (path === '/client') return empty.replace('<!-- page -->', '')
       return path === '/server' ? empty.replace('<!-- page -->', html) : undefined
     })
-    servers.push(server)
-    url = server.url
+    expect(html).toContain('Add €30.00 more to get FREE shipping!')
   })
 
-  test('the server draws the bar, and React and the bar take it over as it is', async () => {
-    expect(html).toContain('Add €30.00 more to get FREE shipping!')
+  test('React and the bar take over as it is what the server has drawn', async () => {
     const { page, complaints } = await open('about:blank')
     await page.addInitScript(() => {
       new PerformanceObserver((list) => {
@@ -141,7 +144,11 @@ describe.each(['react-19', 'react-18'])('a shop in %s', (name) => {
     expect(await first?.evaluate((element) => element.isConnected)).toBe(true)
     await page.getByRole('button', { name: 'Add to Cart: Mug' }).click()
     await says(page).toEqual(['🚚Add €13.00 more to get FREE shipping!'])
-    expect(complaints).toEqual([])
+    expect(complaints()).toEqual([])
+  })
+
+  test('the README’s example is a bar that follows its page, comes back, and leaves nothing running', async () => {
+    await tryExample(browser, `${url}/?example`)
   })
 
   test('a page that is drawn in the browser, in strict mode', async () => {
@@ -149,7 +156,7 @@ describe.each(['react-19', 'react-18'])('a shop in %s', (name) => {
     await says(page).toEqual(['🚚Add €30.00 more to get FREE shipping!'])
     await page.getByRole('button', { name: 'Five more' }).click()
     await says(page).toEqual(['🚚Add €25.00 more to get FREE shipping!'])
-    expect(complaints).toEqual([])
+    expect(complaints()).toEqual([])
   })
 
   test('a bar that comes and goes a hundred times leaves nothing behind', async () => {
@@ -171,6 +178,6 @@ describe.each(['react-19', 'react-18'])('a shop in %s', (name) => {
     // A bar has more than twenty nodes and five listeners: one that stayed each time would be seen.
     expect(after.nodes - before.nodes).toBeLessThan(200)
     expect(after.listeners - before.listeners).toBeLessThan(50)
-    expect(complaints).toEqual([])
+    expect(complaints()).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
@@ -23,6 +23,22 @@ export function run(folder: string, command: string, ...options: string[]): stri
   })
   if (status !== 0) throw new Error(`${command} ${options.join(' ')}:\n${stdout}${stderr}${error ?? ''}`)
   return stdout
+}
+
+/** Does the same while other tests go on. */
+export function runBeside(folder: string, command: string, ...options: string[]): Promise<string> {
+  const { NODE_ENV: _, ...env } = process.env
+  return new Promise((resolve, reject) => {
+    execFile(
+      command,
+      options,
+      { cwd: folder, env, encoding: 'utf8', maxBuffer: 20_000_000 },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(`${command} ${options.join(' ')}:\n${stdout}${stderr}`))
+        else resolve(stdout)
+      }
+    )
+  })
 }
 
 /** A new folder of a stranger's project, until these tests end. */
@@ -58,7 +74,8 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.json': 'application/json',
-  '.css': 'text/css'
+  '.css': 'text/css',
+  '.txt': 'text/plain'
 }
 
 /** Serves files by the folders that begin their addresses, and pages by name; anything else is not found. */
@@ -72,7 +89,10 @@ export const serveFiles = (
     try {
       const html = page(pathname)
       if (html === undefined && (start === undefined || folder === undefined)) throw new Error('not found')
-      const body = html ?? readFileSync(join(folder ?? '', pathname.slice(start?.length)))
+      const name = pathname.slice(start?.length)
+      const body =
+        html ??
+        readFileSync(join(folder ?? '', name === '' || name.endsWith('/') ? `${name}index.html` : name))
       response.writeHead(200, { 'Content-Type': TYPES[extname(pathname)] ?? 'text/html; charset=utf-8' })
       response.end(body)
     } catch {

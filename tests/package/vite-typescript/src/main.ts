@@ -1,23 +1,8 @@
-import { type CartSource, createBar } from 'free-shipping-bar/host'
+const app = document.querySelector('#app')
 
-let total = 20
-const listeners = new Set<() => void>()
-const cart: CartSource = {
-  get: async () => ({ total, currency: 'EUR' }),
-  subscribe: (onChange) => {
-    listeners.add(onChange)
-    return () => listeners.delete(onChange)
-  },
-  add: async ({ price }) => {
-    total += price
-    listeners.forEach((listener) => listener())
-  }
+if (location.search !== '?example') void import('./by-script')
+else if (app) {
+  app.innerHTML =
+    '<free-shipping-bar threshold="50" currency="EUR" total="31.20" locale="de"></free-shipping-bar>'
+  void import('./example.js')
 }
-
-createBar({
-  place: '#bar',
-  settings: { threshold: 50, currency: 'EUR' },
-  products: [{ id: 'mug', name: 'Mug', price: 12, currency: 'EUR' }],
-  locale: 'de',
-  cart
-})

@@ -1,25 +1,6 @@
-import { createBar, memoryCart, type ShownBar } from 'free-shipping-bar/host'
-import { createApp, h, onBeforeUnmount, onMounted, ref } from 'vue'
+import { createApp } from 'vue'
 
-const total = ref(20)
+import { ByScript } from './by-script'
+import Shop from './shop.vue'
 
-createApp({
-  setup() {
-    const element = ref<HTMLElement>()
-    const cart = memoryCart({ total: total.value, currency: 'EUR' })
-    let bar: ShownBar | undefined
-    onMounted(() => {
-      if (!element.value) return
-      bar = createBar({ place: element.value, settings: { threshold: 50, currency: 'EUR' }, cart })
-    })
-    onBeforeUnmount(() => bar?.destroy())
-    const add = () => {
-      total.value += 12
-      cart.set({ total: total.value, currency: 'EUR' })
-    }
-    return () => [
-      h('free-shipping-bar', { ref: element }),
-      h('button', { onClick: add }, `Add to ${total.value}`)
-    ]
-  }
-}).mount('#app')
+createApp(location.search === '?script' ? ByScript : Shop).mount('#app')

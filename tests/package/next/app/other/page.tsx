@@ -1,0 +1,5 @@
+import Link from 'next/link'
+
+const Page = () => <Link href="/">Toggle</Link>
+
+export default Page

@@ -1,0 +1,1 @@
+export default { build: { rolldownOptions: { input: ['index.html', 'other/index.html'] } } }
