@@ -10,6 +10,7 @@ const SUITES: Record<string, () => Promise<{ suite: Suite }>> = {
   'first-bar': () => import('./shopper/first-bar.ts'),
   lighthouse: () => import('./shopper/lighthouse.ts'),
   'in-use': () => import('./shopper/in-use.ts'),
+  'many-bars': () => import('./shopper/many-bars.ts'),
   dashboard: () => import('./dashboard/dashboard.ts'),
   build: () => import('./build/build.ts'),
   service: () => import('./service/service.ts'),
