@@ -46,7 +46,9 @@ const inChromium = () => ({
       firstHtml: (_: unknown, page: FirstHtml) => firstHtml(page),
       leaveAll: ({ page }: { page: Page }) => page.mouse.move(0, 0),
       forceColors: ({ page }: { page: Page }, isForced: boolean) =>
-        page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' })
+        page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' }),
+      reduceMotion: ({ page }: { page: Page }, isReduced: boolean) =>
+        page.emulateMedia({ reducedMotion: isReduced ? 'reduce' : 'no-preference' })
     },
     expect: {
       toMatchScreenshot: {

@@ -143,8 +143,11 @@ export async function openGivenBar(options: DrawnOptions) {
   target.className = 'free-shipping-bar-room'
   const { instanceId } = given.data
   const cart = makeCart(options)
-  const bar = mountFreeShippingBar({ instanceId, target, cart, locale: 'en' }, { given }, TOOLS)
-  const found = () => target.querySelector<HTMLElement>('free-shipping-bar')
+  const { isClosable } = options
+  const placement = isClosable ? 'fixed' : 'flow'
+  const mount = { instanceId, target, placement, cart, locale: 'en' } as const
+  const bar = mountFreeShippingBar(mount, { given }, TOOLS)
+  const found = () => (isClosable ? document : target).querySelector<HTMLElement>('free-shipping-bar')
   // A defined element draws itself: the rest of the code brings the bar then.
   while (!found()) await new Promise((resolve) => requestAnimationFrame(resolve))
   const node = found()

@@ -1,10 +1,10 @@
 import type { ReadableAtom } from 'nanostores'
 
 import { followSize } from '../dom/browser.ts'
+import type { Slot } from '../first/place/slot.ts'
 import { guarded } from '../statistics/failures.ts'
 import { loadPageEdge } from './modules/modules.ts'
 import { glide } from './place/glide.ts'
-import type { Slot } from '../first/place/slot.ts'
 
 /** A difference of one line of text stays: nothing in the page moves for it. */
 const LINE_PX = 24
@@ -12,9 +12,9 @@ const LINE_PX = 24
 const heightOf = (element: Element) => element.getBoundingClientRect().height
 
 /**
- * Follows the height of what is drawn in a slot: closes the room that it no longer needs, and keeps the page's own
- * header and lines out of a fixed bar. Returns a function that ends it.
- * @param $view where the bar changes with what it shows, what follows it glides to its place
+ * Follows the height of what is drawn in a slot: its edge and what follows it glide to their places, the room that it no
+ * longer needs is closed, and the page's own header and lines are kept out of a fixed bar. Returns a function that ends it.
+ * @param $view what it shows
  * @param address the service, or anything that came from it
  */
 export function fitRoom(
@@ -27,32 +27,33 @@ export function fitRoom(
   let lastRoom: number | undefined
   let clearing: Promise<() => void> | undefined
   /** Returns by how many px the room became lower. */
-  function fit(): number {
-    const height = heightOf(drawn)
+  function fit(height: number): number {
     if (last - height >= 1 || heightOf(slot.room) - height >= LINE_PX) slot.keep(height)
-    last = height
     const before = lastRoom
     lastRoom = heightOf(slot.room)
     return before === undefined ? slot.entered() : before - lastRoom
   }
-  const resized = () => {
-    if (!slot.isFixed) return glide(slot.room, fit(), drawn)
-    slot.keepEdge()
-    clearing ??= loadPageEdge(address).then(
-      ({ clearEdge }) => clearEdge(slot.node),
-      () => () => {}
-    )
+  function resized() {
+    const height = heightOf(drawn)
+    if (height === last) return
+    if (slot.isFixed) {
+      slot.keepEdge()
+      glide(slot.node, 0, drawn, last, height)
+      clearing ??= loadPageEdge(address).then(
+        ({ clearEdge }) => clearEdge(slot.node),
+        () => () => {}
+      )
+    } else glide(slot.room, fit(height), drawn, last, height)
+    last = height
   }
-  const endSizes = followSize(drawn, () => guarded(resized))
-  // The room stays as it is.
-  if (!endSizes) return () => {}
-  // The components draw later than this: then the observer sees the change, in the frame in which it is painted.
-  const stop = $view.subscribe(() =>
-    requestAnimationFrame(() => guarded(() => slot.isFixed || glide(slot.room, fit(), drawn)))
-  )
+  const work = () => guarded(resized)
+  // While an edge glides, the element has the height that it will have: the observer sees another one afterwards.
+  const endSizes = followSize(drawn, work)
+  // Chromium counts a layout shift where a glide begins in an observer. Some changes come later than this frame.
+  const stop = $view.subscribe(() => requestAnimationFrame(work))
   return () => {
     stop()
-    endSizes()
+    endSizes?.()
     void clearing?.then((end) => end())
   }
 }

@@ -4,17 +4,10 @@ import { markLook } from '../bar/look.ts'
 
 export { evaluateGoals } from '#shared/bar/goals.ts'
 
-/** Writes the names of the goals under the track, where they have any. */
+/** Writes the names of the goals under the track, where the service drew a line for them. */
 function drawLabels(track: Element, marks: readonly Mark[]): void {
-  const areNamed = marks[0]?.label !== undefined
-  let line = track.parentElement?.querySelector('[part=goal-labels]')
-  track.classList.toggle('ringed', areNamed)
-  if (!line && areNamed) {
-    line = document.createElement('div')
-    line.setAttribute('part', 'goal-labels')
-    track.after(line)
-  }
-  line?.replaceChildren(
+  track.classList.toggle('ringed', Boolean(marks[0]?.label))
+  track.parentNode?.querySelector('[part=goal-labels]')?.replaceChildren(
     ...marks.map(({ label = '' }) => {
       const name = document.createElement('span')
       name.appendChild(document.createElement('bdi')).append(label)

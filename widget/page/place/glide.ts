@@ -31,14 +31,18 @@ function* following(node: Element): Iterable<Element> {
 
 /**
  * Lets what follows `node` glide to the place that it has by now, from where it was, `px` further down (less than 0: further
- * up), instead of jumping. The page is laid out once, and to be translated counts as no layout shift.
+ * up), instead of jumping, and the lower edge of the bar with it. The page is laid out once, and to be translated counts as
+ * no layout shift.
  * @param bar in `node`: a page that is shorter than the bar glides over it, and a press could begin on the bar and end on the
  * page. Only what the page has passed is seen and pressed. An `IntersectionObserver` would tell of it when all is: it
  * observes what is around it.
+ * @param seen the height of the bar before; 0: it enters
+ * @param height its height by now
  */
-export function glide(node: Element, px: number, bar?: Element): void {
+export function glide(node: Element, px: number, bar?: Element, seen = 0, height = 0): void {
   const isStill = !isPainted() || media('(prefers-reduced-motion: reduce)').matches
-  if (isStill || Math.abs(px) < LEAST_PX || typeof node.animate !== 'function') return
+  const grown = seen && height - seen
+  if (isStill || Math.hypot(px, grown) < LEAST_PX) return
   let covered = 0
   for (const element of following(node)) {
     // Safari before 14.1 has no `translate`: what it should move is there at once.
@@ -49,8 +53,15 @@ export function glide(node: Element, px: number, bar?: Element): void {
     covered = Math.max(covered, -from)
     animate(element, { translate: [`0 ${from}px`, '0 0'] })
   }
-  // Shadows beside it and above it are no part of what is covered.
-  if (bar) animate(bar, { clipPath: [covered, 0].map((bottom) => `inset(-99px -99px ${bottom}px)`) })
+  if (!bar) return
+  const between = (from: number) => [from, height].map((one) => `${one}px`)
+  if (grown) {
+    // Its place has the height that it will have; a slot at the edge of the window grows with it.
+    animate(bar, { height: between(height) })
+    for (const one of [bar.shadowRoot?.querySelector('.bar'), isOut(node) && node])
+      if (one) animate(one, { height: between(seen), overflow: ['hidden', 'hidden'] })
+    // Shadows beside it and above it are no part of what is covered.
+  } else animate(bar, { clipPath: [covered, 0].map((bottom) => `inset(-99px -99px ${bottom}px)`) })
 }
 
 /**
