@@ -78,6 +78,15 @@ class EnvironmentsApart extends BaseSequencer {
   }
 }
 
+/** Tests that run what was built, in processes of their own. */
+const onBuild = (timeout: number) => ({
+  environment: 'node' as const,
+  globalSetup: [BUILT],
+  testTimeout: timeout,
+  hookTimeout: timeout,
+  expect: PATIENT
+})
+
 export default defineConfig({
   test: {
     sequence: { sequencer: EnvironmentsApart },
@@ -162,22 +171,14 @@ export default defineConfig({
           // Projects of strangers: they install packages of their own, and are run when asked for.
           name: 'package',
           include: ['tests/package/*.test.ts'],
-          globalSetup: BUILT,
-          environment: 'node',
-          testTimeout: 300_000,
-          hookTimeout: 300_000,
-          expect: PATIENT
+          ...onBuild(300_000)
         }
       },
       {
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],
-          globalSetup: BUILT,
-          environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: PATIENT
+          ...onBuild(120_000)
         }
       },
       {
@@ -185,12 +186,8 @@ export default defineConfig({
           // Shops that others wrote, which are installed when they are first asked for.
           name: 'shops',
           include: ['tests/shops/*.test.ts'],
-          globalSetup: BUILT,
-          environment: 'node',
           maxWorkers: 1,
-          testTimeout: 600_000,
-          hookTimeout: 600_000,
-          expect: PATIENT
+          ...onBuild(600_000)
         }
       },
       {
