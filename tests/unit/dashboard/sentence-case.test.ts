@@ -47,10 +47,13 @@ const textsIn = (message: unknown): string[] =>
 /** The words of a text that begin with a capital letter in the middle of a sentence. */
 function capitals(text: string): string[] {
   const rest = [...FIXED, ...NAMES].reduce((left, phrase) => left.replaceAll(phrase, '–'), text)
-  return rest
-    .split(/[.?!:→]\s|\n|[(“]|[+,·]\s/)
-    .flatMap((sentence) => sentence.trim().split(/\s+/).slice(1))
-    .filter((word) => /^\p{Lu}/u.test(word) && !NAME.test(word.replace(/\W+$/, '')))
+  return (
+    rest
+      // `{what}` is a sentence that ends with its own sign.
+      .split(/[.?!:→]\s|^\{what\}\s|\n|[(“]|[+,·]\s/)
+      .flatMap((sentence) => sentence.trim().split(/\s+/).slice(1))
+      .filter((word) => /^\p{Lu}/u.test(word) && !NAME.test(word.replace(/\W+$/, '')))
+  )
 }
 
 test('texts of the dashboard are in sentence case wherever the specification does not fix the words', () => {
