@@ -125,6 +125,8 @@ function createCalls(options: AppManagementOptions) {
   }
 }
 
+type Call = ReturnType<typeof createCalls>
+
 /** A made-up cart in the form of checkout's lines. */
 const linesOf = (cart: AskedCart, digits: number) =>
   cart.items.map((item, index) => ({
@@ -147,7 +149,7 @@ function refusalOf(error: unknown) {
 
 /** Writes to the platform; `false` where Wix refuses what is sent. */
 const createWrites =
-  (call: ReturnType<typeof createCalls>) =>
+  (call: Call) =>
   async (permission: string, run: (client: Client) => Promise<unknown>): Promise<boolean> => {
     try {
       await call(permission, run)
@@ -160,7 +162,7 @@ const createWrites =
   }
 
 /** The shop's delivery profiles and options, as Wix has them. */
-async function readForms(call: ReturnType<typeof createCalls>) {
+async function readForms(call: Call) {
   const profiles = await call('ECOM.DELIVERY_PROFILE_READ', async ({ rates }) =>
     everyItem(await rates.queryDeliveryProfiles().limit(PAGE).find())
   )
@@ -168,6 +170,29 @@ async function readForms(call: ReturnType<typeof createCalls>) {
     everyItem(await rates.queryShippingOptions().limit(PAGE).find())
   )
   return { profiles, options }
+}
+
+/** Asks checkout what it offers for a made-up cart. */
+async function deliver(
+  call: Call,
+  cart: AskedCart,
+  { currency, digits }: { currency: string; digits: number }
+): ReturnType<ShopWriter['deliver']> {
+  const { country, subdivision } = cart
+  const destination = { country, ...(subdivision === undefined ? {} : { subdivision }) }
+  try {
+    const { deliverySolutions } = await call('ECOM.DELIVERY_SOLUTION_READ', async ({ checkout }) =>
+      v.parse(
+        SolutionsSchema,
+        await checkout.getDeliverySolutions(linesOf(cart, digits), { destination, currency })
+      )
+    )
+    return { state: 'offers', offers: deliverySolutions.flatMap(offerOf) }
+  } catch (error) {
+    const code = refusalOf(error)?.details.applicationError.code
+    if (code !== 'NO_DELIVERY_REGION_FOUND') throw error
+    return { state: 'unreachable' }
+  }
 }
 
 /** Reads the shop's address, its rates and what its checkout does, by the unmodified SDK. */
@@ -220,22 +245,6 @@ export function createShippingSource(options: AppManagementOptions): ShopWriter 
       write('ECOM.DISCOUNT_RULES_DELETE', (client) => client.discounts.deleteDiscountRule(ruleId)),
     weights: (productIds) =>
       call('SCOPE.DC-STORES.READ-PRODUCTS', ({ catalog }) => readWeights(catalog, [...productIds])),
-    async deliver(cart, { currency, digits }) {
-      const { country, subdivision } = cart
-      const destination = { country, ...(subdivision === undefined ? {} : { subdivision }) }
-      try {
-        const { deliverySolutions } = await call('ECOM.DELIVERY_SOLUTION_READ', async ({ checkout }) =>
-          v.parse(
-            SolutionsSchema,
-            await checkout.getDeliverySolutions(linesOf(cart, digits), { destination, currency })
-          )
-        )
-        return { state: 'offers', offers: deliverySolutions.flatMap(offerOf) }
-      } catch (error) {
-        const code = refusalOf(error)?.details.applicationError.code
-        if (code !== 'NO_DELIVERY_REGION_FOUND') throw error
-        return { state: 'unreachable' }
-      }
-    }
+    deliver: (cart, money) => deliver(call, cart, money)
   }
 }
