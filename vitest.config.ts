@@ -26,6 +26,18 @@ const PATIENT = { poll: { timeout: 20_000 } }
 /** Looks more often where a look costs nothing and no limit counts it. */
 const WATCHFUL = { poll: { ...PATIENT.poll, interval: 10 } }
 
+/** Tests of pure logic, stores and the service in memory. */
+const IN_NODE = {
+  // The service sends some of the bar's styles.
+  css: true,
+  setupFiles: ['tests/support/quiet-console.ts'],
+  environment: 'node' as const,
+  // Loading the SDK anew for every file would take longer than all tests.
+  isolate: false,
+  testTimeout: 60_000,
+  expect: WATCHFUL
+}
+
 /** Resolved by `reactFor`, which Vite does not ask about what it bundles before. */
 const R2WC = ['@r2wc/react-to-web-component', '@r2wc/core']
 
@@ -101,39 +113,27 @@ export default defineConfig({
           ]
         },
         test: {
+          ...IN_NODE,
           name: 'unit',
-          // The service sends some of the bar's styles.
-          css: true,
           include: ['tests/unit/**/*.test.ts'],
-          setupFiles: ['tests/support/quiet-console.ts'],
-          environment: 'node',
-          // Loading the SDK anew for every file would take longer than all tests.
-          isolate: false,
           // Few collections of garbage: each test opens a service of its own.
           execArgv: ['--max-semi-space-size=64'],
           // Nothing else runs beside them: by itself Vitest would leave a core idle.
-          maxWorkers: availableParallelism(),
-          testTimeout: 60_000,
-          expect: WATCHFUL
+          maxWorkers: availableParallelism()
         }
       },
       {
         test: {
+          ...IN_NODE,
           // What the service and the catalog read, once without any field that Wix will remove.
           name: 'lasting',
-          css: true,
           include: [
             'tests/unit/catalog/**/*.test.ts',
             'tests/unit/server/{bar-products,orders,product-variants,shipping-check,shipping-rules,shop-amounts}.test.ts',
             'tests/unit/widget/wix-cart*.test.ts'
           ],
           env: { ENDING_FIELDS: 'all' },
-          maxWorkers: 2,
-          setupFiles: ['tests/support/quiet-console.ts'],
-          environment: 'node',
-          testTimeout: 60_000,
-          isolate: false,
-          expect: WATCHFUL
+          maxWorkers: 2
         }
       },
       {
