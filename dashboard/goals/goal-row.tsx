@@ -12,10 +12,10 @@ import { COPY as DISCOUNT } from '../languages/en/goal-discount.ts'
 import { COPY } from '../languages/en/goals.ts'
 import { $platform } from '../platform/platform.ts'
 import { $freeShippingTerms, backUnder } from './back-under.ts'
+import { openDiscount } from './discount-place.tsx'
 import { freeRules, type GoalsEditor } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
 import { $discounts } from '../shipping/discounts.ts'
-import { openDiscount } from '../shipping/mending.ts'
 import { goalTodo } from './todo.ts'
 
 /** Wix's page "Automatic Discounts", by its id. */

@@ -14,6 +14,7 @@ import { KeptBanner } from '../save/kept-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { ProposalPlace } from '../proposal/proposal-place.tsx'
+import { DiscountPlace } from '../goals/discount-place.tsx'
 import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
@@ -90,6 +91,7 @@ export function Dashboard({ instance }: { instance: Instance }) {
         </PreviewPane>
       </main>
       {!isOutside && <ShopRulesPlace instance={instance} />}
+      {!isOutside && <DiscountPlace instance={instance} />}
       {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
       {saving === 'asking' && <TestDialog />}
       {saving === 'conflict' && <ConflictDialog />}

@@ -12,7 +12,6 @@ import { $locale } from '../languages/locale.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { closeMend } from './mending.ts'
 import { readRulesAgain } from './rules-reading.ts'
 
 interface Change {
@@ -112,6 +111,7 @@ const isToBeSaid = (
 
 interface ChangeDialogProps<A extends Answer> extends ShopChange<A> {
   title: string
+  onClose: () => void
   /** What the owner sets, above the plan. */
   fields?: ReactNode
   /** The plan is not that of the fields: it cannot be confirmed now. */
@@ -124,7 +124,7 @@ interface ChangeDialogProps<A extends Answer> extends ShopChange<A> {
 
 /** Shows a change of the shop, and makes it when the owner confirms. */
 export function ChangeDialog<A extends Answer>(props: ChangeDialogProps<A>) {
-  const { title, fields, isOld = false, shown, doing, act, changeWords, children } = props
+  const { title, onClose, fields, isOld = false, shown, doing, act, changeWords, children } = props
   const answer = shown.state === 'shown' ? shown.answer : undefined
   const { plan, change, result }: Partial<Answer> = answer ?? {}
   const isBusy = doing !== undefined || isOld
@@ -132,10 +132,10 @@ export function ChangeDialog<A extends Answer>(props: ChangeDialogProps<A>) {
   return (
     <Dialog
       title={title}
-      onClose={closeMend}
+      onClose={onClose}
       footer={
         <>
-          <Button priority="secondary" onClick={closeMend}>
+          <Button priority="secondary" onClick={onClose}>
             {plan?.state === 'ready' && !isRefused ? UI.cancel : UI.close}
           </Button>
           {plan?.state === 'ready' && !isRefused ? (

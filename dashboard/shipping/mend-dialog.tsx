@@ -13,6 +13,7 @@ import { listed } from '../languages/words.ts'
 import { ChangeDialog, useShopChange } from './change-dialog.tsx'
 import { type Money, PlanDetails, RegionChoice, stepWords } from './mend-plan.tsx'
 import { MendSteps } from './mend-steps.tsx'
+import { closeMend } from './mending.ts'
 
 function cannotWords({ reason, name }: Extract<FreeShipping['plan'], { state: 'cannot' }>): string {
   return reason === 'nothingSetUp' ? COPY.cannot.nothingSetUp : COPY.cannot[reason]({ name })
@@ -44,7 +45,7 @@ export function MendDialog({ instance }: { instance: Instance }) {
       : COPY.states[change.state](values)
   }
   return (
-    <ChangeDialog title={COPY.title({ amount })} {...shop} changeWords={changeWords}>
+    <ChangeDialog title={COPY.title({ amount })} {...shop} changeWords={changeWords} onClose={closeMend}>
       {({ plan, change }, isRefused) => (
         <>
           {plan.state === 'cannot' && <Text size="small">{cannotWords(plan)}</Text>}

@@ -14,18 +14,18 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { $isDirty } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { DISCOUNTS_PAGE } from '../goals/goal-row.tsx'
-import type { GoalsEditor } from '../goals/goals.ts'
 import { COPY as MEND } from '../languages/en/free-shipping.ts'
 import { COPY } from '../languages/en/goal-discount.ts'
 import { COPY as GOALS } from '../languages/en/goals.ts'
 import { $locale } from '../languages/locale.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { ChangeDialog, useShopChange } from './change-dialog.tsx'
-import { $discounts } from './discounts.ts'
-import { CartTable, ChangeList, type Money } from './mend-plan.tsx'
-import { MendSteps } from './mend-steps.tsx'
+import { ChangeDialog, useShopChange } from '../shipping/change-dialog.tsx'
+import { $discounts } from '../shipping/discounts.ts'
+import { CartTable, ChangeList, type Money } from '../shipping/mend-plan.tsx'
+import { MendSteps } from '../shipping/mend-steps.tsx'
+import { DISCOUNTS_PAGE } from './goal-row.tsx'
+import type { GoalsEditor } from './goals.ts'
 
 /** A new discount takes off this much until the owner types something else. */
 const USUAL_PERCENT = 10
@@ -141,9 +141,10 @@ interface DiscountDialogProps {
   instance: Instance
   goal: Goal
   goals: GoalsEditor
+  onClose: () => void
 }
 
-function GoalDiscountDialog({ instance, goal, goals }: DiscountDialogProps) {
+function GoalDiscountDialog({ instance, goal, goals, onClose }: DiscountDialogProps) {
   const locale = useStore($locale)
   const isUnsaved = useStore($isDirty)
   const discounts = useStore($discounts)
@@ -174,6 +175,7 @@ function GoalDiscountDialog({ instance, goal, goals }: DiscountDialogProps) {
       title={isNew ? COPY.create : COPY.change}
       {...shop}
       fields={fields}
+      onClose={onClose}
       isOld={isOld}
       changeWords={changeWords}
     >
