@@ -61,6 +61,13 @@ const GUARDED = {
   'page-memory': ['widget', 'shared/bar', 'tests/hosts/pages/drop-in.html'],
   package: ['package', 'widget', 'shared', 'vite.package.config.ts', 'scripts/package-types.ts'],
   'package-element': ['package', 'widget', 'shared', 'vite.package.config.ts'],
+  'product-lines': [
+    'shared/bar',
+    'shared/shipping',
+    'server/shopper/shopper-settings.ts',
+    'widget/carts',
+    'tests/truth/product-lines.ts'
+  ],
   release: RELEASE,
   'release-in-pages': RELEASE,
   'weeks-to-find': ['shared/statistics']

@@ -44,6 +44,7 @@ function nameIn(path, pattern) {
 
 const PLUGIN = nameIn('widget/wix/plugin.ts', /^const NAME = '([\w-]+)'/m)
 const PRODUCT = nameIn('widget/wix/plugin.ts', /^define\('([\w-]+)'/m)
+const PRODUCT_LINE = nameIn('widget/dom/tag.ts', /^export const PRODUCT_TAG = '([\w-]+)'/m)
 const CHECKOUT = nameIn('widget/wix/checkout.ts', /^const NAME = '([\w-]+)'/m)
 
 const plugins = [
@@ -76,6 +77,20 @@ const plugins = [
     place: PLACEMENTS.checkout,
     after:
       'Its id goes into `bar.env` as `WIX_CHECKOUT_PLUGIN_ID`. It reads the checkout’s cart with the visitor’s token and needs no permission beyond those above. Wix adds plugins of the checkout only by the owner’s consent: by the button “Add to the checkout”. The switch “Checkout” is off until the owner turns it on.'
+  },
+  {
+    title: 'The line in the product page',
+    script: 'free-shipping-bar-product-page',
+    tag: PRODUCT_LINE,
+    name: 'Free Shipping Bar: product page',
+    description: 'What a product does for free shipping, in its page.',
+    place: {
+      appDefinitionId: 'a0c68605-c2e7-4c8d-9ea1-767f9770e087',
+      widgetId: '6a25b678-53ec-4b37-a190-65fcd1ca1a63',
+      slotId: 'product-page-details-2'
+    },
+    after:
+      'Declare it for Wix’s older product page too: `appDefinitionId` `1380b703-ce81-ff05-f115-39571d94dfcd`, `widgetId` `13a94f09-2766-3c40-4a32-8edb5acdd8bc`, a slot of the same name. Owners add it in Wix’s editor, and turn on “Line on product pages” (General → More): until then it is empty.'
   }
 ]
 

@@ -31,12 +31,12 @@ export const PRODUCT_LINE_WORDS: Readonly<Record<LanguageTag, Words>> = {
     'Denne sendes gratis'
   ],
   de: [
-    'Damit und mit weiteren ${remaining} ist der Versand gratis',
+    'Damit und noch ${remaining} ist der Versand gratis',
     'Damit ist der Versand gratis',
     'Der Versand ist gratis'
   ],
   el: [
-    'Με αυτό και ακόμα ${remaining}, τα μεταφορικά είναι δωρεάν',
+    'Με αυτό και ακόμα ${remaining}: δωρεάν μεταφορικά',
     'Με αυτό, τα μεταφορικά είναι δωρεάν',
     'Αυτό αποστέλλεται δωρεάν'
   ],
@@ -46,13 +46,13 @@ export const PRODUCT_LINE_WORDS: Readonly<Record<LanguageTag, Words>> = {
     'Esto se envía gratis'
   ],
   fi: [
-    'Tällä ja vielä ${remaining} lisää toimitus on ilmainen',
+    'Tällä ja vielä ${remaining} toimitus on ilmainen',
     'Tällä toimitus on ilmainen',
     'Tämän toimitus on ilmainen'
   ],
   fr: [
-    'Avec cet article et ${remaining} de plus, la livraison est offerte',
-    'Avec cet article, la livraison est offerte',
+    'Avec ceci et ${remaining} de plus, livraison offerte',
+    'Avec ceci, la livraison est offerte',
     'La livraison de cet article est offerte'
   ],
   he: ['עם המוצר הזה ועוד ${remaining} המשלוח חינם', 'עם המוצר הזה המשלוח חינם', 'המוצר הזה נשלח חינם'],
@@ -63,7 +63,7 @@ export const PRODUCT_LINE_WORDS: Readonly<Record<LanguageTag, Words>> = {
     'Ovo se dostavlja besplatno'
   ],
   hu: [
-    'Ezzel és még ${remaining} vásárlással ingyenes a szállítás',
+    'Ezzel és még ${remaining}: ingyenes szállítás',
     'Ezzel ingyenes a szállítás',
     'Ennek a szállítása ingyenes'
   ],
@@ -73,7 +73,7 @@ export const PRODUCT_LINE_WORDS: Readonly<Record<LanguageTag, Words>> = {
     'Produk ini gratis ongkir'
   ],
   it: [
-    'Con questo e altri ${remaining} la spedizione è gratuita',
+    'Con questo e altri ${remaining}, spedizione gratuita',
     'Con questo la spedizione è gratuita',
     'Questo viene spedito gratis'
   ],
@@ -105,7 +105,7 @@ export const PRODUCT_LINE_WORDS: Readonly<Record<LanguageTag, Words>> = {
     'Este produto tem frete grátis'
   ],
   ro: [
-    'Cu acest produs și încă ${remaining}, livrarea este gratuită',
+    'Cu acesta și încă ${remaining}, livrare gratuită',
     'Cu acest produs, livrarea este gratuită',
     'Livrarea acestui produs este gratuită'
   ],
@@ -136,7 +136,7 @@ export const PRODUCT_LINE_WORDS: Readonly<Record<LanguageTag, Words>> = {
     'Доставка цього товару безкоштовна'
   ],
   vi: [
-    'Với sản phẩm này và thêm ${remaining}, bạn được miễn phí giao hàng',
+    'Với món này và thêm ${remaining}: miễn phí giao hàng',
     'Với sản phẩm này, bạn được miễn phí giao hàng',
     'Sản phẩm này được miễn phí giao hàng'
   ],

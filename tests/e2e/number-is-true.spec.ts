@@ -99,9 +99,16 @@ test('an owner whose shop changes its rule is told of it, takes the shop’s amo
   await expect(owner.getByText('Checkout: free shipping', { exact: false })).toBeVisible()
   const preview = owner.frameLocator('iframe[title="Live Preview"]')
   await expect(preview.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
+  await owner.getByRole('button', { name: 'More', exact: true }).click()
+  await owner.getByRole('switch', { name: 'Line on product pages' }).setChecked(true)
   await saveChanges(owner)
 
-  await shopper.reload()
+  await shopper.goto(`/store/product/${MUG}`)
+  const productLine = shopper.locator('free-shipping-product').getByRole('status')
+  await expect(productLine).toHaveText('With this and $26.00 more, shipping is free')
+  await shopper.getByRole('button', { name: 'One more' }).click()
+  await expect(productLine).toHaveText('With this and $8.00 more, shipping is free')
+  await shopper.goto('/store/cart')
   await expectOneTruth(shopper, { says: more('$44.00'), costs: 'Standard shipping $7.50' })
 })
 

@@ -52,6 +52,7 @@ test('the blocks have the address of the service', () => {
       '/dashboard',
       '/free-shipping-bar-checkout.js',
       '/free-shipping-bar-plugin.js',
+      '/free-shipping-bar-product-page.js',
       '/free-shipping-bar-wix.js'
     ].map((path) => PUBLIC_URL + path)
   )
