@@ -82,6 +82,48 @@ test('each change that a shopper sees is read aloud once, and not each that pass
   expect(await page.evaluate('window.heard')).toEqual(['With this, shipping is free'])
 })
 
+/** A shirt, as the service describes it. */
+const SHIRT = {
+  product: { id: 'shirt', price: 20, currency: 'USD', hasOptions: true },
+  variants: [
+    { id: 'small', price: 20, inStock: true },
+    { id: 'large', price: 40, inStock: true },
+    { id: 'huge', price: 60, inStock: false }
+  ]
+}
+
+test('in Wix’s product page the line is about the variant and the pieces that Wix names', async ({
+  page,
+  openHost,
+  demo
+}) => {
+  await withSettings(page, { integrations_productLine: true })
+  await withElement(page, {})
+  await page.route('**/_functions/pageProduct*', (route) =>
+    route.fulfill({ json: SHIRT, headers: { 'Access-Control-Allow-Origin': '*' } })
+  )
+  await openHost('drop-in')
+  const set = (properties: object) =>
+    page.locator('free-shipping-product').evaluate((element, given) => {
+      Object.assign(element, given)
+    }, properties)
+  // Wix may set them before the plugin's script is there.
+  await set({ productId: 'shirt', quantity: 1 })
+  await page.addScriptTag({ url: `${demo.url}/free-shipping-bar-product-page.js` })
+  await expect(page.locator('free-shipping-product')).toHaveAttribute('product-id', 'shirt')
+  await expect(line(page)).toHaveText('')
+  await set({ selectedVariantId: 'small' })
+  await expect(line(page)).toHaveText('With this and $15.00 more, shipping is free')
+  await set({ selectedVariantId: 'large' })
+  await expect(line(page)).toHaveText('With this, shipping is free')
+  await set({ selectedVariantId: 'huge' })
+  await expect(line(page)).toHaveText('')
+  await set({ selectedVariantId: 'small', quantity: 2 })
+  await expect(line(page)).toHaveText('With this, shipping is free')
+  await set({ selectedVariantId: undefined })
+  await expect(line(page)).toHaveText('')
+})
+
 test('nothing is said of a product of which nobody says that it is shipped', async ({ page, openHost }) => {
   await withSettings(page, { integrations_productLine: true })
   const { 'needs-shipping': _, ...unclear } = MUG
@@ -92,6 +134,33 @@ test('nothing is said of a product of which nobody says that it is shipped', asy
   await expect(line(page)).toHaveText('With this, shipping is free')
   await change(page, 'needs-shipping', 'false')
   await expect(line(page)).toHaveText('')
+})
+
+test('by a script from the browser’s cache nothing is said until the service says the same', async ({
+  page,
+  openHost
+}) => {
+  await withSettings(page, { integrations_productLine: true })
+  await withElement(page, MUG)
+  await page.addInitScript(() =>
+    Object.defineProperty(PerformanceResourceTiming.prototype, 'transferSize', { get: () => 0 })
+  )
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/_functions/siteBar*', async (route) => {
+    await arrival
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/_functions/siteBar*')
+  await openHost('drop-in')
+  await asked
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '30')
+  await change(page, 'quantity', '2')
+  expect(
+    await page.locator('free-shipping-product').evaluate((element) => element.shadowRoot?.textContent ?? '')
+  ).toBe('')
+  arrive()
+  await expect(line(page)).toHaveText('With this, shipping is free')
 })
 
 test('a line goes with the bar that its shopper closes', async ({ page, openHost }) => {

@@ -14,7 +14,7 @@ export function drawLine(element: HTMLElement): DrawnLine {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const seen = document.createElement('span')
   const spoken = document.createElement('span')
-  seen.ariaHidden = 'true'
+  seen.setAttribute('aria-hidden', 'true')
   seen.dir = 'auto'
   seen.style.display = 'block'
   spoken.setAttribute('role', 'status')

@@ -58,11 +58,10 @@ export function knownProducts(
   }
 }
 
-/** The price of the chosen variant; undefined while nothing is chosen. */
+/** The price of the chosen variant; undefined while nothing is chosen that can be bought. */
 function chosenPrice({ product, variants = [] }: CatalogAnswer, variantId: string | undefined) {
-  if (!product) return undefined
-  const chosen = variants.find(({ id }) => id === variantId)
-  return chosen?.price ?? (product.hasOptions || variants.length > 0 ? undefined : unitPrice(product))
+  if (!product?.hasOptions) return product && product.inStock !== false ? unitPrice(product) : undefined
+  return variants.find(({ id, inStock }) => id === variantId && inStock)?.price
 }
 
 const flagOf = (text: string | undefined) => (text === undefined ? undefined : text !== 'false')
