@@ -57,10 +57,8 @@ const inChromium = () => ({
     commands: {
       firstHtml: (_: unknown, page: FirstHtml) => firstHtml(page),
       leaveAll: ({ page }: { page: Page }) => page.mouse.move(0, 0),
-      forceColors: ({ page }: { page: Page }, isForced: boolean) =>
-        page.emulateMedia({ forcedColors: isForced ? 'active' : 'none' }),
-      reduceMotion: ({ page }: { page: Page }, isReduced: boolean) =>
-        page.emulateMedia({ reducedMotion: isReduced ? 'reduce' : 'no-preference' })
+      emulateMedia: ({ page }: { page: Page }, media: Parameters<Page['emulateMedia']>[0]) =>
+        page.emulateMedia(media)
     },
     expect: {
       toMatchScreenshot: {

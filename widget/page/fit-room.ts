@@ -24,14 +24,14 @@ export function fitRoom(
   address: string
 ): () => void {
   let last = 0
-  let lastRoom: number | undefined
+  let lastRoom = NaN
   let clearing: Promise<() => void> | undefined
   /** Returns by how many px the room became lower. */
   function fit(height: number): number {
-    if (last - height >= 1 || heightOf(slot.room) - height >= LINE_PX) slot.keep(height)
+    if (last > height || heightOf(slot.room) - height >= LINE_PX) slot.keep(height)
     const before = lastRoom
     lastRoom = heightOf(slot.room)
-    return before === undefined ? slot.entered() : before - lastRoom
+    return before - lastRoom || slot.entered()
   }
   function resized() {
     const height = heightOf(drawn)

@@ -6,13 +6,6 @@ import { commands, page } from 'vitest/browser'
 import { makeGivenBar } from '../../support/drawn-bar.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
-declare module 'vitest/browser' {
-  interface BrowserCommands {
-    /** Has the window ask for less motion, or no longer. */
-    reduceMotion(isReduced: boolean): Promise<void>
-  }
-}
-
 const PRODUCTS = [makeProduct({ id: 'p0' }), makeProduct({ id: 'p1' })]
 const heightOf = (node: Element | null | undefined) => node?.getBoundingClientRect().height ?? 0
 /** Keeps the page's last line out of a fixed bar. */
@@ -93,8 +86,8 @@ test('a bar that changes while its edge glides, glides on from there', async () 
 })
 
 test('where a shopper wants less motion the bar has its height at once', async () => {
-  await commands.reduceMotion(true)
-  onTestFinished(() => commands.reduceMotion(false))
+  await commands.emulateMedia({ reducedMotion: 'reduce' })
+  onTestFinished(() => commands.emulateMedia({ reducedMotion: 'no-preference' }))
   const { node, cart } = await makePage()
   const before = heightOf(boxOf(node))
   const glides = holdBack()

@@ -16,8 +16,11 @@ import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Has the window draw with forced colours, or no longer. */
-    forceColors(isForced: boolean): Promise<void>
+    /** Has the window draw with forced colours, or ask for less motion. */
+    emulateMedia(media: {
+      forcedColors?: 'active' | 'none'
+      reducedMotion?: 'reduce' | 'no-preference'
+    }): Promise<void>
   }
 }
 
@@ -165,11 +168,11 @@ describe.each(STATES)(
 )
 
 test.each([1280, 390])('a bar in forced colours looks as it did, at %i px', async (width) => {
-  await commands.forceColors(true)
+  await commands.emulateMedia({ forcedColors: 'active' })
   try {
     await compare('forced colours', { options: { settings: newShop(), products: products(4) } }, width)
   } finally {
-    await commands.forceColors(false)
+    await commands.emulateMedia({ forcedColors: 'none' })
   }
 })
 

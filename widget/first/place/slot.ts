@@ -37,7 +37,7 @@ export interface Slot {
   motion?: {
     /** Returns a function that tells by how many px what is in the element was moved. */
     entrance(parent: Element): () => number
-    glide(room: Element, px: number): void
+    glide(room: HTMLElement, px: number): void
   }
   /** Called where a bar in a header is one too many, or no longer. */
   onOthers(): void

@@ -3,8 +3,6 @@ import { isPainted } from '../../first/place/painted.ts'
 
 /** As long as the track takes to fill (`bar.css`). */
 const GLIDE_MS = 300
-/** Less is not seen. */
-const LEAST_PX = 1
 
 const gliding = new WeakMap<Element, Animation>()
 
@@ -39,10 +37,9 @@ function* following(node: Element): Iterable<Element> {
  * @param seen the height of the bar before; 0: it enters
  * @param height its height by now
  */
-export function glide(node: Element, px: number, bar?: Element, seen = 0, height = 0): void {
-  const isStill = !isPainted() || media('(prefers-reduced-motion: reduce)').matches
+export function glide(node: HTMLElement, px: number, bar?: Element, seen = 0, height = 0): void {
   const grown = seen && height - seen
-  if (isStill || Math.hypot(px, grown) < LEAST_PX) return
+  if (!(px || grown) || !isPainted() || media('(prefers-reduced-motion: reduce)').matches) return
   let covered = 0
   for (const element of following(node)) {
     // Safari before 14.1 has no `translate`: what it should move is there at once.
@@ -54,14 +51,17 @@ export function glide(node: Element, px: number, bar?: Element, seen = 0, height
     animate(element, { translate: [`0 ${from}px`, '0 0'] })
   }
   if (!bar) return
-  const between = (from: number) => [from, height].map((one) => `${one}px`)
   if (grown) {
-    // Its place has the height that it will have; a slot at the edge of the window grows with it.
-    animate(bar, { height: between(height) })
-    for (const one of [bar.shadowRoot?.querySelector('.bar'), isOut(node) && node])
-      if (one) animate(one, { height: between(seen), overflow: ['hidden', 'hidden'] })
+    // Its place has the height that it will have, and shows the box beyond that.
+    const end = `${height}px`
+    animate(bar, { height: [end, end] })
+    animate(node, { overflow: ['visible', 'visible'] })
+    const box = bar.shadowRoot?.querySelector('.bar')
+    // At the bottom of the window it is the upper edge that moves.
+    const translate = [`0 ${node.style.bottom ? grown : 0}px`, '0 0']
+    if (box) animate(box, { height: [`${seen}px`, end], overflow: ['hidden', 'hidden'], translate })
     // Shadows beside it and above it are no part of what is covered.
-  } else animate(bar, { clipPath: [covered, 0].map((bottom) => `inset(-99px -99px ${bottom}px)`) })
+  } else animate(bar, { clipPath: [`inset(-99px -99px ${covered}px)`, 'inset(-99px -99px 0px)'] })
 }
 
 /**
