@@ -4,10 +4,24 @@ import { find } from './elements.ts'
 
 const SCRIPT = '<script type="module" src="/free-shipping-bar.js"></script>'
 
+/** Looks of a new shop, in the colours of this page. The element's own are those of its first release. */
+const SETTINGS = {
+  icon: { type: 'drawn-truck' },
+  style: {
+    spacing: 'slim',
+    trackHeight: 6,
+    boldAmount: true,
+    barColor: '#2d5646',
+    progressBackground: '#e3ded5',
+    textColor: '#22343c'
+  }
+} as const
+const LOOK = `<script>\n  document.querySelector('free-shipping-bar').settings = ${JSON.stringify(SETTINGS, null, 2).replaceAll('\n', '\n  ')}\n</script>`
+
 const form = find(document, '.playground-form', HTMLFormElement)
 const markup = find(document, '.playground-markup', HTMLElement)
 const said = find(document, '.playground-said', HTMLElement)
-const bar = document.createElement('free-shipping-bar')
+const bar = Object.assign(document.createElement('free-shipping-bar'), { settings: SETTINGS })
 
 /** Gives the bar the attributes that the controls say, in their order. */
 function show() {
@@ -19,7 +33,7 @@ function show() {
       if (isSet) element.setAttribute(name, text)
       else element.removeAttribute(name)
   }
-  markup.textContent = `${SCRIPT}\n${shown.outerHTML.replaceAll('=""', '')}`
+  markup.textContent = `${SCRIPT}\n${shown.outerHTML.replaceAll('=""', '')}\n${LOOK}`
 }
 
 async function copy() {

@@ -59,9 +59,9 @@ export function glide(node: HTMLElement, px: number, bar?: Element, seen = 0, he
     const box = bar.shadowRoot?.querySelector('.bar')
     // At the bottom of the window it is the upper edge that moves.
     const translate = [`0 ${node.style.bottom ? grown : 0}px`, '0 0']
-    if (box) animate(box, { height: [`${seen}px`, end], overflow: ['hidden', 'hidden'], translate })
+    if (box) animate(box, { translate, height: [`${seen}px`, end], overflow: ['hidden', 'hidden'] })
     // Shadows beside it and above it are no part of what is covered.
-  } else animate(bar, { clipPath: [`inset(-99px -99px ${covered}px)`, 'inset(-99px -99px 0px)'] })
+  } else animate(bar, { clipPath: [`inset(-99px -99px ${covered}px)`, 'inset(-99px -99px 0)'] })
 }
 
 /**
