@@ -102,11 +102,7 @@ export const PLANS = {
       jest: '30.5.2',
       'jest-environment-jsdom': '30.5.2'
     },
-    // As the README says.
-    manifest: {
-      type: 'commonjs',
-      jest: { testEnvironment: 'jsdom', transformIgnorePatterns: ['/node_modules/(?!free-shipping-bar/)'] }
-    }
+    manifest: { type: 'commonjs' }
   },
   vitest: {
     packages: {

@@ -2,6 +2,7 @@ import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBar, memoryCart } from 'free-shipping-bar/host'
 import { FreeShippingBar } from 'free-shipping-bar/react'
+import 'free-shipping-bar'
 
 const settings = { threshold: 50, currency: 'EUR' }
 const cart = { total: 20, currency: 'EUR' }
@@ -12,6 +13,28 @@ const FREE = "🚚Congratulations! You've qualified for FREE shipping!"
 let place
 const complaints = []
 const complain = ({ message, reason }) => complaints.push(String(message ?? reason))
+
+/** Timers that have not ended. */
+const timers = new Set()
+const wait = globalThis.setTimeout
+for (const kind of ['Timeout', 'Interval']) {
+  const [start, end] = [globalThis[`set${kind}`], globalThis[`clear${kind}`]]
+  globalThis[`set${kind}`] = (work, ...more) => {
+    const timer = start(
+      (...given) => {
+        if (kind === 'Timeout') timers.delete(timer)
+        work(...given)
+      },
+      ...more
+    )
+    timers.add(timer)
+    return timer
+  }
+  globalThis[`clear${kind}`] = (timer) => {
+    timers.delete(timer)
+    end(timer)
+  }
+}
 
 const said = () =>
   place.querySelector('free-shipping-bar')?.shadowRoot?.querySelector('[part=message]')?.textContent
@@ -30,8 +53,10 @@ beforeEach(() => {
   addEventListener('error', complain)
   process.on('unhandledRejection', complain)
 })
-afterEach(() => {
+afterEach(async () => {
   place.remove()
+  for (let turn = 0; turn < 100 && timers.size > 0; turn++) await new Promise((resolve) => wait(resolve, 20))
+  expect(timers.size).toBe(0)
   removeEventListener('error', complain)
   process.off('unhandledRejection', complain)
   expect(complaints).toEqual([])
@@ -54,4 +79,11 @@ test('a page with the React component', async () => {
   await expectBar(MISSING)
   await act(async () => root.unmount())
   expect(said()).toBeUndefined()
+})
+
+test('a page with the element and its attributes', async () => {
+  place.innerHTML = '<free-shipping-bar threshold="50" currency="EUR" total="20"></free-shipping-bar>'
+  await expectBar(MISSING)
+  place.querySelector('free-shipping-bar').total = 60
+  await expectBar(FREE)
 })
