@@ -46,10 +46,10 @@ const LATER: Record<string, string> = {
   [LANGUAGE_FILES]: WORDS.file
 }
 
-/** What Node gets in the place of an entry. */
+/** Replaces an entry in Node. */
 const REACT_SERVER = { 'react-server-html': 'package/react/react-server.ts' }
 
-/** What the service's address leads to on a site comes with the package. */
+/** Replaces modules that a site loads from the service by those of the package. */
 const OWN_MODULES: Record<string, string> = {
   'widget/page/modules/modules.ts': 'package/modules.ts',
   'widget/first/rest-module.ts': 'package/rest-module.ts',

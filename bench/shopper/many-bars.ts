@@ -42,7 +42,7 @@ async function measure(): Promise<Figure[]> {
   const browser = await openChromium()
   const one: number[] = []
   const many: number[] = []
-  // In turn, so that both find the machine as busy.
+  // Takes turns, so that both find the machine as busy.
   for (let run = 0; run < RUNS; run += 1) {
     one.push(await scriptWork(browser, server.url, 1))
     many.push(await scriptWork(browser, server.url, MANY))

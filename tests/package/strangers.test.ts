@@ -114,7 +114,7 @@ describe.each(['react-19', 'react-18'] as const)('%s', (name) => {
 
   test('its types are right, and its server draws the bar', async () => {
     const { folder, out } = await projectOf(name)
-    // In a process of its own: the component is imported as a server does.
+    // Imports the component as a server does, in a process of its own.
     html = run(
       folder,
       process.execPath,
