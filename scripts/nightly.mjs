@@ -9,6 +9,7 @@ import process from 'node:process'
 const FOLDER = 'tests/nightly'
 const PASSED = `${FOLDER}/passed.json`
 
+const PACKAGE = ['package', 'widget', 'shared', 'vite.package.config.ts']
 const RELEASE = ['server/release', 'server/shopper/site-scripts.ts', 'widget/statistics/failures.ts']
 
 /** Files and folders that each test guards, by its name, beside the test itself. */
@@ -59,8 +60,10 @@ const GUARDED = {
     'tests/truth/mend-shops.ts'
   ],
   'page-memory': ['widget', 'shared/bar', 'tests/hosts/pages/drop-in.html'],
-  package: ['package', 'widget', 'shared', 'vite.package.config.ts', 'scripts/package-types.ts'],
-  'package-element': ['package', 'widget', 'shared', 'vite.package.config.ts'],
+  package: [...PACKAGE, 'scripts/package-types.ts'],
+  'package-element': PACKAGE,
+  'package-strict-page': [...PACKAGE, 'tests/package/plain-html'],
+  'package-types': [...PACKAGE, 'scripts/package-types.ts', 'tests/package/typescript'],
   'product-lines': [
     'shared/bar',
     'shared/shipping',
