@@ -64,7 +64,7 @@ type Reading =
   | { state: 'failed'; message: string }
   | { state: 'ready'; kept: OwnerMails }
 
-/** Where the owner hears of the shop by mail. Nothing is sent before the owner says so. */
+/** Sets up mails about the shop. Nothing is sent before the owner says so. */
 export function MailsPanel({ instance, onClose }: { instance: Instance; onClose: () => void }) {
   const { instanceId, credential } = instance
   const [api] = useState(() => ownerMailsApi({ serviceUrl: '' }))

@@ -112,7 +112,7 @@ const isToBeSaid = (
 interface ChangeDialogProps<A extends Answer> extends ShopChange<A> {
   title: string
   onClose: () => void
-  /** What the owner sets, above the plan. */
+  /** Fields of the owner, above the plan. */
   fields?: ReactNode
   /** The plan is not that of the fields: it cannot be confirmed now. */
   isOld?: boolean

@@ -83,7 +83,7 @@ interface CartTableProps {
   has: (amount: number | null, money: Money) => string
 }
 
-/** What carts have before and after. */
+/** Compares carts before and after. */
 export function CartTable({ caption, carts, money, has }: CartTableProps) {
   return (
     <table className="fsb-mend-carts">
@@ -138,7 +138,7 @@ export const ChangeList = ({ sentences }: { sentences: readonly string[] }) => (
   </section>
 )
 
-/** What is written, what carts pay before and after, and what stays. */
+/** Shows the changes, the prices of carts before and after, and the options that stay. */
 export function PlanDetails({ plan, amount, money }: { plan: ReadyPlan; amount: string; money: Money }) {
   const { carts, others, alsoFree } = plan
   return (

@@ -11,7 +11,7 @@ const MendDialog = lazy(async () => {
   return { default: MendDialog }
 })
 
-/** What it reads is shown in the General section and in the preview; it draws the plan of free shipping alone. */
+/** Reads the rules that the General section and the preview show. Draws only the plan of free shipping itself. */
 export function RulesReader({ instance }: { instance: Instance }) {
   useEffect(
     () => startReadingRules({ api: shippingApi({ serviceUrl: '' }), instance, page: document }),

@@ -48,7 +48,7 @@ export function createMailStore(db: Database) {
       const wanted = db.rows('ownerMails', instanceId).where('address', '<>', '')
       return wanted.select(['address', 'digestDue']).executeTakeFirst()
     },
-    /** Who holds the wish goes on with what it read. */
+    /** The holder of the wish goes on with what it read. */
     save(instanceId: string, { address, digestDue }: MailWish, now: number) {
       const wish = { address, digestDue: digestDue ?? null, dueAt: now, attempts: 0 }
       const row = { instanceId, ...wish, since: now, leasedUntil: 0 }

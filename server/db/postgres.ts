@@ -111,7 +111,7 @@ function poolOf(
   return opened
 }
 
-/** How to connect to each server of an address, and whether only one that takes writes will do. */
+/** Connections to each server of an address, and whether only one that takes writes will do. */
 function readConfigs(databaseUrl: string, statementTimeoutMs: number) {
   const { servers, mustTakeWrites } = readPostgresAddress(databaseUrl)
   const configs = servers.map((connectionString) => ({

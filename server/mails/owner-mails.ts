@@ -133,7 +133,7 @@ export function createOwnerMails(options: OwnerMailsOptions): OwnerMails | undef
     const { instanceId, attempts } = claimed
     try {
       await carryOut(claimed, stopping)
-      // What is left when the process ends stays due.
+      // Mails that are left when the process ends stay due.
       await store.mails.finish(claimed, stopping.aborted ? now() : now() + LOOK_AGAIN_MS)
     } catch (error) {
       log({ level: 'error', event: 'mail not sent', instanceId, attempts, ...errorWords(error) })

@@ -39,7 +39,7 @@ export interface ShopChangeRoute<Forms, Plan, Change, Facts> {
   name: string
   /** @throws ServiceError 400 */
   open(c: ServiceContext): (shop: ShopOfCall) => ShopChanger<Forms, Plan, Change>
-  /** What a change is, for its owner. */
+  /** Describes a change to its owner. */
   facts(change: Change): Facts
 }
 

@@ -62,7 +62,7 @@ async function confirmChange(source: ShopWriter, change: StoredDiscountChange): 
   }
 }
 
-/** What a change promises, for its owner. */
+/** Says to the owner what a change promises. */
 export const discountFacts = ({ name, amount, currency, digits, after }: StoredDiscountChange) => ({
   name,
   amount: inMajor(amount, digits),

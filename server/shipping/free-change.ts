@@ -96,7 +96,7 @@ export interface WantedRates {
   regionIds: readonly string[] | undefined
 }
 
-/** What a change promises, for its owner. */
+/** Says to the owner what a change promises. */
 export const ratesFacts = ({ amount, currency, digits, regions }: StoredChange) => ({
   amount: inMajor(amount, digits),
   currency,

@@ -1,7 +1,7 @@
 import { charges, freeRanges, ordinaryFreeFrom, paidRanges, type PaidRange } from './free-rates.ts'
 import type { Option, Region, ShopRates } from './shop-rates.ts'
 
-/** How checkout delivers an ordinary cart for nothing. */
+/** The delivery of an ordinary cart that checkout offers for nothing. */
 export interface FreeDelivery {
   /** The names of these options, as checkout shows them; none where only a carrier could tell. */
   names: readonly string[]

@@ -8,7 +8,7 @@ import { type DeliveryMap, mapOf, regionsAt, REST_OF_WORLD } from './places.ts'
 import { type KeptOption, keptOption, type Money, priceAt, rangesOf } from './rate-edits.ts'
 import { type Profile, readOptions, readProfiles, type Region } from './shop-rates.ts'
 
-/** How a shop delivers, as the platform's SDK answers it. */
+/** A shop's delivery, as the platform's SDK answers it. */
 export interface DeliveryForms {
   profiles: readonly unknown[]
   options: readonly unknown[]

@@ -8,7 +8,7 @@ import { countryOf } from './places.ts'
 const COUNTRIES_MAX = 4
 
 /**
- * What "free" means to a shopper in the shop's main country. undefined: the owner does not want it said, the bar's amount
+ * Explains "free" to a shopper in the shop's main country. undefined: the owner does not want it said, the bar's amount
  * is another than checkout's there, or there is more to it than a line can say.
  */
 export function freeTerms(rules: KeptRules | undefined, settings: Settings): FreeTerms | undefined {

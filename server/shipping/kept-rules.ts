@@ -145,7 +145,7 @@ export function keptRules({
       freeFrom: region.freeFrom === null ? null : inMajor(region.freeFrom, digits),
       conditions: conditionWords(region, profileNames, { currency, digits }),
       found: region.found,
-      // Where checkout did otherwise than the rates say, the names may be wrong, too.
+      // The names may be wrong, too, if checkout did otherwise than the rates say.
       ...(region.found === 'asked' ? {} : { delivery: keptDelivery(region, digits) })
     })),
     problems: problems.list()

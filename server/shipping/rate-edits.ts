@@ -124,7 +124,7 @@ const SameSchema = v.array(
   })
 )
 
-/** What the rates do, whatever the way in which Wix writes the same amount; undefined: in an unknown form. */
+/** Reads the rates, whatever the way in which Wix writes the same amount; undefined: in an unknown form. */
 export function meaningOf(forms: unknown): string | undefined {
   const flags = v.safeParse(SameSchema, forms)
   if (!flags.success || !Array.isArray(forms)) return undefined

@@ -23,7 +23,7 @@ function destinationsOf({ places }: KeptRegion, split: ReadonlySet<string>): Des
   })
 }
 
-/** What delivery costs at which totals: free from an amount on, and below it what is known. */
+/** Prices of delivery by the total: free from an amount on, and below it what is known. */
 function pricesOf({ freeFrom, delivery }: KeptRegion, currency: string) {
   const below = freeFrom === null ? Infinity : freeFrom
   const belowIt =
@@ -40,7 +40,7 @@ export function shippingService({ rules, isUnreadable }: ReadShop): ShippingServ
   const { currency } = rules.shop
   const all = rules.regions.flatMap(({ places }) => places)
   const split = new Set(all.filter((place) => countryOf(place) !== place).map(countryOf))
-  // Where weight, number or kind of the goods counts too, the amounts alone would be wrong.
+  // Amounts alone would be wrong if weight, number or kind of the goods counts too.
   const plain = rules.regions.filter(({ conditions }) => conditions.length === 0)
   const shippingConditions = plain.flatMap((region) => {
     const shippingDestination = destinationsOf(region, split)

@@ -45,7 +45,7 @@ export interface ShopChanger<Forms, Plan, Change> {
   confirm(change: Change): Promise<Confirmation>
 }
 
-/** How far a change is: `none` of it is written, all of it, or a part; or somebody wrote something else since. */
+/** Progress of a change: `none` of it is written, all of it, or a part; or somebody wrote something else since. */
 export function progressOf<Forms>(parts: readonly Part<Forms>[], forms: Forms): Progress {
   const found = new Set(parts.map((part) => part.standing(forms)))
   if (found.has('gone')) return 'deleted'

@@ -58,7 +58,7 @@ export interface DiscountForm {
 
 /** A shop whose owner lets the app change its rates and discounts. Each method throws `ShippingError`. */
 export interface ShopWriter extends ShopShippingSource {
-  /** How the shop delivers, as Wix writes it. */
+  /** The shop's delivery, as Wix writes it. */
   forms(): Promise<{ profiles: unknown[]; options: unknown[] }>
   /** Replaces all rates of an option that is still at this revision. @returns false where Wix refuses that */
   writeRates(optionId: string, revision: string, rates: readonly unknown[]): Promise<boolean>

@@ -35,7 +35,7 @@ export const idOf = (form: unknown): string | undefined => readRule(form)?.id
 
 export const currentOf = (forms: Forms, id: string): unknown => forms.find((form) => idOf(form) === id)
 
-/** What a discount does, whatever the way in which Wix writes the same amount; undefined: not all of it is known. */
+/** Reads a discount, whatever the way in which Wix writes the same amount; undefined: not all of it is known. */
 export function meaningOf(form: unknown): string | undefined {
   const rule = readRule(form)
   if (!rule || rule.from === null) return undefined

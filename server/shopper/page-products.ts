@@ -14,7 +14,7 @@ export function createPageProducts(sources: AnswerSources): PublicAnswers {
   const logOld = logStale(sources, 'an old product served')
   return createCatalogAnswers(sources, {
     bytesMax: config.cacheBytes * CACHE_SHARE.pageProducts,
-    // What it costs now is promised.
+    // The page promises by the price of now.
     freshMs: config.cacheSeconds * 1000,
     onAge: 'wait',
     load: async (key) => {

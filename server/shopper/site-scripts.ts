@@ -94,7 +94,7 @@ function siteData(
   }
 }
 
-/** What the pages say to others than their shoppers; undefined: nothing, or the build cannot. */
+/** Services other than the shopper's bar that the pages tell; undefined: none, or the build cannot. */
 function integrationsOf(
   { instanceId, isOff }: AskedSite,
   { current: { settings }, service, hasProductLine }: ShopperBar,

@@ -13,7 +13,7 @@ type Known = Extract<BarPromise, { state: 'known' }>
 /** Wix's list of an account's sites, from which every dashboard is reached. */
 export const WIX_SITES = 'https://manage.wix.com/account/websites'
 
-/** Where the owner opens the app. */
+/** Address at which the owner opens the app. */
 export const dashboardAddress = (appId: string, siteId: string | undefined): string =>
   siteId === undefined ? WIX_SITES : `https://manage.wix.com/dashboard/${siteId}/app/${appId}`
 

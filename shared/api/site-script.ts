@@ -60,7 +60,7 @@ export interface SiteData extends TimesLeft, SiteDrawing {
   test?: RunningTest
 }
 
-/** What a site's pages say to others than their shoppers, where its owner wants it. */
+/** Says which services other than the shopper's bar a site's pages tell, where its owner wants it. */
 export interface Integrations {
   instanceId: string
   /** The page's analytics hear of the bar. */

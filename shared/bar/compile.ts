@@ -14,7 +14,7 @@ export type SpokenMessages = Settings['messages'] & {
   ours?: Readonly<Record<TextName, string>>
   /** The name of free shipping; absent: the English one. */
   freeShipping?: string
-  /** What "free" means, where the owner wants it said. */
+  /** Explains "free", where the owner wants it said. */
   terms?: string
 }
 

@@ -8,7 +8,7 @@ export interface FreeTerms {
   hasMore: boolean
   /** Checkout offers other deliveries beside them, for money. */
   hasPaid: boolean
-  /** Which prices count; absent: it is not known. */
+  /** Prices that count; absent: it is not known. */
   basis?: 'beforeDiscounts' | 'afterDiscounts' | undefined
   /** Items that are not shipped, such as gift cards, do not count. */
   leavesDigitalOut: boolean

@@ -115,7 +115,7 @@ test('a bar of attributes is on screen before the rest of the code, which takes 
     const bar = document.querySelector('free-shipping-bar')
     const track = bar?.shadowRoot?.querySelector('[part=track]')
     const ready = new Promise((resolve) => bar?.addEventListener('fsb-ready', resolve, { once: true }))
-    // What resolves is an event, which no page can hand over.
+    // It resolves to an event, which no page can hand over.
     Object.assign(window, { track, shifts: 0, ready: ready.then(() => true) })
     new PerformanceObserver((list) => {
       Object.assign(window, { shifts: list.getEntries().length })

@@ -43,7 +43,7 @@ const SETTINGS = {
 }
 const PLAIN = { threshold: 50, currency: 'EUR' }
 
-/** What the package makes on the shop's server. */
+/** HTML that the package makes on the shop's server. */
 const onServer = (code: string) =>
   run(
     project,
@@ -72,7 +72,7 @@ const page = (policy: string, bar: string, settings: object) => `<!doctype html>
   </body>
 </html>`
 
-/** Where the page's parts are, and in which colours. */
+/** Places and colours of the page's parts. */
 const looks = `(() => {
   const root = document.querySelector('free-shipping-bar').shadowRoot
   const [box, fill, ...goals] = root.querySelectorAll('[part=bar], [part=fill], [part=goal]')

@@ -117,7 +117,7 @@ function wishOf(dice: Dice, currency: Currency, rules: readonly DiscountRule[]):
   }
 }
 
-/** What one rule takes off a cart of one thing, in minor units. */
+/** Amount that one rule takes off a cart of one thing, in minor units. */
 function offOf(rule: DiscountRule, total: number, currency: Currency): number {
   const goods = cartAt(total)
   const now = Date.now()

@@ -3,7 +3,7 @@ import type { Rate, ShippingOption, ShippingRules } from '#demo-store/emulator/s
 
 import { digitsOf, type MendedShop, PLACES } from './shops-to-mend.ts'
 
-// What checkout does in a shop that was to ship free from an amount. Nothing of the plan's own code.
+// Checks checkout in a shop that was to ship free from an amount, by none of the plan's own code.
 
 const unit = (shop: MendedShop) => 10 ** digitsOf(shop)
 

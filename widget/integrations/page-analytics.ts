@@ -9,7 +9,7 @@ export interface Item {
   quantity: 1
 }
 
-/** What is reported, in GA4's form. */
+/** A report in GA4's form. */
 export type Report =
   | { event: 'view_promotion' | 'select_promotion'; promotion: Promotion; items: readonly Item[] }
   | { event: 'add_to_cart'; promotion: Promotion; items: readonly [Item]; currency: string }

@@ -27,7 +27,7 @@ const given = (element: Element, name: (typeof NAMES)[number]) =>
 /** The product of a page, and what only the shop's catalog says of it. */
 export interface ChosenProduct extends PageProduct, Partial<Pick<Product, 'weight' | 'deliveryProfile'>> {}
 
-/** What the service says of a product: nothing of one that is not in the shop. */
+/** Facts of the service about a product; none about one that is not in the shop. */
 interface CatalogAnswer {
   product?: Product
   variants?: readonly Variant[]

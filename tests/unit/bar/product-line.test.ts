@@ -121,7 +121,7 @@ test('where discounts count, the cart’s source says whether one of the product
   expect(say({ cart })).toMatchObject({ state: 'completes' })
   expect(say({ cart: { ...cart, freeFrom: null } })).toMatchObject({ state: 'completes' })
   expect(say({ cart: { ...cart, shipsFree: true } })).toMatchObject({ state: 'shipsFree' })
-  // Of two nobody has said it.
+  // Nothing is known of two.
   expect(say({ cart, product: { quantity: 2 } })).toMatchObject({ state: 'silent' })
 })
 

@@ -68,7 +68,7 @@ test.each([
     expect(failed.change).toBeUndefined()
     expect(await bare()).toBe('[]')
     answerCalls(() => undefined)
-    // What Wix was silent about may still come: it is not made twice.
+    // A rule that Wix was silent about may still come: it is not made twice.
     if (result === 'silent') {
       expect(await confirm()).toMatchObject({ result: 'busy' })
       pass(2 * MINUTE_MS)

@@ -63,7 +63,7 @@ const known = (profiles: Record<string, MadeRegion[]>, currency = 'USD'): ReadSh
   return { rules, shipping: rules.shop, discounts: { state: 'unreadable', message: '' } }
 }
 
-/** What search engines read of a shop: places, totals from and up to which it counts, price. */
+/** Facts that search engines read of a shop: places, totals from and up to which it counts, price. */
 function readOf(profiles: Record<string, MadeRegion[]>, currency?: string) {
   const service = shippingService(known(profiles, currency))
   if (!service) return undefined
