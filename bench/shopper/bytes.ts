@@ -19,11 +19,13 @@ const Package = v.object({
 /** Files that follow the first paint. */
 const REST = 'dist/widget/assets/widget/rest-*.js'
 
-/** The files a budget's path names; `*` stands for the hash in a name. */
+/** The files that a budget's path names: `*` and `?` stand for the hash in a name. */
 function named(path: string): string[] {
-  const [start = '', end = ''] = basename(path).split('*')
+  const name = new RegExp(
+    `^${basename(path).replaceAll('.', '\\.').replaceAll('*', '.*').replaceAll('?', '.')}$`
+  )
   return readdirSync(dirname(path))
-    .filter((file) => (path.includes('*') ? file.startsWith(start) && file.endsWith(end) : file === start))
+    .filter((file) => name.test(file))
     .map((file) => join(dirname(path), file))
 }
 
