@@ -1,0 +1,98 @@
+import * as v from 'valibot'
+
+import { answerPublicly, type PublicAnswer, publicAnswer } from '../lib/answer.ts'
+import type { ServiceContext } from '../lib/context.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import { isGuid, itemKey } from '../shopper/item-key.ts'
+import type { PublicAnswers } from '../shopper/public-answers.ts'
+import { keptStrip, loadedStrip } from '../shopper/strip-products.ts'
+import { admit, oneQuery, requestedInstance } from './caller.ts'
+import type { Service } from './service.ts'
+
+// Shoppers' calls about one product. Wix is asked for those alone that another answer of the shop allows.
+
+/** Reads a fact of an answer, once for each answer. */
+function factOf<Schema extends v.GenericSchema<string, unknown>>(schema: Schema) {
+  const known = new WeakMap<PublicAnswer, v.InferOutput<Schema>>()
+  return (answer: PublicAnswer): v.InferOutput<Schema> => {
+    const fact = known.get(answer) ?? v.parse(schema, answer.body)
+    known.set(answer, fact)
+    return fact
+  }
+}
+
+interface ProductCall {
+  answers: PublicAnswers
+  /** The answer of the shop that decides. */
+  kept: (instanceId: string) => PublicAnswer | undefined
+  load: (instanceId: string) => Promise<PublicAnswer>
+  /** The answer where Wix is not asked; undefined: it is. @throws ServiceError */
+  refusal: (decides: PublicAnswer, productId: string) => PublicAnswer | undefined
+}
+
+async function answerAboutProduct(
+  c: ServiceContext,
+  service: Service,
+  { answers, kept, load, refusal }: ProductCall
+): Promise<Response> {
+  const { limits } = service
+  const instanceId = requestedInstance(c)
+  admit(c, service, 'read')
+  const productId = (oneQuery(c, 'productId') ?? '').toLowerCase()
+  if (!isGuid(productId))
+    throw new ServiceError(400, 'productId is not the id of a product: add &productId=<its id>.')
+  const keptDecision = kept(instanceId)
+  if (!keptDecision) limits.load(instanceId)
+  const refused = refusal(keptDecision ?? (await load(instanceId)), productId)
+  if (refused) return answerPublicly(c, refused)
+  const key = itemKey(instanceId, productId)
+  const keptAnswer = answers.kept(key)
+  if (keptAnswer) return answerPublicly(c, keptAnswer)
+  limits.load(instanceId)
+  return answerPublicly(c, await answers.get(key))
+}
+
+const stripIds = factOf(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({ products: v.array(v.object({ id: v.string() })) }),
+    v.transform(({ products }) => new Set(products.map(({ id }) => id.toLowerCase())))
+  )
+)
+
+/** `GET /_functions/productVariants`: the choices that a product of the strip has; none of any other product. */
+export const productVariants = (c: ServiceContext, service: Service): Promise<Response> =>
+  answerAboutProduct(c, service, {
+    answers: service.variants,
+    kept: (instanceId) => keptStrip(service, instanceId),
+    load: (instanceId) => loadedStrip(service, instanceId),
+    refusal: (strip, productId) =>
+      stripIds(strip).has(productId)
+        ? undefined
+        : publicAnswer({ content: { variants: [] } }, service.config.cacheSeconds)
+  })
+
+const hasProductLine = factOf(
+  v.pipe(
+    v.string(),
+    v.parseJson(),
+    v.object({ hasProductLine: v.optional(v.boolean(), false) }),
+    v.transform((settings) => settings.hasProductLine)
+  )
+)
+
+/** `GET /_functions/pageProduct`: a product with its variants, in shops whose product pages speak about theirs. */
+export const pageProduct = (c: ServiceContext, service: Service): Promise<Response> =>
+  answerAboutProduct(c, service, {
+    answers: service.pageProducts,
+    kept: (instanceId) => service.settings.kept(instanceId),
+    load: (instanceId) => service.settings.get(instanceId),
+    refusal(settings) {
+      if (hasProductLine(settings)) return undefined
+      throw new ServiceError(
+        404,
+        'The product pages of this shop have no line: its owner has not turned it on.'
+      )
+    }
+  })

@@ -1,0 +1,59 @@
+import type { Catalog } from '#shared/catalog/catalog.ts'
+
+import { atOnce } from '../lib/at-once.ts'
+import { fromItemKey } from './item-key.ts'
+import { CACHE_SHARE, type PublicAnswers } from './public-answers.ts'
+import { type AnswerSources, logStale } from './sources.ts'
+import { createCatalogAnswers } from './strip-products.ts'
+
+/** Loads at one time: a product with all its variants may be large. */
+const LOADS_MAX = 32
+
+interface ItemAnswersOptions {
+  /** The part of the cache. */
+  share: number
+  /** The log's event where an old answer is served. */
+  old: string
+  /** Reads the answer's content from the shop's catalog. */
+  read: (catalog: Catalog, productId: string) => Promise<object>
+}
+
+/** Answers about one product each, by `itemKey`. */
+function createItemAnswers(sources: AnswerSources, { share, old, read }: ItemAnswersOptions): PublicAnswers {
+  const { config, platform, limits } = sources
+  const oneOfFew = atOnce(LOADS_MAX)
+  const logOld = logStale(sources, old)
+  return createCatalogAnswers(sources, {
+    bytesMax: config.cacheBytes * share,
+    // Prices and stock change faster than the choice of products.
+    freshMs: config.cacheSeconds * 1000,
+    onAge: 'wait',
+    load: async (key) => {
+      const { instanceId, itemId } = fromItemKey(key)
+      const mayCall = () => limits.mayAskWix(instanceId, 'variants')
+      const content = await oneOfFew(async () => read(await platform.catalog(instanceId, mayCall), itemId))
+      return () => ({ content })
+    },
+    onFailure: (key, error) => logOld(fromItemKey(key).instanceId, error)
+  })
+}
+
+/** Answers to `productVariants`. */
+export const createVariantAnswers = (sources: AnswerSources): PublicAnswers =>
+  createItemAnswers(sources, {
+    share: CACHE_SHARE.variants,
+    old: 'old variants served',
+    read: async (catalog, productId) => ({ variants: await catalog.variants(productId) })
+  })
+
+/** Answers to `pageProduct`: a product with its variants. */
+export const createPageProducts = (sources: AnswerSources): PublicAnswers =>
+  createItemAnswers(sources, {
+    share: CACHE_SHARE.pageProducts,
+    old: 'an old product served',
+    async read(catalog, productId) {
+      const [product] = (await catalog.savedProducts([productId])).products
+      if (!product) return { variants: [] }
+      return { product, variants: product.hasOptions ? await catalog.variants(productId) : [] }
+    }
+  })
