@@ -5,26 +5,64 @@ import { withSettings } from '../support/shop.ts'
 
 const MUG = { 'product-id': 'mug', price: '20', currency: 'usd', 'needs-shipping': '' }
 
-/** A shop's page with a cart of $15, which ships free from $50, and an element for the line. */
-async function withElement(page: Page, attributes: Readonly<Record<string, string>>) {
-  await page.addInitScript((given) => {
-    let total = 15
-    const tell = () =>
-      document.dispatchEvent(
-        new CustomEvent('free-shipping-bar:cart', { detail: { total, currency: 'USD' } })
-      )
-    document.addEventListener('free-shipping-bar:ask', tell)
-    document.addEventListener('test:cart', () => {
-      total += 10
-      tell()
-    })
-    document.addEventListener('DOMContentLoaded', () => {
-      const element = document.createElement('free-shipping-product')
-      for (const [name, value] of Object.entries(given)) element.setAttribute(name, value)
-      element.style.cssText = 'display:block;min-height:1.5em'
-      document.body.append(element)
-    })
-  }, attributes)
+declare global {
+  interface Window {
+    /** How often the bar has read the total of the shop's cart. */
+    cartReads: number
+  }
+}
+
+/**
+ * Gives a shop's page a cart of $15, which ships free from $50, and an element for the line.
+ * @param more what the page says of its cart besides
+ */
+const withElement = (
+  page: Page,
+  attributes: Readonly<Record<string, string>>,
+  more: Readonly<Record<string, unknown>> = {}
+) =>
+  page.addInitScript(
+    ({ attributes, more }) => {
+      let total = 15
+      window.cartReads = 0
+      const cart = {
+        ...more,
+        currency: 'USD',
+        get total() {
+          window.cartReads += 1
+          return total
+        }
+      }
+      const tell = () => document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail: cart }))
+      document.addEventListener('free-shipping-bar:ask', tell)
+      document.addEventListener('test:cart', () => {
+        total += 10
+        tell()
+      })
+      document.addEventListener('DOMContentLoaded', () => {
+        const element = document.createElement('free-shipping-product')
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+        element.style.cssText = 'display:block;min-height:1.5em'
+        document.body.append(element)
+      })
+    },
+    { attributes, more }
+  )
+
+interface OpenedPage {
+  page: Page
+  openHost: (name: string) => Promise<Page>
+}
+
+/** Opens such a page in a shop whose owner wants the line. */
+async function openProductPage(
+  { page, openHost }: OpenedPage,
+  attributes: Readonly<Record<string, string>>,
+  { settings, cart }: { settings?: object; cart?: Readonly<Record<string, unknown>> } = {}
+) {
+  await withSettings(page, { integrations_productLine: true, ...settings })
+  await withElement(page, attributes, cart)
+  await openHost('drop-in')
 }
 
 const line = (page: Page) => page.locator('free-shipping-product span').first()
@@ -41,9 +79,7 @@ test('a product page’s line follows price, quantity and cart, and moves nothin
   page,
   openHost
 }) => {
-  await withSettings(page, { integrations_productLine: true })
-  await withElement(page, MUG)
-  await openHost('drop-in')
+  await openProductPage({ page, openHost }, MUG)
   await expect(line(page)).toHaveText('With this and $15.00 more, shipping is free')
   expect(await page.evaluate('window.shift')).toBe(0)
   await change(page, 'quantity', '2')
@@ -62,9 +98,7 @@ test('each change that a shopper sees is read aloud once, and not each that pass
   page,
   openHost
 }) => {
-  await withSettings(page, { integrations_productLine: true })
-  await withElement(page, MUG)
-  await openHost('drop-in')
+  await openProductPage({ page, openHost }, MUG)
   await expect(line(page)).toHaveText('With this and $15.00 more, shipping is free')
   await page.evaluate(() => {
     const status = document.querySelector('free-shipping-product')?.shadowRoot?.querySelector('[role=status]')
@@ -97,12 +131,10 @@ test('in Wix’s product page the line is about the variant and the pieces that 
   openHost,
   demo
 }) => {
-  await withSettings(page, { integrations_productLine: true })
-  await withElement(page, {})
   await page.route('**/_functions/pageProduct*', (route) =>
     route.fulfill({ json: SHIRT, headers: { 'Access-Control-Allow-Origin': '*' } })
   )
-  await openHost('drop-in')
+  await openProductPage({ page, openHost }, {})
   const set = (properties: object) =>
     page.locator('free-shipping-product').evaluate((element, given) => {
       Object.assign(element, given)
@@ -125,10 +157,8 @@ test('in Wix’s product page the line is about the variant and the pieces that 
 })
 
 test('nothing is said of a product of which nobody says that it is shipped', async ({ page, openHost }) => {
-  await withSettings(page, { integrations_productLine: true })
   const { 'needs-shipping': _, ...unclear } = MUG
-  await withElement(page, unclear)
-  await openHost('drop-in')
+  await openProductPage({ page, openHost }, unclear)
   await change(page, 'quantity', '2')
   await change(page, 'needs-shipping', 'true')
   await expect(line(page)).toHaveText('With this, shipping is free')
@@ -163,10 +193,35 @@ test('by a script from the browser’s cache nothing is said until the service s
   await expect(line(page)).toHaveText('With this, shipping is free')
 })
 
+test('a page that changes all the time does not have its cart read for the line', async ({
+  page,
+  openHost
+}) => {
+  // By the bar's own amount nothing can be said: the cart's source is asked.
+  await openProductPage({ page, openHost }, MUG, { cart: { freeFrom: 40 } })
+  await expect(page.locator('free-shipping-product').getByRole('status')).toBeAttached()
+  await expect.poll(() => page.evaluate('window.cartReads')).toBeGreaterThan(1)
+  const readsWhile = (turns: number) =>
+    page.evaluate(async (all) => {
+      const before = window.cartReads
+      for (let turn = 0; turn < all; turn += 1) {
+        const clock = document.createElement('time')
+        document.body.append(clock)
+        await new Promise(requestAnimationFrame)
+        clock.remove()
+        await new Promise(requestAnimationFrame)
+      }
+      return window.cartReads - before
+    }, turns)
+  await expect.poll(() => readsWhile(1)).toBe(0)
+  expect(await readsWhile(10)).toBe(0)
+  const reads = await page.evaluate(() => window.cartReads)
+  await change(page, 'quantity', '2')
+  await expect.poll(() => page.evaluate(() => window.cartReads)).toBeGreaterThan(reads)
+})
+
 test('a line goes with the bar that its shopper closes', async ({ page, openHost }) => {
-  await withSettings(page, { integrations_productLine: true, visibility_placement: 'fixed' })
-  await withElement(page, MUG)
-  await openHost('drop-in')
+  await openProductPage({ page, openHost }, MUG, { settings: { visibility_placement: 'fixed' } })
   await expect(line(page)).not.toHaveText('')
   await page.getByRole('button', { name: 'Close' }).click()
   await expect(line(page)).toHaveText('')

@@ -129,7 +129,15 @@ function openLines(first: StartedBar, tools: Tools): Lines {
   }
   if (old) confirm(old).catch(console.debug)
 
-  const observer = new MutationObserver(updateSoon)
+  /** Bar and elements as they are in the page: most of its changes are about others. */
+  let before: readonly unknown[] = []
+  const observer = new MutationObserver((changes) => {
+    const now: unknown[] = [isShown(), ...Array.from(elements)]
+    const isSame = now.length === before.length && now.every((one, index) => one === before[index])
+    before = now
+    const isAbout = changes.some(({ type, target }) => type === 'attributes' && now.includes(target))
+    if (isAbout || !isSame) updateSoon()
+  })
   return {
     evaluate(program, cart, page, ...more) {
       // Other evaluations than those of a bar that is drawn name no language.
