@@ -36,16 +36,6 @@ type ReadyPlan = Extract<GoalDiscount['plan'], { state: 'ready' }>
 
 const PLACE = () => ({ page: DISCOUNTS_PAGE, open: GOALS.openDiscounts })
 
-/** The value once it has not changed for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPED_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 /** A percentage as people type it; undefined: it is none that Wix takes. */
 function percentIn(text: string): number | undefined {
   const percent = /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0
@@ -83,9 +73,12 @@ function useWanted(goal: Goal, isNew: boolean) {
     isOn,
     ...(percent === undefined ? {} : { percent })
   } satisfies WantedDiscount)
-  const settled = useSettled(now)
   const [asked, setAsked] = useState(now)
-  if (isSound && settled === now && asked !== settled) setAsked(settled)
+  useEffect(() => {
+    if (!isSound) return undefined
+    const timer = setTimeout(() => setAsked(now), TYPED_MS)
+    return () => clearTimeout(timer)
+  }, [now, isSound])
   // Written just above.
   const wanted = useMemo(() => JSON.parse(asked) as WantedDiscount, [asked])
   const hasProblem = start !== 'other' && percent === undefined
