@@ -1,7 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 
-import { openPage } from '../support/packed.ts'
+import type { LocalServer } from '../support/local-server.ts'
+import { launch, openPage, serveFiles } from '../support/packed.ts'
+import { removeProjects } from './projects.ts'
 
 /** Keeps the timers of a page that have not ended. */
 function watchTimers() {
@@ -38,15 +40,37 @@ const BANNERS = [/^Angular is running in development mode\.$/, /Download the Rea
 
 export const says = (page: Page) => expect.poll(() => page.locator('[part=message]').allTextContents())
 
+let browser: Browser
+const servers: LocalServer[] = []
+
+/** To be called by a file of tests: begins with a browser, and ends it, the servers and the projects. */
+export function withBrowser(): void {
+  beforeAll(async () => {
+    browser = await launch()
+  })
+  afterAll(async () => {
+    await browser.close()
+    await removeProjects()
+    for (const server of servers) await server.close()
+  })
+}
+
+/** Serves what a project has built. Returns its address. */
+export async function serve(folder: string, page?: (path: string) => string | undefined): Promise<string> {
+  const server = await serveFiles({ '/': folder }, page)
+  servers.push(server)
+  return server.url
+}
+
 /** Opens a page of a stranger, with what it complains about. */
-export async function openStranger(browser: Browser, url: string) {
+export async function open(url: string) {
   const { page, complaints } = await openPage(browser, url)
   return { page, complaints: () => complaints.filter((text) => !BANNERS.some((banner) => banner.test(text))) }
 }
 
 /** Tries the README's example: a bar that follows its page, comes back, and leaves nothing running. */
-export async function tryExample(browser: Browser, url: string): Promise<void> {
-  const { page, complaints } = await openStranger(browser, 'about:blank')
+export async function tryExample(url: string): Promise<void> {
+  const { page, complaints } = await open('about:blank')
   await page.addInitScript(watchTimers)
   await page.goto(url)
   const toggle = () => page.getByText('Toggle').click()

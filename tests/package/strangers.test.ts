@@ -3,33 +3,14 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 
-import type { Browser, Page } from '@playwright/test'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '@playwright/test'
+import { describe, expect, test } from 'vitest'
 
-import type { LocalServer } from '../support/local-server.ts'
-import { launch, run, serveFiles } from '../support/packed.ts'
-import { openStranger, says, tryExample } from './example-page.ts'
-import { projectOf, removeProjects, runIn, writeConfig } from './projects.ts'
+import { run } from '../support/packed.ts'
+import { open, says, serve, tryExample, withBrowser } from './example-page.ts'
+import { projectOf, runIn, writeConfig } from './projects.ts'
 
-let browser: Browser
-const servers: LocalServer[] = []
-
-beforeAll(async () => {
-  browser = await launch()
-})
-afterAll(async () => {
-  await browser.close()
-  await removeProjects()
-  for (const server of servers) await server.close()
-})
-
-async function serve(folder: string, page?: (path: string) => string | undefined) {
-  const server = await serveFiles({ '/': folder }, page)
-  servers.push(server)
-  return server.url
-}
-
-const open = (url: string) => openStranger(browser, url)
+withBrowser()
 
 test('vite-typescript: a shop built by Vite, in TypeScript and German', async () => {
   const { out } = await projectOf('vite-typescript')
@@ -54,7 +35,7 @@ test('vite-typescript: the README’s example adds a product in the page’s own
 
 test('vue: the README’s example is a bar that follows its page, comes back, and leaves nothing running', async () => {
   const { out } = await projectOf('vue')
-  await tryExample(browser, `${await serve(out)}/`)
+  await tryExample(`${await serve(out)}/`)
 })
 
 test('vue: a shop whose bar is made by script', async () => {
@@ -148,7 +129,7 @@ describe.each(['react-19', 'react-18'] as const)('%s', (name) => {
   })
 
   test('the README’s example is a bar that follows its page, comes back, and leaves nothing running', async () => {
-    await tryExample(browser, `${url}/?example`)
+    await tryExample(`${url}/?example`)
   })
 
   test('a page that is drawn in the browser, in strict mode', async () => {

@@ -1,7 +1,7 @@
-import { type GoalDiscount, goalDiscountApi, type WantedDiscount } from '#shared/api/goal-discount-api.ts'
+import { goalDiscountApi, type WantedDiscount } from '#shared/api/goal-discount-api.ts'
+import type { ShopChangeAction } from '#shared/api/shop-change-api.ts'
 
-import { SHOP } from './service.ts'
-import { makeShippingShop } from './shipping.ts'
+import { makeChangingOwner } from './changing-owner.ts'
 
 const WRITES = /\/discount-rules(\/(?!query)|$)/
 export const isDiscountWrite = (address: string) => WRITES.test(new URL(address).pathname)
@@ -17,42 +17,16 @@ const TEN_FROM_80: WantedDiscount = {
 
 /** A shop without discounts, and an owner who wants 10% from 80 dollars, or something else. */
 export async function makeDiscountOwner() {
-  let now = Date.now()
-  const shop = await makeShippingShop({ now: () => now, emulator: { callsPerMinute: 10_000 } })
-  const apiOf = (credential: string) =>
-    goalDiscountApi(
-      { serviceUrl: '', fetch: async (input, init) => shop.call(String(input), init) },
-      { instanceId: SHOP, credential }
-    )
+  const owner = await makeChangingOwner(goalDiscountApi)
   const wish = (change: Partial<WantedDiscount>) => ({ ...TEN_FROM_80, ...change })
-  const load = (change: Partial<WantedDiscount> = {}) => apiOf(shop.proof()).load(wish(change))
-  const act = async (
-    action: 'confirm' | 'undo' | 'check',
-    id: string,
-    change: Partial<WantedDiscount> = {}
-  ): Promise<GoalDiscount> => {
-    const result = await apiOf(shop.proof()).act(action, id, wish(change))
-    if (result.state === 'failed') throw new Error(result.message)
-    return result.answer
-  }
-  const planned = async (change: Partial<WantedDiscount> = {}) => {
-    const { plan } = await load(change)
-    if (plan.state !== 'ready') throw new Error(`The plan is ${plan.state}.`)
-    return plan
-  }
-  const call = async (method: string, path: string, body?: object) =>
-    (
-      await shop.platform.emulator.app.request(path, {
-        method,
-        headers: { Authorization: await shop.platform.appToken() },
-        ...(body ? { body: JSON.stringify(body) } : {})
-      })
-    ).json()
+  const load = (change: Partial<WantedDiscount> = {}) => owner.load(wish(change))
+  const act = (action: ShopChangeAction, id: string, change: Partial<WantedDiscount> = {}) =>
+    owner.act(action, id, wish(change))
+  const planned = (change: Partial<WantedDiscount> = {}) => owner.planned(wish(change))
   const discounts = async (): Promise<Record<string, unknown>[]> =>
-    (await call('POST', '/ecom/v1/discount-rules/query', { query: {} })).discountRules
+    (await owner.callWix('POST', '/ecom/v1/discount-rules/query', { query: {} })).discountRules
   return {
-    ...shop,
-    apiOf,
+    ...owner,
     load,
     act,
     planned,
@@ -73,18 +47,17 @@ export async function makeDiscountOwner() {
     /** The owner changes a discount at Wix's own page. */
     changeElsewhere: async (change: object) => {
       const [rule] = await discounts()
-      return call('PATCH', `/ecom/v1/discount-rules/${String(rule?.['id'])}`, {
+      return owner.callWix('PATCH', `/ecom/v1/discount-rules/${String(rule?.['id'])}`, {
         discountRule: { revision: rule?.['revision'], ...change }
       })
     },
     deleteElsewhere: async () => {
       const [rule] = await discounts()
-      return call('DELETE', `/ecom/v1/discount-rules/${String(rule?.['id'])}`)
+      return owner.callWix('DELETE', `/ecom/v1/discount-rules/${String(rule?.['id'])}`)
     },
     writes: () =>
-      shop.platform.calls.filter((one) => /^(POST|PATCH|DELETE) .*discount-rules(?!\/query)/.test(one))
-        .length,
-    pass: (ms: number) => void (now += ms)
+      owner.platform.calls.filter((one) => /^(POST|PATCH|DELETE) .*discount-rules(?!\/query)/.test(one))
+        .length
   }
 }
 

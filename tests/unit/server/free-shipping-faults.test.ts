@@ -1,9 +1,10 @@
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import { expect, test } from 'vitest'
 
-import { busy, changeElsewhere, FROM_40, isWrite, makeOwner, stateOf } from '../../support/mended-owner.ts'
+import { FAILED_WRITES } from '../../support/changing-owner.ts'
+import { changeElsewhere, FROM_40, isWrite, makeOwner, stateOf } from '../../support/mended-owner.ts'
 import { SHOP } from '../../support/service.ts'
-import { broken, refused } from '../../support/shipping.ts'
+import { broken } from '../../support/shipping.ts'
 
 test('a double click and a second tab are one change', async () => {
   const { planned, act, writes, store } = await makeOwner()
@@ -56,12 +57,7 @@ test('without the permission nothing is written, and the plan stays as it was', 
   expect((await act('check', '', 40)).plan.state).toBe('ready')
 })
 
-test.each([
-  ['busy', busy],
-  ['silent', broken],
-  ['permission', refused],
-  ['refused', () => Response.json({ message: 'No', details: {} }, { status: 400 })]
-] as const)(
+test.each(FAILED_WRITES)(
   'Wix is %s at the write: nothing is half said, and the next try goes on',
   async (result, answer) => {
     const { confirm, answerCalls, options, load } = await makeOwner()

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '#shared/time.ts'
 import { expect, test } from 'vitest'
 
+import { FAILED_WRITES } from '../../support/changing-owner.ts'
 import { isDiscountWrite, makeChosen, makeDiscountOwner } from '../../support/discount-owner.ts'
-import { busy } from '../../support/mended-owner.ts'
 import { SHOP } from '../../support/service.ts'
-import { broken, refused } from '../../support/shipping.ts'
+import { broken } from '../../support/shipping.ts'
 
 test('a double click and a second tab make one discount', async () => {
   const { planned, act, discounts } = await makeDiscountOwner()
@@ -53,12 +53,7 @@ test('without the permission nothing is written, and the plan stays as it was', 
   expect((await confirm()).change?.state).toBe('done')
 })
 
-test.each([
-  ['busy', busy],
-  ['silent', broken],
-  ['permission', refused],
-  ['refused', () => Response.json({ message: 'No', details: {} }, { status: 400 })]
-] as const)(
+test.each(FAILED_WRITES)(
   'Wix is %s at the write: nothing is half said, and a later try goes on',
   async (result, answer) => {
     const { confirm, answerCalls, bare, load, pass } = await makeDiscountOwner()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { makeChosen, makeDiscountOwner } from '../../support/discount-owner.ts'
-import { MEMBER, SHOP, signedInstance } from '../../support/service.ts'
+import { SHOP } from '../../support/service.ts'
 
 test('a goal without a discount is told what is made, and what carts save', async () => {
   const { planned, writes } = await makeDiscountOwner()
@@ -118,15 +118,8 @@ test.each([
 })
 
 test('nobody but the owner sees or changes anything', async () => {
-  const { call, planned } = await makeDiscountOwner()
+  const { planned, expectOwnersOnly } = await makeDiscountOwner()
   const { id } = await planned()
   const address = `/_functions/goalDiscount?instanceId=${SHOP}&amount=80&currency=USD&name=10%25+off&percent=10`
-  for (const credential of [undefined, 'x.y', signedInstance(MEMBER), signedInstance({}, 'another secret')]) {
-    const headers = credential === undefined ? {} : { Authorization: credential }
-    const tries = await Promise.all([
-      call(address, { headers }),
-      call(`${address}&action=confirm&id=${id}`, { method: 'POST', headers })
-    ])
-    expect(tries.every(({ status }) => status === 401 || status === 403)).toBe(true)
-  }
+  await expectOwnersOnly(address, id)
 })
