@@ -9,7 +9,7 @@ import { defaultBarInCode } from './scripts/default-bar.ts'
 import { buildLanguages } from './scripts/widget-languages.ts'
 import { addingApart, asciiScripts, ownProperties, plainImports, reactFor } from './scripts/widget-plugins.ts'
 import { buildApart, buildScript, pathsOf, type Script } from './scripts/widget-scripts.ts'
-import { PART_NAMES } from './shared/api/site-script.ts'
+import { PART_FILES } from './shared/api/site-script.ts'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -157,7 +157,7 @@ async function buildAlone(
 /** The parts: each is a script that declares `part`, which the service puts in front of a site's script. */
 const buildParts = () =>
   Promise.all(
-    PART_NAMES.map((name) =>
+    PART_FILES.map((name) =>
       build(
         mergeConfig(SHOPPER, {
           configFile: false,

@@ -18,6 +18,8 @@ export interface Cart {
   currency?: string | undefined
   /** Number of items in the cart. */
   items?: number | undefined
+  /** Number of those that count towards free shipping; absent: the cart's source cannot tell. */
+  countedItems?: number | undefined
   /** The ids of the products in the cart, as the shop's catalog names them. They are not suggested. */
   productIds?: readonly string[] | undefined
   /** ISO 3166-1 code of the country that the cart is shipped to. */

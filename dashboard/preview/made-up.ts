@@ -4,8 +4,10 @@ import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { compile } from '#shared/bar/compile.ts'
-import { evaluate, type Shown } from '#shared/bar/evaluate.ts'
+import type { Shown } from '#shared/bar/evaluate.ts'
 import type { Program } from '#shared/bar/program.ts'
+import { ratesIn } from '#shared/bar/rates.ts'
+import { ENGLISH_RATES } from '#shared/copy/rates.ts'
 import { currencyDigits } from '#shared/money.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -75,6 +77,8 @@ export interface Situation extends Terms {
 /** The amount that makes shipping free by what the bar knows. */
 export type Goal =
   | { state: 'amount'; amount: number; from: 'typed' | 'ownCurrency' | 'shop' }
+  /** Enough items make it free, and no amount does. */
+  | { state: 'pieces' }
   /** Nothing ships free there, the shop does not ship there, or nothing says what the cart's currency is worth. */
   | { state: 'neverFree' | 'unreachable' | 'noRate' }
 
@@ -131,19 +135,23 @@ export const typedCurrency = (terms: Terms): string =>
 export const regionThere = ({ shop, destination }: Terms): ShippingRegion | undefined =>
   regionOf(rulesOf(shop)?.regions ?? [], destination)
 
+const RATES = ratesIn(ENGLISH_RATES)
+
 /** Compiles what decides about a cart, with the texts of a new bar. */
-export const programOf = (terms: Terms, goals: Settings['rewards']['goals'] = []): Program =>
-  compile(
-    { ...DEFAULT_SETTINGS, ...terms.settings, rewards: { ...DEFAULT_SETTINGS.rewards, goals } },
-    pageRules(terms)
-  )
+export function programOf(terms: Terms, goals: Settings['rewards']['goals'] = []): Program {
+  const rewards = { ...DEFAULT_SETTINGS.rewards, goals }
+  const settings = { ...DEFAULT_SETTINGS, ...terms.settings, rewards }
+  const rules = pageRules(terms)
+  return { ...compile(settings, rules), ...RATES.compile(settings, rules) }
+}
 
 /** The amount that counts for a cart with these terms. */
 export function goalOf(terms: Terms): Goal {
   const currency = typedCurrency(terms)
-  const { threshold, goal } = evaluate(programOf(terms), { total: 0, currency, ...terms.destination })
+  const empty = { total: 0, currency, ...terms.destination }
+  const { threshold, goal, state } = RATES.evaluate(programOf(terms), empty, {})
   if (threshold === undefined) return { state: 'unreachable' }
-  if (threshold === null) return { state: 'neverFree' }
+  if (threshold === null) return { state: state?.pieces === undefined ? 'neverFree' : 'pieces' }
   if (typeof goal !== 'number') return { state: 'noRate' }
   const typed = currency === terms.settings.currency ? 'typed' : 'ownCurrency'
   return { state: 'amount', amount: goal, from: followedRules(terms) ? 'shop' : typed }
@@ -205,7 +213,7 @@ export function evaluated(situation: Situation): Shown & { program: Program } {
     situation,
     situation.goals.map(({ goal }) => goal)
   )
-  return { program, ...evaluate(program, cartOf(situation)) }
+  return { program, ...RATES.evaluate(program, cartOf(situation), {}) }
 }
 
 /** The amount that still has to be bought; undefined: no purchase makes the cart ship free. */

@@ -72,6 +72,10 @@ export function reasonWords(reason: Reason, writing: Writing): string {
     case 'pickup':
     case 'nothingToShip':
       return COPY[reason.id]
+    case 'pieces': {
+      const still = reason.pieces > 0 ? COPY.toGo({ amount: String(reason.pieces) }) : COPY.reached
+      return COPY.byPieces({ still })
+    }
     case 'unreachable':
     case 'neverFree':
       return COPY[reason.id]({ place: placeName(reason.destination) })

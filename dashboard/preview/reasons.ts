@@ -49,6 +49,8 @@ export type Reason =
   | { id: 'shopDiffers'; amount: number | null; currency: string; destination: Destination }
   | { id: 'conditions'; conditions: readonly string[] }
   | { id: 'nothingToShip' }
+  /** The number of items that are missing. */
+  | { id: 'pieces'; pieces: number }
   | { id: 'unreachable' | 'neverFree'; destination: Destination }
   | { id: 'noRate'; currency: string }
 
@@ -59,6 +61,8 @@ function goalReason(goal: Goal, situation: Situation): Reason {
   if (goal.state === 'unreachable') return { id: goal.state, destination }
   if (goal.state === 'noRate') return { id: goal.state, currency: madeUp.currency }
   const shown = evaluated(situation)
+  const { pieces = shown.state?.hasQualified && goal.state === 'pieces' ? 0 : undefined } = shown.state ?? {}
+  if (pieces !== undefined) return { id: 'pieces', pieces }
   const remaining = missingOf(shown)
   if (remaining === undefined) return { id: 'neverFree', destination }
   const currency = typedCurrency(situation)

@@ -67,10 +67,14 @@ export async function languageWords(tag: LanguageTag): Promise<Language | undefi
   const there = loaded.get().get(tag)
   if (there) return there
   try {
-    // Each of these files has this export.
-    const file = (await import(`../../shared/copy/languages/${tag}.ts`)) as { LANGUAGE: Language }
-    loaded.set(new Map(loaded.get()).set(tag, file.LANGUAGE))
-    return file.LANGUAGE
+    const [file, { RATE_WORDS }] = await Promise.all([
+      // Each of these files has this export.
+      import(`../../shared/copy/languages/${tag}.ts`) as Promise<{ LANGUAGE: Language }>,
+      import('../../shared/copy/rate-words.ts')
+    ])
+    const language = { ...file.LANGUAGE, rates: RATE_WORDS[tag] }
+    loaded.set(new Map(loaded.get()).set(tag, language))
+    return language
   } catch (error) {
     // The texts can be written without it.
     console.debug('free-shipping-bar: the language could not be loaded', error)

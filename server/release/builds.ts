@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 
 import * as v from 'valibot'
 
-import { PART_NAMES, type PartName } from '#shared/api/site-script.ts'
+import { PART_FILES, type PartFile } from '#shared/api/site-script.ts'
 
 import { drawingOf, drawSite, type DrawSite } from './first-html.ts'
 import { type BuiltFile, createBuiltFiles } from '../lib/built-file.ts'
@@ -40,7 +40,7 @@ export interface Build {
   /** Draws a site's bar as this build does. */
   drawSite: DrawSite
   /** The code of its parts; a build of an earlier release has none. */
-  parts: Readonly<Partial<Record<PartName, string>>>
+  parts: Readonly<Partial<Record<PartFile, string>>>
   /** Undefined in a build of an earlier release. */
   lateModules?: LateModules | undefined
 }
@@ -59,7 +59,7 @@ async function folderName(folder: string): Promise<string> {
 }
 
 async function partsIn(folder: string): Promise<Build['parts']> {
-  const paths = PART_NAMES.map((name) => [name, join(folder, `parts/${name}.js`)] as const)
+  const paths = PART_FILES.map((name) => [name, join(folder, `parts/${name}.js`)] as const)
   const there = paths.filter(([, path]) => existsSync(path))
   return Object.fromEntries(
     await Promise.all(there.map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const))

@@ -1,4 +1,10 @@
-import { type Integrations, PARTS_NAME, SITE_DATA_NAME, type SiteData } from '#shared/api/site-script.ts'
+import {
+  type Integrations,
+  partFile,
+  PARTS_NAME,
+  SITE_DATA_NAME,
+  type SiteData
+} from '#shared/api/site-script.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { LRUCache } from 'lru-cache'
@@ -122,9 +128,16 @@ const inScript = (data: SiteData | Integrations): string =>
   )
 
 /** Each part is a script that declares `part`. */
-const partsOf = ({ parts: names }: SiteData, { parts }: Build, integrations?: Integrations): string =>
+const partsOf = (
+  { parts: names, program }: SiteData,
+  { parts }: Build,
+  integrations?: Integrations
+): string =>
   [
-    ...names.map((name) => `${name}:(()=>{${parts[name] ?? 'var part'}\nreturn part})()`),
+    ...names.map(
+      (name) =>
+        `${name}:(()=>{${parts[partFile(name, program)] ?? parts[name] ?? 'var part'}\nreturn part})()`
+    ),
     ...(integrations ? [`integrations:${inScript(integrations)}`] : [])
   ].join(',')
 

@@ -13,6 +13,8 @@ export interface BarState extends Amounts, Written {
   percent: number
   /** The cart cannot be read: the message says nothing of it, and there is no progress to show. */
   isUnreadable?: boolean | undefined
+  /** The number of items that are missing, where they are and no amount is. */
+  pieces?: number | undefined
   /** Nothing more is to be reached. */
   hasQualified: boolean
   /** All goals in the order in which they are reached, if there are more than one (`goals.ts`). */

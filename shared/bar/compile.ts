@@ -35,7 +35,7 @@ const withoutSentences = (template: string, name: string) =>
 const names = (template: string, name: string) => template.includes(`\${${name}}`)
 
 /** Does a greeting name an amount? All other texts promise free shipping. */
-const namesAmount = (text: string) => /\d|\$\{(threshold|remaining)\}/.test(text)
+export const namesAmount = (text: string) => /\d|\$\{(threshold|remaining)\}/.test(text)
 
 interface TextKind {
   /** The reward's name, in isolates where the text runs from right to left. */
@@ -99,6 +99,13 @@ function textsFor(messages: SpokenMessages, goal: string): GoalTexts {
   }
 }
 
+const isolated = ({ style }: SpokenSettings, goal: string) =>
+  style.textDirection === 'rtl' ? `\u2068${goal}\u2069` : goal
+
+/** The texts about free shipping; `own` replaces some of the owner's. */
+export const textsAboutShipping = (settings: SpokenSettings, own: Partial<SpokenMessages> = {}): GoalTexts =>
+  textsFor({ ...settings.messages, ...own }, isolated(settings, FREE_SHIPPING))
+
 const orOurs = (text: string, ours: string) => (text.trim() ? text : ours)
 
 /**
@@ -115,7 +122,6 @@ export function compile(
   const ofShop = amountFrom === 'shop' ? shipping : undefined
   const currency = ofShop?.currency ?? settings.currency
   const isRightToLeft = style.textDirection === 'rtl'
-  const named = (goal: string) => (isRightToLeft ? `\u2068${goal}\u2069` : goal)
   const goals = rewards.goals.map(({ amount, name, progressText, successText }) => ({
     amount,
     ...(rewards.labels ? { label: orOurs(name, ENGLISH_GOAL.name) } : {}),
@@ -125,7 +131,7 @@ export function compile(
         progressTemplate: orOurs(progressText, ENGLISH_GOAL.progressText),
         successMessage: orOurs(successText, ENGLISH_GOAL.successText)
       },
-      named(orOurs(name, ENGLISH_GOAL.name))
+      isolated(settings, orOurs(name, ENGLISH_GOAL.name))
     )
   }))
   const label = rewards.labels ? { label: messages.freeShipping ?? FREE_SHIPPING } : {}
@@ -143,9 +149,9 @@ export function compile(
     ...(localAmounts ? { isLocal: true } : {}),
     ...(style.boldAmount ? { isBold: true } : {}),
     ...(isRightToLeft ? { isRightToLeft: true } : {}),
-    texts: textsFor(messages, named(FREE_SHIPPING)),
+    texts: textsAboutShipping(settings),
     unread: compileText(messages.unread ?? UNREAD_TEXT, {
-      goal: named(FREE_SHIPPING),
+      goal: isolated(settings, FREE_SHIPPING),
       own: '',
       isPromise: () => true
     }),

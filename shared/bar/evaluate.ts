@@ -113,15 +113,18 @@ export function say(
 export const TOOLS = { exchanged, progress, roundMoney, roundUp, say }
 export type Tools = typeof TOOLS
 
-/** Evaluates the goals beside free shipping. `own`: the state of free shipping alone. */
-export type EvaluateGoals = (
+/**
+ * Evaluates what only some shops have beside one amount: further goals, and rates that look at more than the total.
+ * @param shown of free shipping alone
+ * @param given the cart with the place that its page knows
+ */
+export type EvaluateMore = (
   program: Program,
-  cart: Cart,
-  goal: number | null | undefined,
-  own: BarState,
+  shown: Shown,
   page: PageFacts,
-  tools: Tools
-) => BarState
+  tools: Tools,
+  given: Cart
+) => Shown['state']
 
 /** The cart with the place that counts for its shopper, and the amount there: the largest of those that may be theirs. */
 function offerTo(program: Program, given: Cart): Pick<Shown, 'cart' | 'threshold'> {
@@ -183,27 +186,25 @@ function withoutCart(
 
 /**
  * Works out what a bar shows about a cart.
- * @param withGoals for programs with goals; absent: free shipping alone
+ * @param withMore for programs with more than one amount; absent: free shipping alone
  */
 export function evaluate(
   program: Program,
   given: Cart,
   page: PageFacts = {},
-  withGoals?: EvaluateGoals
+  withMore?: EvaluateMore
 ): Shown {
   const { cart, threshold } = offerTo(program, { ...given, ...readFacts(given) })
-  const { currency = program.currency, freeFrom } = cart
+  const { currency = program.currency, freeFrom, isUnreadable } = cart
   const ofCurrency = currency === program.currency ? threshold : program.amounts?.[currency]
   const goal = freeFrom === undefined ? ofCurrency : freeFrom
   const own = freeShipping(program, cart, goal, page)
   const { remaining: missing } = progress(cart.total, goal ?? Number.NaN, currency)
-  const hasGap = missing > 0 && !cart.shipsFree && !cart.isUnreadable
+  const hasGap = missing > 0 && !cart.shipsFree && !isUnreadable
   const gap = hasGap ? { missing, currency, closing: cart.closing } : undefined
-  const shown = { cart, threshold, currency: program.currency, goal, gap }
-  if (!own) return { ...shown, state: undefined }
-  if (cart.isUnreadable)
-    return { ...shown, state: own.hasQualified ? own : withoutCart(program, shown, page) }
-  // The amounts of the other goals are in the program's currency alone.
-  const hasGoals = withGoals && program.goals && currency === program.currency
-  return { ...shown, state: hasGoals ? withGoals(program, cart, goal, own, page, TOOLS) : own }
+  const isSilent = isUnreadable && own && !own.hasQualified
+  const state = isSilent ? withoutCart(program, { cart, threshold }, page) : own
+  const shown = { cart, threshold, currency: program.currency, goal, gap, state }
+  if (!withMore || isUnreadable) return shown
+  return { ...shown, state: withMore(program, shown, page, TOOLS, given) }
 }

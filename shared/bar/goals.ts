@@ -1,6 +1,6 @@
 import { lastOf, sorted } from '../older-browsers.ts'
 import type { Mark } from './bar-state.ts'
-import type { EvaluateGoals, Tools } from './evaluate.ts'
+import type { EvaluateMore, Tools } from './evaluate.ts'
 import type { Cart } from '../cart.ts'
 import type { GoalTexts, Program, ProgramGoal, Written } from './program.ts'
 import type { Progress } from './progress.ts'
@@ -72,7 +72,7 @@ export function stepsOf(
   { total, subtotal = total, currency = own, shipsFree }: Cart,
   amount: number,
   { progress }: Pick<Tools, 'progress'>
-): { filled: number; shipping: Step; steps: Step[]; next: Step | undefined } {
+): { filled: number; shipping: Step; steps: Step[]; next: Step } {
   const filled = Math.max(0, subtotal)
   const placed = (step: Omit<Step, 'at'>): Step => ({
     ...step,
@@ -90,7 +90,7 @@ export function stepsOf(
   )
   // Free shipping comes first where another one is at the same amount.
   const steps = sorted([shipping, ...others], (one, other) => one.at - other.at)
-  const next = steps.find(({ hasQualified }) => !hasQualified) ?? lastOf(steps)
+  const next = steps.find(({ hasQualified }) => !hasQualified) ?? lastOf(steps) ?? shipping
   return { filled, shipping, steps, next }
 }
 
@@ -98,16 +98,16 @@ export function stepsOf(
  * Evaluates a program with more goals than free shipping: each is marked on a track that runs to the last one, and the
  * message is about the next.
  */
-export const evaluateGoals: EvaluateGoals = (program, cart, goal, own, page, tools) => {
+export const evaluateGoals: EvaluateMore = (program, { cart, goal, state }, page, tools) => {
   const { total, subtotal = total, currency = program.currency } = cart
   const { exchanged, roundMoney, roundUp, say } = tools
-  if (!Number.isFinite(subtotal)) return own
+  // The amounts of the other goals are in the program's currency alone.
+  if (!state || !program.goals || currency !== program.currency || !Number.isFinite(subtotal)) return state
   const { filled, shipping, steps, next } = stepsOf(program, cart, goal ?? total, tools)
-  if (!next) return own
   const [price, below] = cart.chargedFrom ?? [Infinity, null]
   const isCharged = next.goal && next.remaining >= price && next.remaining < (below ?? Infinity)
   // Leaves out a goal that takes free shipping away for good.
-  if (isCharged && below === null) return own
+  if (isCharged && below === null) return state
   // Leaves out goals that every cart has reached.
   const onTrack = steps.filter(({ at }) => at > 0)
   const amounts = onTrack.map(({ at }) => at)
@@ -115,21 +115,21 @@ export const evaluateGoals: EvaluateGoals = (program, cart, goal, own, page, too
   const marks = onTrack.map(({ hasQualified, label }, index): Mark => ({
     percent: places[index] ?? 100,
     isReached: hasQualified,
-    ...(label === undefined ? {} : { label })
+    label
   }))
   /** The step's message, in the currency that the shopper sees. */
   const messageOf = (step: Step): Written => {
-    const shown = exchanged({ total, remaining: step.remaining, currency }, cart)
+    const said = exchanged({ total, remaining: step.remaining, currency }, cart)
     // The amount that is compared can differ from the cart's total.
     const { counted } = step
-    const between = total > 0 ? ((counted - total) * shown.total) / total : counted - total
+    const between = total > 0 ? ((counted - total) * said.total) / total : counted - total
     const threshold =
-      shown.currency === currency
+      said.currency === currency
         ? step.amount
-        : roundMoney(shown.total + between + shown.remaining, shown.currency)
+        : roundMoney(said.total + between + said.remaining, said.currency)
     // Other goals are the same everywhere.
     const isPlaceAssumed = cart.isPlaceAssumed && !step.goal
-    return say(program, step.texts, { ...cart, ...page, ...step, ...shown, threshold, isPlaceAssumed })
+    return say(program, step.texts, { ...cart, ...page, ...step, ...said, threshold, isPlaceAssumed })
   }
   const written = messageOf(next)
   const again = { ...shipping, remaining: roundUp(below ?? 0, currency), hasQualified: false }

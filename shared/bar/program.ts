@@ -41,6 +41,14 @@ export interface ProductTexts {
 /** ISO codes separated by spaces, and the amount from which shipping is free there (`shop-shipping.ts`). */
 export type ProgramRegion = readonly [places: string, freeFrom: number | null]
 
+/** A shop whose rates count the items of a cart. */
+export interface ProgramPieces {
+  /** The fewest items with which a cart ships free in each region; null: no number does. */
+  regions: readonly ProgramRegion[]
+  /** They name the number as `${pieces}`. */
+  texts: GoalTexts
+}
+
 /** Another goal than free shipping. */
 export interface ProgramGoal {
   amount: number
@@ -79,6 +87,8 @@ export interface Program {
   goals?: readonly ProgramGoal[]
   /** The name of free shipping, for the line under the track. */
   label?: string
+  /** Absent: no rate of the shop counts items. */
+  pieces?: ProgramPieces
   /** Texts of product pages about their product; absent: the owner wants none. */
   product?: ProductTexts
 }

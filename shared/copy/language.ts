@@ -4,6 +4,7 @@ import { type BarWords, ENGLISH_WORDS } from './bar.ts'
 import { DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName, UNREAD_TEXT } from '../settings/texts.ts'
 import { ENGLISH_GOAL, FREE_SHIPPING, type GoalWords } from './goals.ts'
 import type { LanguageTag } from '../languages.ts'
+import type { RateWords } from './rates.ts'
 import type { StripWords } from './strip.ts'
 
 /** All words of one language. A word that a language lacks is a type error. */
@@ -28,6 +29,8 @@ export interface PageWords extends Pick<Words, 'tag' | 'bar'> {
 }
 
 export interface Language extends Omit<Words, 'strip'>, PageWords {
+  /** Absent: the English ones. Shoppers' pages have none: the service compiles them. */
+  rates?: RateWords
   /** The settings as a page in this language shows them: its texts, and their direction. */
   localize<S extends Spoken>(settings: S): S
 }

@@ -179,16 +179,11 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const unit = unitOf(estimate)
   const problems = problemsOf(estimate)
   const discounted = discountedCart(estimate, { rules, coupons, unit, problems })
-  const closingBeside = (regions: readonly ShopRegion[], needsFreeRate: boolean) => {
-    const { products } = rules
-    if (!products) return {}
-    return {
-      closing: closingProducts(products, discounted, { regions, unit, needsFreeRate, currency })
-    }
-  }
+  const closingIn = (regions: readonly ShopRegion[], needsFreeRate: boolean) =>
+    rules.products && closingProducts(rules.products, discounted, { regions, unit, needsFreeRate, currency })
   if (!lines?.length) {
     const total = Math.max(0, subtotal.amount - discount.amount)
-    return { ...told(total), ...closingBeside(regionsOf(estimate, rules), false) }
+    return { ...told(total), closing: closingIn(regionsOf(estimate, rules), false) }
   }
   const growths = growthsOf(discounted, unit)
   const total = growths.total()
@@ -212,15 +207,18 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     ...whole,
     subtotal: countingForDiscounts(estimate, unit) / unit,
     items: sum(lines, quantityOf),
+    countedItems: sum(discounted.lines, ({ isShipped, quantity }) =>
+      isShipped || discounted.countsDigital ? quantity : 0
+    ),
     productIds: lines.flatMap(({ source }) => source?.catalogReference?.catalogItemId ?? []),
     country,
     subdivision,
     needsShipping,
     reachable: isUnreachable(estimate, problems) ? false : undefined,
     shipsFree: isFree && !isShipped ? undefined : isFree,
-    ...(isFree && !isSaid ? { isFreeByTerms: true } : {}),
+    isFreeByTerms: (isFree && !isSaid) || undefined,
     chargedFrom: free && chargedFromOf(free, unit),
     freeFrom: isKnown || !free ? free && freeFromOf(free, total, unit) : null,
-    ...closingBeside(regions, !isShipped)
+    closing: closingIn(regions, !isShipped)
   }
 }

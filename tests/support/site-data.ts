@@ -4,6 +4,7 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { drawSite } from '#widget/bar/site-drawing.ts'
 import { createTools } from '#widget/first/mount.ts'
 import { ALL_PARTS } from '#widget/page/modules/all-parts.ts'
+import * as rates from '#widget/parts/rates.ts'
 import { type Site, siteOf } from '#widget/page/site/site.ts'
 
 /** The service's answer to `siteBar`. */
@@ -25,7 +26,8 @@ export function makeSiteData(
   }
 }
 
-export const TOOLS = createTools({ ...ALL_PARTS })
+/** All parts, as the service puts them before the script of a shop whose rates count items. */
+export const TOOLS = createTools({ ...ALL_PARTS, goals: rates })
 
 interface OpenedSite {
   instanceId: string

@@ -1,10 +1,13 @@
 import type { BarState } from '#shared/bar/bar-state.ts'
 import { compile, type SpokenSettings } from '#shared/bar/compile.ts'
-import { evaluate, type Shown } from '#shared/bar/evaluate.ts'
-import { evaluateGoals } from '#shared/bar/goals.ts'
+import type { Shown } from '#shared/bar/evaluate.ts'
 import type { PageFacts } from '#shared/bar/program.ts'
+import { ratesIn } from '#shared/bar/rates.ts'
 import type { Cart } from '#shared/cart.ts'
+import { ENGLISH_RATES } from '#shared/copy/rates.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
+
+const RATES = ratesIn(ENGLISH_RATES)
 
 type CartInPage = Cart & PageFacts
 
@@ -13,6 +16,9 @@ export const shownFor = (
   settings: SpokenSettings,
   { locale, timeLeft, ...cart }: CartInPage,
   rules: ShopRules = {}
-): Shown => evaluate(compile(settings, rules), cart, { locale, timeLeft }, evaluateGoals)
+): Shown => {
+  const program = { ...compile(settings, rules), ...RATES.compile(settings, rules) }
+  return RATES.evaluate(program, cart, { locale, timeLeft })
+}
 
 export const stateOf = (...shop: Parameters<typeof shownFor>): BarState | undefined => shownFor(...shop).state

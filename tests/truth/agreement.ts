@@ -5,7 +5,8 @@ import {
   pageRules,
   type Situation
 } from '#dashboard/preview/made-up.ts'
-import { reasonsOf } from '#dashboard/preview/reasons.ts'
+import { type Reason, reasonsOf } from '#dashboard/preview/reasons.ts'
+import type { Shown } from '#shared/bar/evaluate.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
@@ -22,6 +23,7 @@ const NAMES = [
   'plain',
   'two profiles',
   'weight and pieces',
+  'pieces',
   'automatic, always',
   'automatic, from a sum',
   'automatic, from pieces',
@@ -42,9 +44,9 @@ export interface Agreement {
   smallest?: {
     shop: Shop
     cart: Cart
-    bar: number | undefined
-    preview: number | undefined
-    why: number | undefined
+    bar: Missing
+    preview: Missing
+    why: Missing
     marks: string[]
     marksThere: string[]
   }
@@ -73,14 +75,30 @@ function madeUpCoupon({ coupon, currency }: Shop): Pick<MadeUp, 'coupon' | 'disc
 }
 
 export const productOf = (article: Article, { currency }: Shop): Product => {
-  const { id, grams, profile } = article
+  const { id, grams, profile, kind } = article
   const price = article.price / unitOf(currency)
   // Its weight and delivery profile are for who reads them.
   const product = { id, name: id, currency, price, weight: grams / 1000, deliveryProfile: profile }
-  return makeProduct(product)
+  return makeProduct({ ...product, ...(kind === 'physical' ? {} : { needsShipping: false }) })
 }
 
-const missing = (said: Said) => (said.says === 'free' ? 0 : said.says === 'missing' ? said.amount : undefined)
+/** An amount, or a number of items. */
+type Missing = number | `${number} items` | undefined
+
+function missing(said: Said): Missing {
+  if (said.says === 'pieces') return `${said.more} items`
+  return said.says === 'free' ? 0 : said.says === 'missing' ? said.amount : undefined
+}
+
+function missingOn({ state }: Shown): Missing {
+  return state?.pieces === undefined ? state?.remaining : `${state.pieces} items`
+}
+
+function missingBy(reasons: readonly Reason[]): Missing {
+  const reason = reasons.find(({ id }) => id === 'threshold' || id === 'shopThreshold' || id === 'pieces')
+  if (reason?.id === 'pieces') return reason.pieces > 0 ? `${reason.pieces} items` : 0
+  return reason && 'remaining' in reason ? reason.remaining : undefined
+}
 
 const SUGGESTED = 3
 
@@ -125,10 +143,9 @@ export async function measureAgreement(options: { carts: number; seed: number })
       }
       const shown = cartOf(situation, products)
       const seen = shownFor(page.settings, shown, pageRules(situation))
-      const preview = seen.state?.remaining
+      const preview = missingOn(seen)
       const gap = seen.gap
-      const reason = reasonsOf(situation).find(({ id }) => id === 'threshold' || id === 'shopThreshold')
-      const why = reason && 'remaining' in reason ? reason.remaining : undefined
+      const why = missingBy(reasonsOf(situation))
       const marks = products.filter(page.isMarked).map(({ id }) => id)
       const marksThere = products.filter((product) => closesGap(product, gap)).map(({ id }) => id)
       agreement.carts += 1

@@ -4,6 +4,7 @@ import {
   type Dice,
   dollars,
   freeFrom,
+  fromSubtotal,
   GTE,
   homeOnly,
   named,
@@ -11,7 +12,7 @@ import {
   plainCart,
   plainShop
 } from './made-up.ts'
-import { type Article, type Cart, type Condition, type Shop, EVERYTHING, USUAL } from './shop.ts'
+import { type Article, type Cart, type Condition, type Rate, type Shop, EVERYTHING, USUAL } from './shop.ts'
 
 const twoProfiles = (dice: Dice): Partial<Shop> => ({
   profiles: [
@@ -47,6 +48,17 @@ const countriesOnly = (dice: Dice): Partial<Shop> => ({
     regions: profile.regions.filter(({ places }) => !places.includes('US-HI'))
   }))
 })
+const freeFromPieces = (dice: Dice): Rate[] => [
+  {
+    price: 0,
+    conditions: [
+      { of: 'pieces', is: dice.pick('GTE', 'GT'), value: dice.pick(2, 3, 4) },
+      ...(dice.chance(0.2) ? [dice.pick(GTE(2000), { of: 'grams', is: 'LTE', value: 4000 } as const)] : [])
+    ]
+  },
+  ...(dice.chance(0.4) ? [{ price: 0, conditions: [GTE(dollars(dice.pick(40, 80), 'USD'))] }] : []),
+  { price: dollars(7, 'USD'), conditions: [] }
+]
 const place = (
   about: string,
   shopChange: (dice: Dice) => Partial<Shop>,
@@ -147,6 +159,41 @@ export const PLACES: Record<string, Class> = {
     {
       scene: (dice, shop) => ({
         cart: plainCart(dice, shop, { change: () => ({ grams: dice.pick(0, 300, 900, 2500) }) })
+      })
+    }
+  ),
+  pieces: place(
+    'free from a number of pieces, in some shops from an amount too',
+    (dice) => ({
+      profiles: [
+        {
+          id: 'all',
+          regions: [
+            { places: ['US'], rates: freeFromPieces(dice) },
+            { places: ['CA'], rates: dice.pick(freeFromPieces(dice), freeFrom(6000, 900)) },
+            ...(dice.chance(0.3) ? [{ places: [], rates: freeFromPieces(dice) }] : [])
+          ]
+        }
+      ],
+      readings: { ...USUAL, digitalCounts: dice.chance(0.3) },
+      automatic: dice.chance(0.4)
+        ? [named('Sale', fromSubtotal(dice, EVERYTHING), percent(dice, EVERYTHING))]
+        : []
+    }),
+    () => ({}),
+    {
+      scene: (dice, shop) => ({
+        cart: plainCart(dice, shop, {
+          quantities: [1, 1, 2],
+          change: () => ({
+            grams: dice.pick(0, 300, 2500),
+            kind: dice.pick('physical', 'physical', 'physical', 'digital')
+          }),
+          cart: {
+            goesTo: dice.pick('US', 'US', 'CA', 'DE'),
+            placeKnownBy: dice.pick('address', 'page', 'nothing')
+          }
+        })
       })
     }
   ),

@@ -128,12 +128,18 @@ function priceShownAs(amount: number, currency: string, shop: Shop, { reads }: C
   return price
 }
 
+/** Any goods: light and heavy, of the least price and of a large one. */
+const anyOf = (articles: readonly Article[], most: number): Article[] =>
+  articles.flatMap((article) =>
+    [1, most].flatMap((price) => [0, 9000].map((grams) => ({ ...article, price, grams })))
+  )
+
 export function judge(shop: Shop, cart: Cart, said: Said, now: number): Judged {
   const meant = placesMeant(shop, cart, said.message)
-  const done = (place: string, more?: Article) =>
+  const done = (place: string, more?: Article, quantity = 1) =>
     checkout(
       shop,
-      more ? { ...cart, lines: [...cart.lines, { article: more, quantity: 1 }] } : cart,
+      more && quantity > 0 ? { ...cart, lines: [...cart.lines, { article: more, quantity }] } : cart,
       place,
       now
     )
@@ -152,12 +158,23 @@ export function judge(shop: Shop, cart: Cart, said: Said, now: number): Judged {
   }
   const isEnough = (price: number) => chargedAt(price) === undefined
   const most = 4 * Math.max(...namedAmounts(shop), 100 * unitOf(shop.currency))
+  const goods = anyOf(articles.flat(), most)
+  const chargedBy = (quantity: number) =>
+    places.find((place) => goods.some((article) => !shipsFree(done(place, article, quantity))))
+  if (said.says === 'pieces') {
+    if (chargedNow === undefined) return { verdict: 'tooLarge', enough: 0 }
+    const place = chargedBy(said.more)
+    if (place !== undefined) return { verdict: 'tooSmall', place }
+    return chargedBy(said.more - 1) === undefined ? { verdict: 'tooLarge', enough: 1 } : { verdict: 'exact' }
+  }
   if (said.says !== 'missing') {
     const isNothing =
       said.says === 'nothing' && places.every((place) => done(place).delivery.state === 'nothing')
     if (isNothing) return { verdict: 'exact' }
     const enough = chargedNow === undefined ? 0 : leastEnough(shop, cart, most, isEnough)
-    return enough === undefined ? { verdict: 'exact' } : { verdict: 'noNumber', enough }
+    if (enough !== undefined) return { verdict: 'noNumber', enough }
+    const isByPieces = [2, 3, 4].some((quantity) => chargedBy(quantity) === undefined)
+    return { verdict: isByPieces ? 'noNumber' : 'exact' }
   }
   if (chargedNow === undefined) return { verdict: 'tooLarge', enough: 0 }
   const price = priceShownAs(said.amount, said.currency, shop, cart)

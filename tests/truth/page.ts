@@ -39,6 +39,7 @@ const withCountry = (shop: SpokenShop, country: string | undefined): SpokenShop 
 export type Said = { message: string } & (
   | { says: 'free' | 'nothing' | 'noNumber' }
   | { says: 'missing'; amount: number; currency: string }
+  | { says: 'pieces'; more: number }
 )
 
 const MANY = '1000000'
@@ -172,6 +173,8 @@ export async function openWorld() {
         const { message, remaining: amount, currency } = state
         if (state.isUnreadable) return { says: 'noNumber', message }
         if (state.hasQualified) return { says: 'free', message }
+        const [, pieces] = /^Add (\d+) more for free shipping/.exec(message) ?? []
+        if (pieces) return { says: 'pieces', message, more: Number(pieces) }
         const isNamed = message.includes(formatMoney(amount, { currency, locale: 'en' }))
         return isNamed ? { says: 'missing', message, amount, currency } : { says: 'noNumber', message }
       }

@@ -1,5 +1,6 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { pageView, type ReadyView } from '#shared/bar/bar-view.ts'
+import type { Evaluate } from '#shared/bar/evaluate.ts'
 import { evaluateAll, type SpokenShop } from '#shared/bar/shown.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
@@ -44,8 +45,8 @@ function FirstStrip({ view }: { view: ReadyView }) {
 }
 
 /** Undefined where the owner has switched the bar off, and where nothing that it said would be right. */
-function firstView(page: FirstHtml): ReadyView | undefined {
-  const view = pageView({ takesVariants: false, products: undefined, ...page }, evaluateAll)
+function firstView(page: FirstHtml, evaluate = evaluateAll): ReadyView | undefined {
+  const view = pageView({ takesVariants: false, products: undefined, ...page }, evaluate)
   return view.state === 'ready' && view.settings.enabled ? view : undefined
 }
 
@@ -67,8 +68,11 @@ export function firstRules(page: FirstHtml): string {
  * A bar's HTML: the shopper's own components. Where products are expected and not known, or sorted by the cart, there is
  * room for their strip. '' where there is no bar.
  */
-export function firstHtml({ hasLooks = false, hasProducts, ...page }: FirstHtml): string {
-  const view = firstView(page)
+export function firstHtml(
+  { hasLooks = false, hasProducts, ...page }: FirstHtml,
+  evaluate?: Evaluate
+): string {
+  const view = firstView(page, evaluate)
   if (!view) return ''
   const { settings, language } = view
   const hasRoom =

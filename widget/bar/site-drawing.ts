@@ -1,11 +1,13 @@
 import type { PartName, SiteData, SiteDrawing } from '#shared/api/site-script.ts'
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
-import { speak } from '#shared/bar/shown.ts'
+import { ratesIn } from '#shared/bar/rates.ts'
+import { type RatesOf, speak } from '#shared/bar/shown.ts'
 import { isOurs } from '#shared/settings/texts.ts'
 import { EVERY_LANGUAGE } from '#widget/bar/every-language.ts'
 import { ENGLISH, isOurGoalText, type Language } from '#shared/copy/language.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
 import { freeTermsLine } from '#shared/copy/free-terms.ts'
+import { RATE_WORDS } from '#shared/copy/rate-words.ts'
 import { languageFor } from '#shared/languages.ts'
 import { productTexts } from '#shared/bar/product-texts.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -42,8 +44,15 @@ export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | 
 }
 
 /** The shop's settings in a language, with the lines that its owner wants beside the bar's message. */
-function spoken(given: Settings, rules: ShopRules, language: Language, { terms, hasProductLine }: DrawnPage) {
+function spoken(
+  given: Settings,
+  rules: ShopRules,
+  language: Language,
+  rates: RatesOf,
+  { terms, hasProductLine }: DrawnPage
+) {
   const shop = speak(given, rules, language)
+  Object.assign(shop.program, rates.compile(shop.settings, rules))
   if (hasProductLine) shop.program.product = productTexts(language.tag)
   if (!terms) return shop
   const line = freeTermsLine(terms, language.tag, language.goal.freeShipping)
@@ -57,12 +66,14 @@ function spoken(given: Settings, rules: ShopRules, language: Language, { terms, 
 export function drawSite(given: Settings, rules: ShopRules = {}, drawn: DrawnPage = {}): SiteDrawing {
   const { locale, products, test } = drawn
   const language = languageOf(locale, given)
-  const shop = spoken(given, rules, language, drawn)
+  const rates = ratesIn(RATE_WORDS[language.tag])
+  const shop = spoken(given, rules, language, rates, drawn)
   const { program, settings } = shop
-  const html = firstHtml({ shop, cart: { total: 0, isUnread: true }, locale, products })
+  const page = { shop, cart: { total: 0, isUnread: true }, locale, products }
+  const html = firstHtml(page, rates.evaluate)
   const hasStrip = mayHaveProducts(settings)
   const needs: Record<PartName, boolean> = {
-    goals: program.goals !== undefined,
+    goals: program.goals !== undefined || program.pieces !== undefined,
     strip: hasStrip,
     test: test !== undefined,
     theme: settings.style.matchSite,

@@ -3,7 +3,7 @@ import { params, words } from '../words.ts'
 /** The words about mails to the owner. */
 export const COPY = words('mails', {
   title: 'Mails to you',
-  help: 'English mails, each at most weekly: no bar for a day, checkout disagrees, a version was taken back, a test has a result.',
+  help: 'English mails, weekly at most: no bar, checkout disagrees, version taken back, test finished.',
   address: 'E-mail address',
   digest: 'A summary each month',
   keep: 'Send me mails',

@@ -27,6 +27,7 @@ export const COPY = words('preview-reasons', {
   converted: params('Shown to the shopper as {amount}'),
   threshold: params('Threshold {amount} → {still}'),
   thresholdIn: params('Threshold in {place} {amount} → {still}'),
+  byPieces: params('Free by items → {still}'),
   shopNotFree: params('Your shop in {place}: no order ships free'),
   shopFreeFrom: params('Your shop in {place}: free from {amount}'),
   countsForGoals: params('Counts for discounts {amount}'),

@@ -114,6 +114,33 @@ function byWeight(money: Money): ShippingRules {
   return { ...shop, shippingOptions: [option('Standard shipping', US_AND_CANADA, rates), ...others] }
 }
 
+/** At home free from three items, and elsewhere from an amount. */
+function byItems(money: Money): ShippingRules {
+  const rates: Rate[] = [
+    { amount: '0', conditions: [when('BY_TOTAL_QUANTITY', 'GTE', '3')] },
+    { amount: money(7.5), conditions: [when('BY_TOTAL_QUANTITY', 'LT', '3')] }
+  ]
+  const shop = freeShop(money, 50, 60)
+  const [, ...others] = shop.shippingOptions
+  return { ...shop, shippingOptions: [option('Standard shipping', US_AND_CANADA, rates), ...others] }
+}
+
+/** Delivery is cheaper from one amount, and free from another. */
+function inSteps(money: Money): ShippingRules {
+  const [cheaper, free] = [money(30), money(60)]
+  const rates: Rate[] = [
+    ...freeFrom(cheaper, money(7.5)).filter(({ amount }) => amount !== '0'),
+    {
+      amount: money(2),
+      conditions: [when('BY_TOTAL_PRICE', 'GTE', cheaper), when('BY_TOTAL_PRICE', 'LT', free)]
+    },
+    { amount: '0', conditions: [when('BY_TOTAL_PRICE', 'GTE', free)] }
+  ]
+  const shop = freeShop(money, 60, 60)
+  const [, ...others] = shop.shippingOptions
+  return { ...shop, shippingOptions: [option('Standard shipping', US_AND_CANADA, rates), ...others] }
+}
+
 function twoProfiles(money: Money): ShippingRules {
   const [home, world] = [region('Large items, home', HOME), region('Large items, International', [])]
   const large = { id: LARGE_ITEMS, name: 'Large items', default: false, deliveryRegions: [home, world] }
@@ -177,6 +204,8 @@ const PRESETS: Record<ShippingPreset, (money: Money) => ShippingRules> = {
   'free-from-50': (money) => freeShop(money, 50, 60),
   'free-from-80': (money) => freeShop(money, 80, 95),
   'by-weight': byWeight,
+  'by-items': byItems,
+  'in-steps': inSteps,
   'two-profiles': twoProfiles,
   'third-party': thirdParty,
   'no-free-shipping': noFreeShipping,
@@ -188,6 +217,8 @@ export const SHIPPING_PRESETS = [
   'free-from-50',
   'free-from-80',
   'by-weight',
+  'by-items',
+  'in-steps',
   'two-profiles',
   'third-party',
   'no-free-shipping',

@@ -149,7 +149,9 @@ test('a cart without discounts says by a few sums what the whole arithmetic says
       const cart = plainCart(estimate, rules)
       if (!cart) return
       compared += 1
-      expect(cart).toEqual(cartOf(v.parse(EstimateSchema, estimate), rules))
+      // Only rates that count items need this, and they take the whole arithmetic.
+      const { countedItems: _, ...whole } = cartOf(v.parse(EstimateSchema, estimate), rules)
+      expect(cart).toEqual(whole)
     }),
     { numRuns: runs(2000) }
   )

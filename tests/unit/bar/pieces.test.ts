@@ -1,0 +1,100 @@
+import { RATE_WORDS } from '#shared/copy/rate-words.ts'
+import { LANGUAGES } from '#shared/languages.ts'
+import type { FreeRate, RateCondition, ShopRegion } from '#shared/shipping/shop-shipping.ts'
+import { cartOf } from '#shared/shipping/wix-estimate.ts'
+import { describe, expect, test } from 'vitest'
+
+import { makeSettings } from '../../support/make.ts'
+import { stateOf } from '../../support/state-of.ts'
+import { type MadeEstimate, makeEstimate } from '../../support/wix-estimate.ts'
+
+const items = (is: RateCondition['is'], value: number): RateCondition => ({ of: 'quantity', is, value })
+const free = (...and: RateCondition[]): FreeRate => ({ from: 0, and })
+const region = (places: string, ...rates: FreeRate[]): ShopRegion => [places, null, { '': rates }]
+
+interface Shop {
+  regions: readonly ShopRegion[]
+  messages?: { initialMessage?: string }
+}
+
+/** Statement of the bar about a cart, in a shop whose own rates count. */
+function says({ regions, messages }: Shop, made: MadeEstimate) {
+  const settings = makeSettings({ shipping: { amountFrom: 'shop' }, ...(messages ? { messages } : {}) })
+  const rules = { shipping: { currency: 'USD', country: 'US', regions } }
+  return stateOf(settings, cartOf(makeEstimate(made), rules), rules)
+}
+const message = (...about: Parameters<typeof says>) => says(...about)?.message
+
+const TWO: Shop = { regions: [region('US', free(items('GTE', 2)))] }
+const FOUR: Shop = { regions: [region('US', free(items('GT', 3)))] }
+const lines = (...quantities: number[]): MadeEstimate => ({
+  lines: quantities.map((quantity) => ({ price: (10 * quantity).toFixed(2), quantity }))
+})
+
+describe('a shop that ships free from a number of items', () => {
+  test('is said in items, not in cents', () => {
+    expect(message(TWO, lines(1))).toBe('Add 1 more for free shipping')
+    expect(message(FOUR, lines(1))).toBe('Add 3 more for free shipping')
+    expect(message(FOUR, lines(2, 1))).toBe('Add 1 more for free shipping')
+  })
+
+  test('fills the track by the items that are there', () => {
+    expect(says(FOUR, lines(1))?.percent).toBe(25)
+    expect(says(FOUR, lines(1, 2))?.percent).toBe(75)
+  })
+
+  test('thanks for enough items', () => {
+    expect(says(TWO, lines(2))).toMatchObject({ hasQualified: true })
+    expect(message(TWO, lines(2))).toContain('FREE')
+  })
+
+  test('counts no download', () => {
+    const cart = { lines: [{ price: '10.00' }, { price: '5.00', preset: 'DIGITAL' }] }
+    expect(message(FOUR, cart)).toBe('Add 3 more for free shipping')
+  })
+
+  test('says an amount where one purchase is enough and one more item is not', () => {
+    const either: Shop = { regions: [region('US', free(items('GTE', 3)), { from: 50 })] }
+    expect(message(either, lines(1))).toBe('Add $40.00 more to get FREE shipping!')
+    expect(message(either, lines(2))).toBe('Add 1 more for free shipping')
+  })
+
+  test('greets an empty cart with the owner’s words, unless they name an amount', () => {
+    expect(message(TWO, { lines: [] })).toBe('Start shopping to get FREE shipping!')
+    const named = { ...TWO, messages: { initialMessage: 'Free shipping from ${threshold}' } }
+    expect(message(named, { lines: [] })).toBe('Add 2 more for free shipping')
+  })
+})
+
+describe('a number of items is not said where it is no promise', () => {
+  const silent: Record<string, ShopRegion> = {
+    'the weight counts too': region('US', free(items('GTE', 2), { of: 'weight', is: 'LTE', value: 1 })),
+    'more items are too many': region('US', free(items('EQ', 3))),
+    'it needs an amount too': region('US', { from: 100, and: [items('GTE', 3)] }),
+    'goods of other profiles ship by other rates': ['US', null, { '': [free(items('GTE', 3))], large: [] }]
+  }
+  test.each(Object.keys(silent))('%s', (why) => {
+    const there = silent[why]
+    expect(message({ regions: there ? [there] : [] }, lines(1)) ?? '').not.toContain('more for free shipping')
+  })
+
+  test('elsewhere it takes more, and nobody knows where the shopper is: the place is named', () => {
+    const shop: Shop = {
+      regions: [region('US', free(items('GTE', 2))), region('CA', free(items('GTE', 4)))]
+    }
+    expect(message(shop, lines(1))).toBe('Add 1 more for free shipping (United States)')
+    const inCanada = { ...lines(1), cart: { deliveryInfo: { address: { country: 'CA' } } } }
+    expect(message(shop, inCanada)).toBe('Add 3 more for free shipping')
+  })
+})
+
+test('every language says the number of items, and the price of cheaper delivery', () => {
+  for (const tag of LANGUAGES) {
+    const { pieces, step, label } = RATE_WORDS[tag]
+    expect([pieces, step, label].map((text) => text.match(/\$\{\w+\}/g)?.toSorted())).toEqual([
+      ['${pieces}'],
+      ['${price}', '${remaining}'],
+      ['${price}']
+    ])
+  }
+})
