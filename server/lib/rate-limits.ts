@@ -6,6 +6,9 @@ import { ServiceError } from './service-error.ts'
 /** Bounds the memory: with more callers in a minute the oldest count is dropped. */
 const CALLERS_MAX = 200_000
 
+/** The strip, the variants of a product in it, or the product of a page. */
+export type WixShare = 'products' | 'variants' | 'pageProducts'
+
 /** Each throws `ServiceError` 429 with `Retry-After` when there were too many calls in a minute. */
 export interface RateLimits {
   /** Every call of a shopper. */
@@ -33,8 +36,8 @@ export interface RateLimits {
   /** Limits batches of what pages counted, by caller; `siteEvents` does by site. */
   events(address: string): void
   siteEvents(instanceId: string): void
-  /** Whether Wix may be asked once more for a shop's strip, or for the variants of a product in it. */
-  mayAskWix(instanceId: string, what: 'products' | 'variants'): boolean
+  /** Whether Wix may be asked once more for what shoppers of a shop are shown. */
+  mayAskWix(instanceId: string, what: WixShare): boolean
   /** Refuses a caller with too many bodies that did not come as they should, or not from Wix, before one more is read. */
   admitBody(caller: string): void
   /** Counts one more of them. Never throws. */
@@ -101,10 +104,10 @@ function limiter(callsPerMinute: number, now: () => number): (caller: string) =>
   }
 }
 
-/** Half for products, half for variants: shoppers who open many lists do not keep the strip from being renewed. */
+/** A third for each: shoppers who open many lists, or ask for made-up products, do not keep the strip from being renewed. */
 function wixCalls(callsPerMinute: number, now: () => number): RateLimits['mayAskWix'] {
-  const half = Math.ceil(callsPerMinute / 2)
-  const limits = { products: createLimiter(half, now), variants: createLimiter(half, now) }
+  const one = () => createLimiter(Math.ceil(callsPerMinute / 3), now)
+  const limits = { products: one(), variants: one(), pageProducts: one() }
   return (instanceId, what) => {
     const { isOver, count } = limits[what]
     if (isOver(instanceId)) return false

@@ -1,6 +1,7 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
 
 import { atOnce } from '../lib/at-once.ts'
+import type { WixShare } from '../lib/rate-limits.ts'
 import { fromItemKey } from './item-key.ts'
 import { CACHE_SHARE, type PublicAnswers } from './public-answers.ts'
 import { type AnswerSources, logStale } from './sources.ts'
@@ -10,8 +11,8 @@ import { createCatalogAnswers } from './strip-products.ts'
 const LOADS_MAX = 32
 
 interface ItemAnswersOptions {
-  /** The part of the cache. */
-  share: number
+  /** Names its share of the cache, and of the calls of Wix. */
+  what: Exclude<WixShare, 'products'>
   /** The log's event where an old answer is served. */
   old: string
   /** Reads the answer's content from the shop's catalog. */
@@ -19,18 +20,18 @@ interface ItemAnswersOptions {
 }
 
 /** Answers about one product each, by `itemKey`. */
-function createItemAnswers(sources: AnswerSources, { share, old, read }: ItemAnswersOptions): PublicAnswers {
+function createItemAnswers(sources: AnswerSources, { what, old, read }: ItemAnswersOptions): PublicAnswers {
   const { config, platform, limits } = sources
   const oneOfFew = atOnce(LOADS_MAX)
   const logOld = logStale(sources, old)
   return createCatalogAnswers(sources, {
-    bytesMax: config.cacheBytes * share,
+    bytesMax: config.cacheBytes * CACHE_SHARE[what],
     // Prices and stock change faster than the choice of products.
     freshMs: config.cacheSeconds * 1000,
     onAge: 'wait',
     load: async (key) => {
       const { instanceId, itemId } = fromItemKey(key)
-      const mayCall = () => limits.mayAskWix(instanceId, 'variants')
+      const mayCall = () => limits.mayAskWix(instanceId, what)
       const content = await oneOfFew(async () => read(await platform.catalog(instanceId, mayCall), itemId))
       return () => ({ content })
     },
@@ -41,7 +42,7 @@ function createItemAnswers(sources: AnswerSources, { share, old, read }: ItemAns
 /** Answers to `productVariants`. */
 export const createVariantAnswers = (sources: AnswerSources): PublicAnswers =>
   createItemAnswers(sources, {
-    share: CACHE_SHARE.variants,
+    what: 'variants',
     old: 'old variants served',
     read: async (catalog, productId) => ({ variants: await catalog.variants(productId) })
   })
@@ -49,7 +50,7 @@ export const createVariantAnswers = (sources: AnswerSources): PublicAnswers =>
 /** Answers to `pageProduct`: a product with its variants. */
 export const createPageProducts = (sources: AnswerSources): PublicAnswers =>
   createItemAnswers(sources, {
-    share: CACHE_SHARE.pageProducts,
+    what: 'pageProducts',
     old: 'an old product served',
     async read(catalog, productId) {
       const [product] = (await catalog.savedProducts([productId])).products

@@ -6,8 +6,8 @@ import { makeStripShop } from '../../support/strip-shop.ts'
 
 const MADE_UP = '00000000-0000-4000-8000-000000000001'
 
-async function makeShop(productLine = true) {
-  const shop = await makeStripShop({}, { CACHE_SECONDS: '60' })
+async function makeShop(productLine = true, env: Record<string, string> = {}) {
+  const shop = await makeStripShop({}, { CACHE_SECONDS: '60', ...env })
   await shop.save(makeSettings({ enabled: true, integrations: { productLine } }))
   await shop.work.run()
   shop.platform.calls.length = 0
@@ -45,4 +45,37 @@ test('Wix is asked nothing for a shop whose owner wants no line', async () => {
   const { ask, platform } = await makeShop(false)
   expect((await ask(MADE_UP)).status).toBe(404)
   expect(platform.calls).toEqual([])
+})
+
+/** A shop that may ask Wix a few times in a minute, with a strip. */
+async function makeShopWithFewCalls() {
+  const { ask, call, save, ids, productIds } = await makeShop(true, { INSTANCE_WIX_CALLS_PER_MINUTE: '12' })
+  const products = { productIds: ids.slice(0, 8) }
+  await save(makeSettings({ enabled: true, products, integrations: { productLine: true } }))
+  const offered = await productIds()
+  const variantsOf = (id: string) => `/_functions/productVariants?instanceId=${SHOP}&productId=${id}`
+  const statusOf = {
+    page: async (id: string) => (await ask(id)).status,
+    variants: async (id: string) => (await call(variantsOf(id))).status
+  }
+  /** Asks until one answer is refused. */
+  async function useUp(what: keyof typeof statusOf, asked: readonly string[]) {
+    expect(await Promise.all(asked.map(statusOf[what]))).toContain(503)
+  }
+  return { statusOf, useUp, offered, first: offered[0] ?? '' }
+}
+
+test('someone who asks for made-up products of pages leaves the strip its variants', async () => {
+  const { statusOf, useUp, offered, first } = await makeShopWithFewCalls()
+  await useUp(
+    'page',
+    offered.map((_, turn) => MADE_UP.replace(/1$/, String(turn)))
+  )
+  expect(await statusOf.variants(first)).toBe(200)
+})
+
+test('shoppers who open many lists of variants leave product pages their product', async () => {
+  const { statusOf, useUp, offered, first } = await makeShopWithFewCalls()
+  await useUp('variants', offered)
+  expect(await statusOf.page(first)).toBe(200)
 })
