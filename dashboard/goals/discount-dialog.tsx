@@ -25,7 +25,7 @@ import { $discounts } from '../shipping/discounts.ts'
 import { CartTable, ChangeList, type Money } from '../shipping/mend-plan.tsx'
 import { MendSteps } from '../shipping/mend-steps.tsx'
 import { DISCOUNTS_PAGE } from './goal-row.tsx'
-import type { GoalsEditor } from './goals.ts'
+import type { PlannedDiscount } from './discount-place.tsx'
 
 /** A new discount takes off this much until the owner types something else. */
 const USUAL_PERCENT = 10
@@ -51,12 +51,12 @@ function percentNow({ rule: id }: Goal, discounts: Discounts): number | 'other' 
 }
 
 /** Reads what the owner sets, and what the plan is to be for. */
-function useWanted(goal: Goal, isNew: boolean) {
+function useWanted(goal: Goal, { isNew, isOff }: { isNew: boolean; isOff: boolean }) {
   const currency = useDraft((draft) => draft.currency)
   const locale = useStore($locale)
   const [start] = useState(() => percentNow(goal, $discounts.get()) ?? USUAL_PERCENT)
   const [text, setText] = useState(() => (start === 'other' ? '' : start.toLocaleString(locale)))
-  const [isOn, setOn] = useState(true)
+  const [isOn, setOn] = useState(!isOff)
   const percent = start === 'other' ? undefined : percentIn(text)
   const written = (value: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
@@ -130,20 +130,21 @@ function sentences(
   ]
 }
 
-interface DiscountDialogProps {
+interface DiscountDialogProps extends PlannedDiscount {
   instance: Instance
-  goal: Goal
-  goals: GoalsEditor
   onClose: () => void
 }
 
-function GoalDiscountDialog({ instance, goal, goals, onClose }: DiscountDialogProps) {
+function GoalDiscountDialog({ instance, goal, goals, isOff = false, onClose }: DiscountDialogProps) {
   const locale = useStore($locale)
   const isUnsaved = useStore($isDirty)
   const discounts = useStore($discounts)
   const isNew = percentNow(goal, discounts) === undefined
-  const { wanted, fields, isOld, written } = useWanted(goal, isNew)
+  const { wanted, fields, isOld, written } = useWanted(goal, { isNew, isOff })
   const money: Money = (value) => formatMoney(value, { currency: wanted.currency, locale })
+  const title = isNew
+    ? COPY.title({ name: wanted.name, amount: money(wanted.amount) })
+    : COPY[isOff ? 'switchOff' : 'change']
   const api = useMemo(() => goalDiscountApi({ serviceUrl: '' }, instance), [instance])
   const shop = useShopChange(api, wanted)
   const plan = shop.shown.state === 'shown' ? shop.shown.answer.plan : undefined
@@ -165,7 +166,7 @@ function GoalDiscountDialog({ instance, goal, goals, onClose }: DiscountDialogPr
   }
   return (
     <ChangeDialog
-      title={isNew ? COPY.create : COPY.change}
+      title={title}
       {...shop}
       fields={fields}
       onClose={onClose}
@@ -211,8 +212,8 @@ function GoalDiscountDialog({ instance, goal, goals, onClose }: DiscountDialogPr
 }
 
 /** Shows how the shop would give the discount of a goal, and does it when the owner confirms. */
-export function DiscountDialog({ goalId, ...props }: Omit<DiscountDialogProps, 'goal'> & { goalId: string }) {
+export function DiscountDialog(props: DiscountDialogProps) {
   const goals = useStore(props.goals.$goals)
-  const shown = goals.find(({ goal }) => goal.id === goalId)
-  return shown ? <GoalDiscountDialog {...props} goal={shown.goal} /> : null
+  const goal = props.isOff ? props.goal : goals.find((one) => one.goal.id === props.goal.id)?.goal
+  return goal ? <GoalDiscountDialog {...props} goal={goal} /> : null
 }

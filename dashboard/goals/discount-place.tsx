@@ -1,4 +1,5 @@
 import type { Instance } from '#shared/instance.ts'
+import type { Goal } from '#shared/settings/field.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { lazy, Suspense, useEffect } from 'react'
@@ -11,9 +12,16 @@ const DiscountDialog = lazy(async () => {
 })
 
 /** The goal whose discount is planned. */
-const planned = atom<{ goalId: string; goals: GoalsEditor } | undefined>()
+export interface PlannedDiscount {
+  goal: Goal
+  goals: GoalsEditor
+  /** The discount of a removed goal: it is to be switched off. */
+  isOff?: boolean
+}
 
-export const openDiscount = (goalId: string, goals: GoalsEditor): void => planned.set({ goalId, goals })
+const planned = atom<PlannedDiscount | undefined>()
+
+export const openDiscount = (discount: PlannedDiscount): void => planned.set(discount)
 const close = () => planned.set(undefined)
 
 /** Shows the plan by which the shop gives the discount of a goal, when the owner asks for it. */

@@ -120,7 +120,7 @@ function DiscountButton({ shown: { goal, standing }, goals }: { shown: ShownGoal
   if (discounts.state !== 'known' || standing.state === 'otherCurrency' || goal.amount === 0) return null
   const isThere = discounts.rules.some(({ id }) => id === goal.rule)
   return (
-    <TextButton size="small" aria-haspopup="dialog" onClick={() => openDiscount(goal.id, goals)}>
+    <TextButton size="small" aria-haspopup="dialog" onClick={() => openDiscount({ goal, goals })}>
       {isThere ? DISCOUNT.change : DISCOUNT.create}
     </TextButton>
   )

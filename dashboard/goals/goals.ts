@@ -8,7 +8,9 @@ import { computed, type ReadableAtom } from 'nanostores'
 
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
+import { COPY as DISCOUNT } from '../languages/en/goal-discount.ts'
 import { COPY } from '../languages/en/goals.ts'
+import { openDiscount } from './discount-place.tsx'
 import { type ShownGoal, shownGoals, type Span, spanNow, spanOf } from './shown-goals.ts'
 import { $discounts } from '../shipping/discounts.ts'
 
@@ -103,6 +105,22 @@ function ofRule(goal: Goal, ruleId: string, discounts: Discounts): Partial<Goal>
   }
 }
 
+/** Says that the discount of a removed goal stays on, and offers to switch it off. */
+function offerToSwitchOff(goal: Goal, goals: GoalsEditor) {
+  const [discounts, draft] = [$discounts.get(), $draft.get()]
+  const during = draft.schedule.campaigns.map((campaign) => withOverrides(draft, campaign))
+  if ([draft, ...during].some(({ rewards }) => rewards.goals.some(({ rule }) => rule === goal.rule))) return
+  const rule = discounts.state === 'known' && discounts.rules.find(({ id }) => id === goal.rule)
+  if (!rule || !rule.isOn || rule.from === null) return
+  // Only whether it is on is changed, whatever the goal said.
+  const planned = { goal: { ...goal, amount: rule.from }, goals, isOff: true }
+  showToast({
+    type: 'info',
+    message: DISCOUNT.stays({ name: rule.name }),
+    action: { label: DISCOUNT.switchOff, onClick: () => openDiscount(planned) }
+  })
+}
+
 function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEditor {
   const goalsNow = () => $settings.get().rewards.goals
   const change: GoalsEditor['change'] = (id, changed) => {
@@ -119,7 +137,7 @@ function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEdito
     endStep()
     edit([...goals, goal])
   }
-  return {
+  const editor: GoalsEditor = {
     // Follows these parts alone: a key press in a text changes none of them.
     $goals: computed(
       [
@@ -158,8 +176,10 @@ function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEdito
         message: goal.name ? COPY.removedNamed({ name: goal.name }) : COPY.removed,
         action: { label: COPY.undo, onClick: () => putBack(goal) }
       })
+      offerToSwitchOff(goal, editor)
     }
   }
+  return editor
 }
 
 export const ownGoals: GoalsEditor = createGoalsEditor({

@@ -21,7 +21,7 @@ export const COPY = words('free-shipping', {
   after: 'Then',
   free: 'free',
   noDelivery: 'none',
-  untouched: 'All other rates and regions, pickup and carriers stay.',
+  untouched: 'Other rates, regions, pickup and carriers stay.',
   others: params('Options that stay: {titles}.'),
   alsoFree: params('Discounts that ship free too: {names}.'),
   confirm: 'Change my shop',
@@ -41,12 +41,12 @@ export const COPY = words('free-shipping', {
   undoUntil: params('Until {date} this can be undone.'),
   undone: 'Your shop is as before.',
   noUndo: {
-    changed: 'No undo: it was changed since.',
-    deleted: 'No undo: it was deleted since.',
+    changed: 'No undo: changed since.',
+    deleted: 'No undo: deleted since.',
     old: 'No undo after 30 days.'
   },
   results: {
-    changed: 'Your shop was changed meanwhile. Nothing was written; this is the new plan.',
+    changed: 'Your shop was changed meanwhile. This is the new plan.',
     permission: 'Wix does not let the app change your shop. Nothing was written.',
     refused: 'Wix refused that. This is what your shop has now.',
     busy: 'Wix is busy. This is what your shop has now.',

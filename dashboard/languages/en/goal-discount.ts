@@ -3,7 +3,11 @@ import { params, words } from '../words.ts'
 /** The words of the plan by which the shop gives the discount of a goal. */
 export const COPY = words('goal-discount', {
   create: 'Create its discount',
+  title: params('Create “{name}” from {amount}'),
   change: 'Change its discount',
+  /** Of a removed goal. */
+  stays: params('The discount “{name}” stays on.'),
+  switchOff: 'Switch its discount off',
   percent: 'Percent off',
   isOn: 'The discount is on',
   name: params('{percent} off'),
@@ -18,6 +22,6 @@ export const COPY = words('goal-discount', {
   untouched: 'Other discounts stay.',
   same: 'Your shop does so already.',
   done: params('Done. {what}'),
-  unconfirmed: params('{what} It could not be checked yet.'),
-  overwritten: params('{what} It was changed again since.')
+  unconfirmed: params('{what} Not checked yet.'),
+  overwritten: params('{what} Changed again since.')
 })

@@ -54,12 +54,18 @@ const dialog = page.getByRole('dialog')
 /** The owner of a shop with these discounts, whose goal is about the first one. */
 function openGoal(
   answers: (url: URL) => GoalDiscountAnswer,
-  { rules = [], amount = 80 }: { rules?: readonly DiscountRule[]; amount?: number } = {}
+  {
+    rules = [],
+    amount = 80,
+    isInCampaign = false
+  }: { rules?: readonly DiscountRule[]; amount?: number; isInCampaign?: boolean } = {}
 ) {
   const asked: URL[] = []
-  const goal = makeGoal(amount, rules[0]?.name ?? '', { rule: rules[0]?.id ?? '' })
+  const goals = [makeGoal(amount, rules[0]?.name ?? '', { rule: rules[0]?.id ?? '' })]
+  const sale = { id: 'sale', name: 'Sale', start: '2030-11-27T00:00', end: '2030-11-30T00:00', zone: 'UTC' }
+  const campaigns = isInCampaign ? [{ ...sale, overrides: { rewards_goals: goals } }] : []
   opened = openPage({
-    settings: makeSettings({ rewards: { ...makeSettings().rewards, goals: [goal] } }),
+    settings: makeSettings({ rewards: { goals }, schedule: { campaigns } }),
     onShipping: {
       body: { shippingRules: makeRules({ discounts: { state: 'known', currency: 'USD', rules } }) }
     },
@@ -81,6 +87,7 @@ describe('a goal without a discount', () => {
       return isMade ? { plan: same, change: change() } : { plan: MADE }
     })
     await button('Create its discount').click()
+    await expect.element(dialog.getByRole('heading', { name: 'Create “10% off” from $80.00' })).toBeVisible()
     await expect.element(dialog).toHaveTextContent('New: “10% off” takes 10% off everything from $80.00.')
     await expect.element(dialog.getByRole('row', { name: '$80.00 – $8.00' })).toBeVisible()
     expect($draft.get().rewards.goals[0]?.rule).toBe('')
@@ -152,5 +159,61 @@ describe('a discount that the owner made', () => {
     await button('Change its discount').click()
     await expect.element(dialog).toHaveTextContent('its discount has other conditions.')
     await expect.element(button('Change my shop')).not.toBeInTheDocument()
+  })
+})
+
+describe('the discount of a goal that the owner removes', () => {
+  const OFF: GoalDiscountAnswer['plan'] = {
+    ...MADE,
+    name: 'Ten',
+    from: { before: 80, after: 80 },
+    percent: { before: 10, after: 10 },
+    isOn: { before: true, after: false }
+  }
+  const stays = page.getByText('The discount “Ten” stays on.')
+  async function remove() {
+    // Which is there once the shop's discounts are known.
+    await expect.element(button('Change its discount')).toBeVisible()
+    await button('Remove Ten').click()
+  }
+
+  test('stays on until the owner has seen the plan and confirms it; undo is offered', async () => {
+    const asked = openGoal(
+      (url) =>
+        url.searchParams.get('action') === 'confirm'
+          ? { plan: { ...same, rule: 'ten', name: 'Ten' }, change: { ...change(false), name: 'Ten' } }
+          : { plan: OFF },
+      // The goal said another amount than the discount, which is not changed with it.
+      { rules: [TEN], amount: 90 }
+    )
+    await remove()
+    await expect.element(stays).toBeVisible()
+    expect(asked).toEqual([])
+    await button('Switch its discount off').click()
+    await expect.element(dialog.getByRole('heading', { name: 'Switch its discount off' })).toBeVisible()
+    await expect.element(dialog).toHaveTextContent('“Ten” is switched off.')
+    const wish = Object.fromEntries(asked.at(-1)?.searchParams ?? [])
+    expect(wish).toMatchObject({ rule: 'ten', amount: '80', percent: '10', isOn: 'false' })
+    await button('Change my shop').click()
+    await expect.element(dialog).toHaveTextContent('Done. “Ten” is switched off.')
+    await expect.element(dialog).toHaveTextContent('this can be undone')
+    expect($draft.get().rewards.goals).toEqual([])
+  })
+
+  test.each([
+    { why: 'it is off', rule: { ...TEN, isOn: false } },
+    { why: 'it has conditions that the app does not change', rule: { ...TEN, from: null } }
+  ])('is not mentioned where $why', async ({ rule }) => {
+    openGoal(() => ({ plan: OFF }), { rules: [rule] })
+    await remove()
+    await expect.element(page.getByText('Removed: Ten')).toBeVisible()
+    expect(stays.query()).toBeNull()
+  })
+
+  test('is not mentioned while a campaign still has a goal about it', async () => {
+    openGoal(() => ({ plan: OFF }), { rules: [TEN], isInCampaign: true })
+    await remove()
+    await expect.element(page.getByText('Removed: Ten')).toBeVisible()
+    expect(stays.query()).toBeNull()
   })
 })

@@ -95,7 +95,10 @@ describe('a goal', () => {
     if (first) removeGoal(first.goal)
     const [left] = goals()
     changeGoal(left?.id ?? '', { amount: 150 })
-    $toasts.get().at(-1)?.action?.onClick()
+    $toasts
+      .get()
+      .findLast(({ action }) => action?.label === 'Undo')
+      ?.action?.onClick()
     expect(amounts()).toEqual([150, 80])
   })
 
