@@ -31,7 +31,7 @@ export interface FixItem {
 }
 
 /** Faults that are put right by where the bar is shown. */
-const IN_VISIBILITY = ['nowhere', 'dark', 'sideCart'] as const
+const IN_VISIBILITY = ['nowhere', 'dark', 'sideCart', 'takenBack'] as const
 
 function actionOf(found: ToFix): FixItem['action'] {
   const show = (section: SectionId, selector: string) => ({
@@ -51,6 +51,8 @@ function actionOf(found: ToFix): FixItem['action'] {
       return { label: UI.tryAgain, run: () => void readRulesAgain() }
     case 'sideCart':
       return { label: SIDE_CART.add, run: () => void addToSlot('sideCart', found.wix, found.pluginId) }
+    case 'takenBack':
+      return { label: COPY.viewOnSite, run: () => void window.open(found.site, '_blank', 'noopener') }
     case 'goal':
       return show('general', `[data-goal="${CSS.escape(found.shown.goal.id)}"] :is(select, input)`)
   }
@@ -71,6 +73,8 @@ export function useToFix(): FixItem[] {
         return COPY.toFix.nowhere
       case 'dark':
         return COPY.toFix.dark
+      case 'takenBack':
+        return COPY.toFix.takenBack
       case 'charged':
         return COPY.toFix.charged({ count: found.carts })
       case 'sideCart':

@@ -1,7 +1,6 @@
 import './status-card.css'
 
 import { goingLiveApi } from '#shared/api/going-live-api.ts'
-import { VIEW_PASS } from '#shared/api/view-pass.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
@@ -10,7 +9,6 @@ import { useEffect } from 'react'
 import { $latestTest } from '../analytics/figures/latest-test.ts'
 import { resultWords } from '../analytics/holdout/test-words.ts'
 import { useWriter } from '../analytics/figures/use-writer.ts'
-import { $testRuns } from '../save/test-runs.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
@@ -19,6 +17,7 @@ import { startSideCart } from '../side-cart/side-cart.ts'
 import { More } from '../ui/more.tsx'
 import { FixList } from './fix-list.tsx'
 import { $goingLive, $goingLiveStatus, startGoingLive } from '../going-live/going-live.ts'
+import { $siteLink } from '../going-live/site-link.ts'
 import { LivePlaces } from './live-places.tsx'
 import { LINK, NextStep, nextStep, showTest } from './next-step.tsx'
 import { Seen } from './seen.tsx'
@@ -47,22 +46,6 @@ function wordsOf(status: GoingLiveStatus, site: string): string {
     case 'off':
       return status.leftover ? COPY.leftover({ reason: COPY.reasons[status.leftover.reason] }) : COPY.off
   }
-}
-
-/** Adds the pass that lets an owner see the bar during a test, in which they are a visitor like others. */
-function withPass(siteUrl: string, pass: string): string {
-  const address = new URL(siteUrl, location.href)
-  address.searchParams.set(VIEW_PASS, pass)
-  return address.href
-}
-
-/** Address of the owner's site; '' before the bar is there. */
-function useSite(status: GoingLiveStatus): string {
-  const { siteUrl = '', viewPass } = useStore($goingLive) ?? {}
-  const testRuns = useStore($testRuns)
-  const isEmbedded = status.state === 'live' || status.state === 'reported' || status.state === 'unseen'
-  if (!isEmbedded || siteUrl === '') return ''
-  return testRuns && viewPass ? withPass(siteUrl, viewPass) : siteUrl
 }
 
 /** Whether the step cannot wait until other things are put right. */
@@ -125,13 +108,13 @@ export function StatusCard({ instance, note }: StatusCardProps) {
   useEffect(() => startSideCart({ service: { serviceUrl: '' }, instance, page: document }), [instance])
   const status = useStore($goingLiveStatus)
   const answer = useStore($goingLive)
-  const site = useSite(status)
+  const site = useStore($siteLink)
   const gain = useGain()
   const fixes = useFixes(instance)
   const reason = status.state === 'waiting' ? status.problem.reason : undefined
   const step = nextStep(status, site, gain.label)
   const fix = isUrgent(status) ? undefined : fixes[0]
-  const isViewNext = !fix && step !== undefined && 'href' in step
+  const isViewNext = fix ? fix.id === 'takenBack' : step !== undefined && 'href' in step
   return (
     <>
       <div className="fsb-status-lines">

@@ -8,6 +8,7 @@ import { storedAt, storedSettings } from '../db/stored-settings.ts'
 import type { Store } from '../db/stores.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
+import { takenBackAt } from '../release/taken-back.ts'
 import { type BarPromise, barPromise } from '../shipping/bar-promise.ts'
 import { currentTest } from '../statistics/statistics.ts'
 
@@ -66,14 +67,8 @@ async function difference(sources: FindingSources, { instanceId }: ClaimedMails)
 /** A release that this shop had, and that stopped by itself. */
 async function stoppedRelease({ store }: FindingSources, claimed: ClaimedMails): Promise<Finding[]> {
   const { instanceId, since, sentAt } = claimed
-  const told = Math.max(since, sentAt.stopped ?? 0)
-  const stopped = (await store.releases.list()).filter(
-    (release) => release.stopped !== undefined && release.percent === 0 && release.changedAt > told
-  )
-  for (const { run, changedAt } of stopped) {
-    if ((await store.releases.sideOf(instanceId, run)) === 'new') return [{ alert: 'stopped', changedAt }]
-  }
-  return []
+  const changedAt = await takenBackAt(store.releases, instanceId, Math.max(since, sentAt.stopped ?? 0))
+  return changedAt === undefined ? [] : [{ alert: 'stopped', changedAt }]
 }
 
 /** A test that has a result, ran as long as was proposed, or was ended; each is told once. */

@@ -73,7 +73,7 @@ test('an owner whose app may not change rates is told the steps, and checks agai
   await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
   await expect(dialog(owner)).toContainText('Wix does not let the app change your shop')
   await expect(dialog(owner).getByRole('listitem')).toHaveText([
-    'Open the shipping settings of your site.',
+    'Open your site’s shipping settings.',
     'For United States and Canada, edit “Standard shipping”: free from $60.00.',
     'Check again here.'
   ])

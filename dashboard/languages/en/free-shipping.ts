@@ -60,15 +60,15 @@ export const COPY = words('free-shipping', {
     alwaysFree: params('“{name}” is always free: nothing says what smaller carts pay.'),
     carrier: params('In “{name}” only carriers deliver, by their own rates.'),
     noOption: params('“{name}” has no delivery with a price.'),
-    charges: params('“{name}” charges something on top of every rate.'),
+    charges: params('“{name}” adds charges to every rate.'),
     backup: params('Carts in “{name}” pay the backup rate.'),
-    nothingBelow: params('“{name}” would not deliver smaller carts any more.'),
+    nothingBelow: params('“{name}” would no longer deliver smaller carts.'),
     full: params('“{name}” has all the rates that Wix allows.'),
     form: params('A rate of “{name}” cannot be read.')
   } satisfies Record<CannotReason, unknown>,
   steps: {
     heading: 'How to do it in Wix',
-    open: 'Open the shipping settings of your site.',
+    open: 'Open your site’s shipping settings.',
     edit: params('For {places}, edit “{title}”: free from {amount}.'),
     paid: params('Let its price of {price} count below {amount}.'),
     rates: params('Let every free rate begin at {amount}.'),

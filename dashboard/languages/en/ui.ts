@@ -10,7 +10,7 @@ export const COPY = words('ui', {
   more: 'More',
   crash: {
     title: 'This part stopped working',
-    text: 'Your unsaved changes are kept. Reload the page.',
+    text: 'Your unsaved changes are kept.',
     reload: 'Reload the page'
   },
   charactersLeft: params('{count} characters left'),
