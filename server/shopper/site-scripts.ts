@@ -150,7 +150,11 @@ function codeOf({ hostScript, lateModules }: Build, integrations?: Integrations)
 }
 
 function bytesOf(form: AskedSite['form'], data: SiteData, build: Build, integrations?: Integrations): Bytes {
-  if (form === 'data') return new TextEncoder().encode(JSON.stringify(data, withoutIntegrations))
+  if (form === 'data') {
+    const { shippingService } = integrations ?? {}
+    const told = shippingService ? { ...data, shippingService } : data
+    return new TextEncoder().encode(JSON.stringify(told, withoutIntegrations))
+  }
   const code = codeOf(build, integrations)
   return new TextEncoder().encode(
     `((${SITE_DATA_NAME},${PARTS_NAME})=>{${code}\n})(${inScript(data)},{${partsOf(data, build, integrations)}})`

@@ -64,6 +64,8 @@ export interface SiteData extends TimesLeft, SiteDrawing {
   country?: string
   /** The test that runs: a cart in its holdout has no bar. */
   test?: RunningTest
+  /** As `Integrations` have them; absent from the script, which has those. */
+  shippingService?: ShippingServiceData
 }
 
 /** Says which services other than the shopper's bar a site's pages tell, where its owner wants it. */

@@ -170,6 +170,25 @@ for (const name of ['drop-in', 'csp', 'trusted-types?policies='] as const) {
   })
 }
 
+test('the rules in a page that stays open are the shop’s of now, and gone once nobody can read them', async ({
+  page,
+  openHost
+}) => {
+  const shop = (change: object) => page.request.post('/demo/harness', { data: change })
+  const askAgain = () => page.clock.fastForward('00:45')
+  const amounts = async () =>
+    (await structured(page).count()) === 0 ? 'none' : JSON.stringify(await read(page))
+  await page.clock.install()
+  await withSettings(page, { integrations_shippingService: true })
+  await openHost('drop-in')
+  await expect.poll(amounts).toContain('"minValue":50')
+  await shop({ shippingRules: 'free-from-80' })
+  await expect.poll(async () => (await askAgain(), amounts())).toContain('"minValue":80')
+  await expect(structured(page)).toHaveCount(1)
+  await shop({ shippingPermission: 'refused', shippingRules: 'free-from-50' })
+  await expect.poll(async () => (await askAgain(), amounts())).toBe('none')
+})
+
 test('without the owner’s switch a page has no structured data of ours', async ({ page, openHost }) => {
   await withSettings(page, { shipping_amountFrom: 'shop' })
   await openHost('drop-in')

@@ -1,7 +1,7 @@
 import { runBar as runAlone } from '../page/rest.ts'
 import type { Rest } from '../first/started-bar.ts'
 import { tellEvents } from './events.ts'
-import { writeShippingService } from './shipping-service.ts'
+import { tellShippingService } from './shipping-service.ts'
 
 // The module that pages of shops with integrations load in the rest's place: it brings the rest from its own file, so
 // that other shops download nothing of it.
@@ -12,7 +12,7 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
   let stop = () => {}
   try {
     if (integrations?.instanceId === bar.instanceId) {
-      if (integrations.shippingService) writeShippingService(integrations.shippingService)
+      if (integrations.shippingService) tellShippingService(bar, integrations)
       if (integrations.hasEvents) stop = tellEvents(bar, tools)
     }
   } catch (error) {

@@ -154,7 +154,13 @@ const LATE = { rest: '/rest-a.js', integrations: '/integrations-b.js' }
 /** The script of a shop with these integrations. */
 async function scriptOf(
   change: Partial<Settings['integrations']>,
-  { lateModules, isOff }: { lateModules?: typeof LATE | undefined; isOff?: boolean } = { lateModules: LATE }
+  {
+    lateModules,
+    isOff,
+    form = 'script'
+  }: { lateModules?: typeof LATE | undefined; isOff?: boolean; form?: 'script' | 'data' } = {
+    lateModules: LATE
+  }
 ) {
   const saved = { settings: makeSettings({ enabled: true, integrations: change }), flat: {} }
   const scripts = createSiteScripts({
@@ -167,7 +173,7 @@ async function scriptOf(
     }),
     now: () => 0
   })
-  const asked = { instanceId: SHOP, form: 'script', settings: publicAnswer({ content: {} }, 10) } as const
+  const asked = { instanceId: SHOP, form, settings: publicAnswer({ content: {} }, 10) }
   const build = { name: '00000000', folder: undefined, hostScript: HOST, drawSite, parts: {}, lateModules }
   const script = await scripts.get({ ...asked, products: undefined, isOff: isOff === true }, build)
   return new TextDecoder().decode((await script?.file)?.body)
@@ -195,4 +201,10 @@ describe('the script of a shop', () => {
     expect(await scriptOf(all, { lateModules: LATE, isOff: true })).not.toMatch(/integrations/i)
     expect(await scriptOf(all, { lateModules: undefined })).not.toMatch(/integrations/i)
   })
+})
+
+test('a page that stays open is told the rules for search engines only where the owner wants them', async () => {
+  const answer = { lateModules: LATE, form: 'data' } as const
+  expect(await scriptOf({ shippingService: true }, answer)).toContain('"addressCountry":"US"')
+  expect(await scriptOf({ analyticsEvents: true }, answer)).not.toMatch(/shippingService|integrations/i)
 })
