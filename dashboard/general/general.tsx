@@ -26,7 +26,7 @@ const ShopAmount = part(async () => (await import('../shipping/shop-amount.tsx')
 
 const GoalLabels = part(async () => (await import('../goals/goal-labels.tsx')).GoalLabels)
 
-const UnknownPlace = part(async () => (await import('../shipping/unknown-place.tsx')).UnknownPlace)
+const OwnAmounts = part(async () => (await import('../shipping/own-amounts.tsx')).OwnAmounts)
 
 /** The amount that the owner types, or what the shop says in its place. */
 function Amount() {
@@ -76,7 +76,7 @@ export function General() {
       <GoalsPlace />
       <CurrencyNotice />
       <More label={UI.more}>
-        {!isOutside && <UnknownPlace />}
+        {!isOutside && <OwnAmounts />}
         {!isOutside && (
           <SwitchField
             label={COPY.explained}

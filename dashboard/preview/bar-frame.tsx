@@ -2,7 +2,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import { type BarAtoms, type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import { type BarForm, setForm } from '#shared/bar/bar-form.ts'
-import { ratesIn } from '#shared/bar/rates.ts'
+import { shownWithRates } from '#shared/bar/rates.ts'
 import type { Language } from '#shared/copy/language.ts'
 import { ENGLISH_RATES } from '#shared/copy/rates.ts'
 import { useStore } from '@nanostores/react'
@@ -65,7 +65,7 @@ export function BarFrame({
       // A frame that spoke another language before hears which one it is now.
       locale: language?.tag ?? 'en',
       $language: language && atom(language),
-      rates: ratesIn(language?.rates ?? ENGLISH_RATES),
+      show: (from) => shownWithRates(from, language?.rates ?? ENGLISH_RATES),
       onAdd,
       onChoose,
       onHeight

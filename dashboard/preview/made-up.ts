@@ -6,7 +6,7 @@ import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { compile } from '#shared/bar/compile.ts'
 import type { Shown } from '#shared/bar/evaluate.ts'
 import type { Program } from '#shared/bar/program.ts'
-import { ratesIn } from '#shared/bar/rates.ts'
+import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
 import { ENGLISH_RATES } from '#shared/copy/rates.ts'
 import { currencyDigits } from '#shared/money.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -108,6 +108,7 @@ export function pageRules({ settings, shop, destination }: Terms): PageRules {
   const shipping = rules && shippingOf(rules)
   return {
     shipping: settings.shipping.amountFrom === 'shop' ? shipping : undefined,
+    steps: rules?.steps,
     discounts: rules && shopDiscounts({ discounts: rules.discounts, shipping }, Date.now()),
     typed: settings,
     country: destination.country || undefined
@@ -135,21 +136,19 @@ export const typedCurrency = (terms: Terms): string =>
 export const regionThere = ({ shop, destination }: Terms): ShippingRegion | undefined =>
   regionOf(rulesOf(shop)?.regions ?? [], destination)
 
-const RATES = ratesIn(ENGLISH_RATES)
-
 /** Compiles what decides about a cart, with the texts of a new bar. */
 export function programOf(terms: Terms, goals: Settings['rewards']['goals'] = []): Program {
   const rewards = { ...DEFAULT_SETTINGS.rewards, goals }
   const settings = { ...DEFAULT_SETTINGS, ...terms.settings, rewards }
   const rules = pageRules(terms)
-  return { ...compile(settings, rules), ...RATES.compile(settings, rules) }
+  return { ...compile(settings, rules), ...compileRates(settings, rules, ENGLISH_RATES) }
 }
 
 /** The amount that counts for a cart with these terms. */
 export function goalOf(terms: Terms): Goal {
   const currency = typedCurrency(terms)
   const empty = { total: 0, currency, ...terms.destination }
-  const { threshold, goal, state } = RATES.evaluate(programOf(terms), empty, {})
+  const { threshold, goal, state } = evaluateWithRates(programOf(terms), empty, {})
   if (threshold === undefined) return { state: 'unreachable' }
   if (threshold === null) return { state: state?.pieces === undefined ? 'neverFree' : 'pieces' }
   if (typeof goal !== 'number') return { state: 'noRate' }
@@ -213,7 +212,7 @@ export function evaluated(situation: Situation): Shown & { program: Program } {
     situation,
     situation.goals.map(({ goal }) => goal)
   )
-  return { program, ...RATES.evaluate(program, cartOf(situation), {}) }
+  return { program, ...evaluateWithRates(program, cartOf(situation), {}) }
 }
 
 /** The amount that still has to be bought; undefined: no purchase makes the cart ship free. */

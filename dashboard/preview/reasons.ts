@@ -1,5 +1,6 @@
 import type { ShippingCheck } from '#shared/api/shipping-api.ts'
 import { TOOLS } from '#shared/bar/evaluate.ts'
+import { pricedSteps, withSteps } from '#shared/bar/evaluate-rates.ts'
 import { stepsOf } from '#shared/bar/goals.ts'
 import { roundMoney } from '#shared/money.ts'
 import type { Destination } from '#shared/shipping/promise.ts'
@@ -43,6 +44,8 @@ export type Reason =
   /** The sum that is compared with the other goals, where it differs. */
   | { id: 'countsForGoals'; amount: number; currency: string }
   | (Step & { id: 'goal'; shown: ShownGoal })
+  /** Delivery costs `price` from the amount on. */
+  | (Step & { id: 'delivery'; price: string })
   /** Other goals than free shipping do not count for a cart in another currency. */
   | { id: 'otherGoals'; currency: string }
   /** The shop does something else there than the bar says; null: nothing ships free. */
@@ -95,18 +98,24 @@ const isFreeShipping = (reason: Reason): reason is FreeShipping =>
 /** The goals besides free shipping, in the order in which the cart reaches them. */
 function goalReasons(free: Reason, situation: Situation, isFree: boolean): Reason[] {
   const { goals, settings } = situation
-  if (goals.length === 0 || !isFreeShipping(free)) return [free]
   const currency = typedCurrency(situation)
-  if (currency !== settings.currency) return [free, { id: 'otherGoals', currency: settings.currency }]
-  const { program, cart, goal: freeFrom } = evaluated(situation)
+  const shown = evaluated(situation)
+  const { cart, goal: freeFrom } = shown
+  const priced = pricedSteps(shown.program, shown, {}, TOOLS, cart)
+  if (goals.length + priced.length === 0 || !isFreeShipping(free)) return [free]
+  if (goals.length > 0 && currency !== settings.currency)
+    return [free, { id: 'otherGoals', currency: settings.currency }]
+  const program = withSteps(shown.program, priced)
   const { total, subtotal: counted = total } = cart
   const asPaid = isFree ? { ...cart, shipsFree: true } : cart
   const { steps, next } = stepsOf(program, asPaid, freeFrom ?? total, TOOLS)
   const others = steps.flatMap((step): Reason[] => {
     const { goal, amount, remaining } = step
-    const shown = goal && goals[program.goals?.indexOf(goal) ?? -1]
-    const isNext = step === next && remaining > 0
-    return shown ? [{ id: 'goal', shown, amount, currency, remaining, isNext }] : []
+    const index = goal ? (program.goals?.indexOf(goal) ?? -1) : -1
+    const [own, delivery] = [goals[index], priced[index - goals.length]]
+    const way = { amount, currency, remaining, isNext: step === next && remaining > 0 }
+    if (own) return [{ id: 'goal', shown: own, ...way }]
+    return delivery ? [{ id: 'delivery', price: delivery.price, ...way }] : []
   })
   return [
     { ...free, isNext: next?.goal === undefined && !next?.hasQualified },

@@ -20,8 +20,8 @@ export const PART_NAMES = ['goals', 'strip', 'test', 'theme', 'time'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 /** The file of a part: `goals` is another one where the shop's rates look at more than the cart's total. */
-export const partFile = (name: PartName, { pieces }: Pick<Program, 'pieces'>): PartFile =>
-  name === 'goals' && pieces ? 'rates' : name
+export const partFile = (name: PartName, { pieces, steps }: Pick<Program, 'pieces' | 'steps'>): PartFile =>
+  name === 'goals' && (pieces ?? steps) ? 'rates' : name
 export const PART_FILES = [...PART_NAMES, 'rates'] as const
 export type PartFile = (typeof PART_FILES)[number]
 

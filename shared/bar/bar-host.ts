@@ -10,7 +10,7 @@ import { toHost } from '../messages/to-host.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
 import { reasonOf } from './adds.ts'
-import { type RatesOf, shownOf, type ShownOf } from './shown.ts'
+import { type ShownFrom, type ShownOf, shownOf } from './shown.ts'
 import { createTicking } from './ticking.ts'
 
 /** Everything that a bar is drawn from: the sides that know a shop's settings, rules and cart give it in this form. */
@@ -35,8 +35,8 @@ export interface BarHostOptions extends BarAtoms {
   locale?: string | undefined
   /** The language of the message; nothing is sent while it is undefined. Absent: English, and the main texts. */
   $language?: ReadableAtom<(PageWords & Pick<Language, 'localize'>) | undefined> | undefined
-  /** Absent: rates count by the cart's total alone. */
-  rates?: RatesOf | undefined
+  /** Works out what the bar shows (`rates.ts`). Absent: the cart's total decides alone. */
+  show?: ((from: ShownFrom) => Pick<ShownOf, 'settings' | 'cart' | 'state'>) | undefined
   /** Puts the product into the cart. The bar waits for the promise, and shows the `reason` of a rejection. */
   onAdd: (product: Product) => void | Promise<void>
   /** Loads the variants of a product. Absent: `onAdd` knows no variants. */
@@ -71,32 +71,18 @@ function createOutbox() {
   }
 }
 
-const withoutRewards = ({ settings }: ShownOf) => ({
-  settings: { ...settings, rewards: { ...settings.rewards, goals: [] } }
-})
-
-function snapshot(given: Settings, { $cart, $rules, $language, locale, rates, onChoose }: BarHostOptions) {
+function snapshot(given: Settings, options: BarHostOptions) {
+  const { $cart, $rules, $language, locale, onChoose, show = shownOf } = options
   const language = $language?.get() ?? ENGLISH
   const rules = $rules?.get() ?? {}
-  const shown = shownOf({
-    settings: given,
-    rules,
-    cart: $cart.get(),
-    language,
-    locale,
-    rates
-  })
-  const { cart, state } = shown
-  const { total, currency = shown.currency, freeFrom } = cart
-  // A bar that hears messages knows amounts alone: it shows the message about items as it is given.
-  const isByPieces = state?.pieces !== undefined
-  const { settings } = isByPieces ? withoutRewards(shown) : shown
+  const { settings, cart, state } = show({ settings: given, rules, cart: $cart.get(), language, locale })
+  const { total, currency = settings.currency } = cart
   const common = {
     settings,
     currency,
     confirmsAdds: true,
     ...(onChoose ? { takesVariants: true } : {}),
-    cart: { total, ...readFacts(cart), freeFrom: isByPieces ? undefined : freeFrom },
+    cart: { total, ...readFacts(cart) },
     ...(locale ? { locale } : {})
   }
   if (!state) return { payload: common, state }

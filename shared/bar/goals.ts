@@ -99,10 +99,10 @@ export function stepsOf(
  * message is about the next.
  */
 export const evaluateGoals: EvaluateMore = (program, { cart, goal, state }, page, tools) => {
-  const { total, subtotal = total, currency = program.currency } = cart
+  const { total, currency = program.currency } = cart
   const { exchanged, roundMoney, roundUp, say } = tools
   // The amounts of the other goals are in the program's currency alone.
-  if (!state || !program.goals || currency !== program.currency || !Number.isFinite(subtotal)) return state
+  if (!state || !program.goals || currency !== program.currency) return state
   const { filled, shipping, steps, next } = stepsOf(program, cart, goal ?? total, tools)
   const [price, below] = cart.chargedFrom ?? [Infinity, null]
   const isCharged = next.goal && next.remaining >= price && next.remaining < (below ?? Infinity)

@@ -53,12 +53,6 @@ export function shownIn(
   return { ...shown, settings: { ...given, threshold: threshold ?? given.threshold, currency, shipping } }
 }
 
-/** Rates that look at more than the cart's total (`rates.ts`), in one language. */
-export interface RatesOf {
-  compile(settings: SpokenSettings, rules: ShopRules): Partial<Program>
-  evaluate: Evaluate
-}
-
 export interface ShownFrom {
   settings: Settings
   rules: ShopRules
@@ -66,13 +60,10 @@ export interface ShownFrom {
   language: PageWords & Pick<Language, 'localize'>
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
-  rates?: RatesOf | undefined
 }
 
 /** Compiles a shop's bar, and evaluates it for a cart. */
-export function shownOf({ settings, rules, cart, language, locale, rates }: ShownFrom): ShownOf {
+export function shownOf({ settings, rules, cart, language, locale }: ShownFrom): ShownOf {
   const page = { locale, timeLeft: timeLeftUntil(rules.endsAt, locale) }
-  const shop = speak(settings, rules, language)
-  const program = { ...shop.program, ...rates?.compile(shop.settings, rules) }
-  return shownIn({ ...shop, program }, cart, page, rates?.evaluate ?? evaluateAll)
+  return shownIn(speak(settings, rules, language), cart, page, evaluateAll)
 }

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart.ts'
 import { sorted } from '../older-browsers.ts'
-import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
+import type { ShopRegion } from './shop-shipping.ts'
 
 /** The shopper's place: the ISO 3166-2 subdivision or ISO 3166-1 country of the cart's address, else what the page says. */
 export function placeOf(
@@ -15,11 +15,14 @@ export function placeOf(
  * where regions name parts of it, each of these too, because nobody says in which part a shopper is. Without a place all
  * regions of the shop; none where it does not ship to.
  */
-export function regionsIn({ regions }: Pick<ShopShipping, 'regions'>, place?: string): readonly ShopRegion[] {
+export function regionsIn<R extends readonly [places: string, ...terms: readonly unknown[]]>(
+  { regions }: { regions: readonly R[] },
+  place?: string
+): readonly R[] {
   if (!place) return regions
   const naming = (name: string) => regions.find(([places]) => places.split(' ').includes(name))
   const own = naming(place) ?? naming(place.slice(0, 2)) ?? naming('')
-  const hasPart = ([places]: ShopRegion) => places.split(' ').some((one) => one.startsWith(`${place}-`))
+  const hasPart = ([places]: R) => places.split(' ').some((one) => one.startsWith(`${place}-`))
   return regions.filter((region) => region === own || hasPart(region))
 }
 

@@ -2,12 +2,10 @@ import type { BarState } from '#shared/bar/bar-state.ts'
 import { compile, type SpokenSettings } from '#shared/bar/compile.ts'
 import type { Shown } from '#shared/bar/evaluate.ts'
 import type { PageFacts } from '#shared/bar/program.ts'
-import { ratesIn } from '#shared/bar/rates.ts'
+import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
 import type { Cart } from '#shared/cart.ts'
 import { ENGLISH_RATES } from '#shared/copy/rates.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
-
-const RATES = ratesIn(ENGLISH_RATES)
 
 type CartInPage = Cart & PageFacts
 
@@ -17,8 +15,8 @@ export const shownFor = (
   { locale, timeLeft, ...cart }: CartInPage,
   rules: ShopRules = {}
 ): Shown => {
-  const program = { ...compile(settings, rules), ...RATES.compile(settings, rules) }
-  return RATES.evaluate(program, cart, { locale, timeLeft })
+  const program = { ...compile(settings, rules), ...compileRates(settings, rules, ENGLISH_RATES) }
+  return evaluateWithRates(program, cart, { locale, timeLeft })
 }
 
 export const stateOf = (...shop: Parameters<typeof shownFor>): BarState | undefined => shownFor(...shop).state

@@ -14,7 +14,8 @@ import { makeProduct } from '../support/make.ts'
 import { checkout, shipsFree } from './checkout.ts'
 import { CLASSES } from './classes.ts'
 import { createDice } from './made-up.ts'
-import { openWorld, type Said } from './page.ts'
+import { openWorld } from './page.ts'
+import type { Said } from './said.ts'
 import { type Article, type Cart, countryOf, type Shop, unitOf } from './shop.ts'
 import { shownFor } from '../support/state-of.ts'
 
@@ -24,6 +25,7 @@ const NAMES = [
   'two profiles',
   'weight and pieces',
   'pieces',
+  'steps',
   'automatic, always',
   'automatic, from a sum',
   'automatic, from pieces',
@@ -87,6 +89,7 @@ type Missing = number | `${number} items` | undefined
 
 function missing(said: Said): Missing {
   if (said.says === 'pieces') return `${said.more} items`
+  if (said.says === 'delivery') return said.amount
   return said.says === 'free' ? 0 : said.says === 'missing' ? said.amount : undefined
 }
 
@@ -95,7 +98,9 @@ function missingOn({ state }: Shown): Missing {
 }
 
 function missingBy(reasons: readonly Reason[]): Missing {
-  const reason = reasons.find(({ id }) => id === 'threshold' || id === 'shopThreshold' || id === 'pieces')
+  const reason =
+    reasons.find((one) => one.id === 'delivery' && one.isNext) ??
+    reasons.find(({ id }) => id === 'threshold' || id === 'shopThreshold' || id === 'pieces')
   if (reason?.id === 'pieces') return reason.pieces > 0 ? `${reason.pieces} items` : 0
   return reason && 'remaining' in reason ? reason.remaining : undefined
 }
@@ -116,7 +121,8 @@ export async function measureAgreement(options: { carts: number; seed: number })
       const open = await world.openShop(shop)
       const rules = await open.forOwner()
       // With an address bar and preview say what checkout says of it: here they have to work it out.
-      const cart: Cart = { ...made.scene(dice, shop).cart, placeKnownBy: 'page' }
+      const { reads: _, ...whole } = made.scene(dice, shop).cart
+      const cart: Cart = { ...whole, placeKnownBy: 'page' }
       const suggested = Array.from({ length: SUGGESTED }, () => made.scene(dice, shop).cart.lines[0])
         .filter((line) => line !== undefined)
         .filter(({ article: { id } }, index, all) =>
@@ -127,12 +133,12 @@ export async function measureAgreement(options: { carts: number; seed: number })
       page.suggest(products)
       const bar = missing(await page.read(cart))
       const situation: Situation = {
-        settings: page.settings,
+        settings: open.settings,
         shop: { state: 'known', rules },
         destination: { country: countryOf(cart.goesTo) },
         madeUp: {
           ...NOTHING_MADE_UP,
-          ...madeUpCoupon(shop),
+          ...(cart.hasCoupon ? madeUpCoupon(shop) : {}),
           products: cart.lines.map(({ article, quantity }) => ({
             product: productOf(article, shop),
             quantity
@@ -142,7 +148,7 @@ export async function measureAgreement(options: { carts: number; seed: number })
         goals: []
       }
       const shown = cartOf(situation, products)
-      const seen = shownFor(page.settings, shown, pageRules(situation))
+      const seen = shownFor(open.settings, shown, pageRules(situation))
       const preview = missingOn(seen)
       const gap = seen.gap
       const why = missingBy(reasonsOf(situation))

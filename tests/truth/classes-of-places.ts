@@ -4,15 +4,13 @@ import {
   type Dice,
   dollars,
   freeFrom,
-  fromSubtotal,
-  GTE,
   homeOnly,
   named,
   percent,
-  plainCart,
-  plainShop
+  place,
+  plainCart
 } from './made-up.ts'
-import { type Article, type Cart, type Condition, type Rate, type Shop, EVERYTHING, USUAL } from './shop.ts'
+import { type Article, type Shop, EVERYTHING, USUAL } from './shop.ts'
 
 const twoProfiles = (dice: Dice): Partial<Shop> => ({
   profiles: [
@@ -47,31 +45,6 @@ const countriesOnly = (dice: Dice): Partial<Shop> => ({
     ...profile,
     regions: profile.regions.filter(({ places }) => !places.includes('US-HI'))
   }))
-})
-const freeFromPieces = (dice: Dice): Rate[] => [
-  {
-    price: 0,
-    conditions: [
-      { of: 'pieces', is: dice.pick('GTE', 'GT'), value: dice.pick(2, 3, 4) },
-      ...(dice.chance(0.2) ? [dice.pick(GTE(2000), { of: 'grams', is: 'LTE', value: 4000 } as const)] : [])
-    ]
-  },
-  ...(dice.chance(0.4) ? [{ price: 0, conditions: [GTE(dollars(dice.pick(40, 80), 'USD'))] }] : []),
-  { price: dollars(7, 'USD'), conditions: [] }
-]
-const place = (
-  about: string,
-  shopChange: (dice: Dice) => Partial<Shop>,
-  cart: (dice: Dice) => Partial<Cart>,
-  change: Partial<Class> = {}
-): Class => ({
-  about,
-  isDecided: true,
-  shop: (dice) => plainShop(dice, shopChange(dice)),
-  scene: (dice, shop) => ({
-    cart: plainCart(dice, shop, { quantities: [1, 2, 3], cart: cart(dice) })
-  }),
-  ...change
 })
 const goesToAnyState = (dice: Dice) => dice.pick('US-NY', 'US-NY', 'US-HI', 'US-AK')
 const goesAnywhere = (dice: Dice) => dice.pick('US-NY', 'US-NY', 'US-HI', 'DE', 'FR')
@@ -125,106 +98,6 @@ export const PLACES: Record<string, Class> = {
       isDecided: false,
       scene: (dice, shop) => ({ cart: plainCart(dice, shop, { change: eitherProfile }) })
     }
-  ),
-  'weight and pieces': place(
-    'rates that look at weight or pieces, too',
-    (dice) => ({
-      profiles: [
-        {
-          id: 'all',
-          regions: [
-            {
-              places: ['US'],
-              rates: [
-                {
-                  price: 0,
-                  conditions: [
-                    GTE(dollars(dice.pick(35, 50), 'USD')),
-                    dice.pick<Condition>(
-                      { of: 'grams', is: 'LTE', value: dice.pick(2000, 5000) },
-                      { of: 'pieces', is: 'LTE', value: dice.pick(3, 5) },
-                      { of: 'pieces', is: 'GTE', value: 2 }
-                    )
-                  ]
-                },
-                { price: 0, conditions: [GTE(dollars(dice.pick(100, 120), 'USD'))] },
-                { price: dollars(7, 'USD'), conditions: [] }
-              ]
-            }
-          ]
-        }
-      ]
-    }),
-    () => ({}),
-    {
-      scene: (dice, shop) => ({
-        cart: plainCart(dice, shop, { change: () => ({ grams: dice.pick(0, 300, 900, 2500) }) })
-      })
-    }
-  ),
-  pieces: place(
-    'free from a number of pieces, in some shops from an amount too',
-    (dice) => ({
-      profiles: [
-        {
-          id: 'all',
-          regions: [
-            { places: ['US'], rates: freeFromPieces(dice) },
-            { places: ['CA'], rates: dice.pick(freeFromPieces(dice), freeFrom(6000, 900)) },
-            ...(dice.chance(0.3) ? [{ places: [], rates: freeFromPieces(dice) }] : [])
-          ]
-        }
-      ],
-      readings: { ...USUAL, digitalCounts: dice.chance(0.3) },
-      automatic: dice.chance(0.4)
-        ? [named('Sale', fromSubtotal(dice, EVERYTHING), percent(dice, EVERYTHING))]
-        : []
-    }),
-    () => ({}),
-    {
-      scene: (dice, shop) => ({
-        cart: plainCart(dice, shop, {
-          quantities: [1, 1, 2],
-          change: () => ({
-            grams: dice.pick(0, 300, 2500),
-            kind: dice.pick('physical', 'physical', 'physical', 'digital')
-          }),
-          cart: {
-            goesTo: dice.pick('US', 'US', 'CA', 'DE'),
-            placeKnownBy: dice.pick('address', 'page', 'nothing')
-          }
-        })
-      })
-    }
-  ),
-  'upper end': place(
-    'free up to an amount only',
-    (dice) => {
-      const free = dice.pick(35, 50)
-      return {
-        profiles: [
-          {
-            id: 'all',
-            regions: [
-              {
-                places: ['US'],
-                rates: [
-                  {
-                    price: 0,
-                    conditions: [
-                      GTE(dollars(free, 'USD')),
-                      { of: 'price', is: 'LTE', value: dollars(free * dice.pick(2, 4), 'USD') }
-                    ]
-                  },
-                  { price: dollars(7, 'USD'), conditions: [] }
-                ]
-              }
-            ]
-          }
-        ]
-      }
-    },
-    (dice) => ({ placeKnownBy: dice.pick('address', 'page') })
   ),
   'goods that are not shipped': place(
     'downloads and gift cards beside; prices before or after discounts',

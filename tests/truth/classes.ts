@@ -2,6 +2,7 @@ import { CHANGES } from './classes-of-changes.ts'
 import { COUPONS } from './classes-of-coupons.ts'
 import { DISCOUNTS } from './classes-of-discounts.ts'
 import { PLACES } from './classes-of-places.ts'
+import { RATES } from './classes-of-rates.ts'
 import { type Class, type Dice, plainCart, plainShop } from './made-up.ts'
 import { type Cart, type Coupon, type Shop, EVERYTHING } from './shop.ts'
 
@@ -41,6 +42,7 @@ const MONEY: Record<string, Class> = {
 
 export const CLASSES: Record<string, Class> = {
   ...PLACES,
+  ...RATES,
   ...DISCOUNTS,
   ...COUPONS,
   ...MONEY,

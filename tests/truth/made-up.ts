@@ -164,3 +164,19 @@ export const someProducts = (dice: Dice): Scope => ({
 export const inCollection = (number: number): Partial<Article> => ({
   collections: number % 2 === 0 ? [COLLECTION] : []
 })
+
+/** A class about delivery; its carts are plain but for what `cart` makes of them. */
+export const place = (
+  about: string,
+  shopChange: (dice: Dice) => Partial<Shop>,
+  cart: (dice: Dice) => Partial<Cart>,
+  change: Partial<Class> = {}
+): Class => ({
+  about,
+  isDecided: true,
+  shop: (dice) => plainShop(dice, shopChange(dice)),
+  scene: (dice, shop) => ({
+    cart: plainCart(dice, shop, { quantities: [1, 2, 3], cart: cart(dice) })
+  }),
+  ...change
+})

@@ -1,7 +1,8 @@
 import { CLASSES } from './classes.ts'
 import { type Class, createDice, type Scene } from './made-up.ts'
 import { type Judged, judge, type Verdict, VERDICTS } from './judge.ts'
-import { openWorld, type Said } from './page.ts'
+import { openWorld } from './page.ts'
+import type { Said } from './said.ts'
 import { countryOf, type Shop } from './shop.ts'
 
 /** A cart about which the bar said something else than checkout does. */

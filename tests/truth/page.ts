@@ -11,7 +11,6 @@ import { productStatement } from '#shared/bar/product-line.ts'
 import { shownIn, type SpokenShop } from '#shared/bar/shown.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { formatMoney } from '#shared/money.ts'
 import { cartStore } from '#widget/carts/cart-store.ts'
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { followWixCart } from '#widget/carts/wix-cart-source.ts'
@@ -21,6 +20,7 @@ import * as v from 'valibot'
 
 import { makeSettings } from '../support/make.ts'
 import { makeConfig, SECRET } from '../support/service.ts'
+import { type Said, saidBy } from './said.ts'
 import type { Cart, Shop } from './shop.ts'
 import { estimate } from './wix-cart.ts'
 import { answerApp } from './wix-shop.ts'
@@ -34,13 +34,6 @@ const withCountry = (shop: SpokenShop, country: string | undefined): SpokenShop 
   ...shop,
   program: { ...shop.program, ...(country ? { country } : {}) }
 })
-
-/** Statement of a bar about a cart. `amount` as the shopper reads it, in major units. */
-export type Said = { message: string } & (
-  | { says: 'free' | 'nothing' | 'noNumber' }
-  | { says: 'missing'; amount: number; currency: string }
-  | { says: 'pieces'; more: number }
-)
 
 const MANY = '1000000'
 const UNKNOWN = { status: 404 }
@@ -131,7 +124,7 @@ export async function openWorld() {
       enabled: true,
       currency: shop.currency,
       ...change,
-      shipping: { ...makeSettings().shipping, amountFrom: 'shop', ...change.shipping }
+      shipping: { ...makeSettings().shipping, amountFrom: 'shop', cheaperDelivery: true, ...change.shipping }
     })
     const proof = signInstance(ownerPayload(instanceId, DEMO_APP.appId, new Date(now())), SECRET)
     const saved = await call(saveUrl('', instanceId, wanted), {
@@ -152,7 +145,6 @@ export async function openWorld() {
       const { $shop, $rules } = site
       const opened = $shop.get()
       if (!opened) throw new Error('The settings cannot be read.')
-      const { settings } = opened
       let cart: Cart | undefined
       let changed = () => {}
       const source = followWixCart({
@@ -167,19 +159,8 @@ export async function openWorld() {
       const { $cart, close } = cartStore(followed, $rules)
       const shown = () =>
         shownIn(withCountry($shop.get() ?? opened, country), $cart.get(), { locale: 'en' }, site.evaluate)
-      function said(): Said {
-        const { state } = shown()
-        if (!state) return { says: 'nothing', message: '' }
-        const { message, remaining: amount, currency } = state
-        if (state.isUnreadable) return { says: 'noNumber', message }
-        if (state.hasQualified) return { says: 'free', message }
-        const [, pieces] = /^Add (\d+) more for free shipping/.exec(message) ?? []
-        if (pieces) return { says: 'pieces', message, more: Number(pieces) }
-        const isNamed = message.includes(formatMoney(amount, { currency, locale: 'en' }))
-        return isNamed ? { says: 'missing', message, amount, currency } : { says: 'noNumber', message }
-      }
+      const said = () => saidBy(shown().state)
       return {
-        settings,
         /** Reads the bar once everything that the page asks has been answered. */
         async read(next: Cart): Promise<Said> {
           cart = next
@@ -223,6 +204,8 @@ export async function openWorld() {
     }
 
     return {
+      /** As its owner saved it. */
+      settings: wanted,
       openPage,
       /** Reads what the owner is told of how the shop ships. */
       forOwner: () =>

@@ -1,7 +1,7 @@
 import type { PartName, SiteData, SiteDrawing } from '#shared/api/site-script.ts'
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
-import { ratesIn } from '#shared/bar/rates.ts'
-import { type RatesOf, speak } from '#shared/bar/shown.ts'
+import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
+import { speak } from '#shared/bar/shown.ts'
 import { isOurs } from '#shared/settings/texts.ts'
 import { EVERY_LANGUAGE } from '#widget/bar/every-language.ts'
 import { ENGLISH, isOurGoalText, type Language } from '#shared/copy/language.ts'
@@ -44,15 +44,9 @@ export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | 
 }
 
 /** The shop's settings in a language, with the lines that its owner wants beside the bar's message. */
-function spoken(
-  given: Settings,
-  rules: ShopRules,
-  language: Language,
-  rates: RatesOf,
-  { terms, hasProductLine }: DrawnPage
-) {
+function spoken(given: Settings, rules: ShopRules, language: Language, { terms, hasProductLine }: DrawnPage) {
   const shop = speak(given, rules, language)
-  Object.assign(shop.program, rates.compile(shop.settings, rules))
+  Object.assign(shop.program, compileRates(shop.settings, rules, RATE_WORDS[language.tag]))
   if (hasProductLine) shop.program.product = productTexts(language.tag)
   if (!terms) return shop
   const line = freeTermsLine(terms, language.tag, language.goal.freeShipping)
@@ -66,14 +60,13 @@ function spoken(
 export function drawSite(given: Settings, rules: ShopRules = {}, drawn: DrawnPage = {}): SiteDrawing {
   const { locale, products, test } = drawn
   const language = languageOf(locale, given)
-  const rates = ratesIn(RATE_WORDS[language.tag])
-  const shop = spoken(given, rules, language, rates, drawn)
+  const shop = spoken(given, rules, language, drawn)
   const { program, settings } = shop
   const page = { shop, cart: { total: 0, isUnread: true }, locale, products }
-  const html = firstHtml(page, rates.evaluate)
+  const html = firstHtml(page, evaluateWithRates)
   const hasStrip = mayHaveProducts(settings)
   const needs: Record<PartName, boolean> = {
-    goals: program.goals !== undefined || program.pieces !== undefined,
+    goals: (program.goals ?? program.pieces ?? program.steps) !== undefined,
     strip: hasStrip,
     test: test !== undefined,
     theme: settings.style.matchSite,

@@ -6,7 +6,7 @@ export const COPY = words('bar-code', {
   rowHelp: 'For shops outside Wix.',
   show: 'Show code',
   hide: 'Hide code',
-  howTo: 'Paste this code where the bar should be. Copy it again after changes.',
+  howTo: 'Paste it where the bar should be, again after changes.',
   code: 'Code for your page',
   /** The code that tells the bar what is in the cart. `myShop.cart.total` and `tellCart()` are parts of it. */
   cart: {

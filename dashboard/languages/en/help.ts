@@ -3,7 +3,7 @@ import { params, words } from '../words.ts'
 /** The words of the help panel. */
 export const COPY = words('help', {
   title: 'Help',
-  intro: 'Changes show at once in the Live Preview, to shoppers after you save.',
+  intro: 'The Live Preview changes at once, your shop after you save.',
   sections: {
     general: 'The bar, its amount, dates and goals.',
     appearance: 'Looks and colors.',

@@ -1,0 +1,198 @@
+import {
+  ALWAYS,
+  type Class,
+  type Dice,
+  dollars,
+  freeFrom,
+  fromSubtotal,
+  GTE,
+  named,
+  percent,
+  place,
+  plainCart
+} from './made-up.ts'
+import { type Condition, type Rate, EVERYTHING, USUAL } from './shop.ts'
+
+const freeFromPieces = (dice: Dice): Rate[] => [
+  {
+    price: 0,
+    conditions: [
+      { of: 'pieces', is: dice.pick('GTE', 'GT'), value: dice.pick(2, 3, 4) },
+      ...(dice.chance(0.2) ? [dice.pick(GTE(2000), { of: 'grams', is: 'LTE', value: 4000 } as const)] : [])
+    ]
+  },
+  ...(dice.chance(0.4) ? [{ price: 0, conditions: [GTE(dollars(dice.pick(40, 80), 'USD'))] }] : []),
+  { price: dollars(7, 'USD'), conditions: [] }
+]
+
+const under = (value: number): Condition => ({ of: 'price', is: 'LT', value })
+
+/** Delivery that gets cheaper once or twice, and then is free; in some shops beside a faster one. */
+function inSteps(dice: Dice): Rate[] {
+  const first = dollars(dice.pick(15, 20, 30), 'USD')
+  const second = first + dollars(dice.pick(5, 10, 20), 'USD')
+  const free = second + dollars(dice.pick(10, 20, 35), 'USD')
+  const [dear, cheaper, cheapest] = [dollars(dice.pick(7, 9), 'USD'), dollars(dice.pick(4, 5, 8), 'USD'), 199]
+  const steps: Rate[] = dice.chance(0.5)
+    ? [
+        { price: cheaper, conditions: [GTE(first), under(second)] },
+        { price: cheapest, conditions: [GTE(second), under(free)] }
+      ]
+    : [{ price: cheaper, conditions: [GTE(first), under(free)] }]
+  return [
+    { price: dear, conditions: [under(first)] },
+    ...steps,
+    { price: 0, conditions: [GTE(free)] },
+    ...(dice.chance(0.2) ? [{ price: dollars(dice.pick(3, 19), 'USD'), conditions: [] }] : []),
+    ...(dice.chance(0.1)
+      ? [{ price: 100, conditions: [{ of: 'grams', is: 'LTE', value: 1000 } as const] }]
+      : [])
+  ]
+}
+
+/** Classes whose rates look at weight or pieces, or have more than one amount. */
+export const RATES: Record<string, Class> = {
+  'weight and pieces': place(
+    'rates that look at weight or pieces, too',
+    (dice) => ({
+      profiles: [
+        {
+          id: 'all',
+          regions: [
+            {
+              places: ['US'],
+              rates: [
+                {
+                  price: 0,
+                  conditions: [
+                    GTE(dollars(dice.pick(35, 50), 'USD')),
+                    dice.pick<Condition>(
+                      { of: 'grams', is: 'LTE', value: dice.pick(2000, 5000) },
+                      { of: 'pieces', is: 'LTE', value: dice.pick(3, 5) },
+                      { of: 'pieces', is: 'GTE', value: 2 }
+                    )
+                  ]
+                },
+                { price: 0, conditions: [GTE(dollars(dice.pick(100, 120), 'USD'))] },
+                { price: dollars(7, 'USD'), conditions: [] }
+              ]
+            }
+          ]
+        }
+      ]
+    }),
+    () => ({}),
+    {
+      scene: (dice, shop) => ({
+        cart: plainCart(dice, shop, { change: () => ({ grams: dice.pick(0, 300, 900, 2500) }) })
+      })
+    }
+  ),
+  pieces: place(
+    'free from a number of pieces, in some shops from an amount too',
+    (dice) => ({
+      profiles: [
+        {
+          id: 'all',
+          regions: [
+            { places: ['US'], rates: freeFromPieces(dice) },
+            { places: ['CA'], rates: dice.pick(freeFromPieces(dice), freeFrom(6000, 900)) },
+            ...(dice.chance(0.3) ? [{ places: [], rates: freeFromPieces(dice) }] : [])
+          ]
+        }
+      ],
+      readings: { ...USUAL, digitalCounts: dice.chance(0.3) },
+      automatic: dice.chance(0.4)
+        ? [named('Sale', fromSubtotal(dice, EVERYTHING), percent(dice, EVERYTHING))]
+        : []
+    }),
+    () => ({}),
+    {
+      scene: (dice, shop) => ({
+        cart: plainCart(dice, shop, {
+          quantities: [1, 1, 2],
+          change: () => ({
+            grams: dice.pick(0, 300, 2500),
+            kind: dice.pick('physical', 'physical', 'physical', 'digital')
+          }),
+          cart: {
+            goesTo: dice.pick('US', 'US', 'CA', 'DE'),
+            placeKnownBy: dice.pick('address', 'page', 'nothing')
+          }
+        })
+      })
+    }
+  ),
+  'upper end': place(
+    'free up to an amount only',
+    (dice) => {
+      const free = dice.pick(35, 50)
+      return {
+        profiles: [
+          {
+            id: 'all',
+            regions: [
+              {
+                places: ['US'],
+                rates: [
+                  {
+                    price: 0,
+                    conditions: [
+                      GTE(dollars(free, 'USD')),
+                      { of: 'price', is: 'LTE', value: dollars(free * dice.pick(2, 4), 'USD') }
+                    ]
+                  },
+                  { price: dollars(7, 'USD'), conditions: [] }
+                ]
+              }
+            ]
+          }
+        ]
+      }
+    },
+    (dice) => ({ placeKnownBy: dice.pick('address', 'page') })
+  ),
+  steps: place(
+    'delivery that gets cheaper before it is free',
+    (dice) => {
+      const home = inSteps(dice)
+      return {
+        profiles: [
+          {
+            id: 'all',
+            regions: [
+              { places: ['US'], rates: home },
+              { places: ['CA'], rates: dice.pick(home, inSteps(dice), freeFrom(6000, 900)) },
+              ...(dice.chance(0.4) ? [{ places: [], rates: dice.pick(home, inSteps(dice)) }] : [])
+            ]
+          }
+        ],
+        readings: { ...USUAL, digitalCounts: dice.chance(0.3), ratesLookAt: dice.pick('after', 'before') },
+        automatic: dice.chance(0.4)
+          ? [named('Sale', dice.pick(ALWAYS, fromSubtotal(dice, EVERYTHING)), percent(dice, EVERYTHING))]
+          : [],
+        ...(dice.chance(0.3)
+          ? { coupon: { gives: { type: 'percent', percent: 10 }, of: EVERYTHING, forSubscriptions: true } }
+          : {})
+      }
+    },
+    () => ({}),
+    {
+      scene: (dice, shop) => ({
+        cart: plainCart(dice, shop, {
+          quantities: [1, 1, 2],
+          change: () => ({
+            grams: dice.pick(0, 300, 2500),
+            kind: dice.pick('physical', 'physical', 'physical', 'physical', 'digital')
+          }),
+          cart: {
+            hasCoupon: shop.coupon !== undefined && dice.chance(0.5),
+            goesTo: dice.pick('US', 'US', 'CA', 'DE'),
+            placeKnownBy: dice.pick('address', 'page', 'nothing'),
+            ...(dice.chance(0.1) ? { reads: { currency: 'EUR', rate: 0.92 } } : {})
+          }
+        })
+      })
+    }
+  )
+}

@@ -1,0 +1,62 @@
+import type { SiteData } from '#shared/api/site-script.ts'
+import { partFile } from '#shared/api/site-script.ts'
+import { makeSettings } from '../../support/make.ts'
+import { SHOP } from '../../support/service.ts'
+import { makeShippingShop } from '../../support/shipping.ts'
+import { expect, test } from 'vitest'
+
+/** A shop that follows its own rules, as its pages get it. */
+async function openShop(
+  preset: Parameters<Awaited<ReturnType<typeof makeShippingShop>>['rules']['setShipping']>[0]
+) {
+  const shop = await makeShippingShop()
+  await shop.rules.setShipping(preset)
+  return {
+    ...shop,
+    async page({ cheaperDelivery }: { cheaperDelivery: boolean }) {
+      const { shipping } = makeSettings({ shipping: { amountFrom: 'shop', cheaperDelivery } })
+      await shop.save(makeSettings({ enabled: true, shipping }))
+      await shop.work.run()
+      const answer = await shop.call(`/_functions/siteBar?instanceId=${SHOP}&lang=de`)
+      const text = await answer.text()
+      const data: SiteData = JSON.parse(text)
+      return { text, data, files: data.parts.map((name) => partFile(name, data.program)) }
+    }
+  }
+}
+
+test('a shop by items has their number and its words in its pages, where its first bar says it', async () => {
+  const { page } = await openShop('by-items')
+  const { data, files } = await page({ cheaperDelivery: false })
+  expect(data.program.pieces).toMatchObject({
+    regions: [
+      ['US CA', 3],
+      ['DE AT', null],
+      ['', null]
+    ]
+  })
+  expect(JSON.stringify(data.program.pieces)).toContain('Noch ${pieces} bis zum Gratisversand')
+  expect(data.html).toContain('GRATIS')
+  expect(files).toContain('rates')
+})
+
+test('an owner sees from which amount delivery costs less', async () => {
+  const { read } = await openShop('in-steps')
+  expect((await read()).steps[0]).toEqual(['US CA', [[30, 2]]])
+})
+
+test('pages hear of cheaper delivery where the owner wants it said', async () => {
+  const { page } = await openShop('in-steps')
+  const { data, files } = await page({ cheaperDelivery: true })
+  expect(data.program.steps?.regions[0]).toEqual(['US CA', [[30, 2]]])
+  expect(files).toContain('rates')
+})
+
+test('the pages of other shops have nothing of it', async () => {
+  for (const preset of ['free-from-50', 'in-steps'] as const) {
+    const { page } = await openShop(preset)
+    const { text, files } = await page({ cheaperDelivery: false })
+    expect(text).not.toMatch(/pieces|steps|cheaperDelivery/)
+    expect(files).not.toContain('rates')
+  }
+})
