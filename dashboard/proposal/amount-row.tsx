@@ -1,3 +1,4 @@
+import { hasFree } from '#shared/shipping/promise.ts'
 import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 import { currencySymbol, formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
@@ -10,7 +11,7 @@ import { COPY } from '../languages/en/proposal.ts'
 import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { $locale } from '../languages/locale.ts'
 import { listed } from '../languages/words.ts'
-import { placesOf } from '../shipping/place-words.ts'
+import { freeFromOf, placesOf } from '../shipping/place-words.ts'
 import { $shopRules, type ShopRules } from '../shipping/shop-rules.ts'
 import { AmountField } from '../amounts/amount-field.tsx'
 import { Tick } from './tick.tsx'
@@ -18,22 +19,21 @@ import { Tick } from './tick.tsx'
 /** Regions with other amounts are named in General. */
 const AMOUNTS_MAX = 3
 
-type FreeRegion = ShippingRegion & { freeFrom: number }
-const isFree = (region: ShippingRegion): region is FreeRegion => region.freeFrom !== null
-
-const freeRegions = (known: ShopRules): readonly FreeRegion[] =>
-  known.state === 'known' ? known.rules.regions.filter(isFree) : []
+const freeRegions = (known: ShopRules): readonly ShippingRegion[] =>
+  known.state === 'known' ? known.rules.regions.filter(hasFree) : []
 
 /** "from $50 in the United States and Canada, and from $60 in Germany". */
-function regionWords(regions: readonly FreeRegion[], isAll: boolean, money: (amount: number) => string) {
-  const byAmount = new Map<number, string[]>()
-  for (const { freeFrom, places } of regions)
-    byAmount.set(freeFrom, [...(byAmount.get(freeFrom) ?? []), ...places])
-  const parts = [...byAmount].map(([amount, codes]) => {
+function regionWords(regions: readonly ShippingRegion[], isAll: boolean, money: (amount: number) => string) {
+  const byAmount = new Map<string, ShippingRegion[]>()
+  for (const region of regions) {
+    const amount = region.freeFrom === 0 ? '' : (freeFromOf(region, money) ?? '')
+    byAmount.set(amount, [...(byAmount.get(amount) ?? []), region])
+  }
+  const parts = [...byAmount].map(([amount, own]) => {
     // A region without places is the rest of the world.
-    const isRest = regions.some(({ freeFrom, places }) => freeFrom === amount && places.length === 0)
-    const places = placesOf({ places: isRest ? [] : codes }, isAll)
-    return amount === 0 ? COPY.amount.always({ places }) : COPY.amount.from({ amount: money(amount), places })
+    const isRest = own.some(({ places }) => places.length === 0)
+    const places = placesOf({ places: isRest ? [] : own.flatMap((region) => region.places) }, isAll)
+    return amount === '' ? COPY.amount.always({ places }) : COPY.amount.from({ amount, places })
   })
   const more = parts.length - AMOUNTS_MAX
   return listed(more > 0 ? [...parts.slice(0, AMOUNTS_MAX), SHIPPING.more({ count: more })] : parts)

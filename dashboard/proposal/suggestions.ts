@@ -1,7 +1,7 @@
 import { UNREAD_TEXT } from '#shared/settings/texts.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { mainRegion } from '#shared/shipping/promise.ts'
+import { hasFree, mainRegion } from '#shared/shipping/promise.ts'
 
 import { $draft, $saved, replaceSettings, suggest } from '../draft/draft.ts'
 import { $savedVersion, $startedAgain } from '../save/save.ts'
@@ -21,11 +21,12 @@ const start: Change = (settings) => ({
 /** The shop's own amounts; the main one also as the typed one, which counts while the rules cannot be read. */
 function amountOf(known: ShopRules): Change | undefined {
   const rules = known.state === 'known' ? known.rules : undefined
-  const freeFrom = rules && mainRegion(rules)?.freeFrom
-  if (rules === undefined || freeFrom === undefined || freeFrom === null) return undefined
+  const region = rules && mainRegion(rules)
+  if (!region || !hasFree(region)) return undefined
+  const { freeFrom } = region
   return (settings) => ({
     ...settings,
-    threshold: rules.currency === settings.currency ? freeFrom : settings.threshold,
+    threshold: freeFrom !== null && rules.currency === settings.currency ? freeFrom : settings.threshold,
     shipping: { ...settings.shipping, amountFrom: 'shop' }
   })
 }

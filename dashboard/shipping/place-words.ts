@@ -39,6 +39,15 @@ function placeNames(places: readonly string[]): string {
   return namedFew(names)
 }
 
+/** "$50.00", "3 items": from which orders ship free in a region; undefined: from nothing that the bar can say. */
+export function freeFromOf(
+  { freeFrom, pieces }: Pick<ShippingRegion, 'freeFrom' | 'pieces'>,
+  money: (amount: number) => string
+): string | undefined {
+  if (freeFrom !== null) return money(freeFrom)
+  return pieces === undefined ? undefined : COPY.items({ count: pieces })
+}
+
 /** The places of a region; `isAll`: there is no other region. */
 export const placesOf = ({ places }: Pick<ShippingRegion, 'places'>, isAll = false): string =>
   places.length > 0 ? placeNames(places) : isAll ? COPY.everyCountry : COPY.restOfWorld

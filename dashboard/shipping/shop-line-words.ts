@@ -2,7 +2,7 @@ import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import type { Doubt } from '#shared/shipping/promise.ts'
 
 import { COPY } from '../languages/en/shipping.ts'
-import { placesOf } from './place-words.ts'
+import { freeFromOf, placesOf } from './place-words.ts'
 import type { ShopLine } from './shop-rules.ts'
 
 /** Facts that the line about the shop needs besides the rules. */
@@ -36,16 +36,18 @@ export function shopLineWords(line: ShopLine, { isFromShop, isOnlyRegion, inShop
       const { region, currency, state, doubt } = line
       const { freeFrom, conditions } = region
       const named = placesOf(region, isOnlyRegion)
-      const places = conditions.length > 0 ? COPY.onConditions({ places: named }) : named
+      const amount = freeFromOf(region, (major) => inShop(major, currency))
+      const isConditional = conditions.length > 0 && (freeFrom !== null || amount === undefined)
+      const places = isConditional ? COPY.onConditions({ places: named }) : named
       const shop =
-        freeFrom === null
+        amount === undefined
           ? COPY.notFree({ places })
           : freeFrom === 0
             ? COPY.allFree({ places })
-            : COPY.freeFrom({ amount: inShop(freeFrom, currency), places })
+            : COPY.freeFrom({ amount, places })
       if (state === 'differs') return [shop, ...doubts(line), COPY.barSays({ amount: typed })]
       // A rule that is right at home alone has a warning beside it.
-      const agreed = freeFrom === null || doubt || state === 'partly' ? shop : `${shop} ✓`
+      const agreed = amount === undefined || doubt || state === 'partly' ? shop : `${shop} ✓`
       return [agreed, ...doubts(line), ...(state === 'partly' ? [COPY.otherAmounts] : [])]
     }
   }

@@ -1,6 +1,12 @@
 import type { ShippingRules } from '#shared/api/shipping-api.ts'
 import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
-import { mainRegion, type PromisedAmount, promiseState, type PromiseState } from '#shared/shipping/promise.ts'
+import {
+  hasFree,
+  mainRegion,
+  type PromisedAmount,
+  promiseState,
+  type PromiseState
+} from '#shared/shipping/promise.ts'
 import { atom, computed } from 'nanostores'
 
 import { draftPart } from '../draft/draft.ts'
@@ -72,5 +78,5 @@ export const $hasSteps = computed(
 /** Whether there are amounts that the bar can take. */
 export const $hasShopAmounts = computed(
   $shopRules,
-  (known) => known.state === 'known' && known.rules.regions.some(({ freeFrom }) => freeFrom !== null)
+  (known) => known.state === 'known' && known.rules.regions.some(hasFree)
 )

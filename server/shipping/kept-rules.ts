@@ -1,5 +1,6 @@
 import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
-import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
+import { freePiecesIn } from '#shared/shipping/free-pieces.ts'
+import type { ShippingProblem, ShippingRegion } from '#shared/shipping/rules-schema.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import type { FreeByProfile, ShopRegion, ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import * as v from 'valibot'
@@ -43,7 +44,10 @@ export const KeptRulesSchema = v.object({
   regions: v.array(RegionSchema),
   problems: v.array(ProblemSchema)
 })
-export type KeptRules = v.InferOutput<typeof KeptRulesSchema>
+type Stored = v.InferOutput<typeof KeptRulesSchema>
+export interface KeptRules extends Stored {
+  regions: (Stored['regions'][number] & Pick<ShippingRegion, 'pieces'>)[]
+}
 
 export interface RulesOf {
   confirmed: Confirmed
@@ -155,7 +159,12 @@ export function keptRules({
 /** Reads kept rules; undefined: this version cannot. */
 export function readKeptRules(json: string | undefined): KeptRules | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptRulesSchema), json)
-  return read.success ? read.output : undefined
+  if (!read.success) return undefined
+  const { shop, regions } = read.output
+  return {
+    ...read.output,
+    regions: regions.map((region) => ({ ...region, pieces: freePiecesIn(shop, region) ?? undefined }))
+  }
 }
 
 const FailureSchema = v.pipe(v.string(), v.parseJson(), ProblemSchema)

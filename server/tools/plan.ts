@@ -31,12 +31,12 @@ function amountOf(given: unknown): number | undefined {
 
 /** The step for one region; undefined where it ships free from that amount already. */
 function regionStep(region: ShippingRegion, amount: number, currency: string): string | undefined {
-  const { freeFrom, conditions } = region
+  const { freeFrom, pieces, conditions } = region
   const where = `region ${regionName(region)}`
   const wanted = inWords(amount, currency)
   const kept = conditions.length > 0 ? ` Its other conditions stay: ${conditions.join('; ')}.` : ''
   if (freeFrom === null)
-    return `In ${where}, add a free rate for orders from ${wanted}. Today no order ships free there.`
+    return `In ${where}, add a free rate for orders from ${wanted}. Today ${pieces === undefined ? 'no order ships' : `only orders of ${pieces} items ship`} free there.`
   if (exactMoney(freeFrom) === exactMoney(amount)) return undefined
   return freeFrom === 0
     ? `In ${where} every order ships free today: let its free rate begin at ${wanted} only if shoppers are to pay below it.${kept}`

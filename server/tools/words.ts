@@ -23,8 +23,10 @@ export const regionName = ({ name, places }: ShippingRegion): string =>
 
 /** `ships free from $75.00 in “Domestic”` */
 export function freeWords(region: ShippingRegion, currency: string): string {
-  const { freeFrom, conditions } = region
+  const { freeFrom, pieces, conditions } = region
   const where = `in ${regionName(region)}${conditions.length > 0 ? ` on conditions (${conditions.join('; ')})` : ''}`
+  if (freeFrom === null && pieces !== undefined)
+    return `ships free from ${pieces} items in ${regionName(region)}`
   if (freeFrom === null) return `ships no order free ${where}`
   return freeFrom === 0
     ? `ships every order free ${where}`

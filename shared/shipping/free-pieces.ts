@@ -1,4 +1,4 @@
-import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
+import type { FreeRate, RateCondition, ShopRegion, ShopShipping } from './shop-shipping.ts'
 
 /** The fewest items that a condition lets through, and then any more; Infinity: it looks at something else. */
 function fewest({ of, is, value }: RateCondition): number {
@@ -17,4 +17,14 @@ export function freePieces([, , byProfile = {}]: ShopRegion): number | null {
   const [rates = [], ...others] = Object.values(byProfile)
   const pieces = others.length > 0 ? Infinity : Math.min(...rates.map(ofRate))
   return pieces < Infinity ? pieces : null
+}
+
+/** The same for a region by its places: those whose terms hold anyway are not named in the rules of pages. */
+export function freePiecesIn(
+  { regions }: Pick<ShopShipping, 'regions'>,
+  { places: [place = ''] }: { places: readonly string[] }
+): number | null {
+  const naming = (name: string) => regions.find(([places]) => places.split(' ').includes(name))
+  const own = naming(place) ?? naming(place.slice(0, 2)) ?? naming('')
+  return own ? freePieces(own) : null
 }

@@ -41,6 +41,10 @@ export const mainRegion = ({
  */
 export type Doubt = 'stale' | 'unchecked'
 
+/** Do some orders ship free there, from an amount or a number of items? */
+export const hasFree = ({ freeFrom, pieces }: Pick<ShippingRegion, 'freeFrom' | 'pieces'>): boolean =>
+  freeFrom !== null || pieces !== undefined
+
 /** The bar's promise beside the shop's rules. */
 export type PromiseState =
   /** No order ships free anywhere. */
@@ -69,7 +73,7 @@ export function promiseState(rules: ReadRules, settings: PromisedAmount): Promis
   const { regions, currency } = rules
   const region = mainRegion(rules)
   const doubt = doubtOf(rules, region)
-  if (!region || regions.every(({ freeFrom }) => freeFrom === null)) return { state: 'none', doubt }
+  if (!region || !regions.some(hasFree)) return { state: 'none', doubt }
   const isSame = ({ freeFrom }: ShippingRegion) =>
     freeFrom !== null &&
     currency === settings.currency &&

@@ -16,6 +16,8 @@ export const RegionSchema = v.object({
   places: v.array(v.string()),
   /** The amount from which orders ship free, in major units of the shop's currency; null: none does. */
   freeFrom: v.nullable(v.number()),
+  /** The number of items from which any order ships free. */
+  pieces: v.optional(v.number()),
   /** Free only under more conditions (weight, number of items, delivery profile), in words. */
   conditions: v.optional(v.array(v.string()), []),
   found: Found

@@ -50,6 +50,15 @@ describe('a new owner', () => {
     await expect.element(page.getByRole('link', { name: 'View on site' })).toHaveFocus()
   })
 
+  test('of a shop that ships free from a number of items publishes what it does', async () => {
+    open({ onShipping: rules({ regions: [makeRegion({ freeFrom: null, pieces: 3 }), REST] }) })
+    await expect.element(tick('Ships free from 3 items in United States and Canada')).toBeChecked()
+    publish.element().focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(card).not.toBeInTheDocument()
+    expect(saved()).toMatchObject({ shipping_amountFrom: 'shop' })
+  })
+
   test('publishes nothing before the shop was read, and is told why', async () => {
     open({ onShipping: { body: { shippingRules: { state: 'reading' } } } })
     await expect.element(publish).toBeDisabled()

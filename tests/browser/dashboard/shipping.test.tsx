@@ -25,6 +25,12 @@ const threshold = page.getByRole('textbox', { name: 'Threshold' })
 
 const NEAR = makeRules({ regions: [makeRegion(), GERMANY, REST] })
 const FAR = makeRules({ country: 'DE', regions: [GERMANY, makeRegion(), REST] })
+const BY_ITEMS = makeRules({
+  regions: [
+    makeRegion({ freeFrom: null, pieces: 3, conditions: ['Free with a number of items of at least 3'] }),
+    REST
+  ]
+})
 const FROM_SHOP = { settings: makeSettings({ shipping: { amountFrom: 'shop' } }) }
 
 describe('beside the amount an owner reads', () => {
@@ -76,8 +82,13 @@ describe('beside the amount an owner reads', () => {
       makeRules({ regions: [makeRegion({ found: 'rules' })] }),
       FROM_SHOP
     ],
+    ['Your shop ships free from 3 items in United States and Canada ✓ · All 2 regions', BY_ITEMS, FROM_SHOP],
     [
-      'No free shipping rule found: no bar is shown · Make my shop ship free from $50.00 · All 2 regions',
+      'Your shop ships free from 3 items in United States and Canada · the bar says $50.00 · Use the shop’s amounts · Make my shop ship free from $50.00 · All 2 regions',
+      BY_ITEMS
+    ],
+    [
+      'No free shipping rule found: no bar · Make my shop ship free from $50.00 · All 2 regions',
       makeRules({ regions: [REST, { ...GERMANY, freeFrom: null }] }),
       FROM_SHOP
     ]

@@ -40,6 +40,15 @@ test('a shop by items has their number and its words in its pages, where its fir
   expect(files).toContain('rates')
 })
 
+test('an owner sees from how many items a shop ships free', async () => {
+  const { read } = await openShop('by-items')
+  expect((await read()).regions.map(({ freeFrom, pieces }) => [freeFrom, pieces])).toEqual([
+    [null, 3],
+    [60, undefined],
+    [null, undefined]
+  ])
+})
+
 test('an owner sees from which amount delivery costs less', async () => {
   const { read } = await openShop('in-steps')
   expect((await read()).steps[0]).toEqual(['US CA', [[30, 2]]])
