@@ -76,15 +76,17 @@ export function shownWithRates(
     const alone = { ...settings, rewards: { ...rewards, goals: [] } }
     return { ...shown, cart: { ...shown.cart, freeFrom: undefined }, settings: alone }
   }
-  const goals = pricedSteps(program, shown, page, TOOLS, cart).map(({ amount, price }, index): Goal => ({
-    id: `delivery-${index}`,
-    amount,
-    rule: '',
-    languages: {},
-    name: words.label.replace('${price}', () => price),
-    progressText: words.step.replace('${price}', () => price),
-    successText: messages.successMessage
-  }))
+  const goals = pricedSteps(program, shown, page, TOOLS, cart).map(
+    ({ amount, price, place }, index): Goal => ({
+      id: `delivery-${index}`,
+      amount,
+      rule: '',
+      languages: {},
+      name: words.label.replace('${price}', () => price) + place,
+      progressText: words.step.replace('${price}', () => price) + place,
+      successText: messages.successMessage
+    })
+  )
   if (goals.length === 0) return shown
   const all = { ...rewards, goals: [...rewards.goals, ...goals] }
   return {

@@ -27,8 +27,9 @@ export function regionsIn<R extends readonly [places: string, ...terms: readonly
 }
 
 /** Is what ships free in one of the regions another thing than in the others? */
-export const differ = (regions: readonly ShopRegion[]): boolean =>
-  new Set(regions.map(([, ...terms]) => JSON.stringify(terms))).size > 1
+export const differ = (
+  regions: readonly (readonly [places: string, ...terms: readonly unknown[]])[]
+): boolean => new Set(regions.map(([, ...terms]) => JSON.stringify(terms))).size > 1
 
 /** Amounts as they are compared: where nothing ships free, more than any. */
 const heightOf = ([, amount]: ShopRegion) => amount ?? Infinity

@@ -76,7 +76,7 @@ describe('a shop whose delivery gets cheaper before it is free', () => {
 })
 
 describe('cheaper delivery is not promised', () => {
-  test('to a shopper whose place is unknown, unless it holds everywhere', () => {
+  test('to a shopper elsewhere: where the place is unknown it is named, unless it holds everywhere', () => {
     const regions: ShopRegion[] = [
       ['US', 60],
       ['CA', 60]
@@ -85,7 +85,7 @@ describe('cheaper delivery is not promised', () => {
       ['US', [[30, 2]]],
       ['CA', [[40, 2]]]
     ])
-    expect(messageOf({ total: 10 }, here)).toBe('Add $50.00 more to get FREE shipping!')
+    expect(messageOf({ total: 10 }, here)).toBe('Add $20.00 more for delivery at $2.00 (United States)')
     expect(messageOf({ total: 10, country: 'CA' }, here)).toBe('Add $30.00 more for delivery at $2.00')
     const everywhere = rulesOf(regions, [
       ['US', [[30, 2]]],
@@ -100,6 +100,21 @@ describe('cheaper delivery is not promised', () => {
 
   test('once a coupon pays for shipping', () => {
     expect(messageOf({ total: 10, shipsFree: true })).toContain('qualified for FREE shipping')
+  })
+
+  test('any more once shipping is free, also where other goods count for discounts', () => {
+    const rules = rulesOf(
+      [
+        ['US', 30],
+        ['CA', 60]
+      ],
+      [
+        ['US', [[15, 4]]],
+        ['CA', []]
+      ]
+    )
+    expect(messageOf({ total: 30, subtotal: 45 }, rules)).toMatch(/FREE shipping! \(United States\)$/)
+    expect(messageOf({ total: 30, subtotal: 5 }, rules)).toMatch(/FREE shipping! \(United States\)$/)
   })
 
   test('in another currency', () => {
