@@ -41,8 +41,12 @@ export function tellShippingService(
   let known: TypedAmounts | undefined = given?.data.settings
   async function renew() {
     const address = shopperCallAddress(serviceUrl, 'siteBar', instanceId, locale)
-    // The service's own, like the data in its script: it is not read by a schema.
-    const data = (await fetch(address).then((answer) => answer.json(), console.debug)) as SiteData | undefined
+    // An answer that the browser kept is of before the change. The service's own, like the data in its script: it is not
+    // read by a schema.
+    const data = (await fetch(address, { cache: 'no-cache' }).then(
+      (answer) => answer.json(),
+      console.debug
+    )) as SiteData | undefined
     // What nobody confirms is not said any longer.
     Object.assign(integrations, { shippingService: data?.shippingService })
     write(data?.shippingService)

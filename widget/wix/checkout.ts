@@ -8,6 +8,7 @@ import { ownScript } from '../dom/own-script.ts'
 import { lazyCart } from './lazy-cart.ts'
 import { type GetAccessToken, siteOfToken, tell } from './plugin-site.ts'
 import sideCartStyles from './side-cart.css?inline'
+import { load } from '../language/load.ts'
 import { loadHost } from './shared-site.ts'
 
 // The app's site plugin for Wix's checkout (docs/go-live-on-wix.md): the bar of that very checkout. The name of its element
@@ -19,8 +20,8 @@ const address = ownScript(`${NAME}.js`)?.src
 /** The module of a checkout's cart under the service's origin; known to the build (`vite.widget.config.ts`). */
 declare const WIX_CHECKOUT_PATH: string
 
-const loadCheckout = (from: string): Promise<typeof import('../carts/wix-checkout.ts')> =>
-  import(/* @vite-ignore */ new URL(WIX_CHECKOUT_PATH, from).href)
+const loadCheckout = (from: string) =>
+  load(WIX_CHECKOUT_PATH, from) as Promise<typeof import('../carts/wix-checkout.ts')>
 
 /** Properties in which Wix describes the checkout, by the attributes that bring them as well. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {

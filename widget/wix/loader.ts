@@ -1,3 +1,4 @@
+import { load } from '../language/load.ts'
 import type { WixCartOptions } from '../carts/wix-page-cart.ts'
 import type { MountOptions } from '../first/mount-options.ts'
 import { ownScript } from '../dom/own-script.ts'
@@ -16,8 +17,8 @@ const APP_ID = '%WIX_APP_ID%'
 /** The module of a cart for pages that mount the bar by hand; known to the build (`vite.widget.config.ts`). */
 declare const WIX_PAGE_CART_PATH: string
 
-const loadPageCart = (address: string): Promise<typeof import('../carts/wix-page-cart.ts')> =>
-  import(/* @vite-ignore */ new URL(WIX_PAGE_CART_PATH, address).href)
+const loadPageCart = (address: string) =>
+  load(WIX_PAGE_CART_PATH, address) as Promise<typeof import('../carts/wix-page-cart.ts')>
 
 interface Page {
   FreeShippingBar?: object

@@ -2,7 +2,7 @@ import type { CartSource } from '../carts/cart-source.ts'
 import type { SiteCartOptions } from '../carts/wix-cart.ts'
 import type { MountedBar, MountOptions } from '../first/mount-options.ts'
 import { painted } from '../first/place/painted.ts'
-import { preload } from '../language/load.ts'
+import { load, preload } from '../language/load.ts'
 import { lazyCart } from './lazy-cart.ts'
 
 export type Mount = (options: MountOptions) => MountedBar
@@ -20,8 +20,8 @@ export interface SharedSite {
 /** The cart's module under the service's origin; known to the build (`vite.widget.config.ts`). */
 declare const WIX_CART_PATH: string
 
-const loadCart = (address: string): Promise<typeof import('../carts/wix-cart.ts')> =>
-  import(/* @vite-ignore */ new URL(WIX_CART_PATH, address).href)
+const loadCart = (address: string) =>
+  load(WIX_CART_PATH, address) as Promise<typeof import('../carts/wix-cart.ts')>
 
 /** Symbols, which no markup can name. The scripts are built apart: they meet by them. */
 const KEY = Symbol.for('free-shipping-bar')
