@@ -1,7 +1,9 @@
 import { compactAttribute } from '#shared/bar/bar-form.ts'
 import { pageView } from '#shared/bar/bar-view.ts'
-import { evaluateAll, speak } from '#shared/bar/shown.ts'
+import { evaluateWithRates, piecesProgram } from '#shared/bar/rates.ts'
+import { speak } from '#shared/bar/shown.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
+import { ENGLISH_RATES } from '#shared/copy/rates.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -35,16 +37,22 @@ export function PhonePicture() {
 
   const threshold = shop?.freeFrom ?? settings.threshold
   const currency = shop?.currency ?? settings.currency
+  // A shop that counts items has no amount.
+  const pieces = shop?.freeFrom === null ? shop.region?.pieces : undefined
+  const items = pieces === undefined ? 1 : Math.max(1, Math.round(pieces * SHARE))
+  const spoken = speak({ ...settings, enabled: true, threshold, currency }, {}, language)
+  const rates =
+    pieces === undefined ? {} : piecesProgram(spoken.settings, pieces, language.rates ?? ENGLISH_RATES)
   const spot = { ...spotAt(settings, 'productPage', 'mobile'), places: [] }
   const shown = pageView(
     {
-      shop: speak({ ...settings, enabled: true, threshold, currency }, {}, language),
-      cart: { total: Math.round(threshold * SHARE), items: 1, currency },
+      shop: { ...spoken, program: { ...spoken.program, ...rates } },
+      cart: { total: Math.round(threshold * SHARE), items, countedItems: items, currency },
       products,
       takesVariants: true,
       locale: language.tag
     },
-    evaluateAll
+    evaluateWithRates
   )
   if (shown.state !== 'ready') return null
   return (
