@@ -11,7 +11,7 @@ import {
   place,
   plainCart
 } from './made-up.ts'
-import { type Condition, type Rate, EVERYTHING, USUAL } from './shop.ts'
+import { type Cart, type Condition, type Rate, type Shop, EVERYTHING, USUAL } from './shop.ts'
 
 const freeFromPieces = (dice: Dice): Rate[] => [
   {
@@ -49,6 +49,20 @@ function inSteps(dice: Dice): Rate[] {
       : [])
   ]
 }
+
+/** A cart with a download now and then, which may go anywhere. */
+const anywhere = (dice: Dice, shop: Shop): Cart =>
+  plainCart(dice, shop, {
+    quantities: [1, 1, 2],
+    change: () => ({
+      grams: dice.pick(0, 300, 2500),
+      kind: dice.pick('physical', 'physical', 'physical', 'digital')
+    }),
+    cart: {
+      goesTo: dice.pick('US', 'US', 'CA', 'DE'),
+      placeKnownBy: dice.pick('address', 'page', 'nothing')
+    }
+  })
 
 /** Classes whose rates look at weight or pieces, or have more than one amount. */
 export const RATES: Record<string, Class> = {
@@ -108,19 +122,7 @@ export const RATES: Record<string, Class> = {
     }),
     () => ({}),
     {
-      scene: (dice, shop) => ({
-        cart: plainCart(dice, shop, {
-          quantities: [1, 1, 2],
-          change: () => ({
-            grams: dice.pick(0, 300, 2500),
-            kind: dice.pick('physical', 'physical', 'physical', 'digital')
-          }),
-          cart: {
-            goesTo: dice.pick('US', 'US', 'CA', 'DE'),
-            placeKnownBy: dice.pick('address', 'page', 'nothing')
-          }
-        })
-      })
+      scene: (dice, shop) => ({ cart: anywhere(dice, shop) })
     }
   ),
   'upper end': place(
@@ -179,19 +181,11 @@ export const RATES: Record<string, Class> = {
     () => ({}),
     {
       scene: (dice, shop) => ({
-        cart: plainCart(dice, shop, {
-          quantities: [1, 1, 2],
-          change: () => ({
-            grams: dice.pick(0, 300, 2500),
-            kind: dice.pick('physical', 'physical', 'physical', 'physical', 'digital')
-          }),
-          cart: {
-            hasCoupon: shop.coupon !== undefined && dice.chance(0.5),
-            goesTo: dice.pick('US', 'US', 'CA', 'DE'),
-            placeKnownBy: dice.pick('address', 'page', 'nothing'),
-            ...(dice.chance(0.1) ? { reads: { currency: 'EUR', rate: 0.92 } } : {})
-          }
-        })
+        cart: {
+          ...anywhere(dice, shop),
+          hasCoupon: shop.coupon !== undefined && dice.chance(0.5),
+          ...(dice.chance(0.1) ? { reads: { currency: 'EUR', rate: 0.92 } } : {})
+        }
       })
     }
   )
