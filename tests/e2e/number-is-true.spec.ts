@@ -190,6 +190,10 @@ test('an owner has cheaper delivery shown before free delivery, as checkout char
     says: 'Add $12.00 more for delivery at $2.00',
     costs: 'Standard shipping $7.50'
   })
+  await shopper.goto(`/store/product/${MUG}`)
+  const ring = shopper.locator('free-shipping-bar [part=goal]').first()
+  await expect(ring).toHaveCSS('position', 'absolute')
+  await expect(shopper.getByText('Delivery $2.00')).toBeVisible()
   await buy(shopper, MUG)
   await expectOneTruth(shopper, { says: more('$24.00'), costs: 'Standard shipping $2.00' })
 })

@@ -88,7 +88,7 @@ export function drawSite(given: Settings, rules: ShopRules = {}, drawn: DrawnPag
     },
     ...(tag === 'en' ? {} : { words: { tag, bar, ...(hasStrip && strip ? { strip } : {}) } }),
     html,
-    ...firstLooks(settings, hasStrip),
+    ...firstLooks(settings, hasStrip, (program.goals ?? program.steps) !== undefined),
     ...(isOwn(given) ? { isOwn: true } : {}),
     parts: names.filter((name) => needs[name])
   }
