@@ -50,7 +50,7 @@ export function loadHost({ instanceId, serviceUrl }: Pick<SharedSite, 'instanceI
       reject(error)
     })
     document.head.append(script)
-    preload([WIX_CART_PATH], serviceUrl)
+    preload(WIX_CART_PATH, serviceUrl)
   }))
 }
 

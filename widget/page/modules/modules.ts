@@ -1,4 +1,4 @@
-import { load, preload } from '../../language/load.ts'
+import { load } from '../../language/load.ts'
 import { told } from '../../statistics/failures.ts'
 
 /** The path of a module under the service's origin, followed by those of the modules that it imports. */
@@ -7,9 +7,18 @@ type Paths = readonly [string, ...string[]]
 /** The build (`vite.widget.config.ts`) writes the paths in their places. */
 declare const MODULE_PATHS: Readonly<Record<'element' | 'messages' | 'pageEdge' | 'parts' | 'strip', Paths>>
 
-const open = (paths: Paths, address: string): Promise<unknown> => {
-  preload(paths, address)
-  return told(load(paths[0], address))
+/**
+ * Runs a module, and has those that it imports fetched at once: otherwise each would be asked for when the one before has
+ * arrived. By the page's own call, of which no browser keeps that it failed.
+ */
+const open = ([path, ...imported]: Paths, address: string): Promise<unknown> => {
+  for (const one of imported) {
+    // Only a file that was read to its end is in the browser's cache.
+    fetch(new URL(one, address).href)
+      .then((answer) => answer.text())
+      .catch(() => {})
+  }
+  return told(load(path, address))
 }
 
 // `address`: the service, or anything that came from it. The build wrote the paths of the modules that have these types.
