@@ -126,4 +126,4 @@ export const inCountry = (program: Program, country: string | undefined): Progra
   country ? { ...program, country } : program
 
 /** The program of free shipping alone. */
-export const withoutGoals = ({ goals: _goals, ...program }: Program): Program => program
+export const withoutGoals = ({ goals: _goals, steps: _steps, ...program }: Program): Program => program

@@ -61,7 +61,8 @@ const anyGoals = ({ min, max, count }: { min: number; max: number; count: number
     .uniqueArray(
       fc.record({
         id,
-        amount: fc.double({ min, max, noNaN: true }),
+        // Nobody types −0, which JSON does not keep.
+        amount: fc.double({ min, max, noNaN: true }).map((value) => value + 0),
         name: fc.string({ maxLength: GOAL_NAME_LIMIT }),
         rule: fc.oneof(fc.constant(''), id),
         progressText: text,
