@@ -1,5 +1,7 @@
 import { hostBar } from '#shared/bar/bar-host.ts'
-import { shownWithRates } from '#shared/bar/rates.ts'
+import { compile } from '#shared/bar/compile.ts'
+import { withoutGoals } from '#shared/bar/program.ts'
+import { compileRates, evaluateWithRates, shownWithRates } from '#shared/bar/rates.ts'
 import type { Cart } from '#shared/cart.ts'
 import { ENGLISH_RATES } from '#shared/copy/rates.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -100,6 +102,13 @@ describe('cheaper delivery is not promised', () => {
 
   test('once a coupon pays for shipping', () => {
     expect(messageOf({ total: 10, shipsFree: true })).toContain('qualified for FREE shipping')
+  })
+
+  test('where free shipping alone counts: beside a product, in checkout, and for what is counted', () => {
+    const settings = wanting()
+    const program = { ...compile(settings, SHOP), ...compileRates(settings, SHOP, ENGLISH_RATES) }
+    const alone = evaluateWithRates(withoutGoals(program), { total: 10 }, {})
+    expect(alone.state?.message).toBe('Add $50.00 more to get FREE shipping!')
   })
 
   test('any more once shipping is free, also where other goods count for discounts', () => {
