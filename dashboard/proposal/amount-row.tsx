@@ -11,7 +11,7 @@ import { COPY } from '../languages/en/proposal.ts'
 import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { $locale } from '../languages/locale.ts'
 import { listed } from '../languages/words.ts'
-import { freeFromOf, placesOf } from '../shipping/place-words.ts'
+import { freeFromWords, placesOf } from '../shipping/place-words.ts'
 import { $shopRules, type ShopRules } from '../shipping/shop-rules.ts'
 import { AmountField } from '../amounts/amount-field.tsx'
 import { Tick } from './tick.tsx'
@@ -26,7 +26,7 @@ const freeRegions = (known: ShopRules): readonly ShippingRegion[] =>
 function regionWords(regions: readonly ShippingRegion[], isAll: boolean, money: (amount: number) => string) {
   const byAmount = new Map<string, ShippingRegion[]>()
   for (const region of regions) {
-    const amount = region.freeFrom === 0 ? '' : (freeFromOf(region, money) ?? '')
+    const amount = region.freeFrom === 0 ? '' : (freeFromWords(region, money) ?? '')
     byAmount.set(amount, [...(byAmount.get(amount) ?? []), region])
   }
   const parts = [...byAmount].map(([amount, own]) => {

@@ -40,7 +40,7 @@ function placeNames(places: readonly string[]): string {
 }
 
 /** "$50.00", "3 items": from which orders ship free in a region; undefined: from nothing that the bar can say. */
-export function freeFromOf(
+export function freeFromWords(
   { freeFrom, pieces }: Pick<ShippingRegion, 'freeFrom' | 'pieces'>,
   money: (amount: number) => string
 ): string | undefined {

@@ -13,7 +13,7 @@ import { TimeAgo } from '../ui/time-ago.tsx'
 import { COPY } from '../languages/en/shipping.ts'
 import { COPY as MEND } from '../languages/en/free-shipping.ts'
 import { openMend } from './mending.ts'
-import { freeFromOf, placesOf } from './place-words.ts'
+import { freeFromWords, placesOf } from './place-words.ts'
 import { $isReadingAgain, readRulesAgain } from './rules-reading.ts'
 
 function Region({ region, currency }: { region: ShippingRegion; currency: string }) {
@@ -21,7 +21,7 @@ function Region({ region, currency }: { region: ShippingRegion; currency: string
   const { freeFrom, conditions, found, name } = region
   const places = placesOf(region)
   const words = COPY.region
-  const from = freeFromOf(region, (major) => formatMoney(major, { currency, locale }))
+  const from = freeFromWords(region, (major) => formatMoney(major, { currency, locale }))
   const amount =
     freeFrom === 0 ? words.allFree : from === undefined ? words.never : words.free({ amount: from })
   return (

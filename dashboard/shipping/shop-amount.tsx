@@ -5,7 +5,7 @@ import { COPY as GENERAL } from '../languages/en/general.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { $locale } from '../languages/locale.ts'
 import { COPY } from '../languages/en/shipping.ts'
-import { freeFromOf, placesOf } from './place-words.ts'
+import { freeFromWords, placesOf } from './place-words.ts'
 import { $shopAmount } from './shop-rules.ts'
 
 /** The shop's amount, in place of the one that an owner types. */
@@ -14,7 +14,7 @@ export function ShopAmount() {
   const locale = useStore($locale)
   if (!amount) return null
   const { region, currency } = amount
-  const from = region && freeFromOf(region, (major) => formatMoney(major, { currency, locale }))
+  const from = region && freeFromWords(region, (major) => formatMoney(major, { currency, locale }))
   return (
     <>
       <InputField

@@ -2,7 +2,7 @@ import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import type { Doubt } from '#shared/shipping/promise.ts'
 
 import { COPY } from '../languages/en/shipping.ts'
-import { freeFromOf, placesOf } from './place-words.ts'
+import { freeFromWords, placesOf } from './place-words.ts'
 import type { ShopLine } from './shop-rules.ts'
 
 /** Facts that the line about the shop needs besides the rules. */
@@ -36,7 +36,7 @@ export function shopLineWords(line: ShopLine, { isFromShop, isOnlyRegion, inShop
       const { region, currency, state, doubt } = line
       const { freeFrom, conditions } = region
       const named = placesOf(region, isOnlyRegion)
-      const amount = freeFromOf(region, (major) => inShop(major, currency))
+      const amount = freeFromWords(region, (major) => inShop(major, currency))
       const isConditional = conditions.length > 0 && (freeFrom !== null || amount === undefined)
       const places = isConditional ? COPY.onConditions({ places: named }) : named
       const shop =

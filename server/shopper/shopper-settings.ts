@@ -55,7 +55,7 @@ export interface ShopperBar {
   current: Stored
   shipping: ShopShipping | undefined
   discounts: ShopDiscounts | undefined
-  /** Where delivery gets cheaper before it is free, where the owner wants it said. */
+  /** Totals from which delivery costs less before it is free; undefined: its owner wants none said. */
   steps: readonly DeliverySteps[] | undefined
   test: RunningTest | undefined
   /** The meaning of "free", where the owner wants it said. */

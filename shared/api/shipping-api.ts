@@ -41,7 +41,7 @@ const Rules = v.object({
   regions: v.optional(v.array(RegionSchema), []),
   /** The same as pages get it, with weights and delivery profiles; an earlier service does not say. */
   shipping: v.optional(ShopShippingSchema),
-  /** Where delivery gets cheaper before it is free; an earlier service does not say. */
+  /** Totals from which delivery costs less before it is free; an earlier service names none. */
   steps: v.optional(v.array(StepsSchema), []),
   problems: v.optional(v.array(ProblemSchema), []),
   /** The shop's automatic discounts; an earlier service does not say. */

@@ -1,3 +1,4 @@
+import { regionAt } from './region.ts'
 import type { FreeRate, RateCondition, ShopRegion, ShopShipping } from './shop-shipping.ts'
 
 /** The fewest items that a condition lets through, and then any more; Infinity: it looks at something else. */
@@ -24,7 +25,6 @@ export function freePiecesIn(
   { regions }: Pick<ShopShipping, 'regions'>,
   { places: [place = ''] }: { places: readonly string[] }
 ): number | null {
-  const naming = (name: string) => regions.find(([places]) => places.split(' ').includes(name))
-  const own = naming(place) ?? naming(place.slice(0, 2)) ?? naming('')
+  const own = regionAt(regions, place)
   return own ? freePieces(own) : null
 }

@@ -10,6 +10,15 @@ export function placeOf(
   return country === undefined || subdivision?.startsWith(`${country}-`) ? subdivision : country
 }
 
+/** Returns the region that names a place: a subdivision before its country before the rest of the world, which is ''. */
+export function regionAt<R extends readonly [places: string, ...terms: readonly unknown[]]>(
+  regions: readonly R[],
+  place: string
+): R | undefined {
+  const naming = (name: string) => regions.find(([places]) => places.split(' ').includes(name))
+  return naming(place) ?? naming(place.slice(0, 2)) ?? naming('')
+}
+
 /**
  * Returns the regions that may count at a place: the one that names its subdivision, else its country, else the rest of the world; and
  * where regions name parts of it, each of these too, because nobody says in which part a shopper is. Without a place all
@@ -20,8 +29,7 @@ export function regionsIn<R extends readonly [places: string, ...terms: readonly
   place?: string
 ): readonly R[] {
   if (!place) return regions
-  const naming = (name: string) => regions.find(([places]) => places.split(' ').includes(name))
-  const own = naming(place) ?? naming(place.slice(0, 2)) ?? naming('')
+  const own = regionAt(regions, place)
   const hasPart = ([places]: R) => places.split(' ').some((one) => one.startsWith(`${place}-`))
   return regions.filter((region) => region === own || hasPart(region))
 }

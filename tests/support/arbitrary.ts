@@ -61,7 +61,7 @@ const anyGoals = ({ min, max, count }: { min: number; max: number; count: number
     .uniqueArray(
       fc.record({
         id,
-        // Nobody types −0, which JSON does not keep.
+        // Turns −0 into 0: JSON does not keep it, and owners cannot type it.
         amount: fc.double({ min, max, noNaN: true }).map((value) => value + 0),
         name: fc.string({ maxLength: GOAL_NAME_LIMIT }),
         rule: fc.oneof(fc.constant(''), id),

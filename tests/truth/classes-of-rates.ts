@@ -50,6 +50,11 @@ function inSteps(dice: Dice): Rate[] {
   ]
 }
 
+/** A shop with these rates in one country. */
+const atHome = (rates: readonly Rate[]): Partial<Shop> => ({
+  profiles: [{ id: 'all', regions: [{ places: ['US'], rates }] }]
+})
+
 /** A cart with a download now and then, which may go anywhere. */
 const anywhere = (dice: Dice, shop: Shop): Cart =>
   plainCart(dice, shop, {
@@ -68,33 +73,22 @@ const anywhere = (dice: Dice, shop: Shop): Cart =>
 export const RATES: Record<string, Class> = {
   'weight and pieces': place(
     'rates that look at weight or pieces, too',
-    (dice) => ({
-      profiles: [
+    (dice) =>
+      atHome([
         {
-          id: 'all',
-          regions: [
-            {
-              places: ['US'],
-              rates: [
-                {
-                  price: 0,
-                  conditions: [
-                    GTE(dollars(dice.pick(35, 50), 'USD')),
-                    dice.pick<Condition>(
-                      { of: 'grams', is: 'LTE', value: dice.pick(2000, 5000) },
-                      { of: 'pieces', is: 'LTE', value: dice.pick(3, 5) },
-                      { of: 'pieces', is: 'GTE', value: 2 }
-                    )
-                  ]
-                },
-                { price: 0, conditions: [GTE(dollars(dice.pick(100, 120), 'USD'))] },
-                { price: dollars(7, 'USD'), conditions: [] }
-              ]
-            }
+          price: 0,
+          conditions: [
+            GTE(dollars(dice.pick(35, 50), 'USD')),
+            dice.pick<Condition>(
+              { of: 'grams', is: 'LTE', value: dice.pick(2000, 5000) },
+              { of: 'pieces', is: 'LTE', value: dice.pick(3, 5) },
+              { of: 'pieces', is: 'GTE', value: 2 }
+            )
           ]
-        }
-      ]
-    }),
+        },
+        { price: 0, conditions: [GTE(dollars(dice.pick(100, 120), 'USD'))] },
+        { price: dollars(7, 'USD'), conditions: [] }
+      ]),
     () => ({}),
     {
       scene: (dice, shop) => ({
@@ -129,28 +123,16 @@ export const RATES: Record<string, Class> = {
     'free up to an amount only',
     (dice) => {
       const free = dice.pick(35, 50)
-      return {
-        profiles: [
-          {
-            id: 'all',
-            regions: [
-              {
-                places: ['US'],
-                rates: [
-                  {
-                    price: 0,
-                    conditions: [
-                      GTE(dollars(free, 'USD')),
-                      { of: 'price', is: 'LTE', value: dollars(free * dice.pick(2, 4), 'USD') }
-                    ]
-                  },
-                  { price: dollars(7, 'USD'), conditions: [] }
-                ]
-              }
-            ]
-          }
-        ]
-      }
+      return atHome([
+        {
+          price: 0,
+          conditions: [
+            GTE(dollars(free, 'USD')),
+            { of: 'price', is: 'LTE', value: dollars(free * dice.pick(2, 4), 'USD') }
+          ]
+        },
+        { price: dollars(7, 'USD'), conditions: [] }
+      ])
     },
     (dice) => ({ placeKnownBy: dice.pick('address', 'page') })
   ),

@@ -47,7 +47,7 @@ export function tellShippingService(
       (answer) => answer.json(),
       console.debug
     )) as SiteData | undefined
-    // What nobody confirms is not said any longer.
+    // Removes rules that the service does not confirm.
     Object.assign(integrations, { shippingService: data?.shippingService })
     write(data?.shippingService)
   }

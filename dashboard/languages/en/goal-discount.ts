@@ -5,7 +5,7 @@ export const COPY = words('goal-discount', {
   create: 'Create its discount',
   title: params('Create “{name}” from {amount}'),
   change: 'Change its discount',
-  /** Of a removed goal. */
+  /** Says what becomes of a removed goal’s discount. */
   stays: params('The discount “{name}” stays on.'),
   switchOff: 'Switch its discount off',
   percent: 'Percent off',

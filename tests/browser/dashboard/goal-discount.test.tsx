@@ -172,7 +172,7 @@ describe('the discount of a goal that the owner removes', () => {
   }
   const stays = page.getByText('The discount “Ten” stays on.')
   async function remove() {
-    // Which is there once the shop's discounts are known.
+    // Appears once the shop’s discounts are known.
     await expect.element(button('Change its discount')).toBeVisible()
     await button('Remove Ten').click()
   }
