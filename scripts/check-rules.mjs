@@ -1,8 +1,9 @@
 // Rules of the house that no linter knows: where a platform power may be used at all.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 
+import { checkBudgets } from './budgets.mjs'
 import { regexesOf, slowText } from './slow-regexes.mjs'
 
 const RULES = [
@@ -83,24 +84,20 @@ const files = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-s
   encoding: 'utf8'
 })
   .stdout.split('\n')
-  .filter((file) => /\.(ts|tsx|mjs|md|css|html|json|ya?ml)$/.test(file))
+  .filter((file) => /\.(ts|tsx|mts|mjs|md|css|html|json|ya?ml)$/.test(file) && existsSync(file))
 
-const found = files.flatMap((file) => {
+const broken = files.flatMap((file) => {
   const rules = RULES.filter((rule) => rule.in.test(file) && !rule.except.test(file))
   if (rules.length === 0) return []
-  let text
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch {
-    return []
-  }
+  const text = readFileSync(file, 'utf8')
   const lines = text.split('\n')
-  const broken = rules.flatMap(({ what, bad }) => {
+  const matched = rules.flatMap(({ what, bad }) => {
     const line = lines.findIndex((text) => bad.test(text))
     return line < 0 ? [] : [`${file}:${line + 1} ${what}: ${lines[line].trim().slice(0, 100)}`]
   })
-  return IS_REACHED.test(file) ? [...broken, ...slowRegexes(file, text)] : broken
+  return IS_REACHED.test(file) ? [...matched, ...slowRegexes(file, text)] : matched
 })
 
+const found = [...broken, ...checkBudgets(files)]
 for (const line of found) console.log(line)
 process.exit(found.length === 0 ? 0 : 1)

@@ -1,0 +1,62 @@
+// The size of the house: lines of code by folder, and what a newcomer meets by number (tables, addresses, …).
+// `scripts/budgets.json` has a row for each: what it may be at most, and the goal. Budgets only fall: a row that is
+// lower now is written anew, and nobody raises one without deleting as much elsewhere.
+import { readFileSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+
+const FILE = 'scripts/budgets.json'
+/** What counts as code. Translations and the demo's goods are data (JSON). */
+const CODE = /\.(ts|tsx|css|mts|mjs)$/
+const SOURCE = ['shared', 'widget', 'dashboard', 'server', 'demo-store', 'package']
+
+const linesOf = (files) => files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
+
+const countIn = (text, pattern) => [...text.matchAll(pattern)].length
+const read = (file) => readFileSync(file, 'utf8')
+
+/** All folders below one, itself included. */
+const foldersIn = (folder, files) =>
+  new Set(
+    files
+      .filter((file) => file.startsWith(`${folder}/`))
+      .flatMap((file) => {
+        const parts = file.split('/').slice(0, -1)
+        return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
+      })
+  ).size
+
+/** Today's figure for each row of the table. */
+function measure(files) {
+  const code = files.filter((file) => CODE.test(file))
+  const below = (folder) => linesOf(code.filter((file) => file.startsWith(`${folder}/`)))
+  return {
+    source: SOURCE.reduce((sum, folder) => sum + below(folder), 0),
+    tables: countIn(read('server/db/tables.ts').split('interface Tables {')[1], /^ {2}\w+:/gm),
+    addresses: countIn(read('server/routes/route-table.ts'), /^ {2}('\/|\[\w+(\.\w+)?\]:)|= \{ ('\/|\[)/gm),
+    'environment variables': countIn(read('server/lib/config.ts'), /variable\(\s*'[A-Z_]+'/g),
+    settings: countIn(read('shared/settings/fields.ts'), /\bkind: '/g),
+    'dashboard folders': foldersIn('dashboard', files),
+    below
+  }
+}
+
+/** Compares the table with the files, prints both, lowers what has fallen, and names each row that has grown. */
+export function checkBudgets(files) {
+  const budgets = JSON.parse(read(FILE))
+  const { below, ...counts } = measure(files)
+  const now = Object.fromEntries(Object.keys(budgets).map((name) => [name, counts[name] ?? below(name)]))
+  const number = (value) => String(value ?? '').padStart(8)
+  console.log(`${''.padEnd(24)}${number('now')}${number('budget')}${number('goal')}`)
+  for (const [name, { most, goal }] of Object.entries(budgets))
+    console.log(`${name.padEnd(24)}${number(now[name])}${number(most)}${number(goal)}`)
+  const lowered = Object.fromEntries(
+    Object.entries(budgets).map(([name, row]) => [name, { ...row, most: Math.min(row.most, now[name]) }])
+  )
+  const text = `${JSON.stringify(lowered, undefined, 2)}\n`
+  if (!process.env.CI && text !== read(FILE)) writeFileSync(FILE, text)
+  return Object.entries(budgets)
+    .filter(([name, { most }]) => now[name] > most)
+    .map(
+      ([name, { most }]) => `${FILE} ${name} has grown from ${most} to ${now[name]}: delete as much elsewhere`
+    )
+}
