@@ -23,12 +23,16 @@ const shops = existsSync(inRepository(SHOPS))
       .map((file) => file.replace('.ts', ''))
   : []
 
+/** Shops whose import fails with the page to read. */
+const NO_ADAPTERS = ['medusa', 'evershop']
+
 /** The package's entries: the name that a page imports, and its source. */
 const ENTRIES: Record<string, string> = {
   host: 'package/host.ts',
   server: 'package/server.ts',
   react: 'package/react/react.ts',
-  ...Object.fromEntries(shops.map((shop) => [`carts/${shop}`, `${SHOPS}/${shop}.ts`]))
+  ...Object.fromEntries(shops.map((shop) => [`carts/${shop}`, `${SHOPS}/${shop}.ts`])),
+  ...Object.fromEntries(NO_ADAPTERS.map((shop) => [`carts/${shop}`, 'package/no-adapter.ts']))
 }
 /**
  * The element is one file, a module and a classic script alike: what it loads later does not import it, and has copies of

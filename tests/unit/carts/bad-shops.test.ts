@@ -1,6 +1,4 @@
 import { followCart } from '#widget/carts/followed-cart.ts'
-import { evershopCart } from '#widget/carts/shops/evershop.ts'
-import { medusaCart } from '#widget/carts/shops/medusa.ts'
 import { shopifyCart } from '#widget/carts/shops/shopify.ts'
 import { vendureCart, vendureTerms } from '#widget/carts/shops/vendure.ts'
 import { woocommerceCart } from '#widget/carts/shops/woocommerce.ts'
@@ -43,8 +41,6 @@ const fetched =
 
 const ADAPTERS: [shop: string, cart: (answer: Answering) => ReturnType<typeof vendureCart>][] = [
   ['Vendure', (answer) => vendureCart({ url, fetch: fetched(answer) })],
-  ['EverShop', (answer) => evershopCart({ url, fetch: fetched(answer) })],
-  ['Medusa', (answer) => medusaCart({ url, publishableKey: 'k', cartId: () => 'c', fetch: fetched(answer) })],
   ['WooCommerce', (answer) => woocommerceCart({ url, fetch: fetched(answer) })],
   ['Shopify', (answer) => shopifyCart({ url, token: 't', cartId: () => 'c', fetch: fetched(answer) })]
 ]
@@ -85,9 +81,6 @@ test('a shop that answers anything else leaves the page without a claim about th
 
 test('a shopper without a cart has an empty one, and the shop is not asked', async () => {
   const fetch = vi.fn()
-  expect(await medusaCart({ url, publishableKey: 'k', cartId: () => undefined, fetch }).get()).toEqual({
-    total: 0
-  })
   expect(await shopifyCart({ url, token: 't', cartId: () => undefined, fetch }).get()).toEqual({ total: 0 })
   expect(fetch).not.toHaveBeenCalled()
 })

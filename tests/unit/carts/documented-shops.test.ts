@@ -1,4 +1,3 @@
-import { medusaCart } from '#widget/carts/shops/medusa.ts'
 import { shopifyCart } from '#widget/carts/shops/shopify.ts'
 import { woocommerceCart, type WooCommerceTerms, woocommerceTerms } from '#widget/carts/shops/woocommerce.ts'
 import { describe, expect, test, vi } from 'vitest'
@@ -129,59 +128,6 @@ describe('WooCommerce', () => {
     await expect(added).rejects.toMatchObject({
       reason: 'You cannot add "Mug" because it is out of stock.'
     })
-  })
-})
-
-describe('Medusa', () => {
-  const CART = {
-    currency_code: 'eur',
-    item_total: 45,
-    region_id: 'reg_1',
-    items: [{ quantity: 1, product_id: 'p', variant_id: 'v', requires_shipping: true }],
-    promotions: [],
-    shipping_methods: []
-  }
-  const rule = (operator: string, value: string, attribute = 'item_total') => ({ attribute, operator, value })
-  const option = (...price_rules: object[]) => ({
-    amount: 5.99,
-    prices: [
-      { amount: 5.99, currency_code: 'eur' },
-      { amount: 0, currency_code: 'eur', price_rules }
-    ]
-  })
-  const read = (cart: object, shipping_options: object[]) =>
-    medusaCart({
-      url,
-      publishableKey: 'pk',
-      cartId: () => 'cart_1',
-      fetch: answering((address) =>
-        address.includes('/shipping-options') ? { shipping_options } : { cart: { ...CART, ...cart } }
-      )
-    }).get()
-
-  test.each<[what: string, option: object, freeFrom: number | undefined]>([
-    ['from an amount on', option(rule('gte', '50')), 50],
-    ['above an amount', option(rule('gt', '50')), 50.01],
-    ['from an amount on in this region', option(rule('gte', '50'), rule('eq', 'reg_1', 'region_id')), 50],
-    ['in another region', option(rule('gte', '50'), rule('eq', 'reg_2', 'region_id')), undefined],
-    ['for members only', option(rule('gte', '50'), rule('eq', 'vip', 'customer.groups.id')), undefined]
-  ])('tells by its prices that shipping is free %s', async (_, offered, freeFrom) => {
-    expect(await read({}, [offered])).toMatchObject({
-      total: 45,
-      currency: 'EUR',
-      freeFrom,
-      shipsFree: false
-    })
-  })
-
-  test('a promotion in percent is taken off what is bought further', async () => {
-    const promotions = [{ id: 'promo', application_method: { type: 'percentage', value: 10 } }]
-    const items = [{ ...CART.items[0], adjustments: [{ promotion_id: 'promo', amount: 5 }] }]
-    expect(await read({ promotions, items }, [option(rule('gte', '50'))])).toMatchObject({ freeFrom: 50.56 })
-  })
-
-  test('where no option goes to, nothing is promised', async () => {
-    expect(await read({}, [])).toMatchObject({ reachable: false, shipsFree: undefined })
   })
 })
 

@@ -1,11 +1,9 @@
-import { medusaCart } from '#widget/carts/shops/medusa.ts'
 import { themeCart } from '#widget/carts/shops/shopify.ts'
 import { vendureCart } from '#widget/carts/shops/vendure.ts'
 import { woocommerceCart, type WooCommerceTerms, woocommerceTerms } from '#widget/carts/shops/woocommerce.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { wordOf } from '../../carts/contract.ts'
-import { medusaCartOf, medusaItem, medusaParcel } from '../../carts/payloads/medusa.ts'
 import { vendureAnswer, vendureMethod, vendureOrder } from '../../carts/payloads/vendure.ts'
 import {
   WOO_CART_PATH,
@@ -104,16 +102,6 @@ test('dawn#2356: a theme’s cart is read where the shop’s language and countr
   expect(calls.map(({ path }) => path)).toEqual(['/en-gb/cart.js'])
 })
 
-test('medusa#11115: an option whose price is free from an amount on is listed below it, and is not free there', async () => {
-  const option = medusaParcel(100, { id: 'so_free', amount: null })
-  const answers = {
-    '/store/carts/cart_1': { cart: medusaCartOf(20) },
-    '/store/shipping-options': { shipping_options: [medusaParcel(), option] }
-  }
-  const source = medusaCart({ url, publishableKey: 'pk', cartId: () => 'cart_1', fetch: byPath(answers) })
-  expect(wordOf(settings, await source.get())).toEqual({ says: 'missing', amount: 80 })
-})
-
 test('vendure#3884: two promotions that both pay for shipping leave less than nothing, which is free', async () => {
   const shippingLines = [{ priceWithTax: 500, discountedPriceWithTax: -500 }]
   const answer = vendureAnswer(vendureOrder(2000, { shippingLines }), [vendureMethod(500)])
@@ -156,36 +144,6 @@ test('PrestaShop#36133: a visitor from a country without carriers is not told "f
   expect(wordOf(settings, await woo(wooCart(6000, { ...address, ...wooRates([]) })))).toEqual({
     says: 'nothing'
   })
-})
-
-test('medusa#13610: what is free for a customer group is free for nobody else', async () => {
-  const priceFor = (operator: string, value: unknown) => ({
-    amount: 0,
-    currency_code: 'eur',
-    price_rules: [{ attribute: 'customer.groups.id', operator, value }]
-  })
-  const prices = [priceFor('eq', 'group_trade'), priceFor('in', ['group_trade'])]
-  const answers = {
-    '/store/carts/cart_1': { cart: medusaCartOf(20) },
-    '/store/shipping-options': { shipping_options: [medusaParcel(undefined, { prices })] }
-  }
-  const source = medusaCart({ url, publishableKey: 'pk', cartId: () => 'cart_1', fetch: byPath(answers) })
-  expect(wordOf(settings, await source.get())).toEqual({ says: 'missing', amount: 30 })
-})
-
-test('zencart#4089: a download beside goods that are shipped makes nothing free', async () => {
-  const items = [medusaItem(10), medusaItem(10, { requires_shipping: false })]
-  const answers = {
-    '/store/carts/cart_1': { cart: medusaCartOf(20, { items }) },
-    '/store/shipping-options': {
-      shipping_options: [
-        medusaParcel(50, { shipping_profile_id: 'goods' }),
-        medusaParcel(0, { id: 'so_2', amount: 0, shipping_profile_id: 'downloads' })
-      ]
-    }
-  }
-  const source = medusaCart({ url, publishableKey: 'pk', cartId: () => 'cart_1', fetch: byPath(answers) })
-  expect(wordOf(settings, await source.get())).toEqual({ says: 'missing', amount: 30 })
 })
 
 test('woocommerce#30057: rates of the rest of the world say nothing of a shopper without an address', async () => {

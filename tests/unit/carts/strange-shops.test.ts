@@ -1,12 +1,10 @@
 import { outsideCart } from '#shared/catalog/offered.ts'
-import { medusaCart } from '#widget/carts/shops/medusa.ts'
 import { shopifyCart, themeCart, themeCartOf } from '#widget/carts/shops/shopify.ts'
 import { vendureCart } from '#widget/carts/shops/vendure.ts'
 import { woocommerceCart, type WooCommerceTerms, woocommerceTerms } from '#widget/carts/shops/woocommerce.ts'
 import { describe, expect, test } from 'vitest'
 
 import { wordOf } from '../../carts/contract.ts'
-import { medusaCartOf, medusaItem, medusaParcel } from '../../carts/payloads/medusa.ts'
 import { shopifyCartOf, shopifyLine, shopifyMoney } from '../../carts/payloads/shopify.ts'
 import { WOO_CART_PATH, wooCart, wooFreeFrom, wooItem, wooZones } from '../../carts/payloads/woocommerce.ts'
 import { byPath, SHOP_URL as url, shopFetch } from '../../carts/shop-fetch.ts'
@@ -21,41 +19,6 @@ async function wooWith(answers: Record<string, unknown>) {
   const terms: WooCommerceTerms = JSON.parse(JSON.stringify(read))
   return { terms, cart: await woocommerceCart({ url, terms, fetch }).get() }
 }
-
-const medusa = (cart: object, shipping_options: object[]) =>
-  medusaCart({
-    url,
-    publishableKey: 'pk',
-    cartId: () => 'cart_1',
-    fetch: byPath({ '/store/carts/cart_1': { cart }, '/store/shipping-options': { shipping_options } })
-  })
-
-describe('in a Medusa shop', () => {
-  test('a shirt that is given away hides no bar, and nothing is taken off what is bought further', async () => {
-    const items = [
-      medusaItem(20, { quantity: 2 }),
-      medusaItem(15, {
-        product_id: 'prod_tee',
-        adjustments: [{ promotion_id: 'promo_gift', amount: 15 }]
-      })
-    ]
-    const gift = {
-      id: 'promo_gift',
-      type: 'buyget',
-      application_method: { type: 'percentage', value: 100, target_type: 'items', allocation: 'each' }
-    }
-    const cart = await medusa(medusaCartOf(40, { items, promotions: [gift] }), [medusaParcel(50)]).get()
-    expect(cart).toMatchObject({ total: 40, currency: 'EUR', freeFrom: 50, shipsFree: false })
-    expect(wordOf(settings, cart)).toEqual({ says: 'missing', amount: 10 })
-  })
-
-  test('where the carrier works the price out later, the owner’s amount counts', async () => {
-    const ups = medusaParcel(undefined, { price_type: 'calculated', amount: null, prices: [] })
-    const cart = await medusa(medusaCartOf(60, { items: [medusaItem(20, { quantity: 3 })] }), [ups]).get()
-    expect(cart.shipsFree).toBeUndefined()
-    expect(wordOf(settings, cart)).toEqual({ says: 'free' })
-  })
-})
 
 test('20 % off a whole Shopify order is taken off before it is compared', async () => {
   const cart = shopifyCartOf([shopifyLine('40.0'), shopifyLine('20.0')], {

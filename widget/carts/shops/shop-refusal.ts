@@ -51,11 +51,10 @@ interface Refusal {
 }
 
 /**
- * Codes whose messages are for developers, in English: of WordPress (`rest_…`, nonces), Medusa (every code), Shopify
+ * Codes whose messages are for developers, in English: of WordPress (`rest_…`, nonces), Shopify
  * (`INVALID…`) and Vendure's state machine. The card then says in the shopper's language that nothing was added.
  */
-const FOR_DEVELOPERS =
-  /^rest_|nonce|^internal_|^insufficient_|^INVALID|^MISSING|NOT_FOUND$|^ORDER_MODIFICATION_ERROR$/
+const FOR_DEVELOPERS = /^rest_|nonce|^INVALID|^MISSING|NOT_FOUND$|^ORDER_MODIFICATION_ERROR$/
 
 /** An add that the shop refuses, where possible in its own words, which shoppers read. */
 export function refused({ message, code }: Refusal): Error {
@@ -68,8 +67,7 @@ export function refusalOf(error: unknown, schema: v.GenericSchema<unknown, Refus
   if (!(error instanceof ShopRefusal)) return error
   try {
     const refusal = v.parse(schema, JSON.parse(error.body))
-    // A shop that fails says so with a code; EverShop has none, and answers 500 for what is sold out.
-    return error.status >= 500 && refusal.code ? error : refused(refusal)
+    return error.status >= 500 ? error : refused(refusal)
   } catch {
     return error
   }
