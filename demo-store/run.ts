@@ -51,7 +51,8 @@ export async function runDemo(
 ): Promise<void> {
   try {
     const config = demoConfig(process.env)
-    const demo = await startDemo({ config, log: createLog(), ...(await more(config)) })
+    const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
+    const demo = await startDemo({ config, log: createLog(), tell, ...(await more(config)) })
     stopOnSignal(demo)
     process.stdout.write(`Ready: ${demo.url}/\n`)
   } catch (error) {

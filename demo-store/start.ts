@@ -1,5 +1,4 @@
 import { createService, type RunningService } from '#server/app.ts'
-import { openStore } from '#server/db/open.ts'
 import type { Store } from '#server/db/stores.ts'
 import type { Config } from '#server/lib/config.ts'
 import { listen } from '#server/start/listen.ts'
@@ -9,10 +8,10 @@ import { servePages } from '#server/pages/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { storedSettings } from '#server/db/stored-settings.ts'
 import { scriptName } from '#server/work/going-live.ts'
-import { UserError } from '#shared/errors.ts'
 import { Hono } from 'hono'
 
 import { type Assets, readAssets } from './assets.ts'
+import { openDatabase } from './database.ts'
 import { saveFirstSettings, seedDemoInstance } from './demo-instance.ts'
 import { DEMO_APP } from './demo-app.ts'
 import { makeDelivery } from './delivery.ts'
@@ -28,6 +27,8 @@ export interface DemoOptions {
   assets?: () => Assets
   /** Answers before everything else. */
   front?: readonly Hono[]
+  /** Called with a sentence for the console. */
+  tell?: (sentence: string) => void
   onClose?: () => Promise<void>
 }
 
@@ -35,19 +36,6 @@ export interface Demo {
   /** Without a slash at the end. */
   url: string
   close(): Promise<void>
-}
-
-async function openDatabase(
-  { databaseUrl, poolSize, statementTimeoutMs }: Config,
-  { databaseError }: Metrics
-) {
-  try {
-    return await openStore(databaseUrl, { poolSize, statementTimeoutMs, onError: databaseError })
-  } catch (error) {
-    throw new UserError(`The database of DATABASE_URL cannot be opened: ${errorWords(error).error}`, {
-      cause: error
-    })
-  }
 }
 
 async function listenFor(store: Store, { port, host }: Config, fetch: Parameters<typeof listen>[0]['fetch']) {
@@ -193,6 +181,7 @@ export async function startDemo({
   log,
   assets = builtAssets(),
   front = [],
+  tell = () => undefined,
   onClose
 }: DemoOptions): Promise<Demo> {
   let address = ''
@@ -201,7 +190,7 @@ export async function startDemo({
   const config = { ...given, publicKey }
   const emulator = createEmulator({ delivery, siteAddress: url })
   const metrics = createMetrics()
-  const store = await openDatabase(config, metrics)
+  const store = await openDatabase(config, { onError: metrics.databaseError, tell })
   await seedDemoInstance(store, emulator.listProducts(), emulator.currency())
   const parts: Parts = { config, log, assets, front, store, emulator, metrics, faults: createFaults(), url }
   const site = runSite(parts, {

@@ -6,6 +6,7 @@ import { collectDefaultMetrics } from 'prom-client'
 
 import { createService } from './app.ts'
 import { COMMANDS } from './start/command.ts'
+import { EarlierDatabaseError } from './db/migrations.ts'
 import { openStore } from './db/open.ts'
 import { invite } from './start/invite.ts'
 import { machineClock } from './lib/clock.ts'
@@ -28,6 +29,7 @@ async function openOrRefuse(config: Config, onError: () => void) {
   try {
     return await openStore(databaseUrl, { poolSize, statementTimeoutMs, onError })
   } catch (error) {
+    if (error instanceof EarlierDatabaseError) return refuse(error.message)
     const { error: words } = errorWords(error)
     return refuse(`The database of DATABASE_URL cannot be opened: ${words}`)
   }

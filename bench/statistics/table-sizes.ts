@@ -61,7 +61,7 @@ const FILL = [
    SELECT ${SHOP}, substr(md5(shop || ' ' || day), 1, 27), day, 0, 'bar', 'USD', '${COUNTED}', 1, gen_random_uuid()::text,
      substr(md5('order ' || shop || ' ' || day), 1, 27), 1.8e12::bigint
    FROM ${shops}, ${each('day', ORDER_DAYS)} ORDER BY day, shop`,
-  `INSERT INTO tests SELECT ${SHOP}, n, 0, 0, 1, 0.5, 'a-salt-of-12', 1, 50000, 'USD' FROM ${shops}, ${each('n', 10)}`
+  `INSERT INTO tests SELECT ${SHOP}, n, 0, 0, 1, 0.5, 'a-salt-of-12', 1, 50000, 'USD', 'orders', NULL FROM ${shops}, ${each('n', 10)}`
 ]
 const SIZES = `
   SELECT relname AS name, pg_total_relation_size(oid)::float8 AS bytes FROM pg_class

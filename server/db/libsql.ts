@@ -8,7 +8,7 @@ import type { Clock } from '../lib/clock.ts'
 import { checkRarely } from './check.ts'
 import { Database, type OnStoreError, type Outcome } from './database.ts'
 import { openedFile } from './libsql-file.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { MIGRATIONS, missingMigrations } from './migrations.ts'
 import { camelRow, snakeCase } from './names.ts'
 
 /** Time for which a call tries again while another process holds the file. */
@@ -57,24 +57,36 @@ function inTransaction<T>(file: Libsql.Database, work: () => T): T {
 
 const TABLES = `SELECT name FROM sqlite_master WHERE type = 'table' AND name = 'migrations'`
 const DONE = 'SELECT number FROM migrations'
+const NOTE = 'INSERT INTO migrations (number, applied_at) VALUES (?, ?)'
 
 /** Any number of processes may do this at once: the transaction lets one in, the others find it done. */
-function migrate(file: Libsql.Database, now: Clock): void {
-  const count = (statement: string) => file.prepare(statement).all().length
+function migrate(file: Libsql.Database, migrations: typeof MIGRATIONS, now: Clock): void {
+  function missing() {
+    const isNew = file.prepare(TABLES).all().length === 0
+    // The driver gives each row as an object, unless it is asked for arrays.
+    const rows = isNew ? [] : (file.prepare(DONE).all() as { number: number }[])
+    return missingMigrations(
+      migrations,
+      rows.map(({ number }) => number)
+    )
+  }
   // Nothing to do is nothing to write: a file that cannot be written can still be read.
-  if (count(TABLES) > 0 && count(DONE) >= MIGRATIONS.length) return
+  if (missing().length === 0) return
   inTransaction(file, () => {
     file.exec('CREATE TABLE IF NOT EXISTS migrations (number INT PRIMARY KEY, applied_at BIGINT NOT NULL)')
-    const done = count(DONE)
-    for (const [index, statements] of MIGRATIONS.slice(done).entries()) {
+    for (const { number, statements } of missing()) {
       for (const statement of statements) file.exec(statement)
-      file.prepare('INSERT INTO migrations (number, applied_at) VALUES (?, ?)').run([done + index + 1, now()])
+      file.prepare(NOTE).run([number, now()])
     }
   })
 }
 
 /** Opens the file with all tables, in WAL mode, each commit synced to disk before it returns. */
-async function openFile(path: string | undefined, now: Clock): Promise<Libsql.Database> {
+async function openFile(
+  path: string | undefined,
+  migrations: typeof MIGRATIONS,
+  now: Clock
+): Promise<Libsql.Database> {
   if (path !== undefined) mkdirSync(dirname(path), { recursive: true })
   const file = new Libsql(path ?? ':memory:', { timeout: 0 })
   try {
@@ -82,7 +94,7 @@ async function openFile(path: string | undefined, now: Clock): Promise<Libsql.Da
     file.exec(
       `PRAGMA synchronous = FULL; PRAGMA cache_size = -${CACHE_KIB}; PRAGMA mmap_size = ${MAPPED_BYTES}`
     )
-    await patiently(() => migrate(file, now))
+    await patiently(() => migrate(file, migrations, now))
     return file
   } catch (error) {
     file.close()
@@ -122,9 +134,14 @@ const DIALECT = {
 }
 
 /** A libSQL file of this machine, or `file::memory:` for a test. */
-export async function openLibsql(databaseUrl: string, now: Clock, onError?: OnStoreError): Promise<Database> {
+export async function openLibsql(
+  databaseUrl: string,
+  now: Clock,
+  onError?: OnStoreError,
+  migrations = MIGRATIONS
+): Promise<Database> {
   const path = pathOf(databaseUrl)
-  const file = await openFile(path, now)
+  const file = await openFile(path, migrations, now)
   const opened = await openedFile(path)
   const prepared = new Map<string, { statement: Libsql.Statement; isReader: boolean }>()
 

@@ -1,25 +1,22 @@
-const SEEN_TIMES = [
-  'product_phone',
-  'product_desktop',
-  'cart_phone',
-  'cart_desktop',
-  'other_phone',
-  'other_desktop'
-]
-  .map((column) => `SELECT bar_seen.${column} AS seen_at`)
-  .join(' UNION ALL ')
+import { UserError } from '#shared/errors.ts'
+
+/**
+ * Number of the first migration. Until the first release the tables begin anew when they change, with a greater one: a
+ * database with a smaller one is of before.
+ */
+const FIRST = 100
 
 /** All migrations in order. A released one is never changed; both databases understand each. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   [
-    `CREATE TABLE IF NOT EXISTS settings (
+    `CREATE TABLE settings (
       instance_id TEXT PRIMARY KEY,
       version BIGINT NOT NULL,
       enabled BOOLEAN NOT NULL,
       settings TEXT NOT NULL,
       saved_at BIGINT NOT NULL
     )`,
-    `CREATE TABLE IF NOT EXISTS settings_history (
+    `CREATE TABLE settings_history (
       instance_id TEXT NOT NULL,
       version BIGINT NOT NULL,
       enabled BOOLEAN NOT NULL,
@@ -27,13 +24,11 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       saved_at BIGINT NOT NULL,
       PRIMARY KEY (instance_id, version)
     )`,
-    `CREATE TABLE IF NOT EXISTS instances (
+    `CREATE TABLE instances (
       instance_id TEXT PRIMARY KEY,
-      met_at BIGINT NOT NULL
-    )`
-  ],
-  ['ALTER TABLE instances ADD COLUMN widget_since BIGINT'],
-  [
+      met_at BIGINT NOT NULL,
+      widget_since BIGINT
+    )`,
     `CREATE TABLE going_live (
       instance_id TEXT PRIMARY KEY,
       wish BIGINT NOT NULL,
@@ -78,16 +73,17 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       cart_phone BIGINT,
       cart_desktop BIGINT,
       other_phone BIGINT,
-      other_desktop BIGINT
-    )`
-  ],
-  [
+      other_desktop BIGINT,
+      reported_at BIGINT,
+      several_since BIGINT
+    )`,
     `CREATE TABLE shipping_rules (
       instance_id TEXT PRIMARY KEY,
       follows BIGINT NOT NULL,
       changes BIGINT NOT NULL,
       started_at BIGINT NOT NULL,
       rules TEXT,
+      discounts TEXT,
       read_at BIGINT,
       attempts BIGINT NOT NULL,
       failure TEXT,
@@ -95,9 +91,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       lease TEXT,
       leased_until BIGINT NOT NULL
     )`,
-    'CREATE INDEX shipping_rules_due ON shipping_rules (due_at) WHERE due_at IS NOT NULL'
-  ],
-  [
+    'CREATE INDEX shipping_rules_due ON shipping_rules (due_at) WHERE due_at IS NOT NULL',
     `CREATE TABLE counters (
       instance_id TEXT NOT NULL,
       day BIGINT NOT NULL,
@@ -122,6 +116,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       settings_version BIGINT NOT NULL,
       cap BIGINT,
       cap_currency TEXT NOT NULL,
+      claim TEXT NOT NULL,
+      shipping_cost BIGINT,
       PRIMARY KEY (instance_id, period)
     )`,
     `CREATE TABLE counted_orders (
@@ -134,43 +130,16 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       counted TEXT NOT NULL,
       sequence BIGINT NOT NULL,
       change TEXT NOT NULL,
+      cart_order TEXT,
+      ordered_at BIGINT NOT NULL,
       PRIMARY KEY (instance_id, order_hash)
     )`,
-    'CREATE INDEX counted_orders_day ON counted_orders (day)'
-  ],
-  ['ALTER TABLE shipping_rules ADD COLUMN discounts TEXT'],
-  [
-    `CREATE TABLE drafts (
-      instance_id TEXT NOT NULL,
-      owner TEXT NOT NULL,
-      sequence BIGINT NOT NULL,
-      version BIGINT NOT NULL,
-      settings TEXT,
-      changed_at BIGINT NOT NULL,
-      PRIMARY KEY (instance_id, owner)
-    )`,
-    'CREATE INDEX drafts_changed ON drafts (changed_at)'
-  ],
-  [
-    // Lets a test that runs go on with orders, which it has counted from its start: there was no choice before.
-    "ALTER TABLE tests ADD COLUMN claim TEXT NOT NULL DEFAULT 'orders'",
-    'ALTER TABLE tests ADD COLUMN shipping_cost BIGINT',
+    'CREATE INDEX counted_orders_day ON counted_orders (day)',
     `CREATE TABLE statistics_settings (
       instance_id TEXT PRIMARY KEY,
       shipping_cost BIGINT NOT NULL,
       currency TEXT NOT NULL
-    )`
-  ],
-  [
-    'ALTER TABLE bar_seen ADD COLUMN reported_at BIGINT',
-    'ALTER TABLE bar_seen ADD COLUMN several_since BIGINT',
-    // Takes times that were kept on an earlier day than the last one as its confirmation.
-    `UPDATE bar_seen SET reported_at = (SELECT max(seen_at) FROM (${SEEN_TIMES}) AS times)`,
-    `UPDATE bar_seen SET several_since = (
-      SELECT max(seen_at) FROM (${SEEN_TIMES}) AS times WHERE seen_at / 86400000 < bar_seen.reported_at / 86400000
-    )`
-  ],
-  [
+    )`,
     `CREATE TABLE owner_shops (
       instance_id TEXT PRIMARY KEY,
       name TEXT NOT NULL,
@@ -201,9 +170,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       ends_at BIGINT NOT NULL,
       PRIMARY KEY (instance_id, session)
     )`,
-    'CREATE INDEX owner_sessions_ended ON owner_sessions (ends_at)'
-  ],
-  [
+    'CREATE INDEX owner_sessions_ended ON owner_sessions (ends_at)',
     `CREATE TABLE releases (
       build TEXT PRIMARY KEY,
       before_build TEXT NOT NULL,
@@ -235,16 +202,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       instance_id TEXT PRIMARY KEY,
       reason TEXT NOT NULL,
       since BIGINT NOT NULL
-    )`
-  ],
-  // `order_hash` names the cart from here on, where the order has one. Without a value the row is of that very order.
-  [
-    'ALTER TABLE counted_orders ADD COLUMN cart_order TEXT',
-    'ALTER TABLE counted_orders ADD COLUMN ordered_at BIGINT NOT NULL DEFAULT 0'
-  ],
-  // Unsaved changes are kept in the owner's browser from here on.
-  ['DROP TABLE drafts'],
-  [
+    )`,
     `CREATE TABLE owner_mails (
       instance_id TEXT PRIMARY KEY,
       address TEXT NOT NULL,
@@ -259,18 +217,30 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       lease TEXT,
       leased_until BIGINT NOT NULL
     )`,
-    'CREATE INDEX owner_mails_due ON owner_mails (due_at) WHERE due_at IS NOT NULL'
-  ],
-  [
+    'CREATE INDEX owner_mails_due ON owner_mails (due_at) WHERE due_at IS NOT NULL',
     `CREATE TABLE rate_changes (
       instance_id TEXT NOT NULL,
       plan TEXT NOT NULL,
+      kind TEXT NOT NULL,
       state TEXT NOT NULL,
       change TEXT NOT NULL,
       kept_at BIGINT NOT NULL,
       PRIMARY KEY (instance_id, plan)
     )`
-  ],
-  // The changes so far were all of rates.
-  [`ALTER TABLE rate_changes ADD COLUMN kind TEXT NOT NULL DEFAULT 'rates'`]
+  ]
 ]
+
+export class EarlierDatabaseError extends UserError {
+  constructor() {
+    super('The database has the tables of before the first release: name an empty one in DATABASE_URL.')
+  }
+}
+
+/**
+ * @param done numbers of those that the database has noted
+ * @throws EarlierDatabaseError when its tables are of before the first migration
+ */
+export function missingMigrations(migrations: typeof MIGRATIONS, done: readonly number[]) {
+  if (done.some((number) => number < FIRST)) throw new EarlierDatabaseError()
+  return migrations.map((statements, index) => ({ number: FIRST + index, statements })).slice(done.length)
+}

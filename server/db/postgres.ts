@@ -13,7 +13,7 @@ import {
 import { within } from '../lib/within.ts'
 import { checkRarely } from './check.ts'
 import { Database, type OnStoreError, type Outcome } from './database.ts'
-import { MIGRATIONS } from './migrations.ts'
+import { EarlierDatabaseError, MIGRATIONS, missingMigrations } from './migrations.ts'
 import { camelRow, snakeCase } from './names.ts'
 import { readPostgresAddress } from './postgres-address.ts'
 import { checkTakesWrites, CONNECT_MS, type Connected, connectToOne, ignored } from './postgres-connect.ts'
@@ -35,16 +35,17 @@ const CHECK_MS = 1000
 const CLOSE_MS = 500
 
 /** Ten processes may do this at once: the lock lets one in, the others find it done. */
-async function migrate(client: Client): Promise<void> {
+async function migrate(client: Client, migrations: typeof MIGRATIONS): Promise<void> {
   await client.query(`BEGIN; SET LOCAL statement_timeout = '60s'`)
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK])
   await client.query(
     'CREATE TABLE IF NOT EXISTS migrations (number INT PRIMARY KEY, applied_at TIMESTAMPTZ NOT NULL)'
   )
-  const done = (await client.query('SELECT number FROM migrations')).rows.length
-  for (const [index, statements] of MIGRATIONS.slice(done).entries()) {
+  const { rows } = await client.query<{ number: number }>('SELECT number FROM migrations')
+  const done = rows.map(({ number }) => number)
+  for (const { number, statements } of missingMigrations(migrations, done)) {
     for (const statement of statements) await client.query(statement)
-    await client.query('INSERT INTO migrations (number, applied_at) VALUES ($1, now())', [done + index + 1])
+    await client.query('INSERT INTO migrations (number, applied_at) VALUES ($1, now())', [number])
   }
   await client.query('COMMIT')
 }
@@ -53,18 +54,21 @@ async function migrate(client: Client): Promise<void> {
  * Makes the tables. A cluster whose advisory locks do nothing lets two in; the one that comes second finds it done.
  * @returns the configuration that the server accepts
  */
-async function prepare(connectAny: () => Promise<Connected>): Promise<ClientConfig> {
+async function prepare(
+  connectAny: () => Promise<Connected>,
+  migrations: typeof MIGRATIONS
+): Promise<ClientConfig> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { client, config } = await connectAny()
       try {
-        await migrate(client)
+        await migrate(client, migrations)
         return config
       } finally {
         await client.end()
       }
     } catch (error) {
-      if (attempt === ATTEMPTS) throw error
+      if (attempt === ATTEMPTS || error instanceof EarlierDatabaseError) throw error
       await new Promise((resolve) => setTimeout(resolve, 200 * attempt))
     }
   }
@@ -125,12 +129,13 @@ function readConfigs(databaseUrl: string, statementTimeoutMs: number) {
 /** Opens a pool on PostgreSQL with all tables; TLS by `?sslmode=` in the address, which may name several servers. */
 async function openServers(
   databaseUrl: string,
-  { poolSize, statementTimeoutMs }: Required<PostgresOptions>
+  { poolSize, statementTimeoutMs }: Required<PostgresOptions>,
+  migrations: typeof MIGRATIONS
 ): Promise<Servers> {
   const { configs, mustTakeWrites } = readConfigs(databaseUrl, statementTimeoutMs)
   const connectAny = () => connectToOne(configs, mustTakeWrites)
   const openPool = (config: ClientConfig) => poolOf(config, { poolSize, statementTimeoutMs }, mustTakeWrites)
-  let server = await prepare(connectAny)
+  let server = await prepare(connectAny, migrations)
   let pool = openPool(server)
   let searching: Promise<void> | undefined
   let isClosed = false
@@ -222,9 +227,10 @@ const outcome = ({ rows, rowCount }: QueryResult<object>): Outcome => ({
 export async function openPostgres(
   databaseUrl: string,
   { poolSize = 10, statementTimeoutMs = STATEMENT_MS }: PostgresOptions,
-  onError?: OnStoreError
+  onError?: OnStoreError,
+  migrations = MIGRATIONS
 ): Promise<Database> {
-  const servers = await openServers(databaseUrl, { poolSize, statementTimeoutMs })
+  const servers = await openServers(databaseUrl, { poolSize, statementTimeoutMs }, migrations)
   const begin = `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL synchronous_commit = on`
   const runner = {
     /** Leaves nothing in a session, like `write`: a pooler may give each another connection. */

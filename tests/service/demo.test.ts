@@ -11,6 +11,7 @@ import { readConfig } from '#server/lib/config.ts'
 import type { Log } from '#server/lib/log.ts'
 import { settingsApi } from '#shared/api/settings-api.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
+import Database from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { ownerOf } from '../support/counting.ts'
@@ -34,14 +35,23 @@ afterEach(async () => {
   for (const end of endings.splice(0).toReversed()) await end()
 })
 
-async function startIn(folder: string, port = 0, log: Log = () => undefined) {
+interface Started {
+  port?: number
+  log?: Log
+  tell?: (sentence: string) => void
+}
+
+async function startIn(
+  folder: string,
+  { port = 0, log = () => undefined, tell = () => undefined }: Started = {}
+) {
   const config = readConfig({
     WIX_APP_ID: appId,
     WIX_APP_SECRET: appSecret,
     PORT: String(port),
     DATABASE_URL: `file:${join(folder, 'test.db')}`
   })
-  const demo = await startDemo({ config, log, assets: () => NO_ASSETS })
+  const demo = await startDemo({ config, log, tell, assets: () => NO_ASSETS })
   endings.push(() => demo.close())
   return { ...demo, api: settingsApi({ serviceUrl: demo.url }), shopper: shopperApi(demo.url, instanceId) }
 }
@@ -69,6 +79,29 @@ test('what an owner saved is there after the demo was stopped and started', asyn
   await first.close()
   const second = await startIn(folder)
   expect((await second.shopper.settings()).settings.threshold).toBe(75)
+})
+
+test('a database of an earlier version is set aside, and the demo starts with a new one', async () => {
+  const file = join(folder, 'test.db')
+  const said: string[] = []
+  const start = () => startIn(folder, { tell: (sentence) => said.push(sentence) })
+  const threshold = async ({ shopper }: Awaited<ReturnType<typeof start>>) =>
+    (await shopper.settings()).settings.threshold
+  const first = await start()
+  const { settings } = await first.api.loadOwnerSettings(instanceId, credential())
+  await first.api.save({ instanceId, credential: credential(), settings: { ...settings, threshold: 77 } })
+  await first.close()
+  const database = new Database(file)
+  database.exec('UPDATE migrations SET number = 16')
+  database.close()
+
+  expect(await threshold(await start())).toBe(settings.threshold)
+  expect(said).toEqual([
+    `${file} is of an earlier version: it is now ${file}.earlier-1, and the demo begins anew.`
+  ])
+  const aside = new Database(`${file}.earlier-1`)
+  expect(JSON.stringify(aside.prepare('SELECT settings FROM settings').all())).toContain('77')
+  aside.close()
 })
 
 test('after a switch of currency the strip has its prices in the new one', async () => {
@@ -99,7 +132,7 @@ test('a fault that was asked for goes on through a switch of the site', async ()
 test('a port that is taken is named in one line', async () => {
   const { url } = await startIn(folder)
   const port = Number(new URL(url).port)
-  await expect(startIn(folder, port)).rejects.toThrow(new RegExp(`^Port ${port} is in use.*$`))
+  await expect(startIn(folder, { port })).rejects.toThrow(new RegExp(`^Port ${port} is in use.*$`))
 })
 
 test('a demo that was never built says so', () => {
@@ -148,8 +181,10 @@ test('all that a shopper downloads who only looks is one script, with settings, 
 
 test('the service is told of rules that the owner changes, by events that it takes as Wix’s', async () => {
   const told: unknown[] = []
-  const { url } = await startIn(folder, 0, ({ route, status }) => {
-    if (route === '/_functions/webhooks') told.push(status)
+  const { url } = await startIn(folder, {
+    log: ({ route, status }) => {
+      if (route === '/_functions/webhooks') told.push(status)
+    }
   })
   told.length = 0
   const rules = (shippingRules: string) =>
