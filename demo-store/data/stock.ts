@@ -2,33 +2,42 @@ import { createHash } from 'node:crypto'
 
 import { DAY_MS } from '#shared/time.ts'
 
-import { PALETTES } from './palette.ts'
-import { pictureId } from './pictures/picture.ts'
-import { DESCRIPTIONS } from './shelves/descriptions.ts'
-import { BATH, LIGHTING, LIVING, PLANTS } from './shelves/home.ts'
-import { KITCHEN } from './shelves/kitchen.ts'
-import { BAGS, CAMP, DESK, WEAR } from './shelves/outdoor.ts'
-import type { Row } from './shelves/row.ts'
+import goods from './goods.json' with { type: 'json' }
 import type { StoredCategory, StoredProduct } from './stored.ts'
 
-const SHELVES: readonly (readonly [name: string, rows: readonly Row[]])[] = [
-  ['Kitchen & Table', KITCHEN],
-  ['Living', LIVING],
-  ['Lighting', LIGHTING],
-  ['Plants & Pots', PLANTS],
-  ['Bath & Scent', BATH],
-  ['Bags & Travel', BAGS],
-  ['Camp & Trail', CAMP],
-  ['Wear', WEAR],
-  ['Desk & Paper', DESK]
-]
+/** One product as `goods.json` has it; prices in US dollars. */
+interface Goods {
+  name: string
+  kind: string
+  color: string
+  price: number
+  /** Price before the discount. */
+  was?: number
+  soldOut?: boolean
+  noPicture?: boolean
+  ribbon?: string
+  brand?: string
+  sizes?: string[]
+  /** A download: nothing is shipped. */
+  digital?: boolean
+  /** Money to pay with later; a download, too. */
+  giftCard?: boolean
+  /** Too large for a parcel. */
+  large?: boolean
+}
+
+const SHELVES: { name: string; products: Goods[] }[] = goods.shelves
+/** `weight` in kilograms; `picture` in a square of 400 units, with names of the palette's colours in braces. */
+const KINDS: Record<string, { text: string; weight: number; picture: string }> = goods.kinds
+const PALETTES: Record<
+  string,
+  Record<'name' | 'base' | 'dark' | 'light' | 'background', string>
+> = goods.palettes
 
 /** The same id for the same name in every run, so that saved settings go on naming the same products. */
 export function idOf(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-'
-  )
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
 }
 
 export function slugOf(name: string): string {
@@ -46,17 +55,8 @@ export const LARGE_ITEMS = idOf('Delivery profile: large items')
 const FIRST_DAY = Date.UTC(2025, 0, 6, 9)
 const day = (count: number) => new Date(FIRST_DAY + count * DAY_MS).toISOString()
 
-/** The fields that all products of the shop have in common at first. */
-const PLAIN = {
-  revision: 1,
-  visible: true,
-  productType: 'physical',
-  currency: 'USD',
-  quantity: null
-} as const
-
 /** The sizes that a product comes in, as its one option and its variants. */
-function sized(name: string, sizes: readonly string[], inStock: boolean) {
+function sized({ name, sizes = [], soldOut = false }: Goods) {
   const choices = sizes.map((value) => ({ value, mediaIds: [] }))
   const own = { price: null, comparePrice: null, cost: null, weight: null, sku: '', quantity: null }
   return {
@@ -66,44 +66,45 @@ function sized(name: string, sizes: readonly string[], inStock: boolean) {
       id: idOf(`${name} ${size}`),
       choices: { Size: size },
       visible: true,
-      inStock
+      inStock: !soldOut
     }))
   }
 }
 
 const DOWNLOAD_TEXT = 'Comes by e-mail as a PDF, to print on any paper as often as you like.'
 const GIFT_CARD_TEXT = 'Comes by e-mail. Good for everything in the shop, as often as there is money on it.'
-/** Kilograms. */
-const LARGE_WEIGHT = 28
+const LARGE_WEIGHT_KG = 28
 
-function product(row: Row, categoryId: string, index: number): StoredProduct {
-  const [name, kind, color, price, extras = {}] = row
-  const { was = null, sizes = [], soldOut = false, noPicture = false, brand = '', ribbon = '' } = extras
-  const { digital = false, giftCard = false, large = false } = extras
+function product(row: Goods, categoryId: string, index: number): StoredProduct {
+  const { name, kind, color, price, soldOut, ribbon = '', digital, giftCard, large } = row
   const isDownload = digital || giftCard
-  const [text, weight] = DESCRIPTIONS[kind]
+  const { text = '', weight = 0 } = KINDS[kind] ?? {}
   const sentences = giftCard ? GIFT_CARD_TEXT : digital ? DOWNLOAD_TEXT : text
+  const image = { id: `${kind}-${color}~mv2.svg`, alt: name, width: 800, height: 800 }
   return {
-    ...PLAIN,
-    ...(isDownload ? { productType: 'digital' } : {}),
+    revision: 1,
+    visible: true,
+    productType: isDownload ? 'digital' : 'physical',
     ...(giftCard ? { isGiftCard: true } : {}),
     ...(large ? { v3: { deliveryProfileId: LARGE_ITEMS } } : {}),
-    ...sized(name, sizes, !soldOut),
+    ...sized(row),
     id: idOf(name),
     numericId: String(1_736_154_000_000 + index),
     name,
     slug: slugOf(name),
-    description: `<p>${sentences}</p><p>Colour: ${PALETTES[color].name.toLowerCase()}.</p>`,
+    description: `<p>${sentences}</p><p>Colour: ${PALETTES[color]?.name.toLowerCase()}.</p>`,
     sku: `${kind.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(4, '0')}`,
-    weight: isDownload ? 0 : large ? LARGE_WEIGHT : weight,
-    brand,
+    weight: isDownload ? 0 : large ? LARGE_WEIGHT_KG : weight,
+    brand: row.brand ?? '',
     ribbon,
+    currency: 'USD',
     price,
-    comparePrice: was,
+    comparePrice: row.was ?? null,
     discount: null,
     cost: Math.round(price * 40) / 100,
     inStock: !soldOut,
-    images: noPicture ? [] : [{ id: pictureId(kind, color), alt: name, width: 800, height: 800 }],
+    quantity: null,
+    images: row.noPicture ? [] : [image],
     categoryIds: [categoryId],
     infoSectionIds: [],
     additionalInfoSections: [],
@@ -122,37 +123,42 @@ export interface Stock {
   readonly categories: readonly StoredCategory[]
 }
 
-function makeStock(): Stock {
-  const categories = SHELVES.map(([name]) => ({
+const ROWS = SHELVES.flatMap(({ name, products }) => products.map((row) => ({ row, shelf: idOf(name) })))
+
+/** The demo store's range, about 130 products on nine shelves; stored products are only replaced. */
+const STOCK: Stock = {
+  products: ROWS.map(({ row, shelf }, index) => product(row, shelf, index)),
+  categories: SHELVES.map(({ name }) => ({
     id: idOf(name),
     name,
     slug: slugOf(name),
     visible: true,
     revision: 1
   }))
-  const shelves = SHELVES.flatMap(([name, rows]) => rows.map((row) => ({ row, categoryId: idOf(name) })))
-  return {
-    categories,
-    products: shelves.map(({ row, categoryId }, index) => product(row, categoryId, index))
-  }
 }
 
-let made: Stock | undefined
+export const demoStock = (): Stock => STOCK
 
-/** The demo store's range: about 130 products on nine shelves, made once: stored products are only replaced. */
-export const demoStock = (): Stock => (made ??= makeStock())
-
-/** A range of any size, for the benchmark: the demo store's products again and again under other names. */
+/** A range of any size, for tests and benchmarks: the demo store's products again and again under other names. */
 export function largeStock(count: number): Stock {
-  const { categories } = demoStock()
-  const rows = SHELVES.flatMap(([name, shelf]) => shelf.map((row) => ({ row, categoryId: idOf(name) })))
-  const products = Array.from({ length: Math.ceil(count / rows.length) }, (_, round) =>
-    rows.map(({ row: [name, kind, color, price, extras = {}], categoryId }, index): StoredProduct => {
-      const renamed: Row = [`${name} No. ${round + 1}`, kind, color, price, extras]
-      const made = product(renamed, categoryId, round * rows.length + index)
+  const products = Array.from({ length: Math.ceil(count / ROWS.length) }, (_, round) =>
+    ROWS.map(({ row, shelf }, index): StoredProduct => {
+      const renamed = { ...row, name: `${row.name} No. ${round + 1}` }
       // A long name is cut in its slug: the number is put behind what is left.
-      return { ...made, slug: `${slugOf(name)}-no-${round + 1}` }
+      const slug = `${slugOf(row.name)}-no-${round + 1}`
+      return { ...product(renamed, shelf, round * ROWS.length + index), slug }
     })
   )
-  return { categories, products: products.flat().slice(0, count) }
+  return { categories: STOCK.categories, products: products.flat().slice(0, count) }
+}
+
+/** The picture with this id as SVG; undefined where there is none. */
+export function picture(id: string): string | undefined {
+  const [, kind = '', color = ''] = /^([a-z]+)-([a-z]+)~mv2\.svg$/.exec(id) ?? []
+  if (!Object.hasOwn(KINDS, kind) || !Object.hasOwn(PALETTES, color)) return undefined
+  const colors = { ...PALETTES[color], drawing: KINDS[kind]?.picture ?? '' }
+  return Object.entries(colors).reduceRight(
+    (svg, [name, value]) => svg.replaceAll(`{${name}}`, value),
+    goods.frame
+  )
 }

@@ -3,8 +3,7 @@ import process from 'node:process'
 
 import { type Context, Hono } from 'hono'
 
-import { picture } from '../data/pictures/picture.ts'
-import { demoStock, type Stock } from '../data/stock.ts'
+import { demoStock, picture, type Stock } from '../data/stock.ts'
 import { DEMO_APP } from '../demo-app.ts'
 import { type AppEvents, createAppEvents, type EventDelivery } from './app-events.ts'
 import { APP_MANAGEMENT } from './app-management.ts'
