@@ -4,7 +4,6 @@ import type { Browser, Locator, Page } from '@playwright/test'
 import { startDemo } from '../../tests/support/demo.ts'
 import { CPU_SLOWDOWN, openChromium, openTab } from '../chromium.ts'
 import { type Figure, median, RUNS, type Suite } from '../figure.ts'
-import { measureCheck } from './check.ts'
 import { serveFloor } from './floor.ts'
 import { BARE_PAGE, keyToPreview } from './keys.ts'
 
@@ -62,7 +61,6 @@ async function measure(): Promise<Figure[]> {
   const bare = await openTab(browser, { viewport: { width: 1280, height: 800 } })
   await bare.setContent(BARE_PAGE)
   const bareKeys = await keyToPreview(bare, bare.getByRole('textbox'))
-  const check = await measureCheck(browser, address)
   await browser.close()
   await floor.close()
   await demo.stop()
@@ -81,8 +79,7 @@ async function measure(): Promise<Figure[]> {
       value: median(bareKeys),
       unit: 'ms',
       runs: bareKeys.length
-    },
-    ...check
+    }
   ]
 }
 

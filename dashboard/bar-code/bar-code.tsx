@@ -4,7 +4,7 @@ import { Text } from '@wix/design-system'
 import { useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { $toldCart } from '../going-live/told-cart.ts'
+import { $toldCart } from '../status/told-cart.ts'
 import { COPY } from '../languages/en/bar-code.ts'
 import { COPY as GOING_LIVE } from '../languages/en/going-live.ts'
 import { picker } from '../products/products.ts'

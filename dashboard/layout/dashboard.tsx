@@ -50,7 +50,7 @@ function useShortcuts() {
 const Preview = laterPart(async () => {
   const [{ Preview }, { CheckButton }] = await Promise.all([
     import('../preview/preview.tsx'),
-    import('../check/check-button.tsx')
+    import('../status/check-button.tsx')
   ])
   return () => <Preview check={<CheckButton />} />
 })

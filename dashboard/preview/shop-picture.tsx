@@ -1,6 +1,6 @@
 import './shop-picture.css'
 
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 import { COPY } from '../languages/en/preview.ts'
 import type { Spot } from './spots.ts'
@@ -14,17 +14,20 @@ interface BlockProps {
 }
 
 /** Stands for a part of the page. */
-const Block = ({ width, height, isStrong = false, isAtEnd = false }: BlockProps) => (
-  <span
-    className="fsb-scene-block"
-    data-strong={isStrong || undefined}
-    data-end={isAtEnd || undefined}
-    style={{
-      ...(width === undefined ? {} : { '--block-width': `${width}px` }),
-      ...(height === undefined ? {} : { '--block-height': `${height}px` })
-    }}
-  />
-)
+function Block({ width, height, isStrong = false, isAtEnd = false }: BlockProps) {
+  const size: CSSProperties & Record<`--${string}`, string> = {
+    ...(width === undefined ? {} : { '--block-width': `${width}px` }),
+    ...(height === undefined ? {} : { '--block-height': `${height}px` })
+  }
+  return (
+    <span
+      className="fsb-scene-block"
+      data-strong={isStrong || undefined}
+      data-end={isAtEnd || undefined}
+      style={size}
+    />
+  )
+}
 
 const Words = () => (
   <>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Button, CloseButton, Heading, Text } from '@wix/design-system'
-import { useId, useSyncExternalStore } from 'react'
+import { useId } from 'react'
 
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { $isShopAwaited, $saving, saveChanges } from '../save/save.ts'
@@ -12,19 +12,6 @@ import { LeavingControl } from '../ui/leaving.tsx'
 import { AmountRow } from './amount-row.tsx'
 import { LookRow } from './look-row.tsx'
 import { Tick } from './tick.tsx'
-import { part } from '../ui/part.tsx'
-
-const PhonePicture = part(
-  async () => (await import('./phone-picture.tsx')).PhonePicture,
-  () => <div className="fsb-proposal-picture" />
-)
-
-/** The preview is beside the card, or below the window's edge. */
-const narrow = matchMedia('(width < 1000px)')
-const onNarrow = (update: () => void) => {
-  narrow.addEventListener('change', update)
-  return () => narrow.removeEventListener('change', update)
-}
 
 function ProductsRow() {
   const isOn = useDraft(({ products }) => products.enabled)
@@ -90,7 +77,6 @@ function PublishFoot() {
 /** The proposal to a shop without a bar: the draft's most important settings, and one button. */
 export function ProposalCard({ onClose }: { onClose: () => void }) {
   const id = useId()
-  const isNarrow = useSyncExternalStore(onNarrow, () => narrow.matches)
   return (
     <section className="fsb-proposal" aria-labelledby={id}>
       <Heading as="h2" size="small" id={id}>
@@ -100,7 +86,6 @@ export function ProposalCard({ onClose }: { onClose: () => void }) {
       <LookRow />
       <ProductsRow />
       <PlacesRow />
-      {isNarrow && <PhonePicture />}
       <PublishFoot />
       <div className="fsb-proposal-close">
         <LeavingControl>

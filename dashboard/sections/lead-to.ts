@@ -1,13 +1,54 @@
+import { flushSync } from 'react-dom'
+
 import { lowerPane } from '../preview/preview-pane.tsx'
+import { chooseTab, type LanguageTab } from '../text-content/language-tabs.ts'
+import { openMore } from '../ui/more.tsx'
 import { $openSection, type SectionId, toggleSection } from './sections.ts'
 import { whenDrawn } from './when-drawn.ts'
 
-/** Opens the section and focuses what the selector finds in it, as soon as that is drawn. */
-export function leadTo(section: SectionId, selector: string): void {
+function show(section: SectionId): void {
   lowerPane()
   if ($openSection.get() !== section) toggleSection(section)
+}
+
+/** Opens the section and focuses what the selector finds in it, as soon as that is drawn. */
+export function leadTo(section: SectionId, selector: string): void {
+  show(section)
   whenDrawn(
     () => document.querySelector<HTMLElement>(selector),
     (place) => place.focus()
   )
+}
+
+export interface Field {
+  section: SectionId
+  label: string
+  /** Its place among the fields with the same label. */
+  place?: number | undefined
+  /** The language of a text. */
+  tab?: LanguageTab
+}
+
+const labelsOf = (label: string) =>
+  [...document.querySelectorAll<HTMLLabelElement>('.fsb-section-body label')].filter(
+    ({ textContent }) => textContent.trim() === label
+  )
+
+/** Opens the section, and the tab of the text's language, and focuses the field. */
+export function leadToField({ section, label, place = 0, tab }: Field): void {
+  // Fields of another tab, with the same labels, must be gone.
+  flushSync(() => {
+    show(section)
+    if (tab) chooseTab(tab)
+  })
+  const find = () => {
+    const input = document.getElementById(labelsOf(label)[place]?.htmlFor ?? '')
+    if (!input) openMore()
+    return input
+  }
+  whenDrawn(find, (input) => {
+    input.focus({ preventScroll: true })
+    // The section itself scrolls to its beginning when it is drawn.
+    requestAnimationFrame(() => requestAnimationFrame(() => input.scrollIntoView({ block: 'center' })))
+  })
 }

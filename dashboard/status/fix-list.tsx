@@ -6,7 +6,7 @@ import { useId } from 'react'
 
 import { COPY } from '../languages/en/going-live.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
-import type { FixItem } from '../going-live/use-to-fix.ts'
+import type { FixItem } from './use-to-fix.ts'
 
 interface FixListProps {
   items: readonly FixItem[]

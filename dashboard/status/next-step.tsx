@@ -5,8 +5,8 @@ import { COPY } from '../languages/en/going-live.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { leadTo } from '../sections/lead-to.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
-import { tryGoingLive } from '../going-live/going-live.ts'
-import type { GoingLiveStatus } from '../going-live/status.ts'
+import { tryGoingLive } from './going-live.ts'
+import type { GoingLiveStatus } from './status.ts'
 
 /** Attributes of the link to the owner's site. */
 export const LINK = {

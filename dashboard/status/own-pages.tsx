@@ -10,7 +10,7 @@ import { COPY } from '../languages/en/going-live.ts'
 import { leadTo } from '../sections/lead-to.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { FixList } from './fix-list.tsx'
-import { $toldCart, startToldCart } from '../going-live/told-cart.ts'
+import { $toldCart, startToldCart } from './told-cart.ts'
 import { useFixes } from './use-fixes.ts'
 
 /** The way to a bar that moves, until a page has told its cart. */

@@ -6,8 +6,8 @@ import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import { $locale } from '../languages/locale.ts'
 import { ago } from '../ui/ago.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { $goingLive } from '../going-live/going-live.ts'
-import type { GoingLiveStatus } from '../going-live/status.ts'
+import { $goingLive } from './going-live.ts'
+import type { GoingLiveStatus } from './status.ts'
 
 const PAGES = { product: 'productPage', cart: 'cartPage', other: 'header' } as const
 

@@ -16,14 +16,14 @@ import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { startSideCart } from '../side-cart/side-cart.ts'
 import { More } from '../ui/more.tsx'
 import { FixList } from './fix-list.tsx'
-import { $goingLive, $goingLiveStatus, startGoingLive } from '../going-live/going-live.ts'
-import { $siteLink } from '../going-live/site-link.ts'
+import { $goingLive, $goingLiveStatus, startGoingLive } from './going-live.ts'
+import { $siteLink } from './site-link.ts'
 import { LivePlaces } from './live-places.tsx'
 import { LINK, NextStep, nextStep, showTest } from './next-step.tsx'
 import { Seen } from './seen.tsx'
-import type { GoingLiveStatus } from '../going-live/status.ts'
+import type { GoingLiveStatus } from './status.ts'
 import { useFixes } from './use-fixes.ts'
-import type { FixItem } from '../going-live/use-to-fix.ts'
+import type { FixItem } from './use-to-fix.ts'
 
 function wordsOf(status: GoingLiveStatus, site: string): string {
   switch (status.state) {

@@ -16,6 +16,14 @@ export type LanguageTab = LanguageTag | 'main'
 // `Object.keys` does not say which keys.
 export const NAMES = Object.keys(DEFAULT_TEXTS) as TextName[]
 
+/** The words of their labels. */
+export const LABELS = {
+  progressTemplate: 'bar',
+  successMessage: 'success',
+  initialMessage: 'initialMessage',
+  buttonText: 'button'
+} as const satisfies Record<TextName, string>
+
 const chosen = atom<LanguageTab>('main')
 const site = atom<readonly LanguageTag[]>([])
 const loaded = atom<ReadonlyMap<LanguageTag, Language>>(new Map())

@@ -9,17 +9,10 @@ import { useLook } from './use-look.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { COPY } from '../languages/en/text-content.ts'
 import { languageInWords } from './language-in-words.ts'
-import { $tabLanguage } from './language-tabs.ts'
+import { $tabLanguage, LABELS } from './language-tabs.ts'
 import { $assumedPlace, placeHelp } from './place-help.ts'
 import { OFFERED } from './placeholders.ts'
 import { isUntranslated } from './untranslated.ts'
-
-const LABELS = {
-  progressTemplate: 'bar',
-  successMessage: 'success',
-  initialMessage: 'initialMessage',
-  buttonText: 'button'
-} as const satisfies Record<TextName, string>
 
 /** Returns the text that shoppers see in the chosen language where the owner wrote none for it. */
 function shownInstead(language: Language | undefined, tag: LanguageTag, name: TextName, settings: Settings) {

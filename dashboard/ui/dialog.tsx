@@ -23,8 +23,8 @@ function openDialog(dialog: HTMLDialogElement): () => void {
 
 interface DialogProps {
   title: string
-  /** The middle of the page, its end side from top to bottom, or the whole window. */
-  placement?: 'middle' | 'side' | 'large'
+  /** The middle of the page, or its end side from top to bottom. */
+  placement?: 'middle' | 'side'
   onClose: () => void
   children: ReactNode
   /** The dialog's buttons. */

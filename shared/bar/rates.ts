@@ -31,16 +31,6 @@ function piecesOf(
   return { regions, texts: textsOf(settings, pieces) }
 }
 
-/** The program of a shop where every order of so many items ships free, and no amount does. */
-export const piecesProgram = (
-  settings: SpokenSettings,
-  pieces: number,
-  words: RateWords
-): Partial<Program> => ({
-  regions: [['', null]],
-  pieces: { regions: [['', pieces]], texts: textsOf(settings, words.pieces) }
-})
-
 function stepsOf(
   settings: SpokenSettings,
   { steps = [] }: ShopRules,

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
 import { editBasics } from '#dashboard/draft/draft.ts'
-import { startGoingLive } from '#dashboard/going-live/going-live.ts'
+import { startGoingLive } from '#dashboard/status/going-live.ts'
 import { $planBefore } from '#dashboard/session/plan.ts'
 import { saveChanges } from '#dashboard/save/save.ts'
 import { type GoingLiveAnswer, goingLiveApi } from '#shared/api/going-live-api.ts'

@@ -22,7 +22,6 @@ export const COPY = words('proposal', {
   products: 'Products that close the gap',
   productsHelp: 'Best sellers, added with one click',
   places: 'Small on phones',
-  picture: 'The bar on a phone',
   publish: 'Publish',
   publishing: 'Publishing...',
   close: 'Close the proposal'

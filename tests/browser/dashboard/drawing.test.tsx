@@ -6,15 +6,11 @@ import { page } from 'vitest/browser'
 
 import './node-global.ts'
 import { Appearance } from '#dashboard/appearance/appearance.tsx'
-import { DrawnBar, openShadow } from '#dashboard/check/drawn-bar.tsx'
-import { measure } from '#dashboard/check/measure.ts'
-import { hasProducts, makePictures } from '#dashboard/check/pictures.ts'
 import { BarCode } from '#dashboard/bar-code/bar-code.tsx'
 import { editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
 import { General } from '#dashboard/general/general.tsx'
 import { Visibility } from '#dashboard/visibility/visibility.tsx'
-import { ENGLISH } from '#shared/copy/language.ts'
-import { makeProduct, makeSettings } from '../../support/make.ts'
+import { makeSettings } from '../../support/make.ts'
 
 let place: HTMLElement
 let root: Root
@@ -69,24 +65,4 @@ test('a color is drawn where it is chosen, and its contrast', async () => {
   flushSync(() => editSettings('style', { textColor: '#EEEEEE' }))
   await expect.element(page.getByRole('textbox', { name: /^Text color/ })).toHaveValue('#EEEEEE')
   await expect.poll(() => place.querySelector('[role="status"]')?.textContent).toMatch(/contrast .* needs/)
-})
-
-test.each([
-  ['a long text in the button', 'full', true],
-  ['no text, but a round button', 'plus', false]
-] as const)('the check looks at the buttons of cards with %s', (_name, addButton, isCut) => {
-  const [picture] = makePictures({
-    settings: makeSettings({
-      products: { addButton, productIds: ['mug'] },
-      messages: { buttonText: 'Wonderful'.repeat(5) }
-    }),
-    languages: [{ tab: 'main', language: ENGLISH }],
-    products: [makeProduct()]
-  }).filter(hasProducts)
-  if (!picture) throw new Error('No picture has products.')
-  const shadow = openShadow(place)
-  const inShadow = createRoot(shadow)
-  flushSync(() => inShadow.render(<DrawnBar picture={picture} host={place} />))
-  expect(measure(shadow)?.isButtonCut).toBe(isCut)
-  inShadow.unmount()
 })

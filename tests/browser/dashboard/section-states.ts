@@ -203,7 +203,7 @@ export const SECTION_STATES: readonly State[] = [
     },
     async () => {
       await press('Check everything')
-      await expect.element(page.getByText(/pictures checked/)).toBeVisible()
+      await expect.element(page.getByText(/things to look at/)).toBeVisible()
     }
   ],
   [

@@ -83,7 +83,7 @@ describe('what does not fit', () => {
 
   test('is said without being asked, with the way to the field', async () => {
     open({ languages: { de: { progressTemplate: LONG } } })
-    await expect.element(toFix.getByText(/^Deutsch: Bar Text: Takes/), SLOW).toBeVisible()
+    await expect.element(toFix.getByText(/^Deutsch: Bar Text: Probably/), SLOW).toBeVisible()
     await button('Go to the field').click()
     const field = page.getByRole('textbox', { name: 'Bar Text', exact: true })
     await expect.element(field).toHaveFocus()
@@ -99,7 +99,7 @@ describe('what does not fit', () => {
 
   test('is gone once the owner shortens it', async () => {
     open({ progressTemplate: LONG })
-    await expect.element(toFix.getByText(/Bar Text: Takes/), SLOW).toBeVisible()
+    await expect.element(toFix.getByText(/Bar Text: Probably/), SLOW).toBeVisible()
     editSettings('messages', { progressTemplate: 'Still ${remaining}' })
     await expect.element(toFix, SLOW).not.toBeInTheDocument()
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { $goingLiveStatus } from '#dashboard/going-live/going-live.ts'
+import { $goingLiveStatus } from '#dashboard/status/going-live.ts'
 import { $plan, $planBefore, $upgradeUrl } from '#dashboard/session/plan.ts'
 import { ASKING, FREE, LIVE, makeGoingLivePage, OFF, REFUSED } from '../../support/going-live-page.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { $goingLiveStatus, tryGoingLive } from '#dashboard/going-live/going-live.ts'
+import { $goingLiveStatus, tryGoingLive } from '#dashboard/status/going-live.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 import {
   type Answer,

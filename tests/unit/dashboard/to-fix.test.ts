@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import type { LastDays } from '#dashboard/going-live/use-last-days.ts'
-import { $toFix, type ToFix, toFixOf } from '#dashboard/going-live/to-fix.ts'
+import type { LastDays } from '#dashboard/status/use-last-days.ts'
+import { $toFix, type ToFix, toFixOf } from '#dashboard/status/to-fix.ts'
 import { editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
 import { $shopRules, shopLine, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
 import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'

@@ -14,13 +14,13 @@ const $isOpen = atom(false)
 export const openCheck = () => $isOpen.set(true)
 const closeCheck = () => $isOpen.set(false)
 
-/** Opens every picture of the bar at once. */
+/** Opens the list of everything to look at. */
 export function CheckButton() {
   const isOpen = useStore($isOpen)
   useEffect(() => closeCheck, [])
   return (
     <>
-      <span className="fsb-check-button">
+      <span>
         <TextButton size="small" aria-haspopup="dialog" onClick={openCheck}>
           {COPY.open}
         </TextButton>

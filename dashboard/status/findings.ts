@@ -1,0 +1,151 @@
+import { mayHaveProducts } from '#shared/bar/bar-room.ts'
+import { PLACEHOLDERS } from '#shared/bar/compile.ts'
+import { languageName } from '#shared/copy/language-name.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import type { TextName } from '#shared/settings/texts.ts'
+
+import { CONTRAST_MIN, contrast } from '../colors/colors.ts'
+import { COPY as APPEARANCE } from '../languages/en/appearance.ts'
+import { COPY } from '../languages/en/check.ts'
+import { COPY as GOALS } from '../languages/en/goals.ts'
+import { COPY as PRODUCTS } from '../languages/en/products.ts'
+import { COPY as TEXTS } from '../languages/en/text-content.ts'
+import { COPY as UI } from '../languages/en/ui.ts'
+import { listed } from '../languages/words.ts'
+import { spotAt } from '../preview/spots.ts'
+import { type Field, leadToField } from '../sections/lead-to.ts'
+import { barLanguages, LABELS, type LanguageTab, NAMES } from '../text-content/language-tabs.ts'
+import { isGoalUntranslated, isUntranslated } from '../text-content/untranslated.ts'
+import type { FixItem } from './use-to-fix.ts'
+
+/** A text in one language, and the main one that it translates. */
+interface Written {
+  name: TextName | 'progressText' | 'successText'
+  label: string
+  /** Its place among the fields with the same label, which only goals without a name share. */
+  place?: number
+  text: string
+  main: string
+  isUntranslated: boolean
+}
+
+function barTexts({ messages }: Settings, tab: LanguageTab): Written[] {
+  const isGreetingOff = messages.initialMessage.trim() === ''
+  return NAMES.filter((name) => name !== 'initialMessage' || !isGreetingOff).map((name) => ({
+    name,
+    label: TEXTS[LABELS[name]],
+    text: tab === 'main' ? messages[name] : (messages.languages[tab]?.[name] ?? ''),
+    main: messages[name],
+    isUntranslated: tab !== 'main' && isUntranslated(messages, tab, name)
+  }))
+}
+
+const GOAL_TEXTS = [
+  ['progressText', 'progress', 'progressOf'],
+  ['successText', 'success', 'successOf']
+] as const
+
+function goalTexts({ rewards }: Settings, tab: LanguageTab): Written[] {
+  // As their fields are ordered.
+  const goals = rewards.goals.toSorted((one, other) => one.amount - other.amount)
+  return goals.flatMap((goal, index) =>
+    GOAL_TEXTS.map(([name, plain, named]) => ({
+      name,
+      label: goal.name ? GOALS.texts[named]({ name: goal.name }) : GOALS.texts[plain],
+      place: goals.slice(0, index).filter((before) => before.name === goal.name).length,
+      text: tab === 'main' ? goal[name] : (goal.languages[tab]?.[name] ?? ''),
+      main: goal[name],
+      isUntranslated: tab !== 'main' && isGoalUntranslated(goal, tab, name)
+    }))
+  )
+}
+
+/** px of a message in a bar on a phone, and the width of a character in font sizes: an estimate, as sites have their own typefaces. */
+const PHONE_WIDTH = 300
+const CHARACTER = 0.52
+/** Characters of a button's text: two lines in the narrowest card. */
+const BUTTON_MAX = 24
+const WIDE_SCRIPTS = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/gu
+
+const widthOf = (text: string) => [...text].length + [...text.matchAll(WIDE_SCRIPTS)].length
+
+function isTooLong(text: string, settings: Settings): boolean {
+  const amount = formatMoney(settings.threshold, settings)
+  const lines = spotAt(settings, 'productPage', 'mobile').form === 'full' ? 3 : 2
+  const line = Math.floor(PHONE_WIDTH / (CHARACTER * settings.style.fontSize))
+  return widthOf(text.trim().replaceAll(/\$\{\w+\}/g, amount)) > lines * line
+}
+
+const namesIn = (text: string) => [
+  ...new Set([...text.matchAll(/\$\{(\w*)\}/g)].map(([, name = '']) => name))
+]
+const isKnown = (name: string) => PLACEHOLDERS.includes(name)
+const written = (names: readonly string[]) => listed(names.map((name) => `\${${name}}`))
+
+/** Values that the text should name. A translation may write the goal's name itself. */
+function wantedIn({ name, main }: Written, tab: LanguageTab): readonly string[] {
+  if (tab !== 'main') return namesIn(main).filter((one) => one !== 'goal' && isKnown(one))
+  return name === 'progressTemplate' ? ['remaining'] : []
+}
+
+/** What is wrong with a text, in words. */
+function problemsOf(one: Written, tab: LanguageTab, settings: Settings): string[] {
+  const { says } = COPY
+  const { name, text } = one
+  if (text.trim() === '') return one.isUntranslated ? [TEXTS.languages.untranslated] : []
+  const isButton = name === 'buttonText'
+  const names = namesIn(text)
+  const missing = wantedIn(one, tab).filter((wanted) => !names.includes(wanted))
+  // The button's text is written as it is.
+  const unknown = isButton ? names : names.filter((found) => !isKnown(found))
+  return [
+    ...(missing.length > 0 ? [says.missing({ names: written(missing) })] : []),
+    ...(unknown.length > 0 ? [says.unknown({ names: written(unknown) })] : []),
+    ...(isButton && widthOf(text) > BUTTON_MAX ? [says.button] : []),
+    ...(!isButton && isTooLong(text, settings) ? [says.long] : [])
+  ]
+}
+
+const item = (field: Field, name: string, problem: string): FixItem => ({
+  id: `${name} ${field.place ?? ''} ${problem}`,
+  section: field.section,
+  words: `${name}: ${problem}`,
+  action: { label: COPY.goTo, run: () => leadToField(field) }
+})
+
+function textFindings(settings: Settings, tab: LanguageTab): FixItem[] {
+  const language = tab === 'main' ? COPY.mainTexts : languageName(tab)
+  return [...barTexts(settings, tab), ...goalTexts(settings, tab)].flatMap((one) => {
+    const { label, place } = one
+    return problemsOf(one, tab, settings).map((problem) =>
+      item({ section: 'text', tab, label, place }, COPY.of({ language, field: label }), problem)
+    )
+  })
+}
+
+/** A text whose color is hard to read, by the rule of the color fields. */
+function colorFindings(label: string, text: string, background: string, matchesSite: boolean): FixItem[] {
+  const ratio = contrast(text, background)
+  if (ratio >= CONTRAST_MIN) return []
+  const { says } = COPY
+  const low = says.contrast({
+    ratio: Number(ratio.toFixed(1)),
+    least: CONTRAST_MIN,
+    repair: UI.contrast.repair
+  })
+  return [item({ section: 'appearance', label }, label, matchesSite ? `${low} ${says.matchSite}` : low)]
+}
+
+/** Everything that an owner should look at in the bar's texts and colors. */
+export function findingsOf(settings: Settings): FixItem[] {
+  const { style, products } = settings
+  const { matchSite } = style
+  return [
+    ...(['main', ...barLanguages(settings)] as const).flatMap((tab) => textFindings(settings, tab)),
+    ...colorFindings(APPEARANCE.textColor, style.textColor, style.backgroundColor, matchSite),
+    ...(mayHaveProducts(settings)
+      ? colorFindings(PRODUCTS.buttonTextColor, products.buttonTextColor, products.buttonColor, matchSite)
+      : [])
+  ]
+}
