@@ -58,7 +58,7 @@ const OWN_MODULES: Record<string, string> = {
   'widget/page/modules/modules.ts': 'package/modules.ts',
   'widget/first/rest-module.ts': 'package/rest-module.ts',
   'widget/element/given/later.ts': 'package/later.ts',
-  'widget/language/load-language.ts': 'package/load-language.ts'
+  'widget/language/load-words.ts': 'package/load-words.ts'
 }
 
 const DRAWN_BY = { find: /^react-dom\/server$/, replacement: 'preact-render-to-string' }
@@ -92,7 +92,7 @@ const languagesApart: Plugin = {
   name: 'languages-apart',
   enforce: 'pre',
   resolveId(source, importer) {
-    const tag = /\/languages\/([\w-]+)\.ts$/.exec(source)?.[1]
+    const tag = /\/languages\/([\w-]+)\.json$/.exec(source)?.[1]
     return tag && importer === inRepository(LANGUAGE_FILES)
       ? { id: `../languages/${tag}.js`, external: true }
       : null
@@ -172,7 +172,7 @@ const packageFiles: Plugin = {
   async writeBundle() {
     await Promise.all([buildAlone(ELEMENT, 'iife', [laterApart]), buildAlone(WORDS, 'es')])
     mkdirSync(`${OUT}/languages`)
-    for (const [tag, code] of await languageCodes(PACKAGE)) writeFileSync(`${OUT}/languages/${tag}.js`, code)
+    for (const [tag, code] of languageCodes()) writeFileSync(`${OUT}/languages/${tag}.js`, code)
     writeTypes([ELEMENT.source, ...Object.values(ENTRIES)], `${OUT}/types`)
     const written = manifest()
     const json = (name: string, content: object) =>

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 import { defaultBarInCode } from './scripts/default-bar.ts'
-import { buildLanguages } from './scripts/widget-languages.ts'
+import { writeLanguages } from './scripts/widget-languages.ts'
 import { addingApart, asciiScripts, ownProperties, plainImports, reactFor } from './scripts/widget-plugins.ts'
 import { buildApart, buildScript, pathsOf, type Script } from './scripts/widget-scripts.ts'
 import { PART_FILES } from './shared/api/site-script.ts'
@@ -227,8 +227,8 @@ const scriptsForShops = (languagePath: string): Plugin => ({
   }
 })
 
-export default defineConfig(async () => {
-  const languagePath = await buildLanguages(SHOPPER, OUT)
+export default defineConfig(() => {
+  const languagePath = writeLanguages(OUT)
   return mergeConfig(SHOPPER, {
     define: { LANGUAGE_PATH: JSON.stringify(languagePath) },
     plugins: [scriptsForShops(languagePath)],

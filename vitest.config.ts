@@ -201,7 +201,7 @@ export default defineConfig({
           REST_PATH: JSON.stringify('/widget/page/rest.ts'),
           GIVEN_REST_PATH: JSON.stringify('/widget/element/given/rest.ts'),
           GIVEN_WORDS_PATH: JSON.stringify('/widget/element/given/default-bar.ts'),
-          LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.ts')
+          LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.json?import')
         },
         optimizeDeps: {
           exclude: R2WC,

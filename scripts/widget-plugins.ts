@@ -1,6 +1,5 @@
 // Changes code on its way to shoppers' browsers.
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { Plugin } from 'vite'
@@ -75,9 +74,6 @@ const copies = (nameOf: (importer: string, source: string) => string | undefined
   },
   load: (id) => (id.includes('?') ? readFile(id.split('?')[0] ?? id, 'utf8') : null)
 })
-
-/** Gives each entry of a build its own copy of every module that it imports: no file imports another. */
-export const ownCopies = copies((importer) => basename(importer))
 
 /**
  * Gives the code that adds products its own copy of what it needs of the SDK. Otherwise the bundler puts all that it needs of

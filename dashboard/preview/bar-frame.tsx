@@ -65,7 +65,7 @@ export function BarFrame({
       // A frame that spoke another language before hears which one it is now.
       locale: language?.tag ?? 'en',
       $language: language && atom(language),
-      show: (from) => shownWithRates(from, language?.rates ?? ENGLISH_RATES),
+      show: (from) => shownWithRates(from, language?.service?.rates ?? ENGLISH_RATES),
       onAdd,
       onChoose,
       onHeight

@@ -1,4 +1,4 @@
-import type { Language } from '#shared/copy/language.ts'
+import { createLanguage, type Language, type Words } from '#shared/copy/language.ts'
 import { DEFAULT_TEXTS, type TextName } from '#shared/settings/texts.ts'
 import { isLanguage, LANGUAGES, type LanguageTag } from '#shared/languages.ts'
 import { MAX_LANGUAGES } from '#shared/settings/limits.ts'
@@ -75,12 +75,9 @@ export async function languageWords(tag: LanguageTag): Promise<Language | undefi
   const there = loaded.get().get(tag)
   if (there) return there
   try {
-    const [file, { RATE_WORDS }] = await Promise.all([
-      // Each of these files has this export.
-      import(`../../shared/copy/languages/${tag}.ts`) as Promise<{ LANGUAGE: Language }>,
-      import('../../shared/copy/rate-words.ts')
-    ])
-    const language = { ...file.LANGUAGE, rates: RATE_WORDS[tag] }
+    // Each of these files has all words.
+    const file = (await import(`../../shared/copy/languages/${tag}.json`)) as { default: Words }
+    const language = createLanguage(file.default)
     loaded.set(new Map(loaded.get()).set(tag, language))
     return language
   } catch (error) {

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import type { Product } from '../catalog/product.ts'
 import type { Variant } from '../catalog/variant.ts'
-import { ENGLISH, type LoadLanguage } from '../copy/language.ts'
+import { ENGLISH, type LoadWords } from '../copy/language.ts'
 import type { GivenCurrency } from '../currency.ts'
 import type { Channel } from '../messages/channel.ts'
 import type { toBar } from '../messages/to-bar.ts'
@@ -127,7 +127,7 @@ export interface BarOptions {
   dialect?: Dialect
   /** The page's language, where the host names none. */
   locale?: string | undefined
-  loadLanguage: LoadLanguage
+  loadWords: LoadWords
 }
 
 /**
@@ -135,13 +135,13 @@ export interface BarOptions {
  * of the page.
  */
 export function createBar(channel: BarChannel, options: BarOptions): Bar {
-  const { dialect: first = 'public-bar', loadLanguage } = options
+  const { dialect: first = 'public-bar', loadWords } = options
   let received: Received = { ...NOTHING_RECEIVED, locale: options.locale }
   let dialect = first
   const $view = atom<BarView>({ state: 'loading' })
   const adds = createAdds(atom(new Map()))
   const { $variants, chooseVariant } = createChoices(channel, adds)
-  const spoken = spokenLanguage(loadLanguage)
+  const spoken = spokenLanguage(loadWords)
   const show = () => {
     const language = spoken.$language.get()
     if (received.settings && !language) return

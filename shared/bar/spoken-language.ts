@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
-import { ENGLISH, type Language, type LoadLanguage } from '../copy/language.ts'
+import { createLanguage, ENGLISH, type Language, type LoadWords } from '../copy/language.ts'
 import { languageNeeded } from '../copy/language-needed.ts'
 import type { Settings } from '../settings/settings.ts'
 
@@ -13,7 +13,7 @@ export interface SpokenLanguage {
 }
 
 /** A language that cannot be downloaded is English. */
-export function spokenLanguage(load: LoadLanguage): SpokenLanguage {
+export function spokenLanguage(load: LoadWords): SpokenLanguage {
   const $language = atom<Language | undefined>()
   let wanted: string | undefined
   return {
@@ -26,10 +26,13 @@ export function spokenLanguage(load: LoadLanguage): SpokenLanguage {
       const set = (language: Language) => {
         if (wanted === needed) $language.set(language)
       }
-      load(needed).then(set, (error: unknown) => {
-        console.debug('free-shipping-bar: the language could not be loaded', error)
-        set(ENGLISH)
-      })
+      load(needed).then(
+        (words) => set(createLanguage(words)),
+        (error: unknown) => {
+          console.debug('free-shipping-bar: the language could not be loaded', error)
+          set(ENGLISH)
+        }
+      )
     }
   }
 }

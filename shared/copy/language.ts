@@ -7,7 +7,16 @@ import type { LanguageTag } from '../languages.ts'
 import type { RateWords } from './rates.ts'
 import type { StripWords } from './strip.ts'
 
-/** All words of one language. A word that a language lacks is a type error. */
+/** Words that only the service needs: it compiles them, and shoppers download nothing of this. */
+export interface ServiceWords {
+  rates: RateWords
+  /** What "free" means. `${delivery}` is the name that checkout shows. */
+  freeTerms: Record<'afterDiscounts' | 'beforeDiscounts' | 'notDigital' | 'choose', string>
+  /** Texts about a page's product. */
+  productLine: Record<'more' | 'completes' | 'shipsFree', string>
+}
+
+/** All words of one language, which `languages/<tag>.json` has. */
 export interface Words {
   tag: LanguageTag
   /** The language whose texts an owner meant too: `pt` for `pt-BR`. */
@@ -18,6 +27,8 @@ export interface Words {
   goal: GoalWords
   bar: BarWords
   strip: StripWords
+  /** Absent in what pages download. */
+  service?: ServiceWords
 }
 
 type Spoken = Pick<Settings, 'messages' | 'rewards' | 'style'>
@@ -29,8 +40,6 @@ export interface PageWords extends Pick<Words, 'tag' | 'bar'> {
 }
 
 export interface Language extends Omit<Words, 'strip'>, PageWords {
-  /** Absent: the English ones. Shoppers' pages have none: the service compiles them. */
-  rates?: RateWords
   /** The settings as a page in this language shows them: its texts, and their direction. */
   localize<S extends Spoken>(settings: S): S
 }
@@ -101,8 +110,8 @@ export function createLanguage(words: Words): Language {
   }
 }
 
-/** Downloads the language of a page, which may be `de-AT`. */
-export type LoadLanguage = (locale: string) => Promise<Language>
+/** Downloads the words of a page's language, which may be `de-AT`. */
+export type LoadWords = (locale: string) => Promise<Words>
 
 const emptyTexts = (messages: Settings['messages']) =>
   Object.fromEntries(Object.entries(EMPTY_TEXTS).filter(([name]) => messages[name as TextName].trim() === ''))

@@ -4,7 +4,7 @@ import { openChannel } from '#shared/messages/channel.ts'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 
-import { loadLanguage } from './languages.ts'
+import { loadWords } from './languages.ts'
 import { makeWindow } from './window-pair.ts'
 
 /** A bar under Node whose host is the test. */
@@ -12,7 +12,7 @@ export function makeBar(dialect?: Dialect) {
   const window = makeWindow()
   const bar = createBar(openChannel({ sends: toHost, receives: toBar, peer: window.peer }), {
     ...(dialect ? { dialect } : {}),
-    loadLanguage
+    loadWords
   })
   return { ...window, bar }
 }

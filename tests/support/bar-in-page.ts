@@ -8,7 +8,7 @@ import { defineSpeakingElement } from '#widget/element/speaking-element.ts'
 import { atom } from 'nanostores'
 import { afterEach, expect } from 'vitest'
 
-import { loadLanguage } from './languages.ts'
+import { loadWords } from './languages.ts'
 import { makeProduct, makeSettings } from './make.ts'
 
 interface MakeBarOptions {
@@ -72,7 +72,7 @@ export async function makeBar(options: MakeBarOptions = {}) {
   const $products = atom<readonly Product[]>(products)
   const { bar, frame } = options.isFramed ? await putFrame() : { bar: putBar() }
   const added: Product[] = []
-  const { $language, follow } = spokenLanguage(loadLanguage)
+  const { $language, follow } = spokenLanguage(loadWords)
   follow(options.locale ?? 'en', settings)
   const onAdd = options.onAdd ?? ((product: Product) => void added.push(product))
   const host = hostBar({

@@ -1,9 +1,10 @@
-import type { Language } from '#shared/copy/language.ts'
+import { createLanguage, type Language, type Words } from '#shared/copy/language.ts'
 import { languageFor } from '#shared/languages.ts'
+import { WORDS } from '#widget/language/every-language.ts'
+
+/** The words of a page's language, from its file. */
+export const loadWords = async (locale: string): Promise<Words> => WORDS[languageFor(locale)]
 
 /** A language of the bar, from its file. */
-export async function loadLanguage(locale: string): Promise<Language> {
-  const tag = languageFor(locale)
-  const file: { LANGUAGE: Language } = await import(`../../shared/copy/languages/${tag}.ts`)
-  return file.LANGUAGE
-}
+export const loadLanguage = async (locale: string): Promise<Language> =>
+  createLanguage(await loadWords(locale))

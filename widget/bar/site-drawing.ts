@@ -3,11 +3,10 @@ import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
 import { speak } from '#shared/bar/shown.ts'
 import { isOurs } from '#shared/settings/texts.ts'
-import { EVERY_LANGUAGE } from '#widget/bar/every-language.ts'
-import { ENGLISH, isOurGoalText, type Language } from '#shared/copy/language.ts'
+import { WORDS } from '#widget/language/every-language.ts'
+import { createLanguage, ENGLISH, isOurGoalText, type Language } from '#shared/copy/language.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
 import { freeTermsLine } from '#shared/copy/free-terms.ts'
-import { RATE_WORDS } from '#shared/copy/rate-words.ts'
 import { languageFor } from '#shared/languages.ts'
 import { productTexts } from '#shared/bar/product-texts.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -23,7 +22,7 @@ import { firstLooks } from './first-looks.ts'
 /** The language of a page with these settings. */
 export function languageOf(locale: string | undefined, settings: Settings): Language {
   const needed = languageNeeded(locale, settings)
-  return needed ? EVERY_LANGUAGE[languageFor(needed)] : ENGLISH
+  return needed ? createLanguage(WORDS[languageFor(needed)]) : ENGLISH
 }
 
 const GOAL_TEXTS = ['name', 'progressText', 'successText'] as const
@@ -46,10 +45,11 @@ export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | 
 /** The shop's settings in a language, with the lines that its owner wants beside the bar's message. */
 function spoken(given: Settings, rules: ShopRules, language: Language, { terms, hasProductLine }: DrawnPage) {
   const shop = speak(given, rules, language)
-  Object.assign(shop.program, compileRates(shop.settings, rules, RATE_WORDS[language.tag]))
-  if (hasProductLine) shop.program.product = productTexts(language.tag)
+  const words = WORDS[language.tag].service
+  Object.assign(shop.program, compileRates(shop.settings, rules, words.rates))
+  if (hasProductLine) shop.program.product = productTexts(words.productLine)
   if (!terms) return shop
-  const line = freeTermsLine(terms, language.tag, language.goal.freeShipping)
+  const line = freeTermsLine(terms, language.tag, words.freeTerms, language.goal.freeShipping)
   return { ...shop, settings: { ...shop.settings, messages: { ...shop.settings.messages, terms: line } } }
 }
 

@@ -6,7 +6,7 @@ import { toHost } from '#shared/messages/to-host.ts'
 
 import { announceAdds, createAnnouncer } from '../bar/announcer.ts'
 import stateStyles from '../bar/states.css?inline'
-import { loadLanguage } from '../language/load-language.ts'
+import { loadWords } from '../language/load-words.ts'
 import type { Connection, ConnectOptions } from './connection.ts'
 
 /** Hears a message that came before there was a connection. */
@@ -21,7 +21,7 @@ export function connect({ instanceId, host }: ConnectOptions): Connection & Hear
   const bar = createBar(channel, {
     // The language of a page around this frame is known by its messages only.
     locale: host === 'parent' ? undefined : readLocale(document.documentElement.lang),
-    loadLanguage: (locale) => loadLanguage(locale, import.meta.url)
+    loadWords: (locale) => loadWords(locale, import.meta.url)
   })
   const announcer = createAnnouncer(bar.$view)
   const stopAdds = announceAdds(announcer, bar)

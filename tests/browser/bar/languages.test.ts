@@ -105,7 +105,7 @@ test('until the language is there a bar shows no English, and without it it does
   const channel = openChannel({ sends: toHost, receives: toBar, peer: () => window })
   const bar = createBar(channel, {
     locale: 'de',
-    loadLanguage: () => new Promise((_, reject) => (fail = reject))
+    loadWords: () => new Promise((_, reject) => (fail = reject))
   })
   window.postMessage({ type: 'UPDATE_SETTINGS', data: { threshold: 50 } }, '*')
   await expect.poll(() => fail).toBeDefined()

@@ -1,13 +1,15 @@
 import { compile } from '#shared/bar/compile.ts'
 import { evaluate } from '#shared/bar/evaluate.ts'
 import type { Cart } from '#shared/cart.ts'
-import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { makeBar, shown, update } from '../../support/bar-alone.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { stateOf } from '../../support/state-of.ts'
+import { loadLanguage } from '../../support/languages.ts'
+
+const GERMAN = await loadLanguage('de')
 
 const TEN_PERCENT = makeGoal(80, '10% off')
 const GIFT = makeGoal(120, 'a free gift')

@@ -1,4 +1,3 @@
-import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { OFFERED } from '#dashboard/text-content/placeholders.ts'
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
@@ -7,6 +6,9 @@ import { describe, expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
 import { stateOf } from '../../support/state-of.ts'
+import { loadLanguage } from '../../support/languages.ts'
+
+const GERMAN = await loadLanguage('de')
 
 const cart = { total: 20, currency: 'USD', country: 'DE' }
 /** Message of the bar about a cart; the settings take over the cart's currency. */

@@ -1,9 +1,11 @@
 import { shownOf } from '#shared/bar/shown.ts'
-import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import { expect, test } from 'vitest'
 
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { stateOf } from '../../support/state-of.ts'
+import { loadLanguage } from '../../support/languages.ts'
+
+const GERMAN = await loadLanguage('de')
 
 test('goals with names have the same room each, and the track fills up to each of them', () => {
   const named = makeSettings({

@@ -1,4 +1,4 @@
-import { RATE_WORDS } from '#shared/copy/rate-words.ts'
+import { WORDS } from '#widget/language/every-language.ts'
 import { LANGUAGES } from '#shared/languages.ts'
 import type { FreeRate, RateCondition, ShopRegion } from '#shared/shipping/shop-shipping.ts'
 import { cartOf } from '#shared/shipping/wix-estimate.ts'
@@ -90,7 +90,7 @@ describe('a number of items is not said where it is no promise', () => {
 
 test('every language says the number of items, and the price of cheaper delivery', () => {
   for (const tag of LANGUAGES) {
-    const { pieces, step, label } = RATE_WORDS[tag]
+    const { pieces, step, label } = WORDS[tag].service.rates
     expect([pieces, step, label].map((text) => text.match(/\$\{\w+\}/g)?.toSorted())).toEqual([
       ['${pieces}'],
       ['${price}', '${remaining}'],

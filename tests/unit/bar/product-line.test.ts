@@ -1,3 +1,4 @@
+import { WORDS } from '#widget/language/every-language.ts'
 import { compile } from '#shared/bar/compile.ts'
 import { type PageProduct, productStatement, type ProductStatement } from '#shared/bar/product-line.ts'
 import { evaluateAll } from '#shared/bar/shown.ts'
@@ -27,7 +28,7 @@ interface Told {
 function say({ cart = { total: 15, items: 1 }, product, rules = {}, change = {} }: Told): ProductStatement {
   const program = compile(makeSettings(change), rules)
   return productStatement({
-    program: { ...program, product: productTexts('en') },
+    program: { ...program, product: productTexts(WORDS['en'].service.productLine) },
     cart,
     rules,
     product: { ...LAMP, ...product },
@@ -127,7 +128,7 @@ test('where discounts count, the cart’s source says whether one of the product
 
 test('the three texts are there in each language, and one of them names the amount', () => {
   for (const tag of LANGUAGES) {
-    const { more, completes, shipsFree } = productTexts(tag)
+    const { more, completes, shipsFree } = productTexts(WORDS[tag].service.productLine)
     expect([tag, more[0]?.filter((piece) => piece === 'remaining')]).toEqual([tag, ['remaining']])
     expect(new Set([more, completes, shipsFree].map((text) => text[0]?.[0])).size, tag).toBe(3)
   }

@@ -1,8 +1,10 @@
-import { LANGUAGE as GERMAN } from '#shared/copy/languages/de.ts'
 import { expect, test } from 'vitest'
 
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { stateOf } from '../../support/state-of.ts'
+import { loadLanguage } from '../../support/languages.ts'
+
+const GERMAN = await loadLanguage('de')
 
 const UNREADABLE = { total: 0, isUnread: true, isUnreadable: true }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 
 import { languageFor, LANGUAGES } from '#shared/languages.ts'
 import { languageName } from '#shared/copy/language-name.ts'
@@ -9,6 +9,8 @@ import { readSettings } from '#shared/settings/read.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
+import { STRIP_COPY } from '#shared/copy/strip.ts'
+import { WORDS } from '#widget/language/every-language.ts'
 import { loadLanguage } from '../../support/languages.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 
@@ -59,7 +61,7 @@ test('the bar speaks at least twenty languages, each once', () => {
 })
 
 test('every file of words is offered, by its row in shared/languages.ts', () => {
-  const files = readdirSync('shared/copy/languages').map((file) => file.replace('.ts', ''))
+  const files = readdirSync('shared/copy/languages').map((file) => file.replace('.json', ''))
   expect(files.toSorted()).toEqual([...LANGUAGES].toSorted())
 })
 
@@ -99,7 +101,6 @@ describe.each(LANGUAGES)('in %s', (tag) => {
       expect(
         [...Object.values(texts), ...Object.values(goal)].filter((text) => english.includes(text))
       ).toEqual([])
-    expect(readFileSync(`shared/copy/languages/${tag}.ts`, 'utf8')).toContain(`tag: '${tag}'`)
   })
 })
 
@@ -235,5 +236,29 @@ describe('texts of languages that are given', () => {
   ])('a save with %j may be kept: %s', (languages, isRight) => {
     const settings = makeSettings()
     expect(v.is(SettingsSchema, { ...settings, messages: { ...settings.messages, languages } })).toBe(isRight)
+  })
+})
+
+/** The names of all words in a file, in groups. */
+const namesIn = (group: object, path = ''): string[] =>
+  Object.entries(group).flatMap(([name, word]) =>
+    typeof word === 'object' ? namesIn(word, `${path}${name}.`) : [path + name]
+  )
+
+test.each(LANGUAGES)('the file of %s has the same words as the English one, none of them empty', (tag) => {
+  const { tag: own, neighbor: _, ...words } = WORDS[tag]
+  const { tag: english, ...all } = WORDS.en
+  expect([own, english]).toEqual([tag, 'en'])
+  expect(namesIn(words)).toEqual(namesIn(all))
+  expect(JSON.stringify(words)).not.toMatch(/"\s*"/)
+})
+
+test('the English file says what the English of the code says', () => {
+  const { texts, goal, bar, strip } = WORDS.en
+  expect({ texts, goal, bar, strip }).toEqual({
+    texts: ENGLISH.texts,
+    goal: ENGLISH.goal,
+    bar: ENGLISH.bar,
+    strip: STRIP_COPY
   })
 })

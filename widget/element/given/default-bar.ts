@@ -1,5 +1,5 @@
 import { speak } from '#shared/bar/shown.ts'
-import type { Language } from '#shared/copy/language.ts'
+import { createLanguage, type Words } from '#shared/copy/language.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 
 import type { SpokenBar } from './first-bar.ts'
@@ -14,7 +14,8 @@ export const PLAIN_SETTINGS = {
 }
 
 /** The bar's words with default settings. */
-export function spokenBar(language: Language): SpokenBar {
+export function spokenBar(words: Words): SpokenBar {
+  const language = createLanguage(words)
   const { program, settings } = speak(PLAIN_SETTINGS, {}, language)
   return { program, direction: settings.style.textDirection, label: language.bar.progress }
 }

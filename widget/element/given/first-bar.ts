@@ -4,7 +4,7 @@ import { readCart, UNREAD } from '#shared/cart.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
 
 import { type Drawing, drawBar } from '../../first/draw.ts'
-import { loadLanguage } from '../../language/load-language.ts'
+import { loadWords } from '../../language/load-words.ts'
 import { pageLocale } from '../../language/page-locale.ts'
 import type { Look } from '../../strip/strip-look.ts'
 import { importWords } from './later.ts'
@@ -57,8 +57,8 @@ export interface FirstBar {
 
 /** The words of other languages, which are loaded for their pages alone. */
 async function speak(locale: string, address: string): Promise<SpokenBar> {
-  const [language, { spokenBar }] = await Promise.all([loadLanguage(locale, address), importWords(address)])
-  return spokenBar(language)
+  const [words, { spokenBar }] = await Promise.all([loadWords(locale, address), importWords(address)])
+  return spokenBar(words)
 }
 
 /** @param address of the service that has the languages; '' where they come with this module */

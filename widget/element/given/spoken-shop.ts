@@ -3,7 +3,7 @@ import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-import { loadLanguage } from '../../language/load-language.ts'
+import { loadWords } from '../../language/load-words.ts'
 
 /** A shop whose settings its page gives, in the page's language. */
 export interface GivenShop {
@@ -19,7 +19,7 @@ export interface GivenShop {
  */
 export function spokenShop(address: string, change = (shop: SpokenShop) => shop): GivenShop {
   const $shop = atom<SpokenShop | null | undefined>()
-  const { $language, follow } = spokenLanguage((tag) => loadLanguage(tag, address))
+  const { $language, follow } = spokenLanguage((tag) => loadWords(tag, address))
   let now: Settings | undefined
   const show = () => {
     const language = $language.get()
