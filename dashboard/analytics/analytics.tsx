@@ -11,7 +11,6 @@ import { $startup } from '../session/startup.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Failed } from '../session/failed.tsx'
 import { More } from '../ui/more.tsx'
-import { Advisor } from './advisor/advisor.tsx'
 import { COPY } from '../languages/en/analytics.ts'
 import { DayLine, DayTable } from './day-figures.tsx'
 import { BarFigures, ShopFigures } from './figure-cards.tsx'
@@ -96,9 +95,6 @@ function Ready({ reading, statistics, instance }: PartProps & { instance: Instan
       {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
       {!isOutside && (isMeasured || test.running || test.ended) && (
         <HoldoutTest reading={reading} statistics={statistics} />
-      )}
-      {!isOutside && isMeasured && (
-        <Advisor reading={reading} statistics={statistics} instanceId={instance.instanceId} />
       )}
     </>
   )

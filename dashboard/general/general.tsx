@@ -12,6 +12,7 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
 import { Currency } from './currency.tsx'
+import { ThresholdAdvice } from './threshold-advice.tsx'
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { $isOutsideWix } from '../session/outside-wix.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -46,6 +47,7 @@ function Amount() {
         onChange={(threshold) => editBasics({ threshold })}
       />
       <InputField readOnly label={COPY.currency} value={currency} />
+      <ThresholdAdvice />
     </>
   )
 }

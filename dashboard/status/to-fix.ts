@@ -13,7 +13,6 @@ import { $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
 import { $sideCart } from '../side-cart/known.ts'
 import { $goingLive, $goingLiveStatus } from './going-live.ts'
 import { $siteLink } from './site-link.ts'
-import { $lastDays, type LastDays } from './use-last-days.ts'
 
 /** A fault of a bar that is switched on, which can be put right in one step. */
 export type ToFix =
@@ -25,8 +24,6 @@ export type ToFix =
   | { kind: 'otherAmount' }
   /** The shop ships no order free: the bar promises what checkout does not give, or is not shown at all. */
   | { kind: 'neverFree' }
-  /** Delivery was charged for so many carts that had reached the amount: the shop's rates do something else. */
-  | { kind: 'charged'; carts: number }
   /** The app may not read the shop's rules: nobody knows whether the bar is right. */
   | { kind: 'permission'; problem: ShippingProblem }
   /** The bar is wanted in the side cart, and was not added there, or Wix does not let the app know. */
@@ -55,15 +52,6 @@ function amountToFix(line: ShopLine): ToFix[] {
   }
 }
 
-/** Fewer, in number or of a hundred that reached the amount, may be what a few heavy goods cost. */
-const CHARGED_MIN = 3
-const CHARGED_PERCENT_MIN = 10
-
-function chargedToFix({ charged, qualified }: LastDays): ToFix[] {
-  const isRare = charged < CHARGED_MIN || charged * 100 < (charged + qualified) * CHARGED_PERCENT_MIN
-  return isRare ? [] : [{ kind: 'charged', carts: charged }]
-}
-
 /** A goal whose discount is not known yet, or cannot be read now, may be right. */
 const isUnseen = ({ standing: { state }, isTaken }: ShownGoal) =>
   isTaken || (state !== 'active' && state !== 'reading' && state !== 'unreadable')
@@ -74,17 +62,13 @@ export function toFixOf(
   line: ShopLine,
   discounts: Discounts,
   sideCart?: MissingInSideCart,
-  lastDays?: LastDays,
   isDark = false
 ): ToFix[] {
   if (!settings.enabled) return []
   const { miniCart } = settings.visibility
-  const amount = amountToFix(line)
   return [
     ...(isNowhere(settings) ? [{ kind: 'nowhere' } as const] : isDark ? [{ kind: 'dark' } as const] : []),
-    ...amount,
-    // The rules say what to do as well, so their word is enough.
-    ...(lastDays && amount.length === 0 ? chargedToFix(lastDays) : []),
+    ...amountToFix(line),
     ...shownGoals(settings, discounts, spanNow())
       .filter(isUnseen)
       .map((shown) => ({ kind: 'goal', shown }) as const),
@@ -125,19 +109,11 @@ export const $toFix = computed(
     $shopLine,
     $discounts,
     $missingInSideCart,
-    $lastDays,
     $isDark,
     $takenBack
   ],
-  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart, lastDays, isDark, back) => [
-    ...toFixOf(
-      { enabled, visibility, rewards, threshold, currency },
-      line,
-      discounts,
-      sideCart,
-      lastDays,
-      isDark
-    ),
+  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart, isDark, back) => [
+    ...toFixOf({ enabled, visibility, rewards, threshold, currency }, line, discounts, sideCart, isDark),
     ...(enabled ? back : [])
   ]
 )

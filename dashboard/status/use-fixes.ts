@@ -6,7 +6,7 @@ import { $draft } from '../draft/draft.ts'
 import { COPY as CHECK } from '../languages/en/check.ts'
 import { openCheck } from './check-button.tsx'
 import { findingsOf } from './findings.ts'
-import { useLastDays } from './use-last-days.ts'
+import { useLatestFigures } from '../analytics/latest-figures.ts'
 import { type FixItem, useToFix } from './use-to-fix.ts'
 
 /** ms without a change after which the bar is checked: nobody is told of a text that is still being typed. */
@@ -37,7 +37,7 @@ function looksToFix(findings: readonly FixItem[]): readonly FixItem[] {
 
 /** Everything that the owner should put right, the most urgent first. */
 export function useFixes(instance: Instance): readonly FixItem[] {
-  useLastDays(instance)
+  useLatestFigures(instance)
   const settings = useQuietDraft()
   return [...useToFix(), ...looksToFix(settings?.enabled ? findingsOf(settings) : [])]
 }

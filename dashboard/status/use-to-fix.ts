@@ -45,7 +45,6 @@ function actionOf(found: ToFix): FixItem['action'] {
     case 'otherAmount':
       return { label: SHIPPING.takeShop, run: takeShopAmounts }
     case 'neverFree':
-    case 'charged':
       return show('general', '.fsb-shipping')
     case 'permission':
       return { label: UI.tryAgain, run: () => void readRulesAgain() }
@@ -75,8 +74,6 @@ export function useToFix(): FixItem[] {
         return COPY.toFix.dark
       case 'takenBack':
         return COPY.toFix.takenBack
-      case 'charged':
-        return COPY.toFix.charged({ count: found.carts })
       case 'sideCart':
         return SIDE_CART[found.state]
       case 'permission':

@@ -135,11 +135,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (instance_id, order_hash)
     )`,
     'CREATE INDEX counted_orders_day ON counted_orders (day)',
-    `CREATE TABLE statistics_settings (
-      instance_id TEXT PRIMARY KEY,
-      shipping_cost BIGINT NOT NULL,
-      currency TEXT NOT NULL
-    )`,
     `CREATE TABLE owner_shops (
       instance_id TEXT PRIMARY KEY,
       name TEXT NOT NULL,

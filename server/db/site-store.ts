@@ -86,7 +86,6 @@ const OF_SITES = [
   'counters',
   'countedOrders',
   'tests',
-  'statisticsSettings',
   'ownerShops',
   'ownerAddresses',
   'usedLinks',

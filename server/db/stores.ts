@@ -12,7 +12,6 @@ import { createReleaseStore } from './release-store.ts'
 import { createSettingsStore } from './settings-store.ts'
 import { createShippingStore } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
-import { createStatisticsSettingsStore } from './statistics-settings-store.ts'
 import { createTestStore } from './test-store.ts'
 
 /** Everything that the service keeps in one database: the settings, and the stores beside them. */
@@ -27,7 +26,6 @@ export const createStores = (db: Database, now: Clock) => ({
   counters: createCounterStore(db),
   orders: createOrderStore(db),
   tests: createTestStore(db),
-  statisticsSettings: createStatisticsSettingsStore(db),
   owners: createOwnerStore(db),
   releases: createReleaseStore(db),
   barSwitches: createBarSwitchStore(db),

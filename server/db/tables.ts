@@ -58,7 +58,6 @@ export interface Tables {
     Numbers<'period' | 'testStartedAt' | 'startedAt' | 'share' | 'settingsVersion'> &
     Maybe<number, 'endedAt' | 'cap' | 'shippingCost'> &
     Record<'claim', TestClaim>
-  statisticsSettings: Texts<'instanceId' | 'currency'> & Numbers<'shippingCost'>
   ownerShops: Texts<'instanceId' | 'name'> & Numbers<'epoch' | 'createdAt'>
   ownerAddresses: Texts<'instanceId' | 'address'> & Numbers<'mailedAt'>
   usedLinks: Texts<'instanceId' | 'link' | 'session'> & Numbers<'endsAt'>

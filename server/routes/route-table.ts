@@ -35,7 +35,7 @@ import { readShippingRules, shippingRules } from './shipping-rules.ts'
 import { sideCart } from './side-cart.ts'
 import { siteBar, siteScript } from './site-script.ts'
 import { siteTheme } from './site-theme.ts'
-import { changeStatisticsSettings, changeTest, statistics } from './statistics.ts'
+import { changeTest, statistics } from './statistics.ts'
 import { updateSettings } from './update-settings.ts'
 import { userSettings } from './user-settings.ts'
 import { viewPass } from './view-pass.ts'
@@ -86,7 +86,6 @@ export const FUNCTIONS: RouteTable = {
   [STATISTICS_PATHS.barEvents]: { POST: barEvents },
   [STATISTICS_PATHS.statistics]: { GET: statistics },
   [STATISTICS_PATHS.statisticsTest]: { POST: changeTest },
-  [STATISTICS_PATHS.statisticsSettings]: { POST: changeStatisticsSettings },
   [WEBHOOKS]: { POST: webhooks },
   [OWNER_MAILS_PATH]: { GET: ownerMails, POST: keepOwnerMails },
   [RUN_TOOL_PATH]: { POST: runTool },

@@ -8,7 +8,7 @@ import { admitOwner, admitOwnerOnWix, oneQuery, requestedInstance } from './call
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
-import { currentTest, keepShippingCost, moneyOf, statisticsOf } from '../statistics/statistics.ts'
+import { currentTest, statisticsOf } from '../statistics/statistics.ts'
 
 const SALT_BYTES = 9
 
@@ -58,7 +58,9 @@ async function start(service: Service, instanceId: string, choice: { share: numb
     ...choice,
     salt,
     now: now(),
-    ...(await moneyOf(service, instanceId))
+    cap: undefined,
+    shippingCost: undefined,
+    capCurrency: ''
   })
 }
 
@@ -72,24 +74,4 @@ export async function changeTest(c: ServiceContext, service: Service): Promise<R
   else throw new ServiceError(400, "action must be 'start' or 'stop'.")
   service.settings.forget(instanceId)
   return answerPrivately(c, { test: await currentTest(service, instanceId) })
-}
-
-/** Largest cost of shipping in any currency. */
-const COST_MAX = 1e9
-
-/** Reads the cost of shipping one order, in major units; undefined: it is to be forgotten. */
-function askedCost(c: ServiceContext): number | undefined {
-  const asked = oneQuery(c, 'shippingCost')
-  if (asked === '') return undefined
-  const cost = asked !== undefined && /^\d{1,10}(\.\d{1,3})?$/.test(asked) ? Number(asked) : Infinity
-  if (cost <= COST_MAX) return cost
-  throw new ServiceError(400, 'shippingCost must be an amount from 0 on, or empty to forget it.')
-}
-
-/** `POST /_functions/statisticsSettings`: keeps what shipping one order costs the shop. */
-export async function changeStatisticsSettings(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  await admitOwner(c, service, instanceId)
-  const shippingCost = await keepShippingCost(service, instanceId, askedCost(c))
-  return answerPrivately(c, shippingCost === undefined ? {} : { shippingCost })
 }

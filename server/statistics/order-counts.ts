@@ -10,7 +10,6 @@ import type { Contribution, CountedOrder, OrderPlace } from '../db/order-store.t
 import type { Store } from '../db/stores.ts'
 import type { TestPeriod } from '../db/test-store.ts'
 import type { Log } from '../lib/log.ts'
-import { sizeEventOf } from './order-sizes.ts'
 import type { OrderSnapshot } from './orders.ts'
 import { storedSettings } from '../db/stored-settings.ts'
 import { dayOf } from './event-counts.ts'
@@ -45,7 +44,7 @@ interface FoundPlace {
   test: TestPeriod | undefined
 }
 
-/** Lists the counters that an order adds to in its place, except its size. */
+/** Lists the counters that an order adds to in its place. */
 export function paidIn(order: OrderSnapshot, { place, test }: FoundPlace): Contribution[] {
   const { currency, period } = place
   if (order.state !== 'approved') return []
@@ -65,15 +64,6 @@ export function paidIn(order: OrderSnapshot, { place, test }: FoundPlace): Contr
     add('capped', Math.min(kept, test?.capCurrency === currency ? (test.cap ?? kept) : kept))
   }
   return counted
-}
-
-async function contributions(store: Store, order: OrderSnapshot, found: FoundPlace): Promise<Contribution[]> {
-  const { currency } = found.place
-  const paid = paidIn(order, found)
-  if (!paid.some(({ event }) => event === 'revenue')) return paid
-  const goods = minorIn(currency, order, order.goods) ?? 0
-  const event = await sizeEventOf(store, order.instanceId, { goods, currency })
-  return [...paid, { event, currency, n: 1, sum: goods, sumOfSquares: goods * goods }]
 }
 
 /** Finds the place of an order: the test that ran when it was placed, and the arm by its cart's id. */
@@ -122,7 +112,7 @@ export async function countOrder(options: OrderCountOptions, order: OrderSnapsho
     if (before && !own && !isFirst(order, before)) return
     const found = await placeOf(options, order, own)
     if (!found) return
-    const counted = await contributions(store, order, found)
+    const counted = paidIn(order, found)
     const after = { ...found.place, order: hash, orderedAt: createdAt, counted, sequence }
     const change = { instanceId, hash: before?.hash ?? cart, before, after, change: randomUUID() }
     if (await store.orders.count(change)) return

@@ -23,8 +23,6 @@ export interface OrderSnapshot {
   converted: { from: string; rate: number } | undefined
   /** Price of the goods: the total less shipping and tax. */
   revenue: number
-  /** The goods after discounts, as the bar counts a cart: with tax where prices include it. */
-  goods: number
   /** Price of shipping after discounts, without tax. */
   shipping: number
   /** Refunded share of the total, from 0 to 1. */
@@ -88,10 +86,8 @@ const OrderSchema = v.object({
   purchaseFlowId: MaybeText,
   lineItems: v.fallback(v.optional(v.nullable(v.array(v.fallback(CycleNumber, 1)))), undefined),
   priceSummary: v.object({
-    subtotal: MaybeAmount,
     shipping: MaybeAmount,
     tax: MaybeAmount,
-    discount: MaybeAmount,
     total: Amount
   }),
   shippingInfo: v.fallback(
@@ -174,8 +170,6 @@ export function readOrder(instanceId: string, payload: unknown, now: number): Or
       ? { from: conversion.originalCurrency, rate: conversion.conversionRate }
       : undefined,
     revenue: Math.max(0, prices.total - shipping - (prices.tax ?? 0)),
-    // A discount on shipping is in the sum of discounts too.
-    goods: Math.max(0, (prices.subtotal ?? 0) - (prices.discount ?? 0) + (cost?.discount ?? 0)),
     shipping,
     refundedShare: refundedShare(order)
   }

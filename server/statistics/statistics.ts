@@ -5,12 +5,10 @@ import type {
   StatisticsTestAnswer
 } from '#shared/api/statistics-api.ts'
 import { type OrderEvent, PAGE_EVENTS, type PageEvent } from '#shared/statistics/events.ts'
-import { revenueCap } from '#shared/statistics/order-sizes.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 import type { DayCounter } from '../db/counter-store.ts'
 import { countedUnit } from '../lib/counted-money.ts'
-import { sizesOf } from './order-sizes.ts'
 import type { Store } from '../db/stores.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
@@ -64,7 +62,7 @@ function byDay(rows: readonly DayCounter[]): ReadonlyMap<number, DayCounter[]> {
 async function settingsOf({ store, log }: StatisticsSources, instanceId: string) {
   const stored = storedSettings(await store.read(instanceId), instanceId, log)
   const currency = stored?.flat.currency === undefined ? '' : stored.settings.currency
-  return { settings: stored?.settings, currency }
+  return { currency }
 }
 
 /** The owner's currency; without one that of the newest order. */
@@ -80,11 +78,10 @@ export async function statisticsOf(
   const { store, now } = sources
   const to = dayOf(now())
   const from = to - days + 1
-  const [{ currency: known }, all, first, cost] = await Promise.all([
+  const [{ currency: known }, all, first] = await Promise.all([
     settingsOf(sources, instanceId),
     store.counters.days(instanceId, from - days - 1, to),
-    store.counters.firstDay(instanceId),
-    store.statisticsSettings.shippingCost(instanceId)
+    store.counters.firstDay(instanceId)
   ])
   const currency = currencyOf(known, all)
   const rowsByDay = byDay(all)
@@ -103,61 +100,21 @@ export async function statisticsOf(
     now: figures(from, to),
     before: figures(from - days, from - 1),
     whole: { now: figures(from - 1, to - 1), before: figures(from - 1 - days, from - 2) },
-    sizes: sizesOf(between(from, to), currency).map(({ from, to, orders }) => ({
-      from: inMajor(from, currency),
-      to: inMajor(to, currency),
-      orders
-    })),
-    ...(cost?.currency === currency ? { shippingCost: inMajor(cost.minor, currency) } : {}),
     test: await testOf(sources, instanceId, currency)
   }
 }
 
-/** Days in which a test looks for the size of orders. */
-const CAP_DAYS = 365
+/** Days in which the currency of a site is looked for whose owner's is not known. */
+const CURRENCY_DAYS = 365
 
 /** The currency of a site whose owner's may not be known. */
 async function knownCurrency(sources: StatisticsSources, instanceId: string) {
   const today = dayOf(sources.now())
-  const [{ settings, currency }, rows] = await Promise.all([
+  const [{ currency }, rows] = await Promise.all([
     settingsOf(sources, instanceId),
-    sources.store.counters.days(instanceId, today - CAP_DAYS, today)
+    sources.store.counters.days(instanceId, today - CURRENCY_DAYS, today)
   ])
-  return { settings, rows, currency: currencyOf(currency, rows) }
-}
-
-/** Works out the cap of an order in a test that starts now, and the cost of shipping it. */
-export async function moneyOf(sources: StatisticsSources, instanceId: string) {
-  const [{ settings, rows, currency }, cost] = await Promise.all([
-    knownCurrency(sources, instanceId),
-    sources.store.statisticsSettings.shippingCost(instanceId)
-  ])
-  const threshold = (settings?.threshold ?? 0) * countedUnit(currency)
-  return {
-    cap: revenueCap(sizesOf(rows, currency), threshold),
-    shippingCost: cost?.currency === currency ? cost.minor : undefined,
-    capCurrency: currency
-  }
-}
-
-/**
- * Keeps what shipping one order costs, in the currency that the owner reads; undefined: it is not known any more.
- * @returns what is kept, in major units
- */
-export async function keepShippingCost(
-  sources: StatisticsSources,
-  instanceId: string,
-  major: number | undefined
-): Promise<number | undefined> {
-  const { statisticsSettings } = sources.store
-  const { currency } = await knownCurrency(sources, instanceId)
-  if (major === undefined) await statisticsSettings.forgetShippingCost(instanceId)
-  else {
-    const minor = Math.round(major * countedUnit(currency))
-    await statisticsSettings.keepShippingCost(instanceId, { minor, currency })
-  }
-  const kept = await statisticsSettings.shippingCost(instanceId)
-  return kept && inMajor(kept.minor, kept.currency)
+  return currencyOf(currency, rows)
 }
 
 /** The test of a site, in the currency that its owner reads. */
@@ -165,6 +122,5 @@ export async function currentTest(
   sources: StatisticsSources,
   instanceId: string
 ): Promise<StatisticsTestAnswer> {
-  const { currency } = await knownCurrency(sources, instanceId)
-  return testOf(sources, instanceId, currency)
+  return testOf(sources, instanceId, await knownCurrency(sources, instanceId))
 }

@@ -78,10 +78,9 @@ const PACE_DAYS = 28
 
 async function shopPace({ store, now }: Looking, instanceId: string, currency: string): Promise<Pace> {
   const today = dayOf(now())
-  const [rows, first = today, cost] = await Promise.all([
+  const [rows, first = today] = await Promise.all([
     store.counters.orders(instanceId, today - PACE_DAYS, today - 1),
-    store.counters.firstDay(instanceId),
-    store.statisticsSettings.shippingCost(instanceId)
+    store.counters.firstDay(instanceId)
   ])
   const found = (event: string, unit: string) =>
     rows.find((row) => row.event === event && row.currency === unit) ?? NO_MONEY
@@ -91,7 +90,7 @@ async function shopPace({ store, now }: Looking, instanceId: string, currency: s
   return {
     days: Math.min(PACE_DAYS, today - first),
     orders: found('order', '').n,
-    ...lessCost(revenue, (cost?.currency === currency ? cost.minor : 0) - shipping)
+    ...lessCost(revenue, -shipping)
   }
 }
 

@@ -19,8 +19,7 @@ export { TEST_CLAIMS, type TestClaim }
 export const STATISTICS_PATHS = {
   barEvents: '/_functions/barEvents',
   statistics: '/_functions/statistics',
-  statisticsTest: '/_functions/statisticsTest',
-  statisticsSettings: '/_functions/statisticsSettings'
+  statisticsTest: '/_functions/statisticsTest'
 } as const
 
 /** More of one event in one page is no shopper's doing. */
@@ -191,21 +190,11 @@ const StatisticsSchema = v.object({
     before: FiguresSchema,
     /** As many days that are over, up to yesterday, and as many before them: what can be compared. */
     whole: v.optional(v.object({ now: FiguresSchema, before: FiguresSchema })),
-    /** Orders by the value of their goods after discounts, in major units; a size without orders is left out. */
-    sizes: v.array(v.object({ from: v.number(), to: v.number(), orders: v.number() })),
-    /** The shop's cost of shipping one order, in major units, as its owner typed it. */
-    shippingCost: v.optional(v.number()),
     test: TestSchema
   })
 })
 export type Statistics = v.InferOutput<typeof StatisticsSchema>['statistics']
 export type StatisticsAnswer = v.InferInput<typeof StatisticsSchema>['statistics']
-
-const SettingsAnswerSchema = v.object({ shippingCost: v.optional(v.number()) })
-
-export type CostChange =
-  | { state: 'kept'; shippingCost: number | undefined }
-  | { state: 'failed'; message: string }
 
 export type TestChange = { state: 'changed'; test: StatisticsTest } | { state: 'failed'; message: string }
 
@@ -215,11 +204,6 @@ export interface StatisticsApi {
   /** Ends a test with another choice. Never throws: every ending is a result. */
   startTest(instanceId: string, credential: string, choice: NewTestChoice): Promise<TestChange>
   stopTest(instanceId: string, credential: string): Promise<TestChange>
-  /**
-   * Keeps what shipping one order costs, in major units of the owner's currency; undefined: it is not known any more. A
-   * test that runs keeps the cost of its start. Never throws.
-   */
-  keepShippingCost(instanceId: string, credential: string, cost: number | undefined): Promise<CostChange>
 }
 
 /** The service's calls about figures and tests, as an owner's browser makes them. */
@@ -238,14 +222,6 @@ export function statisticsApi({ serviceUrl, fetch = browserFetch }: ServiceOptio
     },
     startTest: (instanceId, credential, { holdout, claim }) =>
       change({ instanceId, action: 'start', holdout: String(holdout), claim }, credential),
-    stopTest: (instanceId, credential) => change({ instanceId, action: 'stop' }, credential),
-    async keepShippingCost(instanceId, credential, cost) {
-      const query = { instanceId, shippingCost: cost === undefined ? '' : String(cost) }
-      const address = serviceAddress(serviceUrl, STATISTICS_PATHS.statisticsSettings, query)
-      const result = await postAsOwner({ fetch, address, credential, schema: SettingsAnswerSchema })
-      return result.state === 'answered'
-        ? { state: 'kept', shippingCost: result.answer.shippingCost }
-        : result
-    }
+    stopTest: (instanceId, credential) => change({ instanceId, action: 'stop' }, credential)
   }
 }

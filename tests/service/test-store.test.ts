@@ -150,18 +150,4 @@ describe.each(DATABASES)('in $name', (kind) => {
       expect(await running(shop)).toBe(undefined)
     })
   })
-
-  test('what shipping costs is kept for a site with settings, and forgotten when its owner says so', async () => {
-    const shop = await makeShop()
-    const { statisticsSettings } = stores.store
-    await statisticsSettings.keepShippingCost('made-up', { minor: 500, currency: 'USD' })
-    await statisticsSettings.keepShippingCost(shop, { minor: 500, currency: 'USD' })
-    await stores.other.statisticsSettings.keepShippingCost(shop, { minor: 750, currency: 'EUR' })
-    expect([
-      await statisticsSettings.shippingCost('made-up'),
-      await statisticsSettings.shippingCost(shop)
-    ]).toEqual([undefined, { minor: 750, currency: 'EUR' }])
-    await statisticsSettings.forgetShippingCost(shop)
-    expect(await statisticsSettings.shippingCost(shop)).toBe(undefined)
-  })
 })

@@ -59,20 +59,10 @@ export interface MakeStatistics {
   /** The figures of each day. */
   day?: Figures
   before?: Figures
-  change?: Partial<Pick<Statistics, 'currency' | 'sizes' | 'since' | 'now' | 'series' | 'shippingCost'>> & {
+  change?: Partial<Pick<Statistics, 'currency' | 'since' | 'now' | 'series'>> & {
     test?: StatisticsAnswer['test']
   }
 }
-
-/** Orders of 20 to 120, most of them around 45; 225 of 900 reach 50.00. */
-export const SIZES = [
-  { from: 20, to: 21, orders: 60 },
-  { from: 42, to: 43, orders: 300 },
-  { from: 48, to: 49, orders: 315 },
-  { from: 50, to: 51, orders: 150 },
-  { from: 60, to: 61, orders: 35 },
-  { from: 120, to: 130, orders: 40 }
-]
 
 /** Answer of the service about a shop that was measured for two years, unless a test says otherwise. */
 export function makeStatistics({ days = 30, day = DAY, before, change = {} }: MakeStatistics = {}) {
@@ -87,7 +77,6 @@ export function makeStatistics({ days = 30, day = DAY, before, change = {} }: Ma
     now: sum(series),
     before: before ?? sum(series),
     whole: { now: sum(series), before: before ?? sum(series) },
-    sizes: SIZES,
     test: makeTest(),
     ...change
   }

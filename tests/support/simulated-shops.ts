@@ -90,7 +90,6 @@ function makeSnapshot(instanceId: string, random: Random, createdAt: number): Or
     currency: 'USD',
     converted: undefined,
     revenue: goods,
-    goods,
     shipping: goods < 50 ? SHIPPING : 0,
     refundedShare: 0
   }

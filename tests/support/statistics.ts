@@ -74,7 +74,6 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
       (await service.call('/_functions/webhooks', { method: 'POST', body })).status,
     startTest: (holdout: HoldoutPercent = 50, claim: TestClaim = 'orders') =>
       api.startTest(SHOP, service.proof(), { holdout, claim }),
-    keepShippingCost: (cost: number | undefined) => api.keepShippingCost(SHOP, service.proof(), cost),
     /** The owner saves another bar, and wants the test to count it anew. */
     saveAnew: async (settings: Settings) => {
       const { save } = settingsApi({ serviceUrl: '', fetch })

@@ -1,5 +1,4 @@
 import type {
-  CostChange,
   NewTestChoice,
   Statistics,
   StatisticsApi,
@@ -37,8 +36,6 @@ export interface FiguresReading {
   tryAgain(): void
   startTest(choice: NewTestChoice): Promise<TestChange>
   stopTest(): Promise<TestChange>
-  /** Keeps at the service what shipping one order costs. */
-  keepShippingCost(cost: number): Promise<CostChange>
   /** Reads the figures now, when the owner returns to the tab, and after each save. Returns a function that ends it. */
   open(): () => void
 }
@@ -100,13 +97,6 @@ export function createFigures({ api, instance, page }: FiguresOptions): FiguresR
     tryAgain,
     startTest: (choice) => changeTest(api.startTest(instanceId, credential, choice)),
     stopTest: () => changeTest(api.stopTest(instanceId, credential)),
-    async keepShippingCost(cost) {
-      const changed = await api.keepShippingCost(instanceId, credential, cost)
-      const figures = $figures.get()
-      if (changed.state === 'kept' && figures.state === 'ready')
-        take({ ...figures.statistics, shippingCost: changed.shippingCost })
-      return changed
-    },
     open: () => followFigures(page, ask, (read) => (readNow = read))
   }
 }

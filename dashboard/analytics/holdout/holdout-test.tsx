@@ -86,7 +86,7 @@ function Ended({ period, running, write }: EndedProps) {
 }
 
 interface HoldoutTestProps {
-  reading: Pick<FiguresReading, 'startTest' | 'stopTest' | 'keepShippingCost'>
+  reading: Pick<FiguresReading, 'startTest' | 'stopTest'>
   statistics: Statistics
 }
 
@@ -128,7 +128,6 @@ export function HoldoutTest({ reading, statistics }: HoldoutTestProps) {
           <Running period={running} write={write} onStop={() => ask('stop')} />
         ) : (
           <StartTest
-            reading={reading}
             statistics={statistics}
             choice={choice}
             write={write}

@@ -6,6 +6,8 @@ export const COPY = words('general', {
   enableHelp: 'Show the progress bar to your customers',
   threshold: 'Threshold',
   thresholdHelp: 'Orders from this amount ship free.',
+  advice: params('Your average order is {average}. Stores usually ask for 15–30% more.'),
+  takeAdvice: params('Try {amount}'),
   amountFrom: 'Amount from',
   amountsFrom: { typed: 'An amount I type', shop: 'The shop’s own amounts' },
   unknownPlace: 'Unknown shopper’s place',

@@ -65,7 +65,6 @@ export const COPY = words('going-live', {
     title: 'What to fix',
     nowhere: 'The bar is on no page.',
     dark: 'No page showed the bar for a day.',
-    charged: params('{count} carts of the last 3 days reached the amount and paid delivery.'),
     goal: params('{name}: {todo}'),
     takenBack: 'A faulty version of the bar was taken back.',
     show: 'Show me'

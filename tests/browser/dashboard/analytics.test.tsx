@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { button, cost, figure, openDetails, openFigures, rows, says, text } from './figures-page.ts'
+import { button, figure, openDetails, openFigures, rows, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
 import { $locale } from '#dashboard/languages/locale.ts'
 import { DAY, makeFigures, makeRunning, makeStatistics, makeTest } from '../../support/figures.ts'
@@ -112,7 +112,7 @@ describe('an owner reads', () => {
 
   test('orders that pages reported, marked as such', async () => {
     const day = { ...DAY, orders: 0, ordersWithRevenue: 0, revenue: 0, reportedOrder: 5 }
-    await openFigures(makeStatistics({ day, change: { sizes: [] } }))
+    await openFigures(makeStatistics({ day }))
     await openDetails()
     await expect.element(figure('Orders')).toHaveTextContent('150reported by the page')
     await expect.element(figure('Average order value')).toHaveTextContent('–no order yet')
@@ -136,42 +136,6 @@ describe('an owner reads', () => {
   })
 })
 
-describe('an owner compares amounts', () => {
-  test('by what shipping costs them; nothing is changed by it', async () => {
-    await openFigures(makeStatistics())
-    await expect.element(text('900 orders, ')).toBeVisible()
-    await cost.fill('6')
-    const present = rows('Amounts compared').filter({ hasText: 'now' })
-    await expect.element(present).toHaveTextContent(/\$50\.00now25%22.*28%\$1\.50–$/)
-    await expect.element(text('Your $50.00 is fine: 25% (22')).toBeVisible()
-    await openDetails()
-    await button('How it is counted').click()
-    await expect.element(text('Orders below pay for shipping')).toBeVisible()
-    await expect.element(button('Save Changes')).toBeDisabled()
-  })
-
-  test('by the cost that the service keeps; another one is kept when the field is left', async () => {
-    const costs: (string | null)[] = []
-    await openFigures(makeStatistics({ change: { shippingCost: 6 } }), {
-      onCost: (url) => {
-        costs.push(url.searchParams.get('shippingCost'))
-        return { body: { shippingCost: 7.5 } }
-      }
-    })
-    await expect.element(page.getByRole('table', { name: 'Amounts compared' })).toBeVisible()
-    await cost.fill('7.5')
-    expect(costs).toEqual([])
-    await userEvent.tab()
-    await expect.poll(() => costs).toEqual(['7.5'])
-  })
-
-  test('only where there are orders in the shop’s currency', async () => {
-    await openFigures(makeStatistics({ change: { sizes: [], currency: 'JPY' } }))
-    await expect.element(text('No order of known value.')).toBeVisible()
-    expect(cost.elements()).toEqual([])
-  })
-})
-
 test.each([1280, 390, 320])(
   'at %d px figures of a large shop with long amounts fit, whatever is opened, in any language',
   async (width) => {
@@ -183,7 +147,6 @@ test.each([1280, 390, 320])(
     await expect.element(page.getByRole('list', { name: 'Figures' })).toBeVisible()
     await openDetails()
     await button('Show as table').click()
-    await cost.fill('6')
     await button('How it is counted').click()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     for (const element of document.querySelectorAll('.fsb-analytics *')) {

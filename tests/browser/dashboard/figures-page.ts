@@ -33,4 +33,3 @@ export const figure = (name: string) =>
 /** Opens the section's details. The first button of that name is the status card's. */
 export const openDetails = () => button('Details').last().click()
 export const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
-export const cost = page.getByRole('textbox', { name: 'Shipping cost per order' })

@@ -59,8 +59,6 @@ export interface OpenPageOptions {
   onStatistics?: (url: URL) => ServiceAnswer
   /** To a test being started or stopped. */
   onTest?: (url: URL) => ServiceAnswer
-  /** To the cost of shipping being kept. */
-  onCost?: (url: URL) => ServiceAnswer
   /** A test runs. */
   testRuns?: boolean
   /** To where the owner's mails go, and to a change of it; without it the service sends none. */
@@ -151,7 +149,6 @@ export function openPage(options: OpenPageOptions = {}) {
     const url = new URL(address, location.origin)
     if (given.onGoalDiscount && url.pathname === GOAL_DISCOUNT_PATH) return answer(given.onGoalDiscount(url))
     if (given.onTest && url.pathname === STATISTICS_PATHS.statisticsTest) return answer(given.onTest(url))
-    if (given.onCost && url.pathname === STATISTICS_PATHS.statisticsSettings) return answer(given.onCost(url))
     if (given.onStatistics && url.pathname === STATISTICS_PATHS.statistics)
       return answer(given.onStatistics(url))
     throw new TypeError('no platform here')

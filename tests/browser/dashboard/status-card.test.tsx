@@ -5,7 +5,7 @@ import type { openPage } from './open-page.tsx'
 import { LIVE, minutesAgo, OFF, openLive, reads, SITE } from './going-live-page.ts'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
-import { DAY, makeEnded, makeStatistics, makeTest } from '../../support/figures.ts'
+import { makeEnded, makeStatistics, makeTest } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
@@ -120,18 +120,6 @@ describe('what the bar brings', () => {
     opened = openLive(LIVE, { onStatistics: () => ({ body: { statistics } }) })
     await expect.poll(gain).toBe('Orders: 16% more with the bar. The range is +2% to +31%.')
     await expect.element(button('Show the test')).toBeVisible()
-  })
-
-  test('is accompanied, where carts are charged that reached the amount, by a word about it and the way to the amount', async () => {
-    const statistics = makeStatistics({ days: 7, day: { ...DAY, charged: 20 } })
-    opened = openLive(LIVE, {
-      settings: makeSettings({ enabled: true }),
-      onStatistics: () => ({ body: { statistics } })
-    })
-    const toFix = page.getByRole('list', { name: 'What to fix' })
-    await expect.element(toFix.getByText(/^60 carts of the last 3 days/), SLOW).toBeVisible()
-    await toFix.getByRole('button', { name: 'Show me' }).click()
-    await expect.poll(() => document.activeElement?.className).toBe('fsb-shipping')
   })
 
   test('is not said where nobody knows', async () => {

@@ -29,14 +29,6 @@ test('an owner asks for the figures of so many days, and starts and stops a test
   ])
 })
 
-test('what shipping costs is kept by a call, and forgotten by one without it', async () => {
-  const { calls, keepShippingCost } = makeApi(json({ shippingCost: 7.5 }))
-  expect(await keepShippingCost('shop', 'proof', 7.5)).toEqual({ state: 'kept', shippingCost: 7.5 })
-  await keepShippingCost('shop', 'proof', undefined).catch(() => undefined)
-  const address = 'POST https://bar.example.com/_functions/statisticsSettings?instanceId=shop&shippingCost='
-  expect(calls).toEqual([`${address}7.5`, address])
-})
-
 test('a test that was stopped is told', async () => {
   const { stopTest } = makeApi(json({ test: NO_TEST }))
   expect(await stopTest('shop', 'proof')).toEqual({ state: 'changed', test: NO_TEST })

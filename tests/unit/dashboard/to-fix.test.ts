@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 
-import type { LastDays } from '#dashboard/status/use-last-days.ts'
 import { $toFix, type ToFix, toFixOf } from '#dashboard/status/to-fix.ts'
 import { editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
 import { $shopRules, shopLine, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
@@ -38,26 +37,6 @@ describe('an owner who wants the bar in the side cart', () => {
   test('has nothing to add where the switch, or the whole bar, is off', () => {
     expect(kinds({ visibility: { miniCart: NOWHERE } })).toEqual([])
     expect(kinds({ enabled: false })).toEqual([])
-  })
-})
-
-describe('an owner whose carts reach the amount and are charged for delivery', () => {
-  const AGREES = shopLine({ state: 'unreadable', problems: [] }, makeSettings())
-  const kinds = (lastDays: LastDays, change: Parameters<typeof makeSettings>[0] = {}) =>
-    toFixOf(makeSettings({ enabled: true, ...change }), AGREES, { state: 'reading' }, undefined, lastDays)
-
-  test('is told how many there were', () => {
-    expect(kinds({ qualified: 20, charged: 12 })).toEqual([{ kind: 'charged', carts: 12 }])
-    expect(kinds({ qualified: 0, charged: 3 })).toEqual([{ kind: 'charged', carts: 3 }])
-  })
-
-  test('is not alarmed by a few heavy goods', () => {
-    expect(kinds({ qualified: 0, charged: 2 })).toEqual([])
-    expect(kinds({ qualified: 91, charged: 10 })).toEqual([])
-  })
-
-  test('is not told while the bar is off', () => {
-    expect(kinds({ qualified: 0, charged: 3 }, { enabled: false })).toEqual([])
   })
 })
 
@@ -119,7 +98,7 @@ describe('an owner whose bar says 50 dollars has to put right', () => {
 describe('an owner whose bar nobody saw for a day', () => {
   const kinds = (change: Parameters<typeof makeSettings>[0] = {}) => {
     const settings = makeSettings({ enabled: true, ...change })
-    return toFixOf(settings, { state: 'unknown' }, { state: 'reading' }, undefined, undefined, true).map(
+    return toFixOf(settings, { state: 'unknown' }, { state: 'reading' }, undefined, true).map(
       ({ kind }) => kind
     )
   }

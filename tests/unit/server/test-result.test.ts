@@ -26,29 +26,6 @@ describe('a test of the bar', () => {
     expect(figures).toMatchObject({ orders: 5, revenue: 300 })
   })
 
-  test('counts an order up to its cap, so that one cart does not decide it', async () => {
-    const { order, read } = await makeTest()
-    await order('bar', 1, { priceSummary: { total: { amount: '90000' } } })
-    const { test: now, now: figures } = await read()
-    expect([now.running?.bar.money, figures.revenue]).toEqual([750, 90_000])
-  })
-
-  test('takes what shipping an order costs off each, where its owner said that before', async () => {
-    const { keepShippingCost, startTest, read, post, shopperAnswer, stopTest } = await makeCountedShop()
-    expect(await keepShippingCost(7.5)).toEqual({ state: 'kept', shippingCost: 7.5 })
-    await startTest()
-    const [purchaseFlowId] = flowsIn('bar', (await shopperAnswer()).test, 1)
-    await post(orderEvent('approved', makeOrder({ purchaseFlowId })))
-    await keepShippingCost(20)
-    const { test: now, shippingCost } = await read()
-    expect(now.running).toMatchObject({ shippingCost: 7.5, bar: { orders: 1, money: 57.5 } })
-    expect(shippingCost).toBe(20)
-    await stopTest()
-    await keepShippingCost(undefined)
-    expect(await startTest()).toMatchObject({ test: { ended: { shippingCost: 7.5 } } })
-    expect((await read()).test.running).not.toHaveProperty('shippingCost')
-  })
-
   test('counts no order without a cart, nor one that was placed before it', async () => {
     const { post, read } = await makeTest()
     await post(orderEvent('approved', makeOrder({ id: 'a', purchaseFlowId: undefined })))
@@ -140,21 +117,5 @@ describe('a test of the bar', () => {
       claim: 'money',
       finds: [{ effect: 0.2, weeks: 74, halfWeeks: 42 }, { effect: 0.1 }]
     })
-  })
-})
-
-describe('the cost of shipping', () => {
-  test.each(['-1', '1e9', 'free', '12,50', '99999999999'])('is no %s', async (cost) => {
-    const { owner, read } = await makeCountedShop()
-    const query = new URLSearchParams({ instanceId: SHOP, shippingCost: cost }).toString()
-    const answer = await owner(`/_functions/statisticsSettings?${query}`, { method: 'POST' })
-    expect(answer.status).toBe(400)
-    expect(await read()).not.toHaveProperty('shippingCost')
-  })
-
-  test('is the owner’s matter', async () => {
-    const { call } = await makeCountedShop()
-    const address = `/_functions/statisticsSettings?instanceId=${SHOP}&shippingCost=5`
-    expect((await call(address, { method: 'POST' })).status).toBe(401)
   })
 })

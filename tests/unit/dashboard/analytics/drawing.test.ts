@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 
-import { histogramBars, placeOf } from '#dashboard/analytics/advisor/bars.ts'
 import { ceiling, pathOf, pointsOf } from '#dashboard/analytics/line.ts'
 
 describe('the line over days', () => {
@@ -26,41 +25,5 @@ describe('the line over days', () => {
 
   test('of one day is a dot in the middle', () => {
     expect(pathOf(pointsOf([10], 10))).toBe('M300.0 0.0h0')
-  })
-})
-
-describe('the picture of order sizes', () => {
-  const size = (from: number, orders: number) => ({ from, to: from + 1, orders })
-
-  test('has bars of one width, also between sizes that no order had', () => {
-    const bars = histogramBars([size(40, 3), size(44, 5)])
-    expect(bars.map(({ orders }) => orders)).toEqual([3, 0, 0, 0, 5])
-  })
-
-  test('of orders of one amount is one bar, not a spread that nobody counted', () => {
-    expect(histogramBars([size(50, 500)])).toEqual([{ from: 50, to: 51, orders: 500 }])
-  })
-
-  test('has few enough bars to be seen, and the largest orders in one without an end', () => {
-    const bars = histogramBars([
-      ...Array.from({ length: 80 }, (_, index) => size(20 + index, 2)),
-      size(900, 1)
-    ])
-    expect(bars.length).toBeLessThanOrEqual(31)
-    expect(bars.at(-1)).toMatchObject({ to: Infinity })
-    expect(bars.reduce((sum, { orders }) => sum + orders, 0)).toBeCloseTo(161, 6)
-  })
-
-  test('has the present amount where it is, and not outside', () => {
-    const bars = [
-      { from: 40, to: 50, orders: 1 },
-      { from: 50, to: 60, orders: 1 }
-    ]
-    expect([placeOf(bars, 45), placeOf(bars, 50), placeOf(bars, 60), placeOf(bars, 10)]).toEqual([
-      0.25,
-      0.5,
-      undefined,
-      undefined
-    ])
   })
 })

@@ -123,9 +123,3 @@ describe('a test', () => {
     await expect.poll(() => statistics(figures).test.running?.number).toBe(2)
   })
 })
-
-test('what shipping one order costs is kept by the service', async () => {
-  const figures = await ready(openFigures())
-  expect((await figures.keepShippingCost(6.5)).state).toBe('kept')
-  expect(statistics(figures).shippingCost).toBe(6.5)
-})

@@ -1,0 +1,47 @@
+import { statisticsApi } from '#shared/api/statistics-api.ts'
+import type { Instance } from '#shared/instance.ts'
+import { atom } from 'nanostores'
+import { useEffect } from 'react'
+
+import { $latestTest } from './figures/latest-test.ts'
+
+/** Days whose orders say what an average one is. */
+const DAYS = 90
+
+/** Orders of the last days, in the currency that the owner reads. */
+export interface RecentOrders {
+  /** ISO 4217 */
+  currency: string
+  orders: number
+  /** What their goods cost together, in major units. */
+  revenue: number
+}
+/** Undefined until they are known. */
+export const $recentOrders = atom<RecentOrders | undefined>()
+
+/** Asks once for the latest figures. What the test found is from then on kept current by the Analytics section. */
+export function useLatestFigures({ instanceId, credential }: Instance) {
+  useEffect(() => {
+    $latestTest.set(undefined)
+    $recentOrders.set(undefined)
+    let isOver = false
+    const ask = async () => {
+      try {
+        const { test, currency, now } = await statisticsApi({ serviceUrl: '' }).load(
+          instanceId,
+          credential,
+          DAYS
+        )
+        if (isOver) return
+        $latestTest.set($latestTest.get() ?? test)
+        $recentOrders.set({ currency, orders: now.ordersWithRevenue, revenue: now.revenue })
+      } catch (error) {
+        console.debug('free-shipping-bar: the latest figures could not be read', error)
+      }
+    }
+    void ask()
+    return () => {
+      isOver = true
+    }
+  }, [instanceId, credential])
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { Text, TextButton } from '@wix/design-system'
+
+import { editBasics } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
+import { $recentOrders } from '../analytics/latest-figures.ts'
+import { COPY } from '../languages/en/general.ts'
+import { $locale } from '../languages/locale.ts'
+import { LeavingControl } from '../ui/leaving.tsx'
+import { suggestedThreshold } from './suggested-threshold.ts'
+
+/** Says which threshold suits the shop's orders, where there are enough of them and it is another one. */
+export function ThresholdAdvice() {
+  const recent = useStore($recentOrders)
+  const locale = useStore($locale)
+  const threshold = useDraft((draft) => draft.threshold)
+  const currency = useDraft((draft) => draft.currency)
+  const suggestion = recent?.currency === currency ? suggestedThreshold(recent) : undefined
+  if (!suggestion || suggestion.amount === threshold) return null
+  const money = (amount: number) => formatMoney(amount, { currency, locale })
+  return (
+    <Text size="small" secondary tagName="div" className="fsb-advice">
+      {COPY.advice({ average: money(suggestion.average) })}{' '}
+      <LeavingControl>
+        <TextButton
+          size="small"
+          skin="dark"
+          underline="always"
+          onClick={() => editBasics({ threshold: suggestion.amount })}
+        >
+          {COPY.takeAdvice({ amount: money(suggestion.amount) })}
+        </TextButton>
+      </LeavingControl>
+    </Text>
+  )
+}
