@@ -37,7 +37,6 @@ const settingNames = (): Record<SettingName, string> => ({
   shipping_unknownPlace: COPY.general.unknownPlace,
   shipping_amounts: COPY.general.otherAmounts,
   shipping_explained: COPY.general.explained,
-  shipping_cheaperDelivery: COPY.general.cheaperDelivery,
   rewards_goals: COPY.goals.title,
   rewards_labels: COPY.goals.labels,
   style_barType: COPY.appearance.barType,

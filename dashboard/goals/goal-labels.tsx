@@ -3,11 +3,10 @@ import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/goals.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 
-/** Whether the goals are rings with their names, where there are goals or cheaper delivery beside free shipping. */
+/** Whether the goals are rings with their names, where there are goals beside free shipping. */
 export function GoalLabels() {
   const { goals, labels } = useDraft(({ rewards }) => rewards)
-  const hasSteps = useDraft(({ shipping }) => shipping.cheaperDelivery)
-  if (goals.length === 0 && !hasSteps) return null
+  if (goals.length === 0) return null
   return (
     <SwitchField
       label={COPY.labels}

@@ -4,7 +4,7 @@ import { type BarAtoms, type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import { type BarForm, setForm } from '#shared/bar/bar-form.ts'
 import { shownWithRates } from '#shared/bar/rates.ts'
 import type { Language } from '#shared/copy/language.ts'
-import { ENGLISH_RATES } from '#shared/copy/rates.ts'
+import { ENGLISH_PIECES } from '#shared/copy/goals.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { useEffect, useRef } from 'react'
@@ -65,7 +65,7 @@ export function BarFrame({
       // A frame that spoke another language before hears which one it is now.
       locale: language?.tag ?? 'en',
       $language: language && atom(language),
-      show: (from) => shownWithRates(from, language?.service?.rates ?? ENGLISH_RATES),
+      show: (from) => shownWithRates(from, language?.service?.pieces ?? ENGLISH_PIECES),
       onAdd,
       onChoose,
       onHeight

@@ -7,7 +7,7 @@ import { compile } from '#shared/bar/compile.ts'
 import type { Shown } from '#shared/bar/evaluate.ts'
 import type { Program } from '#shared/bar/program.ts'
 import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
-import { ENGLISH_RATES } from '#shared/copy/rates.ts'
+import { ENGLISH_PIECES } from '#shared/copy/goals.ts'
 import { currencyDigits } from '#shared/money.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -108,7 +108,6 @@ export function pageRules({ settings, shop, destination }: Terms): PageRules {
   const shipping = rules && shippingOf(rules)
   return {
     shipping: settings.shipping.amountFrom === 'shop' ? shipping : undefined,
-    steps: rules?.steps,
     discounts: rules && shopDiscounts({ discounts: rules.discounts, shipping }, Date.now()),
     typed: settings,
     country: destination.country || undefined
@@ -141,7 +140,7 @@ export function programOf(terms: Terms, goals: Settings['rewards']['goals'] = []
   const rewards = { ...DEFAULT_SETTINGS.rewards, goals }
   const settings = { ...DEFAULT_SETTINGS, ...terms.settings, rewards }
   const rules = pageRules(terms)
-  return { ...compile(settings, rules), ...compileRates(settings, rules, ENGLISH_RATES) }
+  return { ...compile(settings, rules), ...compileRates(settings, rules, ENGLISH_PIECES) }
 }
 
 /** The amount that counts for a cart with these terms. */

@@ -67,8 +67,6 @@ export function reasonWords(reason: Reason, writing: Writing): string {
         still: still(reason),
         why: atCheckout(reason, writing)
       })
-    case 'delivery':
-      return COPY.delivery({ price: reason.price, amount, still: still(reason) })
     case 'conditions':
       return COPY.conditions({ conditions: reason.conditions.join(', ') })
     case 'pickup':

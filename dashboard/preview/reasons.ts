@@ -1,6 +1,5 @@
 import type { ShippingCheck } from '#shared/api/shipping-api.ts'
 import { TOOLS } from '#shared/bar/evaluate.ts'
-import { pricedSteps, withSteps } from '#shared/bar/evaluate-rates.ts'
 import { stepsOf } from '#shared/bar/goals.ts'
 import { roundMoney } from '#shared/money.ts'
 import type { Destination } from '#shared/shipping/promise.ts'
@@ -44,8 +43,6 @@ export type Reason =
   /** The sum that is compared with the other goals, where it differs. */
   | { id: 'countsForGoals'; amount: number; currency: string }
   | (Step & { id: 'goal'; shown: ShownGoal })
-  /** Delivery costs `price` from the amount on. */
-  | (Step & { id: 'delivery'; price: string })
   /** Other goals than free shipping do not count for a cart in another currency. */
   | { id: 'otherGoals'; currency: string }
   /** The shop does something else there than the bar says; null: nothing ships free. */
@@ -100,22 +97,17 @@ function goalReasons(free: Reason, situation: Situation, isFree: boolean): Reaso
   const { goals, settings } = situation
   const currency = typedCurrency(situation)
   const shown = evaluated(situation)
-  const { cart, goal: freeFrom } = shown
-  const priced = pricedSteps(shown.program, shown, {}, TOOLS, cart)
-  if (goals.length + priced.length === 0 || !isFreeShipping(free)) return [free]
-  if (goals.length > 0 && currency !== settings.currency)
-    return [free, { id: 'otherGoals', currency: settings.currency }]
-  const program = withSteps(shown.program, priced)
+  const { cart, program, goal: freeFrom } = shown
+  if (goals.length === 0 || !isFreeShipping(free)) return [free]
+  if (currency !== settings.currency) return [free, { id: 'otherGoals', currency: settings.currency }]
   const { total, subtotal: counted = total } = cart
   const asPaid = isFree ? { ...cart, shipsFree: true } : cart
   const { steps, next } = stepsOf(program, asPaid, freeFrom ?? total, TOOLS)
   const others = steps.flatMap((step): Reason[] => {
     const { goal, amount, remaining } = step
-    const index = goal ? (program.goals?.indexOf(goal) ?? -1) : -1
-    const [own, delivery] = [goals[index], priced[index - goals.length]]
-    const way = { amount, currency, remaining, isNext: step === next && remaining > 0 }
-    if (own) return [{ id: 'goal', shown: own, ...way }]
-    return delivery ? [{ id: 'delivery', price: delivery.price, ...way }] : []
+    const own = goal && goals[program.goals?.indexOf(goal) ?? -1]
+    const isNext = step === next && remaining > 0
+    return own ? [{ id: 'goal', shown: own, amount, currency, remaining, isNext }] : []
   })
   return [
     { ...free, isNext: next?.goal === undefined && !next?.hasQualified },

@@ -66,15 +66,6 @@ export const $hasSeveralAmounts = computed([$shopRules, $shipping], (known, { am
     : false
 )
 
-/** Whether delivery gets cheaper before it is free, and the bar takes the shop's amounts. */
-export const $hasSteps = computed(
-  [$shopRules, $shipping],
-  (known, { amountFrom }) =>
-    amountFrom === 'shop' &&
-    known.state === 'known' &&
-    known.rules.steps.some(([, steps]) => steps.length > 0)
-)
-
 /** Whether there are amounts that the bar can take. */
 export const $hasShopAmounts = computed(
   $shopRules,

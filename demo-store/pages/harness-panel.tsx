@@ -48,7 +48,6 @@ const SWITCHES: {
       'free-from-80': 'Free from 80',
       'by-weight': 'By weight',
       'by-items': 'Free from 3 items in US and Canada',
-      'in-steps': 'Cheaper from 30, free from 60',
       'two-profiles': 'Two profiles',
       'third-party': 'Third-party carrier',
       'no-free-shipping': 'No free shipping',

@@ -7,7 +7,6 @@ import { admitOwnerOnWix, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from './service.ts'
 import { readKeptDiscounts } from '../shipping/discount-rules.ts'
-import { deliverySteps } from '../shipping/delivery-steps.ts'
 import { readFailure, readKeptRules, rulesAnswer } from '../shipping/kept-rules.ts'
 
 /** The shop's discounts; where they were never read, why. */
@@ -23,7 +22,7 @@ function rulesOf(row: ShippingRow, now: number): ShippingRulesAnswer {
   const rules = readKeptRules(row.rules)
   const failure = readFailure(row)
   if (rules && row.readAt !== undefined) {
-    const known = { ...rulesAnswer(rules, row.readAt), steps: deliverySteps(rules) }
+    const known = rulesAnswer(rules, row.readAt)
     const isBeingRead = row.dueAt !== undefined && row.dueAt <= now
     return { ...known, isBeingRead, problems: failure ? [failure, ...rules.problems] : rules.problems }
   }

@@ -6,13 +6,11 @@ import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
 import { discountsUntil, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
 import type { FreeTerms } from '#shared/shipping/free-terms.ts'
 import type { ShippingServiceData } from '#shared/shipping/shipping-service.ts'
-import type { DeliverySteps } from '#shared/shipping/shop-rules.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/running-test.ts'
 
 import type { TestPeriod } from '../db/test-store.ts'
 import type { Content } from '../lib/answer.ts'
-import { deliverySteps } from '../shipping/delivery-steps.ts'
 import { freeTerms } from '../shipping/free-terms.ts'
 import { shippingService } from '../shipping/shipping-service.ts'
 import { CACHE_SHARE, createPublicAnswers, type PublicAnswers } from './public-answers.ts'
@@ -55,8 +53,6 @@ export interface ShopperBar {
   current: Stored
   shipping: ShopShipping | undefined
   discounts: ShopDiscounts | undefined
-  /** Totals from which delivery costs less before it is free; undefined: its owner wants none said. */
-  steps: readonly DeliverySteps[] | undefined
   test: RunningTest | undefined
   /** The meaning of "free", where the owner wants it said. */
   terms: FreeTerms | undefined
@@ -82,10 +78,6 @@ export function shopperBar(loaded: LoadedBar, time: number): ShopperBar {
     current,
     shipping,
     discounts,
-    steps:
-      shipping && known?.rules && current.settings.shipping.cheaperDelivery
-        ? deliverySteps(known.rules)
-        : undefined,
     test: test && publicTest(test),
     terms: freeTerms(known?.rules, current.settings),
     service: known && current.settings.integrations.shippingService ? shippingService(known) : undefined,

@@ -76,13 +76,13 @@ function productsFor({ products: { selectionMethod } }: Settings, answer: Public
 /** The site's data, from its stored settings. */
 function siteData(
   { instanceId, products: strip, locale, country, isCompared, isOff }: AskedSite,
-  { current, shipping, discounts, steps, test, terms, hasProductLine, times }: ShopperBar,
+  { current, shipping, discounts, test, terms, hasProductLine, times }: ShopperBar,
   build: Build,
   etag: string
 ): SiteData {
   const settings = isOff ? { ...current.settings, enabled: false } : current.settings
   const products = mayHaveProducts(settings) ? productsFor(settings, strip) : []
-  const rules = { shipping, discounts, steps, country: shipping && country }
+  const rules = { shipping, discounts, country: shipping && country }
   const page = { locale, products, test, terms, hasProductLine }
   return {
     instanceId,
@@ -118,8 +118,7 @@ function integrationsOf(
 }
 
 /** Settings that pages do not need as they are: those of other shops have not a byte of them. */
-const APART = ['integrations', 'cheaperDelivery']
-const withoutApart = (key: string, value: unknown) => (APART.includes(key) ? undefined : value)
+const withoutApart = (key: string, value: unknown) => (key === 'integrations' ? undefined : value)
 
 /** JSON that is safe inside a script: in ASCII, and without `<`, `>` or the line ends that only JSON allows. */
 const inScript = (data: SiteData | Integrations): string =>

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { UserError } from '../errors.ts'
 import { DiscountsSchema } from '../shipping/discounts-schema.ts'
 import { ProblemSchema, RegionSchema } from '../shipping/rules-schema.ts'
-import type { DeliverySteps } from '../shipping/shop-rules.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import {
   browserFetch,
@@ -18,11 +17,6 @@ import {
 export const SHIPPING_RULES_PATH = '/_functions/shippingRules'
 /** Path of checkout's charges for a cart that an owner makes up. */
 export const SHIPPING_CHECK_PATH = '/_functions/shippingCheck'
-
-const StepsSchema: v.GenericSchema<unknown, DeliverySteps> = v.tuple([
-  v.string(),
-  v.array(v.tuple([v.number(), v.number()]))
-])
 
 const Rules = v.object({
   /** `reading`: they are being read for the first time. `unreadable`: see `problems`. */
@@ -41,8 +35,6 @@ const Rules = v.object({
   regions: v.optional(v.array(RegionSchema), []),
   /** The same as pages get it, with weights and delivery profiles; an earlier service does not say. */
   shipping: v.optional(ShopShippingSchema),
-  /** Totals from which delivery costs less before it is free; an earlier service names none. */
-  steps: v.optional(v.array(StepsSchema), []),
   problems: v.optional(v.array(ProblemSchema), []),
   /** The shop's automatic discounts; an earlier service does not say. */
   discounts: v.optional(DiscountsSchema, { state: 'reading' })

@@ -1,5 +1,4 @@
 import { FREE_SHIPPING } from '../copy/goals.ts'
-import { MAX_GOALS } from '../settings/limits.ts'
 import type { Settings } from '../settings/settings.ts'
 import { compile } from './compile.ts'
 import { write } from './evaluate.ts'
@@ -29,8 +28,6 @@ const TEXT_WIDTH: BarRoom = { wide: 700, narrow: 324 }
 /** The height of the product strip with names of one line, and of a second line. */
 const STRIP: BarRoom = { wide: 115.8, narrow: 146 }
 const NAME_LINE = 18.9
-/** A name of the shop's, whose price is not known here. */
-const STEP_NAME = 'Delivery $10.00'
 /** px that rings need more than the track, and a line of the names below them with its font size and the gap between two. */
 const RINGS = { above: 15, below: 12, line: 16, fontSize: 12, gap: 8 }
 /** The line for a mark on products that close the gap. */
@@ -59,15 +56,11 @@ function messageLines(settings: Settings, width: number) {
 }
 
 /** px of the rings and of the names below them, which share the track's width. */
-function ringRoom({ rewards, shipping }: Settings, width: number, space: number): number {
+function ringRoom({ rewards }: Settings, width: number, space: number): number {
   const { goals, labels } = rewards
-  const names = [
-    ...goals.map(({ name }) => name),
-    ...(shipping.cheaperDelivery && goals.length < MAX_GOALS ? [STEP_NAME] : [])
-  ]
-  if (!labels || names.length === 0) return 0
-  const column = width / (names.length + 1) - RINGS.gap
-  const longest = Math.max(FREE_SHIPPING.length, ...names.map((name) => name.length))
+  if (!labels || goals.length === 0) return 0
+  const column = width / (goals.length + 1) - RINGS.gap
+  const longest = Math.max(FREE_SHIPPING.length, ...goals.map(({ name }) => name.length))
   const lines = Math.ceil((longest * CHARACTER * RINGS.fontSize) / column)
   return RINGS.above - space + RINGS.below + lines * RINGS.line
 }

@@ -1,5 +1,3 @@
-import type { DeliverySteps } from '../shipping/shop-rules.ts'
-
 /** A text, cut at its values: every second piece is the name of one (`VALUE_NAMES`). */
 export type Pieces = readonly string[]
 
@@ -51,14 +49,6 @@ export interface ProgramPieces {
   texts: GoalTexts
 }
 
-/** A shop whose delivery gets cheaper before it is free. Prices are named as `${price}`. */
-export interface ProgramSteps {
-  regions: readonly DeliverySteps[]
-  texts: GoalTexts
-  /** The name of a step under the track; absent: there is none. */
-  label?: string
-}
-
 /** Another goal than free shipping. */
 export interface ProgramGoal {
   amount: number
@@ -99,8 +89,6 @@ export interface Program {
   label?: string
   /** Absent: no rate of the shop counts items. */
   pieces?: ProgramPieces
-  /** Absent: delivery has one price until it is free, or its owner wants no steps. */
-  steps?: ProgramSteps
   /** Texts of product pages about their product; absent: the owner wants none. */
   product?: ProductTexts
 }
@@ -126,4 +114,4 @@ export const inCountry = (program: Program, country: string | undefined): Progra
   country ? { ...program, country } : program
 
 /** The program of free shipping alone. */
-export const withoutGoals = ({ goals: _goals, steps: _steps, ...program }: Program): Program => program
+export const withoutGoals = ({ goals: _goals, ...program }: Program): Program => program

@@ -5,6 +5,9 @@ import type { GoalTextName } from '../settings/field.ts'
 /** Value of `${goal}` while free shipping is the next goal. */
 export const FREE_SHIPPING = 'free shipping'
 
+/** Counts the items with which a cart ships free, in the form that fits any number. */
+export const ENGLISH_PIECES = 'Add ${pieces} more for free shipping'
+
 /** Texts about another goal, until its owner writes others; `name` is the value of `${goal}`. */
 export const ENGLISH_GOAL: Record<GoalTextName, string> = {
   name: 'a discount',

@@ -4,12 +4,12 @@ import { type BarWords, ENGLISH_WORDS } from './bar.ts'
 import { DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName, UNREAD_TEXT } from '../settings/texts.ts'
 import { ENGLISH_GOAL, FREE_SHIPPING, type GoalWords } from './goals.ts'
 import type { LanguageTag } from '../languages.ts'
-import type { RateWords } from './rates.ts'
 import type { StripWords } from './strip.ts'
 
 /** Words that only the service needs: it compiles them, and shoppers download nothing of this. */
 export interface ServiceWords {
-  rates: RateWords
+  /** Counts the items with which a cart ships free, in the form that fits any number. */
+  pieces: string
   /** What "free" means. `${delivery}` is the name that checkout shows. */
   freeTerms: Record<'afterDiscounts' | 'beforeDiscounts' | 'notDigital' | 'choose', string>
   /** Texts about a page's product. */

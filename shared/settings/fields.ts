@@ -32,8 +32,6 @@ export const FIELDS = {
     unknownPlace: { kind: 'choice', choices: ['name', 'everywhere'], default: 'name' },
     /** A press on the message shows which delivery is free, where, and what counts. */
     explained: { kind: 'flag', default: false },
-    /** The amounts from which delivery is cheaper are goals before free shipping, where the shop's rates have some. */
-    cheaperDelivery: { kind: 'flag', default: false },
     /** The threshold for carts in other currencies than `currency`. */
     amounts: { kind: 'amounts', min: 0, max: THRESHOLD_MAX, count: MAX_AMOUNTS, default: {} }
   },

@@ -51,7 +51,6 @@ const LEFT_OUT: FlatSettings = {
   shipping_amounts: {},
   shipping_unknownPlace: 'name',
   shipping_explained: false,
-  shipping_cheaperDelivery: false,
   rewards_goals: [],
   rewards_labels: false,
   style_trackHeight: 10,

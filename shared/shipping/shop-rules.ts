@@ -10,23 +10,12 @@ export type TypedAmounts = Pick<Settings, 'threshold' | 'currency'> & {
   shipping: Pick<Settings['shipping'], 'amounts' | 'unknownPlace'>
 }
 
-/**
- * The totals in a region from which an ordinary cart's cheapest delivery costs less, with that price, below the amount of free
- * shipping. Major units of the shop's currency; `places` as in `ShopRegion`.
- */
-export type DeliverySteps = readonly [
-  places: string,
-  steps: readonly (readonly [from: number, price: number])[]
-]
-
 /** Facts about the shop and the shopper's place, beside the settings and the cart. */
 export interface ShopRules {
   /** Absent: the amount that the owner typed counts. */
   shipping?: ShopShipping | undefined
   /** The amounts that the owner typed, and what is said where nobody knows the shopper's place. */
   typed?: TypedAmounts | undefined
-  /** Every region of the shop; absent: not known, or not wanted. */
-  steps?: readonly DeliverySteps[] | undefined
   /** Absent: nothing is known of them. */
   discounts?: ShopDiscounts | undefined
   /** ISO 3166-1 code of the shopper's country, where the page or the owner's proxy says it. */

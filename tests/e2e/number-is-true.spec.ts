@@ -172,30 +172,3 @@ test('a shop that ships free from three items says how many are missing, to its 
   await page.getByRole('button', { name: 'Why this number?' }).click()
   await expect(page.getByText('Free by items → 2 to go')).toBeVisible()
 })
-
-test('an owner has cheaper delivery shown before free delivery, as checkout charges it', async ({
-  page,
-  shopper,
-  request
-}) => {
-  await followShop(page)
-  await switchDemo(request, { shippingRules: 'in-steps' })
-  await expectLine(page, 'free from $60.00 in United States and Canada')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('switch', { name: 'Show cheaper delivery' }).setChecked(true)
-  const preview = page.frameLocator('iframe[title="Live Preview"]').getByRole('progressbar')
-  await expect(preview).toHaveAttribute('aria-valuetext', 'Add $15.00 more for delivery at $2.00')
-  await saveChanges(page)
-
-  await buy(shopper, MUG)
-  await expectOneTruth(shopper, {
-    says: 'Add $12.00 more for delivery at $2.00',
-    costs: 'Standard shipping $7.50'
-  })
-  await shopper.goto(`/store/product/${MUG}`)
-  const ring = shopper.locator('free-shipping-bar [part=goal]').first()
-  await expect(ring).toHaveCSS('position', 'absolute')
-  await expect(shopper.getByText('Delivery $2.00')).toBeVisible()
-  await buy(shopper, MUG)
-  await expectOneTruth(shopper, { says: more('$24.00'), costs: 'Standard shipping $2.00' })
-})

@@ -4,7 +4,7 @@ import type { Shown } from '#shared/bar/evaluate.ts'
 import type { PageFacts } from '#shared/bar/program.ts'
 import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
 import type { Cart } from '#shared/cart.ts'
-import { ENGLISH_RATES } from '#shared/copy/rates.ts'
+import { ENGLISH_PIECES } from '#shared/copy/goals.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 type CartInPage = Cart & PageFacts
@@ -15,7 +15,7 @@ export const shownFor = (
   { locale, timeLeft, ...cart }: CartInPage,
   rules: ShopRules = {}
 ): Shown => {
-  const program = { ...compile(settings, rules), ...compileRates(settings, rules, ENGLISH_RATES) }
+  const program = { ...compile(settings, rules), ...compileRates(settings, rules, ENGLISH_PIECES) }
   return evaluateWithRates(program, cart, { locale, timeLeft })
 }
 

@@ -25,7 +25,6 @@ const NAMES = [
   'two profiles',
   'weight and pieces',
   'pieces',
-  'steps',
   'automatic, always',
   'automatic, from a sum',
   'automatic, from pieces',
@@ -89,7 +88,6 @@ type Missing = number | `${number} items` | undefined
 
 function missing(said: Said): Missing {
   if (said.says === 'pieces') return `${said.more} items`
-  if (said.says === 'delivery') return said.amount
   return said.says === 'free' ? 0 : said.says === 'missing' ? said.amount : undefined
 }
 
@@ -98,9 +96,7 @@ function missingOn({ state }: Shown): Missing {
 }
 
 function missingBy(reasons: readonly Reason[]): Missing {
-  const reason =
-    reasons.find((one) => one.id === 'delivery' && one.isNext) ??
-    reasons.find(({ id }) => id === 'threshold' || id === 'shopThreshold' || id === 'pieces')
+  const reason = reasons.find(({ id }) => id === 'threshold' || id === 'shopThreshold' || id === 'pieces')
   if (reason?.id === 'pieces') return reason.pieces > 0 ? `${reason.pieces} items` : 0
   return reason && 'remaining' in reason ? reason.remaining : undefined
 }

@@ -1,5 +1,4 @@
 import {
-  ALWAYS,
   type Class,
   type Dice,
   dollars,
@@ -25,31 +24,6 @@ const freeFromPieces = (dice: Dice): Rate[] => [
   { price: dollars(7, 'USD'), conditions: [] }
 ]
 
-const under = (value: number): Condition => ({ of: 'price', is: 'LT', value })
-
-/** Delivery that gets cheaper once or twice, and then is free; in some shops beside a faster one. */
-function inSteps(dice: Dice): Rate[] {
-  const first = dollars(dice.pick(15, 20, 30), 'USD')
-  const second = first + dollars(dice.pick(5, 10, 20), 'USD')
-  const free = second + dollars(dice.pick(10, 20, 35), 'USD')
-  const [dear, cheaper, cheapest] = [dollars(dice.pick(7, 9), 'USD'), dollars(dice.pick(4, 5, 8), 'USD'), 199]
-  const steps: Rate[] = dice.chance(0.5)
-    ? [
-        { price: cheaper, conditions: [GTE(first), under(second)] },
-        { price: cheapest, conditions: [GTE(second), under(free)] }
-      ]
-    : [{ price: cheaper, conditions: [GTE(first), under(free)] }]
-  return [
-    { price: dear, conditions: [under(first)] },
-    ...steps,
-    { price: 0, conditions: [GTE(free)] },
-    ...(dice.chance(0.2) ? [{ price: dollars(dice.pick(3, 19), 'USD'), conditions: [] }] : []),
-    ...(dice.chance(0.1)
-      ? [{ price: 100, conditions: [{ of: 'grams', is: 'LTE', value: 1000 } as const] }]
-      : [])
-  ]
-}
-
 /** A shop with these rates in one country. */
 const atHome = (rates: readonly Rate[]): Partial<Shop> => ({
   profiles: [{ id: 'all', regions: [{ places: ['US'], rates }] }]
@@ -69,7 +43,7 @@ const anywhere = (dice: Dice, shop: Shop): Cart =>
     }
   })
 
-/** Classes whose rates look at weight or pieces, or have more than one amount. */
+/** Classes whose rates look at more than the cart's total. */
 export const RATES: Record<string, Class> = {
   'weight and pieces': place(
     'rates that look at weight or pieces, too',
@@ -135,40 +109,5 @@ export const RATES: Record<string, Class> = {
       ])
     },
     (dice) => ({ placeKnownBy: dice.pick('address', 'page') })
-  ),
-  steps: place(
-    'delivery that gets cheaper before it is free',
-    (dice) => {
-      const home = inSteps(dice)
-      return {
-        profiles: [
-          {
-            id: 'all',
-            regions: [
-              { places: ['US'], rates: home },
-              { places: ['CA'], rates: dice.pick(home, inSteps(dice), freeFrom(6000, 900)) },
-              ...(dice.chance(0.4) ? [{ places: [], rates: dice.pick(home, inSteps(dice)) }] : [])
-            ]
-          }
-        ],
-        readings: { ...USUAL, digitalCounts: dice.chance(0.3), ratesLookAt: dice.pick('after', 'before') },
-        automatic: dice.chance(0.4)
-          ? [named('Sale', dice.pick(ALWAYS, fromSubtotal(dice, EVERYTHING)), percent(dice, EVERYTHING))]
-          : [],
-        ...(dice.chance(0.3)
-          ? { coupon: { gives: { type: 'percent', percent: 10 }, of: EVERYTHING, forSubscriptions: true } }
-          : {})
-      }
-    },
-    () => ({}),
-    {
-      scene: (dice, shop) => ({
-        cart: {
-          ...anywhere(dice, shop),
-          hasCoupon: shop.coupon !== undefined && dice.chance(0.5),
-          ...(dice.chance(0.1) ? { reads: { currency: 'EUR', rate: 0.92 } } : {})
-        }
-      })
-    }
   )
 }

@@ -161,22 +161,6 @@ export function judge(shop: Shop, cart: Cart, said: Said, now: number): Judged {
   const goods = anyOf(articles.flat(), most)
   const chargedBy = (quantity: number) =>
     places.find((place) => goods.some((article) => !shipsFree(done(place, article, quantity))))
-  if (said.says === 'delivery') {
-    const isCheap = (price: number) =>
-      places.every((place) =>
-        articles.flat().every((article) => {
-          const { delivery } = price > 0 ? done(place, { ...article, price }) : done(place)
-          return delivery.state === 'priced' && delivery.price - delivery.off <= said.price
-        })
-      )
-    const price = priceShownAs(said.amount, said.currency, shop, cart)
-    if (isCheap(0)) return { verdict: 'tooLarge', enough: 0 }
-    if (!isCheap(price)) return { verdict: 'tooSmall' }
-    const enough = leastEnough(shop, cart, price, isCheap)
-    return enough !== undefined && price - enough > roundingOf(shop.currency)
-      ? { verdict: 'tooLarge', enough }
-      : { verdict: 'exact' }
-  }
   if (said.says === 'pieces') {
     if (chargedNow === undefined) return { verdict: 'tooLarge', enough: 0 }
     const place = chargedBy(said.more)

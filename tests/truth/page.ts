@@ -124,7 +124,7 @@ export async function openWorld() {
       enabled: true,
       currency: shop.currency,
       ...change,
-      shipping: { ...makeSettings().shipping, amountFrom: 'shop', cheaperDelivery: true, ...change.shipping }
+      shipping: { ...makeSettings().shipping, amountFrom: 'shop', ...change.shipping }
     })
     const proof = signInstance(ownerPayload(instanceId, DEMO_APP.appId, new Date(now())), SECRET)
     const saved = await call(saveUrl('', instanceId, wanted), {

@@ -6,8 +6,6 @@ export type Said = { message: string } & (
   | { says: 'free' | 'nothing' | 'noNumber' }
   | { says: 'missing'; amount: number; currency: string }
   | { says: 'pieces'; more: number }
-  /** Delivery costs `price` in minor units once `amount` more is bought. */
-  | { says: 'delivery'; amount: number; currency: string; price: number }
 )
 
 /** Reads a bar of a shop in dollars whose texts are our English ones. */
@@ -18,8 +16,6 @@ export function saidBy(state: BarState | undefined): Said {
   if (state.hasQualified) return { says: 'free', message }
   const [, pieces] = /^Add (\d+) more for free shipping/.exec(message) ?? []
   if (pieces) return { says: 'pieces', message, more: Number(pieces) }
-  const [, price] = / for delivery at \$([\d.]+)/.exec(message) ?? []
-  if (price) return { says: 'delivery', message, amount, currency, price: Math.round(Number(price) * 100) }
   const isNamed = message.includes(formatMoney(amount, { currency, locale: 'en' }))
   return isNamed ? { says: 'missing', message, amount, currency } : { says: 'noNumber', message }
 }

@@ -18,15 +18,14 @@ import tintStyles from './tint.css?inline'
 /** The looks of a site's bar, and the styles that it needs beside those in every site's script. */
 export function firstLooks(
   settings: SpokenSettings,
-  hasStrip: boolean,
-  hasMarks: boolean = settings.rewards.goals.length > 0
+  hasStrip: boolean
 ): Pick<SiteDrawing, 'styles' | 'look'> {
   const { compact, compactOnPhones, header, placement } = settings.visibility
   const hasLowCards = settings.products.addButton === 'plus'
   const isFixed = placement === 'fixed'
   const isSmall = compactOnPhones || (compact && (header.desktop || header.mobile || isFixed))
   const styles = [
-    hasMarks && goalStyles,
+    settings.rewards.goals.length > 0 && goalStyles,
     hasStrip && stripStyles + (hasLowCards ? plusStyles : fullStyles),
     hasDrawnIcon(settings) && iconStyles,
     hasStripes(settings) && looksStyles,

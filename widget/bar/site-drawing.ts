@@ -46,7 +46,7 @@ export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | 
 function spoken(given: Settings, rules: ShopRules, language: Language, { terms, hasProductLine }: DrawnPage) {
   const shop = speak(given, rules, language)
   const words = WORDS[language.tag].service
-  Object.assign(shop.program, compileRates(shop.settings, rules, words.rates))
+  Object.assign(shop.program, compileRates(shop.settings, rules, words.pieces))
   if (hasProductLine) shop.program.product = productTexts(words.productLine)
   if (!terms) return shop
   const line = freeTermsLine(terms, language.tag, words.freeTerms, language.goal.freeShipping)
@@ -66,7 +66,7 @@ export function drawSite(given: Settings, rules: ShopRules = {}, drawn: DrawnPag
   const html = firstHtml(page, evaluateWithRates)
   const hasStrip = mayHaveProducts(settings)
   const needs: Record<PartName, boolean> = {
-    goals: (program.goals ?? program.pieces ?? program.steps) !== undefined,
+    goals: (program.goals ?? program.pieces) !== undefined,
     strip: hasStrip,
     test: test !== undefined,
     theme: settings.style.matchSite,
@@ -88,7 +88,7 @@ export function drawSite(given: Settings, rules: ShopRules = {}, drawn: DrawnPag
     },
     ...(tag === 'en' ? {} : { words: { tag, bar, ...(hasStrip && strip ? { strip } : {}) } }),
     html,
-    ...firstLooks(settings, hasStrip, (program.goals ?? program.steps) !== undefined),
+    ...firstLooks(settings, hasStrip),
     ...(isOwn(given) ? { isOwn: true } : {}),
     parts: names.filter((name) => needs[name])
   }

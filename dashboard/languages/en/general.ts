@@ -15,7 +15,6 @@ export const COPY = words('general', {
   otherAmounts: 'Amounts in other currencies',
   explained: 'Explain “free”',
   explainedHelp: 'A press on the message says which delivery, where.',
-  cheaperDelivery: 'Show cheaper delivery',
   currency: 'Currency',
   showCurrency: 'Show Currency Symbol',
   localAmounts: 'Local format',

@@ -32,7 +32,6 @@ export const COPY = words('preview-reasons', {
   shopFreeFrom: params('Your shop in {place}: free from {amount}'),
   countsForGoals: params('Counts for discounts {amount}'),
   nextGoal: params('{name} {amount} → {still}. {why}'),
-  delivery: params('Delivery {price} from {amount} → {still}'),
   otherGoals: params('Other goals are in {currency}'),
   conditions: params('Your shop’s conditions: {conditions}'),
   nothingToShip: 'Nothing to ship: no bar',

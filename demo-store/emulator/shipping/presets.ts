@@ -125,22 +125,6 @@ function byItems(money: Money): ShippingRules {
   return { ...shop, shippingOptions: [option('Standard shipping', US_AND_CANADA, rates), ...others] }
 }
 
-/** Delivery is cheaper from one amount, and free from another. */
-function inSteps(money: Money): ShippingRules {
-  const [cheaper, free] = [money(30), money(60)]
-  const rates: Rate[] = [
-    ...freeFrom(cheaper, money(7.5)).filter(({ amount }) => amount !== '0'),
-    {
-      amount: money(2),
-      conditions: [when('BY_TOTAL_PRICE', 'GTE', cheaper), when('BY_TOTAL_PRICE', 'LT', free)]
-    },
-    { amount: '0', conditions: [when('BY_TOTAL_PRICE', 'GTE', free)] }
-  ]
-  const shop = freeShop(money, 60, 60)
-  const [, ...others] = shop.shippingOptions
-  return { ...shop, shippingOptions: [option('Standard shipping', US_AND_CANADA, rates), ...others] }
-}
-
 function twoProfiles(money: Money): ShippingRules {
   const [home, world] = [region('Large items, home', HOME), region('Large items, International', [])]
   const large = { id: LARGE_ITEMS, name: 'Large items', default: false, deliveryRegions: [home, world] }
@@ -205,7 +189,6 @@ const PRESETS: Record<ShippingPreset, (money: Money) => ShippingRules> = {
   'free-from-80': (money) => freeShop(money, 80, 95),
   'by-weight': byWeight,
   'by-items': byItems,
-  'in-steps': inSteps,
   'two-profiles': twoProfiles,
   'third-party': thirdParty,
   'no-free-shipping': noFreeShipping,
@@ -218,7 +201,6 @@ export const SHIPPING_PRESETS = [
   'free-from-80',
   'by-weight',
   'by-items',
-  'in-steps',
   'two-profiles',
   'third-party',
   'no-free-shipping',

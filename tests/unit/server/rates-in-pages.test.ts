@@ -13,8 +13,8 @@ async function openShop(
   await shop.rules.setShipping(preset)
   return {
     ...shop,
-    async page({ cheaperDelivery }: { cheaperDelivery: boolean }) {
-      const { shipping } = makeSettings({ shipping: { amountFrom: 'shop', cheaperDelivery } })
+    async page() {
+      const { shipping } = makeSettings({ shipping: { amountFrom: 'shop' } })
       await shop.save(makeSettings({ enabled: true, shipping }))
       await shop.work.run()
       const answer = await shop.call(`/_functions/siteBar?instanceId=${SHOP}&lang=de`)
@@ -27,7 +27,7 @@ async function openShop(
 
 test('a shop by items has their number and its words in its pages, where its first bar says it', async () => {
   const { page } = await openShop('by-items')
-  const { data, files } = await page({ cheaperDelivery: false })
+  const { data, files } = await page()
   expect(data.program.pieces).toMatchObject({
     regions: [
       ['US CA', 3],
@@ -49,23 +49,9 @@ test('an owner sees from how many items a shop ships free', async () => {
   ])
 })
 
-test('an owner sees from which amount delivery costs less', async () => {
-  const { read } = await openShop('in-steps')
-  expect((await read()).steps[0]).toEqual(['US CA', [[30, 2]]])
-})
-
-test('pages hear of cheaper delivery where the owner wants it said', async () => {
-  const { page } = await openShop('in-steps')
-  const { data, files } = await page({ cheaperDelivery: true })
-  expect(data.program.steps?.regions[0]).toEqual(['US CA', [[30, 2]]])
-  expect(files).toContain('rates')
-})
-
 test('the pages of other shops have nothing of it', async () => {
-  for (const preset of ['free-from-50', 'in-steps'] as const) {
-    const { page } = await openShop(preset)
-    const { text, files } = await page({ cheaperDelivery: false })
-    expect(text).not.toMatch(/pieces|steps|cheaperDelivery/)
-    expect(files).not.toContain('rates')
-  }
+  const { page } = await openShop('free-from-50')
+  const { text, files } = await page()
+  expect(text).not.toContain('pieces')
+  expect(files).not.toContain('rates')
 })
