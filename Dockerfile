@@ -19,7 +19,7 @@ RUN mkdir -p /image/node_modules /data dist/previous \
   && echo '{"type":"module"}' > /image/package.json
 
 FROM ${NODE_IMAGE}
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATABASE_URL=file:/data/free-shipping-bar.db RELEASE_PERCENT=5
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATABASE_URL=file:/data/free-shipping-bar.db
 WORKDIR /app
 COPY --from=build /image ./
 COPY --from=build --chown=node:node /data /data

@@ -15,7 +15,6 @@ const SUITES: Record<string, () => Promise<{ suite: Suite }>> = {
   build: () => import('./build/build.ts'),
   service: () => import('./service/service.ts'),
   catalog: () => import('./catalog/catalog.ts'),
-  release: () => import('./release/release.ts'),
   statistics: () => import('./statistics/statistics.ts'),
   spike: () => import('./service/spike.ts')
 }

@@ -10,11 +10,9 @@ const FOLDER = 'tests/nightly'
 const PASSED = `${FOLDER}/passed.json`
 
 const PACKAGE = ['package', 'widget', 'shared', 'vite.package.config.ts']
-const RELEASE = ['server/release', 'server/shopper/site-scripts.ts', 'widget/statistics/failures.ts']
 
 /** Files and folders that each test guards, by its name, beside the test itself. */
 const GUARDED = {
-  backup: ['server/db', 'server/start/command.ts', 'scripts/operate.mjs'],
   'bar-and-checkout': [
     'shared/bar',
     'shared/shipping',
@@ -71,8 +69,6 @@ const GUARDED = {
     'widget/carts',
     'tests/truth/product-lines.ts'
   ],
-  release: RELEASE,
-  'release-in-pages': RELEASE,
   'weeks-to-find': ['shared/statistics']
 }
 

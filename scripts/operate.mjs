@@ -1,5 +1,4 @@
-// `npm run release`, `bar`, `backup`, `restore` and `invite`: an operator's commands, for the database of the environment
-// (docs/operate.md).
+// `npm run bar` and `invite`: an operator's commands, for the database of the environment (docs/operate.md).
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 

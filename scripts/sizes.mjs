@@ -1,4 +1,4 @@
-// `npm run test:size`: what each part of the build weighs, gzipped, against its budget in package.json and against the
+// `npm run test:size`: what each part of the build weighs, gzipped, against its budget in .size-limit.json and against the
 // last commit. Keeps the sizes in scripts/sizes.json, which belongs to the commit; a run with CI set writes nothing.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -42,7 +42,9 @@ for (const { name, size, limit } of rows) {
   console.log(`${isOver ? 'FAIL' : 'ok  '} ${name}`)
   console.log(`     ${size} of ${limit} kB; since the last commit: ${difference(size, before[name])}`)
   if (!isOver) continue
-  console.log(`     Make it smaller, or raise its budget in package.json to ${(size * 1.02).toFixed(1)} kB`)
+  console.log(
+    `     Make it smaller, or raise its budget in .size-limit.json to ${(size * 1.02).toFixed(1)} kB`
+  )
   console.log('     (2 % above the size) in a commit that says why.')
   process.exitCode = 1
 }

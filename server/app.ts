@@ -13,7 +13,7 @@ import {
   SITE_SCRIPT,
   WITH_BODY
 } from './routes/route-table.ts'
-import type { ReleaseState } from './release/release.ts'
+import type { BuildShare } from './release/share.ts'
 import { openService, type ServiceOptions } from './routes/service.ts'
 import type { Work } from './work/work.ts'
 
@@ -58,7 +58,7 @@ export interface RunningService {
   /** Work after calls were answered: start it with the process, stop it before the database is closed. */
   work: Work
   /** Chooses the build of the shopper's files for a page. */
-  release: ReleaseState
+  builds: BuildShare
   /** Lets anybody have a built file, but not too often. @throws ServiceError 429 */
   admitFile(c: ServiceContext): void
 }
@@ -84,6 +84,6 @@ export function createService(options: ServiceOptions): RunningService {
   })) {
     app.all(path, observed(path, service, byMethod(methods)))
   }
-  const { work, release } = service
-  return { app, work, release, admitFile: (c) => admit(c, service, 'files') }
+  const { work, builds } = service
+  return { app, work, builds, admitFile: (c) => admit(c, service, 'files') }
 }

@@ -5,8 +5,8 @@ import process from 'node:process'
 import { collectDefaultMetrics } from 'prom-client'
 
 import { createService } from './app.ts'
-import { COMMANDS } from './start/command.ts'
 import { EarlierDatabaseError } from './db/migrations.ts'
+import { barCommand } from './start/command.ts'
 import { openStore } from './db/open.ts'
 import { invite } from './start/invite.ts'
 import { machineClock } from './lib/clock.ts'
@@ -53,11 +53,11 @@ async function start(config: Config, log: Log): Promise<Listening> {
   const { appId, secrets, platformUrl, mediaUrl } = config
   const [secret = ''] = secrets
   const platform = createPlatform({ appId, secret, platformUrl, mediaUrl, count: metrics.platformCall })
-  const { app, work, release, admitFile } = createService({ store, platform, config, log, metrics })
+  const { app, work, builds, admitFile } = createService({ store, platform, config, log, metrics })
   await work.watch()
   const pages = servePages({
     distFolder: 'dist',
-    release,
+    builds,
     platformUrl,
     mediaUrl,
     appId,
@@ -110,9 +110,8 @@ async function serve(config: Config, log: Log): Promise<void> {
 
 const [name = '', ...words] = process.argv.slice(2)
 try {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command) {
-    process.stdout.write(`${await command(words, readCommandConfig(process.env), machineClock)}\n`)
+  if (name === 'bar') {
+    process.stdout.write(`${await barCommand(words, readCommandConfig(process.env), machineClock)}\n`)
     process.exit(0)
   }
   const log = createLog()
@@ -123,6 +122,6 @@ try {
 } catch (error) {
   if (error instanceof StoreError) refuse('The database of DATABASE_URL does not answer.')
   if (error instanceof ConfigError) refuse(error.message)
-  if (Object.hasOwn(COMMANDS, name)) refuse(`It failed: ${errorWords(error).error}`)
+  if (name === 'bar') refuse(`It failed: ${errorWords(error).error}`)
   throw error
 }

@@ -114,7 +114,7 @@ export function StatusCard({ instance, note }: StatusCardProps) {
   const reason = status.state === 'waiting' ? status.problem.reason : undefined
   const step = nextStep(status, site, gain.label)
   const fix = isUrgent(status) ? undefined : fixes[0]
-  const isViewNext = fix ? fix.id === 'takenBack' : step !== undefined && 'href' in step
+  const isViewNext = !fix && step !== undefined && 'href' in step
   return (
     <>
       <div className="fsb-status-lines">

@@ -12,7 +12,6 @@ import { $platform, type WixPages } from '../platform/platform.ts'
 import { $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
 import { $sideCart } from '../side-cart/known.ts'
 import { $goingLive, $goingLiveStatus } from './going-live.ts'
-import { $siteLink } from './site-link.ts'
 
 /** A fault of a bar that is switched on, which can be put right in one step. */
 export type ToFix =
@@ -30,8 +29,6 @@ export type ToFix =
   | { kind: 'sideCart'; state: 'missing' | 'forbidden'; pluginId: string; wix: WixPages }
   /** Checkout does not give what the goal promises, so that shoppers do not see it. */
   | { kind: 'goal'; shown: ShownGoal }
-  /** A version of the bar that the shop had was taken back: the owner may look whether all is well. */
-  | { kind: 'takenBack'; site: string }
 
 type MissingInSideCart = Omit<Extract<ToFix, { kind: 'sideCart' }>, 'kind'>
 type Judged = Pick<Settings, 'enabled' | 'visibility' | 'rewards' | 'threshold' | 'currency'>
@@ -94,10 +91,6 @@ const $isDark = computed(
   (status) => status.state === 'live' && Date.now() - status.seenAt.getTime() >= DAY_MS
 )
 
-const $takenBack = computed([$goingLive, $siteLink], (answer, site): ToFix[] =>
-  answer?.takenBackAt && site !== '' ? [{ kind: 'takenBack', site }] : []
-)
-
 /** Depends on the parts of the draft that it is about: a key press in a text changes none of them. */
 export const $toFix = computed(
   [
@@ -109,11 +102,8 @@ export const $toFix = computed(
     $shopLine,
     $discounts,
     $missingInSideCart,
-    $isDark,
-    $takenBack
+    $isDark
   ],
-  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart, isDark, back) => [
-    ...toFixOf({ enabled, visibility, rewards, threshold, currency }, line, discounts, sideCart, isDark),
-    ...(enabled ? back : [])
-  ]
+  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart, isDark) =>
+    toFixOf({ enabled, visibility, rewards, threshold, currency }, line, discounts, sideCart, isDark)
 )

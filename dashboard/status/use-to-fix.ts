@@ -31,7 +31,7 @@ export interface FixItem {
 }
 
 /** Faults that are put right by where the bar is shown. */
-const IN_VISIBILITY = ['nowhere', 'dark', 'sideCart', 'takenBack'] as const
+const IN_VISIBILITY = ['nowhere', 'dark', 'sideCart'] as const
 
 function actionOf(found: ToFix): FixItem['action'] {
   const show = (section: SectionId, selector: string) => ({
@@ -50,8 +50,6 @@ function actionOf(found: ToFix): FixItem['action'] {
       return { label: UI.tryAgain, run: () => void readRulesAgain() }
     case 'sideCart':
       return { label: SIDE_CART.add, run: () => void addToSlot('sideCart', found.wix, found.pluginId) }
-    case 'takenBack':
-      return { label: COPY.viewOnSite, run: () => void window.open(found.site, '_blank', 'noopener') }
     case 'goal':
       return show('general', `[data-goal="${CSS.escape(found.shown.goal.id)}"] :is(select, input)`)
   }
@@ -72,8 +70,6 @@ export function useToFix(): FixItem[] {
         return COPY.toFix.nowhere
       case 'dark':
         return COPY.toFix.dark
-      case 'takenBack':
-        return COPY.toFix.takenBack
       case 'sideCart':
         return SIDE_CART[found.state]
       case 'permission':

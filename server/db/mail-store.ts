@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { type Claim, isFree, orUpdate, RELEASED, text, whole } from './expressions.ts'
 
 /** Kinds of mails about a shop, each of which its owner gets once a week at most. */
-export const ALERTS = ['dark', 'apart', 'stopped', 'tested'] as const
+export const ALERTS = ['dark', 'apart', 'tested'] as const
 export type Alert = (typeof ALERTS)[number]
 
 /** Address at which an owner wants to hear of the shop. */
@@ -29,7 +29,6 @@ export interface ClaimedMails extends MailWish {
 const COLUMN = {
   dark: 'darkAt',
   apart: 'apartAt',
-  stopped: 'stoppedAt',
   tested: 'testedAt'
 } as const satisfies Record<Alert, string>
 
@@ -76,9 +75,9 @@ export function createMailStore(db: Database) {
         .returning(['instanceId', 'address', 'since', 'digestDue', 'attempts', text(lease).as('lease')])
         .returning(Object.values(COLUMN))
         .execute()
-      return rows.map(({ darkAt, apartAt, stoppedAt, testedAt, ...row }) => ({
+      return rows.map(({ darkAt, apartAt, testedAt, ...row }) => ({
         ...row,
-        sentAt: { dark: darkAt, apart: apartAt, stopped: stoppedAt, tested: testedAt }
+        sentAt: { dark: darkAt, apart: apartAt, tested: testedAt }
       }))
     },
     /** @returns whether this process still holds the wish, and its owner still wants mails at that address */

@@ -166,33 +166,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (instance_id, session)
     )`,
     'CREATE INDEX owner_sessions_ended ON owner_sessions (ends_at)',
-    `CREATE TABLE releases (
-      build TEXT PRIMARY KEY,
-      before_build TEXT NOT NULL,
-      run BIGINT NOT NULL,
-      percent BIGINT NOT NULL,
-      stopped TEXT,
-      changed_at BIGINT NOT NULL
-    )`,
-    `CREATE TABLE release_pins (
-      instance_id TEXT PRIMARY KEY,
-      side TEXT NOT NULL
-    )`,
-    `CREATE TABLE release_sites (
-      instance_id TEXT NOT NULL,
-      run BIGINT NOT NULL,
-      side TEXT NOT NULL,
-      served BIGINT NOT NULL,
-      seen BIGINT NOT NULL,
-      threw BIGINT NOT NULL,
-      module BIGINT NOT NULL,
-      redrawn BIGINT NOT NULL,
-      cart BIGINT NOT NULL,
-      slow BIGINT NOT NULL,
-      dark BIGINT,
-      PRIMARY KEY (instance_id, run)
-    )`,
-    'CREATE INDEX release_sites_run ON release_sites (run)',
     `CREATE TABLE bar_switches (
       instance_id TEXT PRIMARY KEY,
       reason TEXT NOT NULL,

@@ -90,8 +90,6 @@ const OF_SITES = [
   'ownerAddresses',
   'usedLinks',
   'ownerSessions',
-  'releasePins',
-  'releaseSites',
   'barSwitches',
   'ownerMails',
   'rateChanges',

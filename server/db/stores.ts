@@ -8,7 +8,6 @@ import { createMailStore } from './mail-store.ts'
 import { createOrderStore } from './order-store.ts'
 import { createOwnerStore } from './owner-store.ts'
 import { createRateChangeStore } from './rate-change-store.ts'
-import { createReleaseStore } from './release-store.ts'
 import { createSettingsStore } from './settings-store.ts'
 import { createShippingStore } from './shipping-store.ts'
 import { createSiteStore } from './site-store.ts'
@@ -27,7 +26,6 @@ export const createStores = (db: Database, now: Clock) => ({
   orders: createOrderStore(db),
   tests: createTestStore(db),
   owners: createOwnerStore(db),
-  releases: createReleaseStore(db),
   barSwitches: createBarSwitchStore(db),
   mails: createMailStore(db),
   rateChanges: createRateChangeStore(db)

@@ -4,7 +4,6 @@ import type { ColumnType } from 'kysely'
 
 import type { ScriptState } from './going-live-store.ts'
 import type { RateChangeState, ShopChangeKind } from './rate-change-store.ts'
-import type { Side, SiteCount } from './release-store.ts'
 
 type Numbers<Name extends string> = Record<Name, number>
 type Texts<Name extends string> = Record<Name, string>
@@ -62,14 +61,6 @@ export interface Tables {
   ownerAddresses: Texts<'instanceId' | 'address'> & Numbers<'mailedAt'>
   usedLinks: Texts<'instanceId' | 'link' | 'session'> & Numbers<'endsAt'>
   ownerSessions: Texts<'instanceId' | 'session'> & Numbers<'epoch' | 'createdAt' | 'seenAt' | 'endsAt'>
-  releases: Texts<'build' | 'beforeBuild'> &
-    Numbers<'run' | 'percent' | 'changedAt'> &
-    Maybe<string, 'stopped'>
-  releasePins: Texts<'instanceId'> & Record<'side', Side>
-  releaseSites: Texts<'instanceId'> &
-    Numbers<'run' | SiteCount> &
-    Maybe<number, 'dark'> &
-    Record<'side', Side>
   /** An address of '' gets nothing; the times stay, so that nobody gets more by coming back. */
   ownerMails: Work &
     Texts<'address'> &
@@ -83,4 +74,4 @@ export interface Tables {
 }
 
 /** Tables whose rows are each one site's. */
-export type SiteTable = Exclude<keyof Tables, 'releases'>
+export type SiteTable = keyof Tables

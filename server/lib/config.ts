@@ -129,12 +129,8 @@ const VARIABLES = {
   connectionsPerAddress: variable('CONNECTIONS_PER_ADDRESS', whole(0, 1_000_000, 200)),
   /** Token that Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
   metricsToken: variable('METRICS_TOKEN', text('')),
-  /** Percentage of sites that get a new build first, where the build before is there too. */
-  releasePercent: variable('RELEASE_PERCENT', whole(0, 100, 100)),
-  /** Address that is told of a release that stopped by itself; '' for none. */
-  releaseWebhook: variable('RELEASE_WEBHOOK', textLike(/^$|^https?:\/\/\S+$/, 'must be an http(s) address')),
-  /** A file that says which bars are off, also while the database is away; '' for none. */
-  barSwitchFile: variable('BAR_SWITCH_FILE', text('')),
+  /** Percentage of the sites that get a new build first, where the build before is there too. */
+  releaseShare: variable('RELEASE_SHARE', whole(0, 100, 100)),
   /** Whether this process shows bars at all. */
   barsOff: variable(
     'BAR_SWITCH',
@@ -222,8 +218,8 @@ export function readConfig(env: Environment): Config {
   return { ...config, appId, secrets, limits }
 }
 
-const { databaseUrl, statementTimeoutMs, barSwitchFile } = VARIABLES
-const COMMAND_VARIABLES = { databaseUrl, statementTimeoutMs, barSwitchFile }
+const { databaseUrl, statementTimeoutMs } = VARIABLES
+const COMMAND_VARIABLES = { databaseUrl, statementTimeoutMs }
 export type CommandConfig = Values<typeof COMMAND_VARIABLES>
 
 /** Reads the variables that an operator's command needs. @throws ConfigError naming all variables that are wrong */

@@ -14,16 +14,8 @@ export interface Metrics {
   platformCall(status: number): void
   cacheAnswer(cache: 'settings' | 'products', outcome: 'hit' | 'miss' | 'stale'): void
   databaseError(): void
-  /** A page told of a failure, or that its bar was on screen. */
-  barReport(build: string, kind: string, engine: string): void
-  /** The share of sites that get a build. */
-  releasePercent(build: string, percent: number): void
-  /** Sets the counts of the sites on one side of a release. */
-  comparedSites(side: string, counts: Readonly<Record<string, number>>): void
-  /** A release stopped by itself. */
-  releaseStopped(): void
-  /** A release's share was halved, because single visitors reported failures. */
-  releaseHalved(): void
+  /** A page told of a failure of our code. */
+  barFailure(build: string, kind: string, engine: string): void
   /** Asks with each reading how long the oldest event has waited, in seconds. */
   watchEvents(oldestSeconds: () => Promise<number>): void
   /** Counts a connection that was closed because there were too many. */
@@ -86,39 +78,9 @@ function serviceFigures(registry: Registry) {
   }
 }
 
-/** Figures of the release of a build. */
-function releaseFigures(registry: Registry) {
-  const registers = [registry]
-  return {
-    percentOfSites: new Gauge({
-      name: 'release_percent',
-      help: 'Of the sites, how many get a build',
-      labelNames: ['build'],
-      registers
-    }),
-    compared: new Gauge({
-      name: 'release_sites',
-      help: 'Sites that are compared, by side (new, old), and how many of them had what (sites: all)',
-      labelNames: ['side', 'what'],
-      registers
-    }),
-    stops: new Counter({
-      name: 'release_stops_total',
-      help: 'Releases that this process found stopped by themselves',
-      registers
-    }),
-    halves: new Counter({
-      name: 'release_halves_total',
-      help: 'Releases whose share this process found halved',
-      registers
-    })
-  }
-}
-
 export function createMetrics(): Metrics {
   const registry = new Registry()
   const { requests, latency, databaseErrors, refused } = serviceFigures(registry)
-  const { percentOfSites, compared, stops, halves } = releaseFigures(registry)
   let writing: Promise<string> | undefined
   return {
     registry,
@@ -149,20 +111,11 @@ export function createMetrics(): Metrics {
       })
     },
     databaseError: () => databaseErrors.inc(),
-    barReport: gatheredCounter(registry, {
-      name: 'bar_reports_total',
-      help: 'What pages told of a build: failures by kind, and bars that were seen',
+    barFailure: gatheredCounter(registry, {
+      name: 'bar_failures_total',
+      help: 'Failures of our code that pages told, by build, kind and engine',
       labelNames: ['build', 'kind', 'engine']
     }),
-    releasePercent(build, percent) {
-      percentOfSites.reset()
-      percentOfSites.set({ build }, percent)
-    },
-    comparedSites(side, counts) {
-      for (const [what, count] of Object.entries(counts)) compared.set({ side, what }, count)
-    },
-    releaseStopped: () => stops.inc(),
-    releaseHalved: () => halves.inc(),
     connectionRefused: () => refused.inc()
   }
 }

@@ -8,7 +8,6 @@ import { storedAt, storedSettings } from '../db/stored-settings.ts'
 import type { Store } from '../db/stores.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
-import { takenBackAt } from '../release/taken-back.ts'
 import { type BarPromise, barPromise } from '../shipping/bar-promise.ts'
 import { currentTest } from '../statistics/statistics.ts'
 
@@ -26,8 +25,6 @@ export type Finding =
   /** No page had the bar on screen since then. */
   | { alert: 'dark'; seenAt: number }
   | { alert: 'apart'; found: Extract<BarPromise, { state: 'known' }> }
-  /** A new version of the bar was taken back. */
-  | { alert: 'stopped'; changedAt: number }
   | { alert: 'tested'; period: ComparedPeriod }
 
 /** A bar that was on screen before, is to be there all day, and that nobody had on screen for a day. */
@@ -64,13 +61,6 @@ async function difference(sources: FindingSources, { instanceId }: ClaimedMails)
   return isPromised && doubt !== 'stale' ? [{ alert: 'apart', found }] : []
 }
 
-/** A release that this shop had, and that stopped by itself. */
-async function stoppedRelease({ store }: FindingSources, claimed: ClaimedMails): Promise<Finding[]> {
-  const { instanceId, since, sentAt } = claimed
-  const changedAt = await takenBackAt(store.releases, instanceId, Math.max(since, sentAt.stopped ?? 0))
-  return changedAt === undefined ? [] : [{ alert: 'stopped', changedAt }]
-}
-
 /** A test that has a result, ran as long as was proposed, or was ended; each is told once. */
 async function finishedTest(sources: FindingSources, claimed: ClaimedMails): Promise<Finding[]> {
   const { instanceId, since, sentAt } = claimed
@@ -87,7 +77,7 @@ async function finishedTest(sources: FindingSources, claimed: ClaimedMails): Pro
 
 const SEARCHES: Readonly<
   Record<Alert, (sources: FindingSources, claimed: ClaimedMails) => Promise<Finding[]>>
-> = { dark: darkness, apart: difference, stopped: stoppedRelease, tested: finishedTest }
+> = { dark: darkness, apart: difference, tested: finishedTest }
 
 /** Everything that its owner was not told of in the last week. */
 export async function findingsOf(sources: FindingSources, claimed: ClaimedMails): Promise<Finding[]> {

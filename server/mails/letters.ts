@@ -32,14 +32,6 @@ export function letterAbout(finding: Finding, shopName: string): Letter {
           'Open the dashboard: under General, one button lets the bar take the shop’s own amounts, another one lets the shop ship free from the bar’s.'
         ]
       }
-    case 'stopped':
-      return {
-        subject: `${shopName}: a new version of your free-shipping bar was taken back`,
-        paragraphs: [
-          `Your shop had a new version of the bar, which failed in some shops. It was taken back by itself on ${timeWords(finding.changedAt)}: your shop has the version before again.`,
-          'You need not do anything. Your settings are as they were.'
-        ]
-      }
     case 'tested':
       return {
         subject: `${shopName}: the test of your free-shipping bar has a result`,

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from '../lib/answer-file.ts'
 import { createBuiltFiles } from '../lib/built-file.ts'
 import type { ServiceContext, ServiceEnv } from '../lib/context.ts'
-import type { ReleaseState } from '../release/release.ts'
+import { type BuildShare, keptBuilds } from '../release/share.ts'
 import { languageFor } from '#shared/languages.ts'
 import { answerError, answerNotFound, type OnFailure } from './answer-error.ts'
 import { homePage } from './home-page.ts'
@@ -17,7 +17,7 @@ export interface PagesOptions {
   /** The folder into which `npm run build` writes. */
   distFolder: string
   /** Chooses the build of the shopper's files; absent: the one that was built last. */
-  release?: Pick<ReleaseState, 'openFor' | 'openForAll' | 'folders'> | undefined
+  builds?: Pick<BuildShare, 'buildFor'> | undefined
   /** Address for browsers: `https://www.wixapis.com`, or a path of this site such as `/wixapis`. */
   platformUrl: string
   mediaUrl: string
@@ -52,13 +52,11 @@ interface PlacesOptions {
   platformUrl: string
   scriptSeconds: number
   folderFor: BuildFolder
-  /** The folders of the builds that are kept. */
-  keptFolders: () => readonly string[]
   admit: PagesOptions['admit']
 }
 
-/** Answers the first of these files that there is. */
-type Send = (c: Context, names: string | readonly string[], headers: Headers) => Promise<Response>
+/** Answers a file of the folder, or, where there is none, one of earlier builds of its part. */
+type Send = (c: Context, name: string, headers: Headers, part?: string) => Promise<Response>
 
 /** The folder of a build's files, for the site that the call names or for all; as `Send` names it. */
 type BuildFolder = (instanceId?: string) => Promise<string>
@@ -85,11 +83,7 @@ function addPages(app: Hono<ServiceEnv>, send: Send, { platformUrl, folderFor }:
   barPage('/widget', 'legacy/legacy.html', bar)
 }
 
-function addFiles(
-  app: Hono<ServiceEnv>,
-  send: Send,
-  { scriptSeconds, folderFor, keptFolders, admit }: PlacesOptions
-) {
+function addFiles(app: Hono<ServiceEnv>, send: Send, { scriptSeconds, folderFor, admit }: PlacesOptions) {
   const scriptCache = `public, max-age=${scriptSeconds}, stale-while-revalidate=${scriptSeconds * 12}`
   app.get('/:script{free-shipping-bar[\\w.-]*\\.js}', async (c) =>
     send(c, join(await folderFor(), c.req.param('script')), {
@@ -102,10 +96,8 @@ function addFiles(
     if (!FILE_NAME.test(asked)) return answerNotFound(c)
     admit?.(c)
     const file = part === 'widget' ? languageFile(asked) : asked
-    // Pages and scripts that are older than the last build name files of the one before.
-    const kept = part === 'widget' ? keptFolders().map((folder) => `${folder}/assets/widget/${file}`) : []
-    const names = [`${part}/assets/${part}/${file}`, `previous/${part}/${file}`, ...kept]
-    return send(c, names, { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE })
+    const headers = { ...FOR_ANY_ORIGIN, 'Cache-Control': IMMUTABLE }
+    return send(c, join(part, 'assets', part, file), headers, part)
   })
 }
 
@@ -120,7 +112,7 @@ function addHome(app: Hono<ServiceEnv>, page: PagePart) {
 
 /** The built pages and scripts: `/`, `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
 export function servePages(options: PagesOptions): Hono<ServiceEnv> {
-  const { distFolder, release, platformUrl, mediaUrl, appId = '', scriptAppId = appId } = options
+  const { distFolder, builds, platformUrl, mediaUrl, appId = '', scriptAppId = appId } = options
   const { scriptSeconds = 300, hasOwners = false } = options
   const files = createBuiltFiles((text) =>
     text
@@ -134,20 +126,17 @@ export function servePages(options: PagesOptions): Hono<ServiceEnv> {
     platformUrl,
     scriptSeconds,
     folderFor: async (instanceId?: string) => {
-      const build = await (
-        instanceId === undefined ? release?.openForAll() : release?.openFor(instanceId)
-      )?.()
+      const build = await builds?.buildFor(instanceId)
       return build?.folder === undefined ? 'widget' : relative(distFolder, build.folder)
     },
-    admit: options.admit,
-    keptFolders: () => release?.folders().map((folder) => relative(distFolder, folder)) ?? []
+    admit: options.admit
   }
-  const send: Send = async (c, names, headers) => {
-    for (const name of [names].flat()) {
-      const file = await files.open(join(distFolder, name))
-      if (file) return answerFile(c, name, file, headers)
-    }
-    return answerNotFound(c)
+  const send: Send = async (c, name, headers, part) => {
+    let file = await files.open(join(distFolder, name))
+    // Pages and scripts that are older than the last build name files of those before.
+    const kept = file || part === undefined ? [] : await keptBuilds(join(distFolder, 'previous', part))
+    for (const folder of kept) file ??= await files.open(join(folder, relative(part ?? '', name)))
+    return file ? answerFile(c, name, file, headers) : answerNotFound(c)
   }
   const app = new Hono<ServiceEnv>()
   addPages(app, send, places)

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { basename, join, relative } from 'node:path'
 
 import * as v from 'valibot'
 
-import { PART_FILES, type PartFile } from '#shared/api/site-script.ts'
+import type { PartFile } from '#shared/api/site-script.ts'
 
 import { drawingOf, drawSite, type DrawSite } from './first-html.ts'
 import { type BuiltFile, createBuiltFiles } from '../lib/built-file.ts'
-
-/** The build (`vite.widget.config.ts`) writes them. */
-const LATE_MODULES = 'server/late-modules.json'
 
 /** Time between two looks at a build: it changes only with a release. */
 const LOOK_MS = 1000
@@ -19,16 +15,15 @@ const LOOK_MS = 1000
 /** The host script as it was built, without a site's data. @throws Error when nothing is built */
 export type HostScript = () => Promise<BuiltFile>
 
+/**
+ * The paths of the rest of the code, which the first script names, and of the modules that bring it with the
+ * integrations, and with these and the line about a page's product. The build (`vite.widget.config.ts`) writes them.
+ */
 const LateModulesSchema = v.object({
   rest: v.string(),
   integrations: v.string(),
   productLine: v.optional(v.string())
 })
-/**
- * The paths of the rest of the code, which the first script names, and of the modules that bring it with the
- * integrations, and with these and the line about a page's product.
- */
-type LateModules = v.InferOutput<typeof LateModulesSchema>
 
 /** One build of the shopper's files. */
 export interface Build {
@@ -39,10 +34,10 @@ export interface Build {
   hostScript: BuiltFile
   /** Draws a site's bar as this build does. */
   drawSite: DrawSite
-  /** The code of its parts; a build of an earlier release has none. */
+  /** The code of its parts by their names; none where there is the host script alone. */
   parts: Readonly<Partial<Record<PartFile, string>>>
-  /** Undefined in a build of an earlier release. */
-  lateModules?: LateModules | undefined
+  /** Undefined where there is the host script alone. */
+  lateModules?: v.InferOutput<typeof LateModulesSchema> | undefined
 }
 /** @throws Error when nothing is built */
 export type OpenBuild = () => Promise<Build>
@@ -58,18 +53,19 @@ async function folderName(folder: string): Promise<string> {
   return nameOf(hash.digest('hex'))
 }
 
+/** A build has the parts that its own code draws with. */
 async function partsIn(folder: string): Promise<Build['parts']> {
-  const paths = PART_FILES.map((name) => [name, join(folder, `parts/${name}.js`)] as const)
-  const there = paths.filter(([, path]) => existsSync(path))
-  return Object.fromEntries(
-    await Promise.all(there.map(async ([name, path]) => [name, await readFile(path, 'utf8')] as const))
-  )
+  const files = await readdir(join(folder, 'parts'))
+  const codes = files.map(async (file) => [
+    basename(file, '.js'),
+    await readFile(join(folder, 'parts', file), 'utf8')
+  ])
+  return Object.fromEntries(await Promise.all(codes))
 }
 
-async function lateModulesIn(folder: string): Promise<LateModules | undefined> {
-  const path = join(folder, LATE_MODULES)
-  if (!existsSync(path)) return undefined
-  return v.parse(v.pipe(v.string(), v.parseJson(), LateModulesSchema), await readFile(path, 'utf8'))
+async function lateModulesIn(folder: string) {
+  const text = await readFile(join(folder, 'server/late-modules.json'), 'utf8')
+  return v.parse(v.pipe(v.string(), v.parseJson(), LateModulesSchema), text)
 }
 
 /** The build in a folder such as `dist/widget`, as it is now. */
@@ -77,30 +73,33 @@ export function buildIn(folder: string): OpenBuild {
   const files = createBuiltFiles((text) => text)
   const path = join(folder, 'free-shipping-bar-host.js')
   let stamp = ''
-  let name: Promise<string> | undefined
   let build: Promise<Build> | undefined
+  let looking: Promise<Build> | undefined
   let lookAt = 0
-  async function open(): Promise<Build> {
-    const hostScript = await files.open(path)
-    if (!hostScript) throw new Error(`${path} is missing: run npm run build.`)
-    const found = await stat(path)
-    const now = `${found.mtimeMs} ${found.size}`
-    if (!name || stamp !== now) [stamp, name] = [now, folderName(folder)]
-    const known = await name
+  async function open(hostScript: BuiltFile): Promise<Build> {
+    const name = await folderName(folder)
     const [draw, parts, lateModules] = await Promise.all([
-      drawingOf(folder, known),
+      drawingOf(folder, name),
       partsIn(folder),
       lateModulesIn(folder)
     ])
-    return { name: known, folder, hostScript, drawSite: draw, parts, lateModules }
+    return { name, folder, hostScript, drawSite: draw, parts, lateModules }
+  }
+  async function look(): Promise<Build> {
+    const hostScript = await files.open(path)
+    if (!hostScript) throw new Error(`${path} is missing: run npm run build.`)
+    const { mtimeMs, size } = await stat(path)
+    const now = `${mtimeMs} ${size}`
+    if (!build || stamp !== now) [stamp, build] = [now, open(hostScript)]
+    return build
   }
   return () => {
-    if (!build || performance.now() >= lookAt) {
+    if (!looking || performance.now() >= lookAt) {
       lookAt = performance.now() + LOOK_MS
-      build = open()
-      build.catch(() => (build = name = undefined))
+      looking = look()
+      looking.catch(() => (build = looking = undefined))
     }
-    return build
+    return looking
   }
 }
 

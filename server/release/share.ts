@@ -1,22 +1,65 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+
 import { hash } from '#shared/hash.ts'
 
-import type { Side } from '../db/release-store.ts'
+import { type Build, buildIn, type OpenBuild } from './builds.ts'
 
 /** Shares are told apart to a hundredth of a percent. */
 const PARTS = 10_000
 
-/** Orders sites from 0 to 9999: the same in every process, and in another order for each build. */
-export const placeOf = (instanceId: string, build: string): number => hash(build + instanceId) % PARTS
+/** Which build of the shopper's files a site gets. */
+export interface BuildShare {
+  /**
+   * The build of a site; without an id that of what names no site, such as the loader of Wix sites: the build before
+   * until all sites have the new one. @throws Error when nothing is built
+   */
+  buildFor(instanceId?: string): Promise<Build>
+  /** Whether this process has a build of this name. */
+  hasBuild(name: string): Promise<boolean>
+}
 
-/** Sites with the new build lie below `percent`. */
-export const sideAt = (place: number, percent: number): Side => (place < percent * 100 ? 'new' : 'old')
+export interface BuildShareOptions {
+  /** The build that was built last. */
+  openNew: OpenBuild
+  /** Holds a numbered folder for each earlier build (`scripts/keep-previous.mjs`); undefined: none is kept. */
+  keptFolder: string | undefined
+  /** Percentage of the sites that get the new build; all do where no other is kept. */
+  share: number
+}
 
-/**
- * The side on which a site is compared; undefined: it is not. As many sites with the build before are compared, those at
- * the other end: nobody changes sides or leaves as the share grows to a half.
- */
-export function comparedAt(place: number, percent: number): Side | undefined {
-  const width = Math.min(percent, 100 - percent) * 100
-  if (place < width) return 'new'
-  return place >= PARTS - width ? 'old' : undefined
+/** The folders in which earlier builds are kept, the latest first. */
+export async function keptBuilds(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch((): string[] => [])
+  // A copy that broke off has another name.
+  const numbers = names.map(Number).filter((number) => number > 0)
+  return numbers.toSorted((a, b) => b - a).map((number) => join(folder, `${number}`))
+}
+
+export function createBuildShare({ openNew, keptFolder, share }: BuildShareOptions): BuildShare {
+  let kept: readonly Build[] = []
+  let newest = ''
+
+  /** The new build first, then those before it. */
+  async function builds(): Promise<[Build, ...Build[]]> {
+    const build = await openNew()
+    if (build.name !== newest) {
+      const folders = keptFolder === undefined ? [] : await keptBuilds(keptFolder)
+      const opened = await Promise.all(folders.map((folder) => buildIn(folder)().catch(() => undefined)))
+      kept = opened.filter((earlier) => earlier !== undefined).filter(({ name }) => name !== build.name)
+      newest = build.name
+    }
+    return [build, ...kept]
+  }
+
+  return {
+    async buildFor(instanceId) {
+      const [build, before] = await builds()
+      if (!before || share === 100) return build
+      // Another build begins with other sites.
+      const isNew = instanceId !== undefined && hash(build.name + instanceId) % PARTS < share * 100
+      return isNew ? build : before
+    },
+    hasBuild: async (name) => (await builds().catch(() => [])).some((build) => build.name === name)
+  }
 }

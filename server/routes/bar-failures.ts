@@ -3,23 +3,18 @@ import { BAR_FAILURE_BYTES_MAX } from '#shared/api/bar-failures-api.ts'
 import * as v from 'valibot'
 
 import { answerNothing } from '../lib/answer.ts'
-import { callerAddress } from '../lib/address.ts'
 import { readBody } from './body.ts'
 import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
 import { forShopper } from '../shopper/sources.ts'
 
 const BodySchema = v.pipe(v.string(), v.parseJson(), BarFailureSchema)
 
-/**
- * `POST /_functions/barFailures`: our code failed in a page, or, while two builds are compared, its bar was on screen.
- * Counted by build; nothing about the shopper is kept.
- */
+/** `POST /_functions/barFailures`: our code failed in a page. Counted by build; nothing about the shopper is kept. */
 export async function barFailures(c: ServiceContext, service: Service): Promise<Response> {
-  const { config, metrics, release, compared, work } = service
+  const { metrics, builds, work } = service
   admit(c, service, 'reports')
   const report = v.safeParse(
     BodySchema,
@@ -34,9 +29,7 @@ export async function barFailures(c: ServiceContext, service: Service): Promise<
   const { instanceId, build, kind, engine } = report.output
   const isSaved = work.savedSites.has(instanceId)
   const isKnown = typeof isSaved === 'boolean' ? isSaved : await forShopper(isSaved)
-  // Answers without counting: an error would be in the console of a shop's page.
-  if (!isKnown || !release.hasBuild(build)) return answerNothing()
-  metrics.barReport(build, kind, engine)
-  compared.reported(ownText(instanceId), kind, callerAddress(c, config.trustedProxies))
+  // An error instead would be in the console of a shop's page.
+  if (isKnown && (await builds.hasBuild(build))) metrics.barFailure(build, kind, engine)
   return answerNothing()
 }

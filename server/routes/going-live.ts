@@ -1,6 +1,5 @@
 import { upgradeAddress } from '#shared/upgrade.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
-import { WEEK_MS } from '#shared/time.ts'
 import * as v from 'valibot'
 
 import type { GoingLive } from '../db/going-live-store.ts'
@@ -12,7 +11,6 @@ import { signViewPass } from './view-pass.ts'
 import type { Service } from './service.ts'
 import type { FailureReason } from '../lib/attempts.ts'
 import { scriptName } from '../work/going-live.ts'
-import { takenBackAt } from '../release/taken-back.ts'
 import { detailsOf } from '../platform/site-details.ts'
 
 /** Words for the owner: the failure and what to do. */
@@ -54,12 +52,11 @@ interface Answered {
   row: GoingLive | undefined
   site: Site
   off: { reason: string } | undefined
-  takenBack: number | undefined
   upgradeUrl: string
   viewPass: string | undefined
 }
 
-function answerOf({ row, site, off, takenBack, upgradeUrl, viewPass }: Answered): GoingLiveAnswer {
+function answerOf({ row, site, off, upgradeUrl, viewPass }: Answered): GoingLiveAnswer {
   const { plan, siteUrl, siteName } = detailsOf(site)
   return {
     ...(row ? stateOf(row) : { state: 'never' as const }),
@@ -69,7 +66,6 @@ function answerOf({ row, site, off, takenBack, upgradeUrl, viewPass }: Answered)
     seen: Object.fromEntries(Object.entries(site.seen).map(([place, time]) => [place, iso(time)])),
     ...(site.severalSince === undefined ? {} : { severalSince: iso(site.severalSince) }),
     ...(off ? { switchedOff: { reason: off.reason } } : {}),
-    ...(takenBack === undefined ? {} : { takenBackAt: iso(takenBack) }),
     plan,
     upgradeUrl,
     ...(viewPass === undefined ? {} : { viewPass })
@@ -78,17 +74,13 @@ function answerOf({ row, site, off, takenBack, upgradeUrl, viewPass }: Answered)
 
 async function answer(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
   const { store, config, work, switches, now } = service
-  const [row, site, takenBack] = await Promise.all([
-    store.goingLive.read(instanceId),
-    store.sites.read(instanceId),
-    takenBackAt(store.releases, instanceId, now() - WEEK_MS)
-  ])
+  const [row, site] = await Promise.all([store.goingLive.read(instanceId), store.sites.read(instanceId)])
   work.details.refresh(instanceId, site.detailsAt)
   const upgradeUrl = upgradeAddress(config.upgradeUrl, config.appId, instanceId)
   const [secret] = config.secrets
   const viewPass = secret === undefined ? undefined : signViewPass(instanceId, secret, now())
   const off = switches.off(instanceId)
-  return answerPrivately(c, { goingLive: answerOf({ row, site, off, takenBack, upgradeUrl, viewPass }) })
+  return answerPrivately(c, { goingLive: answerOf({ row, site, off, upgradeUrl, viewPass }) })
 }
 
 /** `GET /_functions/goingLive`: what is known now; what is old is asked for in the background. */

@@ -16,9 +16,8 @@ import { createSiteThemes } from '../platform/site-themes.ts'
 import { createWebhooks, type Webhooks } from '../platform/webhooks.ts'
 import type { BarSwitches } from '../release/bar-switch.ts'
 import type { HostScript } from '../release/builds.ts'
-import type { ComparedSites } from '../release/compared-sites.ts'
-import { openReleases } from '../release/open.ts'
-import type { ReleaseState } from '../release/release.ts'
+import { openRelease } from '../release/open.ts'
+import type { BuildShare } from '../release/share.ts'
 import { createCoupons } from '../shopper/kept-coupons.ts'
 import { createPageProducts, createVariantAnswers } from '../shopper/item-answers.ts'
 import { CACHE_SHARE, type PublicAnswers } from '../shopper/public-answers.ts'
@@ -48,8 +47,7 @@ export interface ServiceOptions {
 export interface Service extends ServiceOptions {
   now: Clock
   /** Chooses the build of the shopper's files for a site. */
-  release: ReleaseState
-  compared: ComparedSites
+  builds: BuildShare
   switches: BarSwitches
   siteScripts: SiteScripts
   metrics: Metrics
@@ -92,7 +90,7 @@ export function openService(options: ServiceOptions): Service {
   const sources = { store, platform, config, log, metrics, now, limits, isOnWix }
   const settings = createSettingsAnswers(sources)
   const products = createProductAnswers(sources)
-  const builds = openReleases({ ...options, metrics, now })
+  const { builds, switches } = openRelease(options)
   const stopLinks = createStopLinks(config)
   const ownerMails = createOwnerMails({ store, log, now, config, isOnWix, links: stopLinks })
   const work = createWork({
@@ -103,7 +101,7 @@ export function openService(options: ServiceOptions): Service {
     shippingGapMs: config.shippingReadSeconds * 1000,
     onRules: (instanceId) => settings.forget(instanceId),
     now,
-    release: builds.work,
+    onLook: switches.refresh,
     mails: ownerMails,
     onChange(instanceId) {
       settings.forget(instanceId)
@@ -117,9 +115,8 @@ export function openService(options: ServiceOptions): Service {
   return {
     ...options,
     ...sources,
-    release: builds.release,
-    compared: builds.compared,
-    switches: builds.switches,
+    builds,
+    switches,
     siteScripts: createSiteScripts({
       bytesMax: config.cacheBytes * CACHE_SHARE.scripts,
       load: (instanceId) => forShopper(loadBar(sources, instanceId)),

@@ -1,6 +1,5 @@
 import { readLocale } from '#shared/locale.ts'
 
-import { callerAddress } from '../lib/address.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
 import { acceptedEncoding, answerFile, answerForm, FOR_ANY_ORIGIN } from '../lib/answer-file.ts'
 import { admit, requestedInstance } from './caller.ts'
@@ -35,11 +34,10 @@ async function answerSite(
   answer: PublicAnswer,
   form: Form
 ): Promise<Response | undefined> {
-  const { config, release, compared, siteScripts, switches } = service
-  const { countryHeader } = config
+  const { builds, siteScripts, switches } = service
+  const { countryHeader } = service.config
   const settings = switches.applied(instanceId, answer)
-  const isCompared = release.comparedSide(instanceId) !== undefined
-  const build = await release.openFor(instanceId)()
+  const build = await builds.buildFor(instanceId)
   const script = await siteScripts.get(
     {
       instanceId,
@@ -48,17 +46,13 @@ async function answerSite(
       products: service.products.kept(instanceId, answer.tag),
       locale: readLocale(c.req.query('lang')),
       country: countryIn(c, countryHeader),
-      isCompared,
       isOff: switches.off(instanceId) !== undefined
     },
     build,
     acceptedEncoding(c)
   )
   if (!script) return undefined
-  const { file, variesByCountry, hasBar } = script
-  if (isCompared && hasBar) {
-    compared.served(instanceId, () => callerAddress(c, config.trustedProxies))
-  }
+  const { file, variesByCountry } = script
   return answerForm(c, NAME[form], await file, {
     ...(variesByCountry && countryHeader !== '' ? { Vary: countryHeader } : {}),
     ...FOR_ANY_ORIGIN,
@@ -83,12 +77,12 @@ async function answerFor(c: ServiceContext, service: Service, form: Form): Promi
  * many scripts are being made.
  */
 export async function siteScript(c: ServiceContext, service: Service): Promise<Response> {
-  const { release } = service
+  const { builds } = service
   try {
-    return (await answerFor(c, service, 'script')) ?? answerAlone(c, await release.openForAll()())
+    return (await answerFor(c, service, 'script')) ?? answerAlone(c, await builds.buildFor())
   } catch (error) {
     if (!(error instanceof ServiceError) || error.status === 429) throw error
-    return answerAlone(c, await release.openForAll()())
+    return answerAlone(c, await builds.buildFor())
   }
 }
 

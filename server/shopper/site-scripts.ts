@@ -34,8 +34,6 @@ export interface SiteScript {
   file: Promise<FileForm>
   /** The shop has more than one amount: shoppers of other countries get another script. */
   variesByCountry: boolean
-  /** A bar is drawn. */
-  hasBar: boolean
 }
 
 /** A site that a page asks for. */
@@ -51,8 +49,6 @@ export interface AskedSite {
   locale?: string | undefined
   /** The shopper's country, if known. */
   country?: string | undefined
-  /** Two builds are compared, and the site takes part. */
-  isCompared?: boolean
   /** An operator has switched the bar off. */
   isOff?: boolean
 }
@@ -75,7 +71,7 @@ function productsFor({ products: { selectionMethod } }: Settings, answer: Public
 
 /** The site's data, from its stored settings. */
 function siteData(
-  { instanceId, products: strip, locale, country, isCompared, isOff }: AskedSite,
+  { instanceId, products: strip, locale, country, isOff }: AskedSite,
   { current, shipping, discounts, test, terms, hasProductLine, times }: ShopperBar,
   build: Build,
   etag: string
@@ -87,7 +83,6 @@ function siteData(
   return {
     instanceId,
     build: build.name,
-    ...(isCompared ? { compared: true } : {}),
     etag,
     ...build.drawSite(settings, rules, page),
     ...(locale === undefined ? {} : { locale }),
@@ -209,9 +204,9 @@ export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions): 
   }
 
   async function made(site: AskedSite, build: Build, encoding?: Encoding): Promise<SiteScript | undefined> {
-    const { instanceId, form, settings, products, locale = '', country = '', isCompared, isOff } = site
+    const { instanceId, form, settings, products, locale = '', country = '', isOff } = site
     const version = `${settings.etag}${products?.etag ?? ''}${isOff ? 'off' : ''}`
-    const from = `${version} ${build.name}${isCompared ? ' compared' : ''}`
+    const from = `${version} ${build.name}`
     const key = [instanceId, form, encoding, locale, country].join(' ')
     const found = kept.get(key)
     if (found?.from === from) return found
@@ -223,7 +218,7 @@ export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions): 
     const data = siteData(site, shown, build, `${version}${country}`)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
     const file = quickForm(bytesOf(form, data, build, integrationsOf(site, shown, build)), encoding)
-    const script = { from, file, variesByCountry, hasBar: data.html !== '' }
+    const script = { from, file, variesByCountry }
     void pack(key, script)
     return script
   }

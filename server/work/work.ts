@@ -18,22 +18,10 @@ import { HOUR_MS } from '#shared/time.ts'
 
 /** Interval at which the database is searched for due work, also of other processes. */
 const LOOK_MS = 3000
-/** Interval at which reports about two builds are written and compared. */
-const JUDGE_MS = 5000
 const TIDY_MS = HOUR_MS
 const STOP_MS = 500
 /** A process ends within two seconds. */
 const FLUSH_MS = 1000
-
-/** Work on releases and switches; see `server/release`. */
-export interface ReleaseWork {
-  /** Reads which builds and switches count now. */
-  watch(): Promise<void>
-  /** Compares two builds, where that is going on. */
-  judge(): Promise<void>
-  /** Gives up what is under way. */
-  stop(): void
-}
 
 export interface WorkOptions {
   store: Store
@@ -47,7 +35,8 @@ export interface WorkOptions {
   shippingGapMs: number
   /** Other shipping rules than before were read. */
   onRules: (instanceId: string) => void
-  release: ReleaseWork
+  /** Reads which bars are switched off now. */
+  onLook: () => Promise<void>
   /** Absent where no mails can be sent. */
   mails?: OwnerMails | undefined
 }
@@ -60,10 +49,8 @@ export interface Work {
   readonly savedSites: SavedSites
   /** Starts due work now; before `start` it does nothing. */
   wake(): void
-  /** Reads which builds and switches count. To be awaited before the first call is answered. */
+  /** Reads which bars are switched off. To be awaited before the first call is answered. */
   watch(): Promise<void>
-  /** Compares two builds, where that is going on. */
-  judge(): Promise<void>
   start(): void
   /** Runs all due work, including the hourly one. */
   run(): Promise<void>
@@ -100,8 +87,6 @@ function createLoops(options: WorkOptions, stopping: AbortSignal, failed: (error
       await tidyUp(eventOptions)
       await tidyStatistics(store, now(), stopping)
       await store.owners.forget(now(), now() - SESSION_IDLE_MS)
-      const [latest] = await store.releases.list()
-      if (latest) await store.releases.forget(latest.run)
     } catch (error) {
       failed(error)
     }
@@ -131,7 +116,7 @@ function createLoops(options: WorkOptions, stopping: AbortSignal, failed: (error
 }
 
 export function createWork(options: WorkOptions): Work {
-  const { store, platform, log, now, release } = options
+  const { store, platform, log, now, onLook } = options
   const stop = new AbortController()
   const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
   const loops = createLoops(options, stop.signal, failed)
@@ -142,7 +127,7 @@ export function createWork(options: WorkOptions): Work {
 
   let watching: Promise<void> | undefined
   async function watch() {
-    watching ??= release.watch().finally(() => (watching = undefined))
+    watching ??= onLook().finally(() => (watching = undefined))
     await watching
   }
 
@@ -159,7 +144,6 @@ export function createWork(options: WorkOptions): Work {
       if (isStarted) loops.wake()
     },
     watch,
-    judge: () => release.judge(),
     start() {
       isStarted = true
       // Prepares calls of Wix after the port is open, and before an owner's first save needs them.
@@ -167,7 +151,6 @@ export function createWork(options: WorkOptions): Work {
       every(LOOK_MS, loops.wake)
       every(LOOK_MS, () => void flush(false))
       every(LOOK_MS, () => void watch())
-      every(JUDGE_MS, () => void release.judge())
       every(TIDY_MS, () => void loops.tidy())
       loops.wake()
       void loops.tidy()
@@ -181,7 +164,6 @@ export function createWork(options: WorkOptions): Work {
       isStarted = false
       for (const timer of timers.splice(0)) clearInterval(timer)
       stop.abort()
-      release.stop()
       // Work that hangs stays in the database, where another process finds it.
       await within(STOP_MS, loops.idle(), () => undefined).catch(() => undefined)
       const late = () => new Error('Some counts were not written before the process ended')

@@ -13,11 +13,7 @@ export const FAILURE_KINDS = [
   /** The components were given other HTML than they draw, and drew anew. */
   'redrawn',
   /** The cart could not be read. */
-  'cart',
-  /** The bar used more than a second of main-thread time, and removed itself. */
-  'slow',
-  /** No failure: a bar was on screen. Only sent where the site's script says that two builds are compared. */
-  'seen'
+  'cart'
 ] as const
 export type FailureKind = (typeof FAILURE_KINDS)[number]
 

@@ -106,8 +106,6 @@ const Details = v.object({
   severalSince: v.optional(Moment),
   /** The app's operator has switched bars off; `reason` in their own words, '' where they gave none. */
   switchedOff: v.optional(v.object({ reason: v.string() })),
-  /** A version of the bar that this shop had was taken back by itself in the last week. */
-  takenBackAt: v.optional(Moment),
   plan: v.fallback(PlanSchema, { state: 'unknown' }),
   /** Page on which the owner buys or changes a plan. */
   upgradeUrl: v.optional(Address),

@@ -48,8 +48,6 @@ export interface SiteData extends TimesLeft, SiteDrawing {
   instanceId: string
   /** Names the build of the shopper's files that this script is of. */
   build: string
-  /** Two builds are compared: a page tells that its bar was on screen (`bar-failures-api.ts`). */
-  compared?: true
   /** Names this version of the data. */
   etag: string
   /** BCP 47 tag of the page that asked; absent: the script serves pages in English. */

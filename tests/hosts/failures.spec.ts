@@ -36,30 +36,14 @@ const tellCart = (page: Page, total: number) =>
     document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail }))
   }, total)
 
-test('a release that throws goes without a word, gives its room back and stays away for the visit', async ({
-  page,
-  openHost
-}) => {
+test('a build that throws tells so once, and the page goes on', async ({ page, openHost }) => {
   const kinds = await noteReports(page)
   // It throws whenever it draws the bar.
   await changeScript(page, '`aria-valuetext`', '(()=>{throw new TypeError("planted")})()')
   await openHost('drop-in')
-  const bar = page.locator('free-shipping-bar')
-  const away = () => page.evaluate(() => sessionStorage.getItem('free-shipping-bar-away'))
-  let total = 10
-  await expect
-    .poll(async () => {
-      await tellCart(page, (total += 1))
-      return away()
-    })
-    .toMatch(/^[\da-f]{8}$/)
-  await expect(bar).toHaveCount(0)
+  for (const total of [10, 20, 30]) await tellCart(page, total)
   await expect.poll(() => kinds).toEqual(['threw'])
-  await page.reload()
-  await tellCart(page, 20)
   await expect.poll(() => page.evaluate(() => typeof window.mountFreeShippingBar)).toBe('function')
-  await expect(bar).toHaveCount(0)
-  expect(kinds).toEqual(['threw'])
 })
 
 test('components that cannot be loaded are told once, and the bar stays', async ({

@@ -59,7 +59,7 @@ export async function makeService({
   const platform = makePlatform(emulator)
   const database = store ?? (await openStore('file::memory:', { now }))
   const lines: string[] = []
-  const { app, work, release, admitFile } = createService({
+  const { app, work, builds, admitFile } = createService({
     hostScript,
     distFolder,
     now,
@@ -87,7 +87,7 @@ export async function makeService({
     proof,
     /** Work that the service does after it has answered; it runs when a test says so. */
     work,
-    release,
+    builds,
     admitFile,
     store: database,
     platform,

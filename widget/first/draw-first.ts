@@ -10,15 +10,6 @@ import { drawForm, isShown, MOBILE } from './place/visibility.ts'
 import type { FirstDrawing, StartedBar, Tools } from './started-bar.ts'
 import { OWN_HOST, TAG } from '../dom/tag.ts'
 
-/** Did the bar of this build do harm earlier in this tab? */
-function isAway(build: string): boolean {
-  try {
-    return sessionStorage.getItem(`${TAG}-away`) === build
-  } catch {
-    return false
-  }
-}
-
 /**
  * Draws a bar whose data came with the script, and keeps it right for a cart that its page tells.
  * @param isAlone the rest of the code cannot be had
@@ -40,8 +31,7 @@ export function drawFirst(
   const defined = customElements.get(TAG)
   // An element of an earlier version draws itself.
   const drawsItself = defined && !('isLate' in defined)
-  if (place.kind !== 'slot' || movesPage || drawsItself || page === 'checkout' || isAway(data.build))
-    return undefined
+  if (place.kind !== 'slot' || movesPage || drawsItself || page === 'checkout') return undefined
 
   const program = inCountry(data.program, bar.rules.country)
   const { endsIn } = data

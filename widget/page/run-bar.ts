@@ -3,7 +3,7 @@ import { media } from '../dom/browser.ts'
 import { isPainted } from '../first/place/painted.ts'
 import { MOBILE } from '../first/place/visibility.ts'
 import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
-import { caught, guarded, hearErrors, isAway, onAway, watchFailures } from '../statistics/failures.ts'
+import { caught, guarded, watchFailures } from '../statistics/failures.ts'
 import { loadMessages } from './modules/modules.ts'
 import { removeClones, watchTag } from './page-tags.ts'
 import { dismiss } from './place/dismissal.ts'
@@ -73,11 +73,7 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
         ? openSlot(place, site, bar, its, tools, drawn)
         : openOwn(place.node, site, bar, its)
     drawn = undefined
-    const endHearing = hearErrors()
-    return () => {
-      endHearing()
-      end()
-    }
+    return end
   }
   const hide = () => {
     guarded(() => close?.())
@@ -101,8 +97,8 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
   }
   const update = () => {
     const settings = site.$shop.get()?.settings
-    if (site.$shop.get() === undefined && !isAway()) return load()
-    if (isAway() || !settings || !isShown(settings, page, mobile.matches)) {
+    if (site.$shop.get() === undefined) return load()
+    if (!settings || !isShown(settings, page, mobile.matches)) {
       hide()
       return leave()
     }
@@ -148,7 +144,6 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
   const { changesAt } = site
   const ends = [
     () => clearInterval(looking),
-    onAway(update),
     site.$shop.listen(update),
     // Outside its time it asks nothing before the change.
     changesAt === undefined ? () => {} : whenTime(soonAfter(changesAt), load)

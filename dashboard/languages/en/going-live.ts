@@ -66,7 +66,6 @@ export const COPY = words('going-live', {
     nowhere: 'The bar is on no page.',
     dark: 'No page showed the bar for a day.',
     goal: params('{name}: {todo}'),
-    takenBack: 'A faulty version of the bar was taken back.',
     show: 'Show me'
   }
 })

@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import type { openPage } from './open-page.tsx'
-import { LIVE, minutesAgo, OFF, openLive, reads, SITE } from './going-live-page.ts'
+import { LIVE, OFF, openLive, reads } from './going-live-page.ts'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { makeEnded, makeStatistics, makeTest } from '../../support/figures.ts'
@@ -49,26 +49,6 @@ describe('where shoppers have the bar', () => {
     opened = openLive(LIVE, { settings: makeSettings({ enabled: true, visibility: nowhere }) })
     await button('Show me').click()
     await expect.element(page.getByRole('switch', { name: 'Product Page Desktop' })).toHaveFocus()
-  })
-})
-
-describe('a version of the bar that was taken back', () => {
-  const TAKEN_BACK = { ...LIVE, takenBackAt: minutesAgo(30) }
-  const toFix = page.getByText('A faulty version of the bar was taken back.', { exact: true })
-
-  test('is told, and one press shows the site', async () => {
-    const opens = vi.spyOn(window, 'open').mockReturnValue(null)
-    opened = openLive(TAKEN_BACK, { settings: makeSettings({ enabled: true }) })
-    await expect.element(toFix).toBeVisible()
-    await button('View on site').click()
-    expect(opens.mock.calls).toEqual([[SITE.siteUrl, '_blank', 'noopener']])
-    opens.mockRestore()
-  })
-
-  test('is not told where the owner has switched the bar off', async () => {
-    opened = openLive(TAKEN_BACK, { settings: makeSettings({ enabled: false }) })
-    await reads(/seen/)
-    await expect.element(toFix).not.toBeInTheDocument()
   })
 })
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
@@ -17,26 +17,18 @@ let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-switch-'))))
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A shop, and the operator's command with the same database and file. */
-async function makeShop() {
+/** A shop with a bar, and the operator's command with the same database. */
+async function makeShop(env: Record<string, string> = {}) {
   const databaseUrl = `file:${join(folder, 'bars.db')}`
-  const barSwitchFile = join(folder, 'switch.json')
   const store = await openStore(databaseUrl)
-  const service = await makeService({
-    store,
-    hostScript: async () => HOST,
-    env: { BAR_SWITCH_FILE: barSwitchFile }
-  })
+  const service = await makeService({ store, hostScript: async () => HOST, env })
   await service.save(makeSettings({ enabled: true }))
   return {
     ...service,
-    command: (...words: string[]) =>
-      barCommand(words, { databaseUrl, statementTimeoutMs: 1000, barSwitchFile }, Date.now),
-    /** With a database that cannot be opened. */
-    commandAlone: (...words: string[]) =>
-      barCommand(words, { databaseUrl: `file:${folder}`, statementTimeoutMs: 1000, barSwitchFile }, Date.now),
+    command: (...words: string[]) => barCommand(words, { databaseUrl, statementTimeoutMs: 1000 }, Date.now),
     /** Whether a page draws a bar: by its script, and by the settings that it asks for. */
     async isShown() {
+      await service.work.watch()
       let html = ''
       const script = await service.call(`/free-shipping-bar-host.js?instanceId=${SHOP}`)
       runInNewContext(await script.text(), { seen: (site: { html: string }) => (html = site.html) })
@@ -51,9 +43,8 @@ test.each([
   { who: 'all sites', words: [] },
   { who: 'one site', words: ['--instance', SHOP] }
 ])('the operator switches the bars of $who off and on again, and the owner reads why', async ({ words }) => {
-  const { command, isShown, work, owner, store } = await makeShop()
-  expect(await command('off', ...words, '--reason', 'We look into a fault')).toContain('Bars are off')
-  await work.watch()
+  const { command, isShown, owner, store } = await makeShop()
+  expect(await command('off', ...words, '--reason', 'We look into a fault')).toContain('We look into a fault')
   expect(await isShown()).toEqual([false, false])
   const goingLive = await owner(`/_functions/goingLive?instanceId=${SHOP}`)
   expect(await goingLive.json()).toMatchObject({
@@ -62,37 +53,42 @@ test.each([
   const own = await owner(`/_functions/userSettings?instanceId=${SHOP}`)
   expect(await own.json()).toMatchObject({ currentUserSettings: { enabled: true } })
   expect(await command('on', ...words)).toBe('Bars are on.')
-  await work.watch()
   expect(await isShown()).toEqual([true, true])
   await store.close()
 })
 
-test('bars go off while the database is away', async () => {
-  const { commandAlone, isShown, work, store } = await makeShop()
+test('the row of a store that nobody knows leaves the others on, and can be taken away', async () => {
+  const { command, isShown, store } = await makeShop()
+  await store.barSwitches.switchOff({ instanceId: 'nobody', reason: '', since: 0 })
+  expect(await command('status')).toBe('Bars are off:\nnobody: off since 1970-01-01T00:00:00.000Z')
   expect(await isShown()).toEqual([true, true])
-  expect(await commandAlone('off')).toContain('The database does not answer')
+  expect(await command('on', '--instance', 'nobody')).toBe('Bars are on.')
   await store.close()
-  await work.watch()
+})
+
+test('a process that was started with bars off shows none, whatever the database says', async () => {
+  const { isShown, store } = await makeShop({ BAR_SWITCH: 'off' })
   expect(await isShown()).toEqual([false, false])
-  await commandAlone('on')
-  await work.watch()
-  expect(await isShown()).toEqual([true, true])
-})
-
-test('a switch for one site leaves the others on', async () => {
-  const { command, isShown, work, store } = await makeShop()
-  await command('off', '--instance', 'another-shop')
-  await work.watch()
-  expect(await isShown()).toEqual([true, true])
   await store.close()
 })
 
-test('a file that cannot be read changes nothing', async () => {
-  const { command, isShown, work, store } = await makeShop()
+test('while the database is away, what was switched off last counts', async () => {
+  const { command, isShown, store } = await makeShop()
   await command('off')
-  await work.watch()
-  writeFileSync(join(folder, 'switch.json'), '{')
-  await work.watch()
+  await isShown()
+  await store.close()
   expect(await isShown()).toEqual([false, false])
+})
+
+test.each([
+  ['off --instance nobody', 'No store with the id nobody has saved settings: nothing was changed.'],
+  ['off --instance é/../', 'No store with the id é/../ has saved settings: nothing was changed.'],
+  ['off on', 'Use: bar off'],
+  ['off --file x', 'Use: bar off'],
+  ['', 'Use: bar off']
+])('the command “bar %s” says: %s', async (words, expected) => {
+  const { command, store } = await makeShop()
+  await expect(command(...words.split(' ').filter(Boolean))).rejects.toThrow(expected)
+  expect(await store.barSwitches.list()).toEqual([])
   await store.close()
 })

@@ -28,10 +28,10 @@ describe('an error in a browser’s window', () => {
 
   test('says nothing of our inside, which goes to the log', async () => {
     const causes: unknown[] = []
-    const fail = () => Promise.reject(new Error('password of the database'))
+    const buildFor = () => Promise.reject(new Error('password of the database'))
     const failing = servePages({
       ...OPTIONS,
-      release: { openFor: () => fail, openForAll: () => fail, folders: () => [] },
+      builds: { buildFor },
       onFailure: (cause) => causes.push(cause)
     })
     const answer = await failing.request('/public-bar?instanceId=a', { headers: AS_BROWSER })

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
-import type { Side } from '#server/db/release-store.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { scriptName } from '#server/work/going-live.ts'
 import { createWork } from '#server/work/work.ts'
@@ -125,7 +124,7 @@ test('a service that was started is ready to call Wix before an owner saves', as
     onChange: () => undefined,
     shippingGapMs: 60_000,
     onRules: () => undefined,
-    release: { watch: async () => undefined, judge: async () => undefined, stop: () => undefined }
+    onLook: async () => undefined
   })
   work.start()
   await expect.poll(() => isReady).toBe(true)
@@ -186,31 +185,5 @@ describe('a release with another address', () => {
     await after.work.run()
     await after.work.stop()
     expect(after.embedded()[0]?.parameters).toMatchObject({ serviceUrl: 'https://new.example.com' })
-  })
-})
-
-describe('an owner whose shop had a version of the bar that was taken back', () => {
-  /** A version of which this shop had one side, and that stopped by itself. */
-  async function makeStopped(side: Side) {
-    const owner = await makeOwner()
-    const { releases } = owner.store
-    await releases.register({ build: 'new', before: 'old', percent: 5, changedAt: Date.now() })
-    const [release] = await releases.list()
-    if (!release) throw new Error('no release')
-    await releases.add(release.run, [{ instanceId: SHOP, side, counts: { served: 3 } }])
-    await releases.stop(release, 'It threw.', Date.now())
-    return owner
-  }
-
-  test('reads so, for a week', async () => {
-    const { state } = await makeStopped('new')
-    expect(await state()).toMatchObject({ takenBackAt: expect.any(Date) })
-    pass(8 * 24 * HOUR_MS)
-    expect(await state()).not.toHaveProperty('takenBackAt')
-  })
-
-  test('reads nothing of it where other shops alone had it', async () => {
-    const { state } = await makeStopped('old')
-    expect(await state()).not.toHaveProperty('takenBackAt')
   })
 })

@@ -135,29 +135,6 @@ describe('a mail', () => {
     expect(server.mails[0]).toMatch(/The bar says \$40\.00, but checkout ships free from \$50\.00/)
   })
 
-  test('says that a new version of the bar was taken back, to shops that had it', async () => {
-    const { keep, saveBar, pass, store, clock, subjects } = await makeMailedShop()
-    await saveBar()
-    await keep()
-    await store.releases.register({ build: 'new', before: 'old', percent: 5, changedAt: clock.now() })
-    const [release] = await store.releases.list()
-    if (!release) throw new Error('no release')
-    const counts = { served: 3 }
-    await store.releases.add(release.run, [{ instanceId: SHOP, side: 'old', counts }])
-    clock.pass(1)
-    await store.releases.stop(release, 'It threw.', clock.now())
-    await pass(2)
-    expect(subjects()).toEqual([])
-    await store.releases.add(release.run + 1, [{ instanceId: SHOP, side: 'new', counts }])
-    await store.releases.register({ build: 'newer', before: 'old', percent: 5, changedAt: clock.now() })
-    const newer = (await store.releases.list()).find(({ build }) => build === 'newer')
-    if (!newer) throw new Error('no release')
-    expect(newer.run).toBe(release.run + 1)
-    await store.releases.stop(newer, 'It threw.', clock.now())
-    await pass(200)
-    expect(subjects()).toEqual([expect.stringContaining('was taken back')])
-  })
-
   test('tells the result of a test that its owner ended', async () => {
     const { keep, saveBar, pass, owner, subjects, server } = await makeMailedShop()
     await saveBar()

@@ -11,7 +11,6 @@ let sent: string[]
 
 beforeEach(() => {
   vi.resetModules()
-  sessionStorage.clear()
   sent = []
   vi.stubGlobal('navigator', {
     userAgent: 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0 Safari/537.36',
@@ -19,16 +18,12 @@ beforeEach(() => {
   })
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 /** The script in a new page of the same tab. */
-async function openPage(site: { instanceId: string; build: string; compared?: true } = SITE) {
+async function openPage(site = SITE) {
   const page = await import('#widget/statistics/failures.ts')
   page.watchFailures(SCRIPT, site)
-  page.hearErrors()
   return page
 }
 
@@ -88,9 +83,9 @@ test.each<[string, unknown]>([
     }
   ]
 ])('an error of the shop’s code %s is not told', async (_, error) => {
-  const { caught, isAway } = await openPage()
-  for (let time = 0; time < 4; time += 1) caught(error)
-  expect([kinds(), isAway()]).toEqual([[], false])
+  const { caught } = await openPage()
+  caught(error)
+  expect(kinds()).toEqual([])
 })
 
 test('of the errors that reach the window, those of our files count', async () => {
@@ -103,49 +98,6 @@ test('of the errors that reach the window, those of our files count', async () =
   fail('https://bar.test/assets/widget/element-1.js', 'x')
   // The pages of earlier tests still listen.
   expect([...new Set(kinds())]).toEqual(['threw'])
-})
-
-test('the third error of our code takes the bar away for the visit, and another build has its turn', async () => {
-  const first = await openPage()
-  const went = vi.fn<() => void>()
-  first.onAway(went)
-  for (let time = 0; time < 5; time += 1) {
-    first.guarded(() => {
-      throw ours()
-    })
-  }
-  expect(went).toHaveBeenCalledOnce()
-  vi.resetModules()
-  expect((await openPage()).isAway()).toBe(true)
-  vi.resetModules()
-  expect((await openPage({ ...SITE, build: '99999999' })).isAway()).toBe(false)
-})
-
-test('a second of the main thread within a minute is too much', async () => {
-  vi.useFakeTimers()
-  const { guarded, isAway } = await openPage()
-  for (let time = 0; time < 11; time += 1) guarded(() => guarded(() => vi.advanceTimersByTime(100)))
-  expect([kinds(), isAway()]).toEqual([['slow'], true])
-})
-
-test('a countdown that ticks for hours is no harm', async () => {
-  vi.useFakeTimers()
-  const { guarded, isAway } = await openPage()
-  for (let second = 0; second < 7200; second += 1) {
-    guarded(() => vi.advanceTimersByTime(10))
-    vi.advanceTimersByTime(990)
-  }
-  expect([kinds(), isAway()]).toEqual([[], false])
-})
-
-test('that a bar was on screen is told only where builds are compared', async () => {
-  const { report } = await openPage()
-  report('seen')
-  expect(kinds()).toEqual([])
-  vi.resetModules()
-  const compared = await openPage({ ...SITE, compared: true })
-  compared.report('seen')
-  expect(kinds()).toEqual(['seen'])
 })
 
 test.each([
@@ -166,15 +118,4 @@ test.each([
   expect(fetched.mock.calls).toEqual([
     ['https://bar.test/_functions/barFailures', { method: 'POST', body, keepalive: true }]
   ])
-})
-
-test('a page that forbids storage loses nothing else', async () => {
-  vi.stubGlobal('sessionStorage', undefined)
-  const { guarded, isAway } = await openPage()
-  for (let time = 0; time < 3; time += 1) {
-    guarded(() => {
-      throw ours()
-    })
-  }
-  expect([kinds(), isAway()]).toEqual([['threw'], true])
 })

@@ -1,5 +1,4 @@
 import type { Site } from '../site/site.ts'
-import { report as reportToBuild } from '../../statistics/failures.ts'
 import type { Visit } from './visit.ts'
 import { media } from '../../dom/browser.ts'
 import { MOBILE, type PageKind } from '../../first/place/visibility.ts'
@@ -29,7 +28,6 @@ export function reportSeen(
     observer.disconnect()
     visit.shown()
     if (isLocal || (await isOwners)) return
-    reportToBuild('seen')
     const device = media(MOBILE).matches ? 'phone' : 'desktop'
     const report = JSON.stringify({
       instanceId,

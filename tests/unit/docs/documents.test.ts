@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+
+import { collectDefaultMetrics } from 'prom-client'
+import { expect, test } from 'vitest'
+
+import { readProductionConfig } from '#server/lib/config.ts'
+import { createMetrics } from '#server/lib/metrics.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const OPERATE = read('docs/operate.md')
+const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
+
+/** Every variable that the service asks its environment for. */
+function variablesOfService(): ReadonlySet<string> {
+  const names = new Set<string>()
+  const given = { WIX_APP_ID: 'app', WIX_APP_SECRET: 'b7'.repeat(32) }
+  const env = new Proxy<Record<string, string>>(given, {
+    get(values, name) {
+      names.add(String(name))
+      return Reflect.get(values, name)
+    }
+  })
+  readProductionConfig(env)
+  return names
+}
+
+test('the files and snippets that start the service set no variable that it does not read', () => {
+  const [, compose = ''] = /environment:\n(.*?)\n {4}\w/s.exec(read('compose.yaml')) ?? []
+  const [, fly = ''] = /\n\[env\]\n(.*?)\n\n/s.exec(OPERATE) ?? []
+  const set = [
+    ...found(compose, /^ {6}([A-Z_]+): /gm),
+    ...found(fly, /^([A-Z_]+) = /gm),
+    ...found(OPERATE, /\{ key: ([A-Z_]+),/g),
+    ...found(OPERATE, /^fly secrets set --stage ([A-Z_]+)=/gm)
+  ]
+  expect(set.length).toBeGreaterThan(12)
+  const known = variablesOfService()
+  expect(set.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('every variable of the service has its row where operators read about it', () => {
+  const rows = new Set(OPERATE.match(/^\| `[A-Z].*? \|/gm)?.flatMap((row) => found(row, /`([A-Z_]+)`/g)))
+  expect([...variablesOfService()].filter((name) => !rows.has(name))).toEqual([])
+})
+
+/** The metrics that an expression of Prometheus names. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|on|group_left) \([^)]*\)/g, '')
+  return (bare.match(/[a-z_]\w*/gi) ?? []).filter((name) => !FUNCTIONS.has(name))
+}
+const FUNCTIONS = new Set(['sum', 'rate', 'increase', 'max', 'histogram_quantile'])
+
+test('operators read about every metric of the service, and alarms and dashboard name no other', async () => {
+  const { registry, watchEvents } = createMetrics()
+  watchEvents(async () => 0)
+  const own = (await registry.getMetricsAsJSON()).map(({ name }) => name)
+  expect(own.filter((name) => !OPERATE.includes(`\`${name}`))).toEqual([])
+  collectDefaultMetrics({ register: registry })
+  const all = new Set((await registry.getMetricsAsJSON()).map(({ name }) => name))
+  const alarms = found(read('docs/alerts.yml'), /expr:(?: \|\n)?(.*?)\n {8}(?:for|labels):/gs)
+  const panels = found(read('docs/grafana.json'), /"expr": "(.*)",/g)
+  expect([alarms.length >= 10, panels.length >= 10]).toEqual([true, true])
+  const named = [...alarms, ...panels].flatMap(metricsIn).map((name) => name.replace(/_(bucket|count)$/, ''))
+  expect(named.filter((name) => !all.has(name))).toEqual([])
+})
+
+test('every alarm has its section in the runbook', () => {
+  const names = found(read('docs/alerts.yml'), /- alert: (\w+)/g)
+  const sections = found(read('docs/runbook.md'), /^## (\w+)$/gm)
+  expect(sections).toEqual(names)
+  const links = found(read('docs/alerts.yml'), /runbook\.md#(\w+)'/g)
+  expect(links).toEqual(names.map((name) => name.toLowerCase()))
+})
+
+test('every room of the service has a row in its README', () => {
+  const readme = read('server/README.md')
+  const rooms = readdirSync('server', { withFileTypes: true })
+    .filter(({ name }) => !/\.md$|^tsconfig/.test(name))
+    .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
+  expect(rooms.filter((room) => !readme.includes(`| \`${room}\` |`))).toEqual([])
+})
+
+test('the three journeys of the README lead through at most twelve files each, which exist', () => {
+  const journeys = found(read('README.md'), /^- \*\*.+?:\*\* (.+)$/gm).map((text) =>
+    found(text, /`([\w./-]+\.tsx?)`/g)
+  )
+  expect(journeys).toHaveLength(3)
+  expect(journeys.flat().filter((file) => !existsSync(file))).toEqual([])
+  expect(journeys.filter((files) => files.length > 12)).toEqual([])
+})
