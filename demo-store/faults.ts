@@ -3,7 +3,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 
-import { PLATFORM_CORS } from './emulator/cors.ts'
+import { PLATFORM_CORS } from './emulator/call.ts'
 import { onlyThisSite } from './same-site.ts'
 
 const DELAY_MAX_MS = 120_000

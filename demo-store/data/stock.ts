@@ -55,10 +55,34 @@ export const LARGE_ITEMS = idOf('Delivery profile: large items')
 const FIRST_DAY = Date.UTC(2025, 0, 6, 9)
 const day = (count: number) => new Date(FIRST_DAY + count * DAY_MS).toISOString()
 
+/** A product of which only the name will be set. */
+export const BLANK_PRODUCT = {
+  revision: 1,
+  description: '',
+  visible: true,
+  productType: 'physical',
+  sku: '',
+  weight: 0,
+  brand: '',
+  ribbon: '',
+  currency: 'USD',
+  price: 0,
+  comparePrice: null,
+  inStock: true,
+  quantity: null,
+  images: [],
+  options: [],
+  variants: [],
+  categoryIds: [],
+  publicTagIds: [],
+  extendedFields: {},
+  sold: 0
+} satisfies Partial<StoredProduct>
+
 /** The sizes that a product comes in, as its one option and its variants. */
 function sized({ name, sizes = [], soldOut = false }: Goods) {
   const choices = sizes.map((value) => ({ value, mediaIds: [] }))
-  const own = { price: null, comparePrice: null, cost: null, weight: null, sku: '', quantity: null }
+  const own = { price: null, comparePrice: null, weight: null, sku: '', quantity: null }
   return {
     options: sizes.length > 0 ? [{ name: 'Size', choices }] : [],
     variants: sizes.map((size) => ({
@@ -82,11 +106,10 @@ function product(row: Goods, categoryId: string, index: number): StoredProduct {
   const sentences = giftCard ? GIFT_CARD_TEXT : digital ? DOWNLOAD_TEXT : text
   const image = { id: `${kind}-${color}~mv2.svg`, alt: name, width: 800, height: 800 }
   return {
-    revision: 1,
-    visible: true,
+    ...BLANK_PRODUCT,
     productType: isDownload ? 'digital' : 'physical',
     ...(giftCard ? { isGiftCard: true } : {}),
-    ...(large ? { v3: { deliveryProfileId: LARGE_ITEMS } } : {}),
+    ...(large ? { deliveryProfileId: LARGE_ITEMS } : {}),
     ...sized(row),
     id: idOf(name),
     numericId: String(1_736_154_000_000 + index),
@@ -97,21 +120,11 @@ function product(row: Goods, categoryId: string, index: number): StoredProduct {
     weight: isDownload ? 0 : large ? LARGE_WEIGHT_KG : weight,
     brand: row.brand ?? '',
     ribbon,
-    currency: 'USD',
     price,
     comparePrice: row.was ?? null,
-    discount: null,
-    cost: Math.round(price * 40) / 100,
     inStock: !soldOut,
-    quantity: null,
     images: row.noPicture ? [] : [image],
     categoryIds: [categoryId],
-    infoSectionIds: [],
-    additionalInfoSections: [],
-    customTextFields: [],
-    publicTagIds: [],
-    privateTagIds: [],
-    extendedFields: {},
     sold: ribbon === 'Best seller' ? 900 - index : (index * 37) % 400,
     createdDate: day(index),
     updatedDate: day(index + 3)

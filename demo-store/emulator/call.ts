@@ -1,16 +1,15 @@
 import type { Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
 import * as v from 'valibot'
+
+import { MINUTE_MS } from '#shared/time.ts'
 
 import { lasting, type LeftOut } from './ending-fields.ts'
 import type { Installations } from './installations.ts'
-import { JsonObject } from './json-object.ts'
 import type { Orders } from './orders.ts'
-import { type Currency, isCurrency, PER_DOLLAR } from './prices.ts'
-import type { RateLimit } from './rate-limit.ts'
-import type { Shop } from './shop.ts'
+import type { Shop, SiteVersion } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
-import { checkVersion } from './version-gate.ts'
-import { forbidden, invalid, notEmulated } from './wix-error.ts'
+import { forbidden, invalid, notEmulated, refusal, tooManyRequests } from './wix-error.ts'
 
 /** One call of the platform as a handler sees it: what came with it, whichever way it came. */
 export interface Call {
@@ -18,8 +17,8 @@ export interface Call {
   installations: Installations
   orders: Orders
   caller: Caller
-  /** The currency of prices in the answer: the `x-wix-currency` of the request, or the site's currency. */
-  currency: Currency
+  /** The call's path, with the names of its parameters. */
+  path: string
   /** Path parameters. */
   params: Record<string, string>
   payload: Record<string, unknown>
@@ -32,14 +31,77 @@ export interface Site {
   installations: Installations
   orders: Orders
   tokens: Tokens
-  rateLimit: RateLimit
+  rateLimit: ReturnType<typeof createRateLimit>
   rules: { tellChanges: () => Promise<void> }
   /** Fields that the SDK marks with an end. */
   leftOut: LeftOut
 }
 
-/** `METHOD /path/:id` (several methods joined by `|`) → the JSON that answers it. */
-export type Routes = Record<string, (call: Call) => object | Promise<object>>
+/** The JSON that answers a call. */
+export type Handler = (call: Call) => object | Promise<object>
+
+/** `METHOD /path/:id` (several methods joined by `|`) → what answers it. */
+export type Routes = Record<string, Handler>
+
+/** An object of JSON: no list, and no key passed over as `v.record` does with `constructor`. */
+export const JsonObject = v.custom<Record<string, unknown>>(
+  (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  'is not an object'
+)
+
+/** Lets pages of other sites send these headers to the platform and read these of its answers. */
+export const PLATFORM_CORS = cors({
+  origin: '*',
+  allowHeaders: [
+    'authorization',
+    'content-type',
+    'x-wix-bi-gateway',
+    'x-wix-consistent',
+    'x-wix-currency',
+    'x-wix-site-id'
+  ],
+  allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
+  exposeHeaders: ['retry-after', 'x-wix-request-id', 'x-wix-consistent'],
+  maxAge: 600
+})
+
+/** Counts the calls of each caller in a minute, and throws Wix's 429 with `Retry-After` where they are too many. */
+export function createRateLimit(callsPerMinute: number, now: () => Date) {
+  const calls = new Map<string, number>()
+  let most = callsPerMinute
+  let endsAt = 0
+  return {
+    count(caller: string) {
+      const time = now().getTime()
+      if (time >= endsAt || time < endsAt - MINUTE_MS) {
+        calls.clear()
+        endsAt = time + MINUTE_MS
+      }
+      const count = (calls.get(caller) ?? 0) + 1
+      if (count > most) throw tooManyRequests(Math.ceil((endsAt - time) / 1000))
+      calls.set(caller, count)
+    },
+    set(calledPerMinute = callsPerMinute) {
+      most = calledPerMinute
+      calls.clear()
+    }
+  }
+}
+
+const V1_PATH = /^\/(stores|stores-reader)\/v1\/|^\/v2\/collections/
+const V3_PATH = /^\/stores\/v3\/(?!provision\/)/
+
+/** Each catalog version refuses the other one's calls, as real sites do (428). */
+function checkVersion(path: string, version: SiteVersion) {
+  const [isV1, isV3] = [V1_PATH.test(path), V3_PATH.test(path)]
+  if (version === 'STORES_NOT_INSTALLED' && (isV1 || isV3))
+    throw refusal(428, 'STORES_NOT_INSTALLED', 'Wix Stores is not installed on this site')
+  const [site, call] = version === 'V3_CATALOG' ? ['V3', 'V1'] : ['V1', 'V3']
+  if (site === 'V3' ? isV1 : isV3) {
+    const code = `CATALOG_${site}_SITE_CALLING_CATALOG_${call}_API`
+    throw refusal(428, code, `This site uses Catalog ${site}, this call belongs to ${call}`)
+  }
+}
 
 function parseJson(text: string, from: string): Record<string, unknown> {
   try {
@@ -83,16 +145,10 @@ export function read<S extends v.GenericSchema>(schema: S, payload: unknown): v.
   throw invalid(v.getDotPath(issue) ?? 'request', issue.message)
 }
 
-/** Only reads of the catalog have a documented answer to this header. */
-function currencyOf(c: Context, shop: Shop, { path, writes }: { path: string; writes: boolean }): Currency {
+function checkCurrency(c: Context, { currency }: Shop) {
   const asked = c.req.header('x-wix-currency')
-  if (asked === undefined || asked === shop.currency) return shop.currency
-  if (writes) throw notEmulated('x-wix-currency', 'A write in another currency')
-  if (!isCurrency(asked))
-    throw invalid('x-wix-currency', `must be one of ${Object.keys(PER_DOLLAR).join(', ')} on this platform`)
-  if (!/^\/stores(-reader)?\/v[13]\//.test(path))
-    throw invalid('x-wix-currency', 'has no documented meaning for this call, so this platform refuses it')
-  return asked
+  if (asked !== undefined && asked !== currency)
+    throw notEmulated('x-wix-currency', 'Prices in another currency than the site’s')
 }
 
 /** Changes are for the app; a shopper's token may only look. */
@@ -111,7 +167,7 @@ export function mountRoutes(app: Hono, site: Site, routes: Routes) {
       rateLimit.count(callerName(caller))
       checkVersion(path, shop.version)
       if (writes && caller.subject !== 'APP') throw forbidden('This call needs an app token')
-      const currency = currencyOf(c, shop, { path, writes })
+      checkCurrency(c, shop)
       const payload = await readPayload(c)
       const params = c.req.param()
       const answer = await handle({
@@ -119,7 +175,7 @@ export function mountRoutes(app: Hono, site: Site, routes: Routes) {
         installations,
         orders,
         caller,
-        currency,
+        path,
         params,
         payload,
         tellRules: rules.tellChanges

@@ -1,7 +1,7 @@
 import type { StoredProduct } from '../data/stored.ts'
 import { fullPrice } from './prices.ts'
 import type { Shop, SiteVersion } from './shop.ts'
-import { v3VariantId, variantsOf } from './variants.ts'
+import { v3VariantId, variantsOf } from './catalog/products.ts'
 
 /** A product as the store's own pages show it. */
 export interface DemoProduct {

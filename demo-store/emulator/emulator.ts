@@ -7,8 +7,8 @@ import { demoStock, picture, type Stock } from '../data/stock.ts'
 import { DEMO_APP } from '../demo-app.ts'
 import { type AppEvents, createAppEvents, type EventDelivery } from './app-events.ts'
 import { APP_MANAGEMENT } from './app-management.ts'
-import { mountRoutes, readPayload, type Site } from './call.ts'
-import { PLATFORM_CORS } from './cors.ts'
+import { createRateLimit, mountRoutes, PLATFORM_CORS, readPayload, type Site } from './call.ts'
+import { CATALOG } from './catalog/calls.ts'
 import { type DemoCategory, type DemoProduct, listCategories, listProducts } from './demo-product.ts'
 import {
   createInstallations,
@@ -20,7 +20,6 @@ import {
 } from './installations.ts'
 import type { Currency } from './prices.ts'
 import type { LeftOut } from './ending-fields.ts'
-import { createRateLimit } from './rate-limit.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
 import { RULE_CALLS } from './shipping/rule-calls.ts'
 import { createRuleSwitches, type RuleSwitches } from './shipping/rule-switches.ts'
@@ -28,22 +27,9 @@ import { createShop, type SiteVersion, type Visitor } from './shop.ts'
 import { SITE } from './site.ts'
 import { createSiteOrigin } from './site-origin.ts'
 import { createOrders, ORDERS, type Orders } from './orders.ts'
-import { RECOMMENDATIONS } from './recommendations.ts'
 import { CARTS } from './carts/cart-calls.ts'
 import { COUPONS } from './carts/coupon-calls.ts'
 import { createTokens } from './tokens.ts'
-import { V1_BULK } from './catalog-writes/v1-bulk.ts'
-import { V1_COLLECTIONS } from './v1-collections.ts'
-import { V1_MEDIA } from './catalog-writes/v1-media.ts'
-import { V1_READS } from './v1-reads.ts'
-import { V1_VARIANTS } from './v1-variants.ts'
-import { V1_WRITES } from './catalog-writes/v1-writes.ts'
-import { V3_BULK } from './catalog-writes/v3-bulk.ts'
-import { V3_CATEGORIES } from './v3-categories.ts'
-import { V3_LABELS } from './catalog-writes/v3-labels.ts'
-import { V3_READS } from './v3-reads.ts'
-import { V3_VARIANTS } from './v3-variants.ts'
-import { V3_WRITES } from './catalog-writes/v3-writes.ts'
 import { WixError } from './wix-error.ts'
 
 export interface EmulatorOptions {
@@ -117,11 +103,7 @@ const YEAR_S = 31_536_000
 /** Limit that Wix documents: all calls of one instance together. A visitor is counted apart. */
 const CALLS_PER_MINUTE = 200
 
-/** The order matters: `query-variants` could also be a product's id. */
-const V3_ROUTES = [V3_VARIANTS, V3_READS, V3_WRITES, V3_BULK, V3_LABELS, V3_CATEGORIES]
-const V1_ROUTES = [V1_READS, V1_VARIANTS, V1_WRITES, V1_MEDIA, V1_BULK, V1_COLLECTIONS]
-const ECOM_ROUTES = [CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS]
-const ROUTES = [APP_MANAGEMENT, SITE, ...V1_ROUTES, ...V3_ROUTES, RECOMMENDATIONS, ...ECOM_ROUTES]
+const ROUTES = [APP_MANAGEMENT, SITE, CATALOG, CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
 function createApp(site: Site): Hono {
@@ -234,7 +216,7 @@ export function createEmulator({
     listCategories: () => listCategories(shop),
     reset() {
       shop.reset()
-      rateLimit.reset()
+      rateLimit.set()
       installations.reset()
       orders.reset()
     }

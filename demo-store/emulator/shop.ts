@@ -48,8 +48,8 @@ export interface Shop {
   readonly origin: string
   siteAddress(): string
   readonly categories: Map<string, StoredCategory>
-  /** Sections of `getSiteProperties` that were written; undefined = cleared. */
-  readonly properties: Map<string, Record<string, unknown>>
+  /** Properties of the site that were written; undefined = cleared. */
+  properties: Record<string, unknown>
   /** Counts every change of them. */
   propertiesVersion: number
   /** Carts by their visitor. */
@@ -74,7 +74,6 @@ export interface Shop {
   /** All products in the shop's order, with prices in the site's currency. */
   products(): readonly StoredProduct[]
   product(id: string): StoredProduct | undefined
-  productBySlug(slug: string): StoredProduct | undefined
   /** Adds or replaces; counts the revision and sets the date of change. */
   save(product: StoredProduct): StoredProduct
   remove(id: string): boolean
@@ -154,7 +153,7 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions): Sh
     origin,
     siteAddress,
     categories: new Map(),
-    properties: new Map(),
+    properties: {},
     propertiesVersion: 1,
     carts: new Map(),
     appCarts: new Map(),
@@ -175,7 +174,6 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions): Sh
       const product = range.get(id)
       return product && inCurrency(product, shop.currency)
     },
-    productBySlug: (slug) => shop.products().find((product) => product.slug === slug),
     save(product) {
       const revision = (range.get(product.id)?.revision ?? 0) + 1
       const saved = { ...product, revision, updatedDate: now().toISOString() }
@@ -186,12 +184,12 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions): Sh
     now,
     reset() {
       const { products, categories } = stock()
-      for (const collection of [shop.categories, shop.properties, shop.carts, shop.appCarts])
-        collection.clear()
+      for (const collection of [shop.categories, shop.carts, shop.appCarts]) collection.clear()
       range.replace(products)
       for (const category of categories) shop.categories.set(category.id, category)
       shop.version = FIRST_VERSION
       shop.currency = 'USD'
+      shop.properties = {}
       shop.propertiesVersion = 1
       shop.rulesRevision++
       Object.assign(shop, firstDay())

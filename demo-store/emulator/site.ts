@@ -1,10 +1,11 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
-import { type Call, read, type Routes } from './call.ts'
-import { StringsSchema } from './paging.ts'
+import { type Call, type Handler, JsonObject, read, type Routes } from './call.ts'
+import { StringsSchema } from './catalog/v3.ts'
+import { WholeNumber } from './catalog/query.ts'
 import type { Shop } from './shop.ts'
-import { PROPERTY_NAMES, type SectionName, SECTIONS } from './site-sections.ts'
-import { invalid } from './wix-error.ts'
+import { invalid, notEmulated } from './wix-error.ts'
 
 const properties = ({ currency, properties: written }: Shop): Record<string, unknown> => ({
   businessName: 'Harbour & Pine',
@@ -16,66 +17,101 @@ const properties = ({ currency, properties: written }: Shop): Record<string, unk
   paymentCurrency: currency,
   timeZone: 'America/New_York',
   categories: { primary: 'business', secondary: [], businessTermId: '' },
-  ...Object.assign({}, ...written.values())
+  ...written
 })
 
-const version = ({ propertiesVersion }: Shop) => String(propertiesVersion)
-
-/** Names as `fields` sends them. @throws when one is not of `allowed` */
-function readFields(payload: unknown, allowed: readonly string[]): string[] {
-  const { fields = [] } = read(v.object({ fields: StringsSchema }), payload)
-  const unknown = fields.find((name) => !allowed.includes(name))
-  if (unknown !== undefined) throw invalid('fields', `'${unknown}' is not a field of this call`)
-  return fields
+/** Names as `fields` sends them; those that this platform knows nothing of are refused. */
+function fieldsOf({ payload }: Call, known: readonly string[]): string[] {
+  const { fields } = read(v.object({ fields: StringsSchema }), payload)
+  const unknown = fields?.find((name) => !known.includes(name))
+  if (unknown !== undefined) throw notEmulated('fields', `The field '${unknown}'`)
+  return fields ?? []
 }
 
-function getProperties({ shop, payload }: Call) {
-  const wanted = readFields(payload, PROPERTY_NAMES)
-  const all = Object.entries(properties(shop))
+const getProperties: Handler = (call) => {
+  const all = Object.entries(properties(call.shop))
+  const wanted = fieldsOf(
+    call,
+    all.map(([name]) => name)
+  )
   return {
-    version: version(shop),
-    properties: Object.fromEntries(wanted.length > 0 ? all.filter(([name]) => wanted.includes(name)) : all)
+    version: String(call.shop.propertiesVersion),
+    properties: Object.fromEntries(all.filter(([name]) => wanted.length === 0 || wanted.includes(name)))
   }
 }
 
-function readSection<Name extends SectionName>(name: Name, payload: Record<string, unknown>) {
-  const section: unknown = payload[name]
-  if (section === undefined) throw invalid(name, 'is required')
-  return read(SECTIONS[name], section)
-}
-
-function store(shop: Shop, name: SectionName, values: Record<string, unknown>) {
-  shop.properties.set(name, { ...shop.properties.get(name), ...values })
+function keep(shop: Shop, change: Record<string, unknown>) {
+  shop.properties = { ...shop.properties, ...change }
   shop.propertiesVersion++
-  return { version: version(shop) }
+  return { version: String(shop.propertiesVersion) }
 }
 
-/** Writes the fields that are named; one that is named and not sent is cleared. */
+/** Writes those fields of a section that the call names; one that is named and not sent is cleared. */
 const writeFields =
-  (name: 'businessProfile' | 'businessContact') =>
-  ({ shop, payload }: Call) => {
-    const values = new Map(Object.entries(readSection(name, payload)))
-    const fields = readFields(payload, Object.keys(SECTIONS[name].entries))
-    if (fields.length === 0)
-      throw invalid('fields', 'must name what is written: without it Wix documents no change')
-    return store(
-      shop,
-      name,
-      Object.fromEntries(fields.map((field) => [field, values.get(field) ?? undefined]))
-    )
+  (section: string, known: readonly string[]): Handler =>
+  (call) => {
+    const fields = fieldsOf(call, known)
+    const written = read(v.record(v.picklist(known), v.string()), call.payload[section])
+    if (fields.length === 0) throw invalid('fields', 'must name what is written')
+    return keep(call.shop, Object.fromEntries(fields.map((name) => [name, written[name]])))
   }
 
-/** Writes the whole section. */
 const writeWhole =
-  (name: 'businessSchedule' | 'consentPolicy') =>
-  ({ shop, payload }: Call) =>
-    store(shop, name, { [name]: readSection(name, payload) })
+  (section: string): Handler =>
+  ({ shop, payload }) =>
+    keep(shop, { [section]: read(JsonObject, payload[section]) })
+
+/** The one way of Wix to recommend products that this platform knows. */
+const BEST_SELLERS = 'ba491fd2-b172-4552-9ea6-7202e01d1d3c'
+const RECOMMENDED_MAX = 20
+
+const ALGORITHM = {
+  config: {
+    name: 'Best sellers',
+    description: 'Best selling products',
+    algorithmType: 'GLOBAL',
+    algorithmId: BEST_SELLERS
+  },
+  appId: WIX_STORES_APP_ID,
+  catalogAppIds: [WIX_STORES_APP_ID]
+}
+
+const RecommendationSchema = v.object({
+  algorithms: v.array(
+    v.object({
+      id: v.literal(BEST_SELLERS, 'is not known'),
+      appId: v.literal(WIX_STORES_APP_ID, 'is not known')
+    })
+  ),
+  minimumRecommendedItems: v.optional(WholeNumber, 1)
+})
+
+const recommend: Handler = ({ shop, payload }) => {
+  const { algorithms, minimumRecommendedItems } = read(RecommendationSchema, payload)
+  const items = shop
+    .products()
+    .filter((product) => product.visible && product.inStock)
+    .toSorted((a, b) => b.sold - a.sold)
+    .slice(0, RECOMMENDED_MAX)
+    .map(({ id }) => ({ catalogItemId: id, appId: WIX_STORES_APP_ID }))
+  return {
+    recommendation:
+      items.length < minimumRecommendedItems ? { items: [] } : { items, algorithm: algorithms[0] }
+  }
+}
+
+const PROPERTIES = '/site-properties/v4/properties'
 
 export const SITE: Routes = {
   'GET /stores/v3/provision/version': ({ shop }) => ({ catalogVersion: shop.version }),
-  'GET /site-properties/v4/properties': getProperties,
-  'POST /site-properties/v4/properties/business-profile': writeFields('businessProfile'),
-  'POST /site-properties/v4/properties/business-contact': writeFields('businessContact'),
-  'POST /site-properties/v4/properties/business-schedule': writeWhole('businessSchedule'),
-  'POST /site-properties/v4/properties/policy': writeWhole('consentPolicy')
+  [`GET ${PROPERTIES}`]: getProperties,
+  [`POST ${PROPERTIES}/business-profile`]: writeFields('businessProfile', [
+    'businessName',
+    'siteDisplayName'
+  ]),
+  [`POST ${PROPERTIES}/business-contact`]: writeFields('businessContact', ['email', 'phone']),
+  [`POST ${PROPERTIES}/business-schedule`]: writeWhole('businessSchedule'),
+  [`POST ${PROPERTIES}/policy`]: writeWhole('consentPolicy'),
+  'GET /v1/recommendations/algorithms': () => ({ availableAlgorithms: [ALGORITHM] }),
+  'POST /v1/recommendations/get': recommend
 }

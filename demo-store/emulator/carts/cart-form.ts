@@ -1,8 +1,8 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
-import { mediaUrl } from '../media-url.ts'
+import { mediaUrl } from '../catalog/products.ts'
 import { convertedMoney, minorUnits } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { availablePieces, v3VariantId } from '../variants.ts'
+import { availablePieces, v3VariantId } from '../catalog/products.ts'
 import { findCoupon } from './coupons.ts'
 import { GIFT_CARD_APP_ID, obfuscated } from './gift-cards.ts'
 import { priceLines, type PricedLine } from './priced-line.ts'
@@ -49,10 +49,7 @@ function originOf({ version, origin }: Shop, { stocked, line }: PricedLine) {
       catalogReference: {
         catalogItemId: product.id,
         appId: WIX_STORES_APP_ID,
-        options: {
-          variantId: version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id,
-          ...(line.subscriptionOptionId ? { subscriptionOptionId: line.subscriptionOptionId } : {})
-        }
+        options: { variantId: version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id }
       },
       rootCatalogItemId: product.id
     },
@@ -62,15 +59,6 @@ function originOf({ version, origin }: Shop, { stocked, line }: PricedLine) {
       plainText: same(value)
     }))
   }
-}
-
-function subscriptionOf({ stocked, line }: PricedLine) {
-  const { subscriptions = [] } = stocked?.product.v3?.subscriptionDetails ?? {}
-  const option = subscriptions.find(({ id }) => line.kind === 'catalog' && id === line.subscriptionOptionId)
-  if (!option) return {}
-  const { title, frequency, interval, autoRenewal, billingCycles } = option
-  const subscriptionSettings = { frequency, interval, autoRenewal, billingCycles }
-  return { subscriptionInfo: { title: same(title), subscriptionSettings } }
 }
 
 function lineItem(shop: Shop, priced: PricedLine, money: Money) {
@@ -92,8 +80,7 @@ function lineItem(shop: Shop, priced: PricedLine, money: Money) {
       ...lineImage(priced),
       ...page,
       itemType: { preset: itemType },
-      physicalProperties: { weight, sku, shippable },
-      ...subscriptionOf(priced)
+      physicalProperties: { weight, sku, shippable }
     },
     ...(shippable && deliveryProfileId ? { deliveryConfig: { deliveryProfileId } } : {}),
     paymentConfig: { paymentOption: 'FULL_PAYMENT_ONLINE' },

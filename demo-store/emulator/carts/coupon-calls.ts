@@ -38,7 +38,7 @@ function scopeForm(selection: Selection) {
 
 function specification(coupon: Coupon) {
   const { name, code, effect, on, minimumSubtotal, isActive, startsAt = 0, endsAt } = coupon
-  const { isForOneItem = false, isForSubscriptions = false } = coupon
+  const { isForOneItem = false } = coupon
   const isForAll = on.on === 'everything'
   return {
     name,
@@ -49,7 +49,7 @@ function specification(coupon: Coupon) {
     ...(minimumSubtotal === undefined || !isForAll ? { scope: scopeForm(on) } : {}),
     ...behaviour(effect),
     limitedToOneItem: isForOneItem,
-    appliesToSubscriptions: isForSubscriptions,
+    appliesToSubscriptions: false,
     active: isActive
   }
 }

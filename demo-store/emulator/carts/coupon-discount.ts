@@ -8,7 +8,7 @@ import { shareOut } from './share-out.ts'
 /** Why a coupon takes nothing off, in Wix's names. */
 export type CouponProblem =
   | { reason: 'DISABLED' | 'INACTIVE' | 'EXPIRED' }
-  | { reason: 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS' | 'NOT_APPLICABLE_TO_SUBSCRIPTIONS' }
+  | { reason: 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS' }
   | { reason: 'MIN_SUBTOTAL_NOT_REACHED'; minimum: number }
   | { reason: 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED'; pieces: number }
   /** A gift card cannot be bought with a coupon. */
@@ -43,16 +43,10 @@ const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 
 const isAbout = ({ on }: Coupon, { stocked }: PricedLine) =>
   on.on === 'everything' || isSelected(on, stocked?.product)
 
-const isSubscription = ({ line }: PricedLine) =>
-  line.kind === 'catalog' && line.subscriptionOptionId !== undefined
-
-const isFor = (coupon: Coupon, line: PricedLine) =>
-  isAbout(coupon, line) && (coupon.isForSubscriptions === true || !isSubscription(line))
-
 /** Every piece of what it is for, the cheapest first. */
 function piecesOf(coupon: Coupon, lines: readonly PricedLine[]): Piece[] {
   const pieces = lines.flatMap((line, index) =>
-    isFor(coupon, line)
+    isAbout(coupon, line)
       ? Array.from({ length: line.line.quantity }, (): Piece => ({ index, price: line.unit }))
       : []
   )
@@ -122,12 +116,7 @@ function problemOf(shop: Shop, coupon: Coupon, lines: readonly PricedLine[]): Co
   if (subtotal < minimum) return { reason: 'MIN_SUBTOTAL_NOT_REACHED', minimum }
   if (effect.type === 'freeShipping' || lines.length === 0) return undefined
   const count = piecesOf(coupon, lines).length
-  if (count === 0) {
-    const isInCart = lines.some((line) => isAbout(coupon, line))
-    return {
-      reason: isInCart ? 'NOT_APPLICABLE_TO_SUBSCRIPTIONS' : 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS'
-    }
-  }
+  if (count === 0) return { reason: 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS' }
   if (effect.type !== 'buyXGetY' || count >= effect.x + effect.y) return undefined
   return { reason: 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED', pieces: effect.x + effect.y }
 }
@@ -148,7 +137,7 @@ export function couponUse(shop: Shop, code: string | undefined, lines: readonly 
   const nothing = lines.map(() => 0)
   if (!isWhole) return { state: 'counts', coupon, lineOffs: offs, cartOff: 0 }
   const { effect } = coupon
-  const whole = sumOf(lines.map((line) => (isFor(coupon, line) ? line.total : 0)))
+  const whole = sumOf(lines.map((line) => (isAbout(coupon, line) ? line.total : 0)))
   const cartOff =
     effect.type === 'percent' && !coupon.isForOneItem
       ? Math.round((whole * effect.percent) / 100)

@@ -23,8 +23,6 @@ export interface Coupon {
   minimumSubtotal?: number | undefined
   /** Whether it is for the cheapest piece alone. */
   isForOneItem?: boolean | undefined
-  /** Whether it is for what is bought by subscription, too. */
-  isForSubscriptions?: boolean | undefined
   isActive: boolean
   /** Start in ms since 1970; undefined: no start. */
   startsAt?: number | undefined

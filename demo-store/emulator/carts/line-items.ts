@@ -5,9 +5,10 @@ import * as v from 'valibot'
 
 import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
 import { type Call, read } from '../call.ts'
-import { WholeNumber } from '../paging.ts'
-import { shownProduct } from '../v1-reads.ts'
-import { availablePieces, v3VariantId, variantsOf } from '../variants.ts'
+import { WholeNumber } from '../catalog/query.ts'
+import { theOne } from '../catalog/store.ts'
+import { V1_PRODUCTS } from '../catalog/v1.ts'
+import { availablePieces, v3VariantId, variantsOf } from '../catalog/products.ts'
 import { invalid, notFound, refusal } from '../wix-error.ts'
 import { stockedVariant } from './priced-line.ts'
 import type { CartLine, CatalogLine, CustomLine, StoredCart } from './stored-cart.ts'
@@ -22,10 +23,9 @@ const CatalogItem = v.object({
     appId: v.literal(WIX_STORES_APP_ID, 'must be the id of Wix Stores'),
     catalogItemId: v.string(),
     options: v.nullish(
-      v.object({
+      v.strictObject({
         variantId: v.optional(v.string()),
-        options: v.optional(v.record(v.string(), v.string())),
-        subscriptionOptionId: v.optional(v.string())
+        options: v.optional(v.record(v.string(), v.string()))
       })
     )
   })
@@ -89,33 +89,16 @@ function checkStock(product: StoredProduct, variant: StoredVariant, wanted: numb
 
 /** The line of a product; where the cart has one of it already, that one with more pieces. */
 function catalogLine(call: Call, lines: ReadonlyMap<string, CartLine>, item: CatalogItem): CatalogLine {
-  const product = shownProduct(call, item.catalogReference.catalogItemId)
+  const product = theOne(V1_PRODUCTS, { ...call, params: { id: item.catalogReference.catalogItemId } })
   const variant = chosenVariant(call, product, item.catalogReference.options)
-  const subscriptionOptionId = item.catalogReference.options?.subscriptionOptionId
-  const isSold = product.v3?.subscriptionDetails?.subscriptions.some(({ id }) => id === subscriptionOptionId)
-  if (subscriptionOptionId !== undefined && !isSold)
-    throw invalid(
-      'catalogItems.catalogReference.options.subscriptionOptionId',
-      'must name a subscription of the product'
-    )
   const same = Array.from(lines.values()).find(
     (line): line is CatalogLine =>
-      line.kind === 'catalog' &&
-      line.productId === product.id &&
-      line.variantId === variant.id &&
-      line.subscriptionOptionId === subscriptionOptionId
+      line.kind === 'catalog' && line.productId === product.id && line.variantId === variant.id
   )
   const quantity = (same?.quantity ?? 0) + item.quantity
   checkStock(product, variant, quantity)
   const id = same?.id ?? randomUUID()
-  return {
-    kind: 'catalog',
-    id,
-    productId: product.id,
-    variantId: variant.id,
-    quantity,
-    ...(subscriptionOptionId === undefined ? {} : { subscriptionOptionId })
-  }
+  return { kind: 'catalog', id, productId: product.id, variantId: variant.id, quantity }
 }
 
 function customLine({ name, quantityInfo, pricing, attributes, deliveryConfig }: CustomItem): CustomLine {

@@ -4,7 +4,7 @@ import { minorUnits } from '../money.ts'
 import { fullPrice } from '../prices.ts'
 import type { DeliveryProfile } from '../shipping/rules.ts'
 import type { Shop } from '../shop.ts'
-import { variantPrice, variantsOf } from '../variants.ts'
+import { variantPrice, variantsOf } from '../catalog/products.ts'
 import type { Coupon } from './coupons.ts'
 import { type CouponUse, couponUse } from './coupon-discount.ts'
 import { offByRules, rulesFor } from './rule-discounts.ts'
@@ -90,7 +90,7 @@ function goodsOf(shop: Shop, line: CartLine): Goods | undefined {
     itemType,
     shippable: itemType === 'PHYSICAL',
     weight: variant.weight ?? product.weight,
-    deliveryProfileId: profileOf(product.v3?.deliveryProfileId),
+    deliveryProfileId: profileOf(product.deliveryProfileId),
     full: minor(fullPrice(prices)),
     sale: minor(prices.price)
   }

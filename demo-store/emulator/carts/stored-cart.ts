@@ -7,8 +7,6 @@ export interface CatalogLine {
   productId: string
   variantId: string
   quantity: number
-  /** It is bought by this subscription of the product; undefined: once. */
-  subscriptionOptionId?: string | undefined
 }
 
 export type ItemType = 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD' | 'SERVICE'

@@ -1,78 +1,55 @@
-import * as v from 'valibot'
-
-import { type Call, read, type Routes } from '../call.ts'
+import type { Call, Routes } from '../call.ts'
+import { cursorQuery, type Kind } from '../catalog/store.ts'
 import { discountRuleForm } from '../discount-rules.ts'
 import { DISCOUNT_WRITES } from '../discount-writes.ts'
-import { compileFilter, type Fields } from '../filter.ts'
-import { CursorPagingSchema, cursorPage, sorted, SortSchema } from '../paging.ts'
 import { OPTION_WRITES } from './option-writes.ts'
 import { checkReading } from './permission.ts'
-import type { DeliveryProfile, ShippingOption } from './rules.ts'
-import { type RuleEntity, versioned, versionOf } from './versions.ts'
+import { versioned } from './versions.ts'
 
-const AskedSchema = v.object({ filter: v.optional(v.unknown()), sort: SortSchema })
-const QuerySchema = v.object({
-  query: v.nullish(v.object({ ...AskedSchema.entries, cursorPaging: v.nullish(CursorPagingSchema) }), {})
-})
-
-interface Queried<T extends RuleEntity> {
-  /** The list's name in the answer. */
-  name: string
-  permission: string
-  /** Fields by which the list is filtered and sorted. */
-  fields: Fields<T>
-  list: (call: Call) => readonly T[]
+interface Entity {
+  id: string
 }
 
-/** A list of what the owner set up, by Wix's query language and in pages by cursor. */
-function queried<T extends RuleEntity>({ name, permission, fields, list }: Queried<T>) {
-  return (call: Call) => {
-    checkReading(call, permission)
-    const all: Fields<T> = {
-      id: ({ id }) => id,
-      createdDate: (one) => versionOf(call.shop, one).createdDate,
-      updatedDate: (one) => versionOf(call.shop, one).updatedDate,
-      ...fields
-    }
-    const { filter, sort, cursorPaging } = read(QuerySchema, call.payload).query ?? {}
-    const { items, pagingMetadata } = cursorPage(cursorPaging, { filter, sort }, (asked) => {
-      const { filter, sort } = read(AskedSchema, asked)
-      return sorted(list(call).filter(compileFilter(filter, all)), sort ?? [], all)
-    })
-    return { [name]: items.map((item) => versioned(call.shop, item)), pagingMetadata }
-  }
-}
-
-const shippingOptions = queried<ShippingOption>({
-  name: 'shippingOptions',
-  permission: 'ECOM.SHIPPING_OPTION_READ',
-  fields: {
-    deliveryRegionId: ({ deliveryRegionIds }) => deliveryRegionIds[0],
-    deliveryRegionIds: ({ deliveryRegionIds }) => deliveryRegionIds,
-    estimatedDeliveryTime: ({ estimatedDeliveryTime }) => estimatedDeliveryTime
-  },
-  list: ({ shop }) => shop.shippingRules().shippingOptions
+/** A list of what the owner set up, filtered and sorted by these fields. */
+const ruleList = (
+  many: string,
+  permission: string,
+  list: (call: Call) => readonly Entity[],
+  fields: readonly string[]
+): Kind<Entity> => ({
+  one: many.slice(0, -1),
+  many,
+  list,
+  form: (entity, { shop }) => versioned(shop, entity),
+  filterable: ['id', 'createdDate', 'updatedDate', ...fields],
+  sortable: ['id', 'createdDate', 'updatedDate', ...fields],
+  check: (call) => checkReading(call, permission)
 })
 
-const deliveryProfiles = queried<DeliveryProfile>({
-  name: 'deliveryProfiles',
-  permission: 'ECOM.DELIVERY_PROFILE_READ',
-  fields: { name: ({ name }) => name, default: (profile) => profile.default },
-  list: ({ shop }) => shop.shippingRules().deliveryProfiles
-})
-
-const discountRules = queried<ReturnType<typeof discountRuleForm>>({
-  name: 'discountRules',
-  permission: 'ECOM.DISCOUNT_RULES_READ',
-  fields: { name: ({ name }) => name, active: ({ active }) => active },
-  list: ({ shop }) => shop.discountRules().map((rule) => discountRuleForm(rule, shop.now().getTime()))
-})
+const OPTIONS = ruleList(
+  'shippingOptions',
+  'ECOM.SHIPPING_OPTION_READ',
+  ({ shop }) => shop.shippingRules().shippingOptions,
+  ['deliveryRegionIds', 'estimatedDeliveryTime']
+)
+const PROFILES = ruleList(
+  'deliveryProfiles',
+  'ECOM.DELIVERY_PROFILE_READ',
+  ({ shop }) => shop.shippingRules().deliveryProfiles,
+  ['name', 'default']
+)
+const DISCOUNTS = ruleList(
+  'discountRules',
+  'ECOM.DISCOUNT_RULES_READ',
+  ({ shop }) => shop.discountRules().map((rule) => discountRuleForm(rule, shop.now().getTime())),
+  ['name', 'active']
+)
 
 /** Calls that read and change the owner's delivery and discounts. The order matters: `query` could also be an id. */
 export const RULE_CALLS: Routes = {
-  'GET|POST /ecom/v1/shipping-options/query': shippingOptions,
-  'GET|POST /ecom/v1/delivery-profiles/query': deliveryProfiles,
-  'GET|POST /ecom/v1/discount-rules/query': discountRules,
+  'GET|POST /ecom/v1/shipping-options/query': cursorQuery(OPTIONS),
+  'GET|POST /ecom/v1/delivery-profiles/query': cursorQuery(PROFILES),
+  'GET|POST /ecom/v1/discount-rules/query': cursorQuery(DISCOUNTS),
   ...OPTION_WRITES,
   ...DISCOUNT_WRITES
 }

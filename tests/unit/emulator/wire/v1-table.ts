@@ -1,4 +1,6 @@
-import { OTHER, SHOE } from './shoe-shop.ts'
+import { SHOE } from './shoe-shop.ts'
+
+const OTHER = '1044e7e4-37d1-0705-c5b3-623baae212fd'
 import { method, untyped } from './untyped.ts'
 import type { WireClient } from './wire-client.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makePlatform } from '../../../support/platform.ts'
 import { RECORDED, type Recorded } from './recorded.ts'
 import { unknownPaths } from './shape.ts'
-import { shoeShop, shoeShopWithColors } from './shoe-shop.ts'
+import { shoeShop } from './shoe-shop.ts'
 import { SHOP_TABLE } from './shop-table.ts'
 import { V1_TABLE } from './v1-table.ts'
 import { V3_TABLE } from './v3-table.ts'
@@ -79,7 +79,7 @@ async function sentBy(request: Request): Promise<Sent> {
 const withoutUndefined = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 function makeCall({ name }: Recorded) {
-  const stock = WITH_COLORS.test(name) ? shoeShopWithColors : () => shoeShop()
+  const stock = () => shoeShop(WITH_COLORS.test(name))
   const platform = makePlatform({ stock, origin: 'https://shop.example.com' })
   // The recorded cart names the variant of a product without options as version 1 does.
   if (/^(v1|currentCartV2)\./.test(name)) platform.emulator.setVersion('V1_CATALOG')

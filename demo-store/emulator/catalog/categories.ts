@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
+import * as v from 'valibot'
+
+import { slugOf } from '../../data/stock.ts'
+import type { StoredCategory, StoredProduct } from '../../data/stored.ts'
+import { type Handler, read } from '../call.ts'
+import type { Shop } from '../shop.ts'
+import { productOf } from './changes.ts'
+import { allProductsId, imageForm, type Version } from './products.ts'
+import { cursorPage, CursorPagingSchema } from './query.ts'
+import { type Kind, one, theOne } from './store.ts'
+import { mediaForm } from './v1.ts'
+
+interface Category extends StoredCategory {
+  products: readonly StoredProduct[]
+}
+
+/** All categories of the site, each with what is in it; the one that holds everything is the first. */
+function categoriesOf(shop: Shop, version: Version): Category[] {
+  const all = {
+    id: allProductsId(version),
+    name: 'All Products',
+    slug: 'all-products',
+    visible: true,
+    revision: 1
+  }
+  const inside = new Map<string, StoredProduct[]>()
+  for (const product of shop.products()) {
+    for (const id of product.categoryIds) inside.set(id, [...(inside.get(id) ?? []), product])
+  }
+  return [
+    { ...all, products: shop.products() },
+    ...Array.from(shop.categories.values(), (one) => ({ ...one, products: inside.get(one.id) ?? [] }))
+  ]
+}
+
+export const COLLECTIONS: Kind<Category> = {
+  one: 'collection',
+  many: 'collections',
+  list: ({ shop }) => categoriesOf(shop, 'V1'),
+  form: ({ id, name, slug, visible, products }) => ({
+    id,
+    name,
+    slug,
+    visible,
+    numberOfProducts: products.length,
+    description: '',
+    media: mediaForm(products.flatMap(({ images }) => images).slice(0, 1))
+  }),
+  filterable: ['id', 'name', 'slug'],
+  sortable: ['id', 'name', 'slug']
+}
+
+const CollectionSchema = v.object({
+  collection: v.strictObject({ id: v.optional(v.string()), name: v.pipe(v.string(), v.minLength(1)) })
+})
+
+/** Writes a collection, a new one where the address names none. */
+export const writeCollection: Handler = (call) => {
+  const { shop, params } = call
+  const { name } = read(CollectionSchema, call.payload).collection
+  const old = params.id === undefined ? undefined : theOne(COLLECTIONS, call)
+  const { id, slug, revision, visible } = old ?? {
+    id: randomUUID(),
+    slug: slugOf(name),
+    revision: 0,
+    visible: true
+  }
+  shop.categories.set(id, { id, name, slug, visible, revision: revision + 1 })
+  return one(COLLECTIONS)({ ...call, params: { id } })
+}
+
+/** Puts products into a collection, or takes them out. */
+export const placeProducts =
+  (isIn: boolean): Handler =>
+  (call) => {
+    const { id } = theOne(COLLECTIONS, call)
+    for (const productId of read(v.object({ productIds: v.array(v.string()) }), call.payload).productIds) {
+      const product = productOf(call.shop, productId)
+      const others = product.categoryIds.filter((one) => one !== id)
+      call.shop.save({ ...product, categoryIds: isIn ? [...others, id] : others })
+    }
+    return {}
+  }
+
+export const deleteCollection: Handler = (call) => {
+  const { id, products } = theOne(COLLECTIONS, call)
+  for (const product of products)
+    call.shop.save({ ...product, categoryIds: product.categoryIds.filter((one) => one !== id) })
+  call.shop.categories.delete(id)
+  return {}
+}
+
+const TREE = '@wix/stores'
+const FIRST_DAY = '2025-01-06T09:00:00.000Z'
+const TreeSchema = v.object({ treeReference: v.object({ appNamespace: v.string() }) })
+
+/** The categories of the stores' tree, all right below All Products. The SDK's types demand the name of the tree. */
+export const CATEGORIES: Kind<Category> = {
+  one: 'category',
+  many: 'categories',
+  list: ({ shop, payload }) =>
+    read(TreeSchema, payload).treeReference.appNamespace === TREE ? categoriesOf(shop, 'V3') : [],
+  form: ({ id, revision, name, slug, visible, products }) => ({
+    id,
+    revision: String(revision),
+    createdDate: FIRST_DAY,
+    updatedDate: FIRST_DAY,
+    name,
+    slug,
+    ...(products[0]?.images[0] ? { image: imageForm(products[0].images[0]) } : {}),
+    itemCounter: products.length,
+    visible,
+    ...(id === allProductsId('V3') ? {} : { parentCategory: { id: allProductsId('V3'), index: 0 } }),
+    treeReference: { appNamespace: TREE }
+  }),
+  filterable: ['id', 'name', 'slug', 'visible'],
+  sortable: ['id', 'name', 'slug']
+}
+
+export const listItems: Handler = (call) => {
+  const { cursorPaging } = read(v.object({ cursorPaging: CursorPagingSchema }), call.payload)
+  const { items, pagingMetadata } = cursorPage(cursorPaging, {}, () => theOne(CATEGORIES, call).products)
+  return { items: items.map(({ id }) => ({ catalogItemId: id, appId: WIX_STORES_APP_ID })), pagingMetadata }
+}

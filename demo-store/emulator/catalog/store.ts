@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+
+import { type Call, type Handler, read } from '../call.ts'
+import { invalid, notEmulated, notFound, refusal, WixError } from '../wix-error.ts'
+import {
+  comparing,
+  compileFilter,
+  cursorPage,
+  CursorPagingSchema,
+  offsetPage,
+  OffsetPagingSchema,
+  SortSchema
+} from './query.ts'
+
+/** A kind of thing that a shop has, as calls find it and answer it. */
+export interface Kind<T> {
+  /** Its name in answers, of one and of several. */
+  one: string
+  many: string
+  /** Those that the caller may see. */
+  list: (call: Call) => readonly T[]
+  /** One as this call asks for it. */
+  form: (item: T, call: Call) => object
+  /** One with every part, as filters and sorting look at it; absent: `form`. */
+  whole?: (item: T, call: Call) => object
+  filterable: readonly string[]
+  sortable: readonly string[]
+  /** Refuses callers that may not see any. */
+  check?: (call: Call) => void
+}
+
+const EXPRESSION_MAX = 100
+const TextSchema = v.object({
+  expression: v.nullish(v.pipe(v.string(), v.maxLength(EXPRESSION_MAX)), ''),
+  fields: v.nullish(v.array(v.string()), ['name']),
+  mode: v.nullish(v.picklist(['AND', 'OR']), 'OR'),
+  fuzzy: v.nullish(v.boolean(), false)
+})
+
+const ASKED = { filter: v.optional(v.unknown()), sort: SortSchema, search: v.nullish(TextSchema) }
+const AskedSchema = v.object(ASKED)
+type Asked = v.InferOutput<typeof AskedSchema>
+
+/** Tests names for the words of an expression: all of them, or any. */
+function textTest(search: Asked['search']): (name: unknown) => boolean {
+  if (!search) return () => true
+  if (search.fuzzy) throw notEmulated('search.search.fuzzy', 'Which typos a search forgives')
+  if (search.fields?.some((name) => name !== 'name'))
+    throw notEmulated('search.search.fields', 'A search in anything but names')
+  const words = (search.expression ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const isIn = (name: unknown) => (word: string) => String(name).toLowerCase().includes(word)
+  return (name) =>
+    words.length === 0 || (search.mode === 'AND' ? words.every(isIn(name)) : words.some(isIn(name)))
+}
+
+/** The items that were asked for, in the order that was asked for. */
+export function find<T>(
+  { list, form, whole = form, filterable, sortable }: Kind<T>,
+  call: Call,
+  asked: unknown
+) {
+  const { filter, sort, search } = read(AskedSchema, asked)
+  const passes = compileFilter(filter, filterable)
+  const isNamed = textTest(search)
+  const compare = comparing(sort, sortable)
+  return list(call)
+    .map((item) => ({ item, entity: whole(item, call) }))
+    .filter(({ entity }) => passes(entity) && isNamed('name' in entity ? entity.name : ''))
+    .toSorted((a, b) => compare(a.entity, b.entity))
+    .map(({ item }) => item)
+}
+
+const OffsetQuerySchema = v.object({
+  query: v.optional(v.object({ ...ASKED, paging: OffsetPagingSchema }), {})
+})
+
+/** A list with offsets and a total, as version 1 answers it. */
+export const offsetQuery =
+  <T>(kind: Kind<T>): Handler =>
+  (call) => {
+    const { paging, ...asked } = read(OffsetQuerySchema, call.payload).query
+    const { items, offset, total } = offsetPage(paging, find(kind, call, asked))
+    return {
+      [kind.many]: items.map((item) => kind.form(item, call)),
+      metadata: { count: items.length, offset, total, tooManyToCount: false }
+    }
+  }
+
+const CursorQuerySchema = v.object({
+  ...ASKED,
+  cursorPaging: CursorPagingSchema,
+  // Answering an offset with the first page would be wrong.
+  paging: v.optional(v.never('is not known: this list has cursorPaging only'))
+})
+
+/** A list with cursors, and no total. */
+export const cursorQuery =
+  <T>(kind: Kind<T>, key: 'query' | 'search' = 'query') =>
+  (call: Call) => {
+    kind.check?.(call)
+    const { cursorPaging, filter, sort, search } = read(CursorQuerySchema, call.payload[key] ?? {})
+    const { items, pagingMetadata } = cursorPage(cursorPaging, { filter, sort, search }, (asked) =>
+      find(kind, call, asked)
+    )
+    return { [kind.many]: items.map((item) => kind.form(item, call)), pagingMetadata }
+  }
+
+export const count =
+  <T>(kind: Kind<T>): Handler =>
+  (call) => ({ count: find(kind, call, call.payload).length })
+
+const CODES: Record<string, string> = { shippingOption: 'SHIPPING_OPTION', discountRule: 'DISCOUNT_RULE' }
+
+/** The one that a call's address names. */
+export function theOne<T extends object>({ one, list }: Kind<T>, call: Call, key: 'id' | 'slug' = 'id'): T {
+  const found = list(call).find((item) => Reflect.get(item, key) === call.params[key])
+  if (found) return found
+  throw notFound(`${CODES[one] ?? one.toUpperCase()}_NOT_FOUND`, `The ${one} ${call.params[key] ?? ''}`)
+}
+
+export const one =
+  <T extends object>(kind: Kind<T>, key: 'id' | 'slug' = 'id'): Handler =>
+  (call) => {
+    kind.check?.(call)
+    return { [kind.one]: kind.form(theOne(kind, call, key), call) }
+  }
+
+/** Refuses a change of an entity that is another one than the caller saw. */
+export function checkRevision(name: string, given: string | null | undefined, current: number | string) {
+  if (given === undefined || given === null || given === '')
+    throw invalid(`${name}.revision`, 'must not be empty')
+  if (given === String(current)) return
+  const description = `Revision ${given} is not the current one`
+  throw refusal(409, 'INVALID_REVISION', description, { currentRevision: String(current) })
+}
+
+interface Done {
+  id: string
+  item?: object | undefined
+}
+
+/** Does something to every item of a bulk call; one that is refused does not stop the others. */
+export function bulk<T>(items: readonly T[], act: (item: T) => Done) {
+  const results = items.map((item, originalIndex) => {
+    try {
+      const { id, item: changed } = act(item)
+      return { itemMetadata: { id, originalIndex, success: true }, ...(changed ? { item: changed } : {}) }
+    } catch (error) {
+      if (!(error instanceof WixError)) throw error
+      const why = error.details.applicationError ?? { code: 'INVALID_ARGUMENT', description: error.message }
+      return { itemMetadata: { originalIndex, success: false, error: why } }
+    }
+  })
+  const totalSuccesses = results.filter(({ itemMetadata }) => itemMetadata.success).length
+  const totalFailures = results.length - totalSuccesses
+  return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } }
+}

@@ -1,0 +1,233 @@
+import { roundMoney } from '#shared/money.ts'
+import * as v from 'valibot'
+
+import type { StoredImage, StoredProduct, StoredVariant } from '../../data/stored.ts'
+import { type Call, type Handler, read } from '../call.ts'
+import { fullPrice, printed } from '../prices.ts'
+import { notEmulated } from '../wix-error.ts'
+import {
+  categoryIdsOf,
+  fittedUrl,
+  hasChoices,
+  imageForm,
+  rangeOf,
+  variantPrice,
+  variantsOf
+} from './products.ts'
+import { OffsetPagingSchema, offsetPage } from './query.ts'
+import { type Kind, theOne } from './store.ts'
+
+const pictureSize = (image: StoredImage, width: number, height: number) => ({
+  url: fittedUrl(image, width),
+  width,
+  height
+})
+
+export function mediaForm(images: readonly StoredImage[]) {
+  const items = images.map((image) => ({
+    thumbnail: pictureSize(image, 50, 50),
+    mediaType: 'image',
+    title: '',
+    image: pictureSize(image, image.width, image.height),
+    id: image.id
+  }))
+  return { ...(items[0] ? { mainMedia: items[0] } : {}), items }
+}
+
+function priceForm(amounts: { price: number; comparePrice: number | null }, currency: string) {
+  const [price, discountedPrice] = [fullPrice(amounts), amounts.price]
+  const formatted = { price: printed(price, currency), discountedPrice: printed(discountedPrice, currency) }
+  return { currency, price, discountedPrice, formatted }
+}
+
+const stockForm = ({ quantity, inStock }: StoredVariant) => ({
+  trackQuantity: quantity !== null,
+  ...(quantity === null ? {} : { quantity }),
+  inStock
+})
+
+export function variantForm(product: StoredProduct, variant: StoredVariant) {
+  const priceData = priceForm(variantPrice(product, variant), product.currency)
+  return {
+    id: variant.id,
+    choices: variant.choices,
+    variant: {
+      priceData,
+      convertedPriceData: priceData,
+      weight: variant.weight ?? product.weight,
+      sku: variant.sku || product.sku,
+      visible: variant.visible
+    },
+    stock: stockForm(variant)
+  }
+}
+
+const optionForms = (product: StoredProduct) =>
+  product.options.map(({ name, choices }) => ({
+    optionType: 'drop_down',
+    name,
+    choices: choices.map(({ value, mediaIds }) => {
+      const images = product.images.filter(({ id }) => mediaIds.includes(id))
+      return {
+        value,
+        description: value,
+        inStock: product.variants.some((variant) => variant.choices[name] === value && variant.inStock),
+        visible: true,
+        ...(images.length > 0 ? { media: mediaForm(images) } : {})
+      }
+    })
+  }))
+
+function productStock({ inStock, quantity, variants }: StoredProduct) {
+  const all = variants.every((variant) => variant.inStock)
+  const available = inStock && (variants.length === 0 || variants.some((variant) => variant.inStock))
+  return {
+    trackInventory: quantity !== null,
+    ...(quantity === null ? {} : { quantity }),
+    inStock: available,
+    inventoryStatus: available ? (all ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK') : 'OUT_OF_STOCK'
+  }
+}
+
+/** A discount as version 1 tells it: what makes the one price of the other. */
+function discountForm({ price, comparePrice, currency }: StoredProduct) {
+  const full = fullPrice({ price, comparePrice })
+  if (full === price) return { type: 'NONE', value: 0 }
+  const percent = Math.round((1 - price / full) * 100)
+  const isPercent = roundMoney((full * (100 - percent)) / 100, currency) === price
+  return isPercent
+    ? { type: 'PERCENT', value: percent }
+    : { type: 'AMOUNT', value: roundMoney(full - price, currency) }
+}
+
+export function productForm(product: StoredProduct, { shop }: Call) {
+  const price = priceForm(product, product.currency)
+  const variants = variantsOf(product)
+  return {
+    id: product.id,
+    name: product.name,
+    slug: product.slug,
+    visible: product.visible,
+    productType: product.productType,
+    description: product.description,
+    sku: product.sku,
+    weight: product.weight,
+    weightRange: rangeOf(variants.map(({ weight }) => weight ?? product.weight)),
+    stock: productStock(product),
+    price,
+    priceData: price,
+    convertedPriceData: price,
+    priceRange: rangeOf(variants.map((variant) => variantPrice(product, variant).price)),
+    additionalInfoSections: [],
+    ribbons: product.ribbon === '' ? [] : [{ text: product.ribbon }],
+    ribbon: product.ribbon,
+    brand: product.brand,
+    media: mediaForm(product.images),
+    customTextFields: [],
+    manageVariants: product.variants.length > 0,
+    productOptions: optionForms(product),
+    productPageUrl: {
+      base: shop.origin === '' ? '' : `${shop.origin}/`,
+      path: `/store/product/${product.slug}`
+    },
+    numericId: product.numericId,
+    inventoryItemId: product.id,
+    discount: discountForm(product),
+    collectionIds: categoryIdsOf(product, 'V1'),
+    variants: variants.map((variant) => variantForm(product, variant)),
+    lastUpdated: product.updatedDate,
+    createdDate: product.createdDate
+  }
+}
+
+const SORTABLE = ['id', 'name', 'slug', 'sku', 'productType', 'priceData.price', 'numericId', 'lastUpdated']
+
+/** All products to an app, those that are shown to shoppers. */
+export const V1_PRODUCTS: Kind<StoredProduct> = {
+  one: 'product',
+  many: 'products',
+  list: ({ shop, caller }) => shop.products().filter(({ visible }) => visible || caller.subject === 'APP'),
+  form: productForm,
+  filterable: [...SORTABLE, 'collectionIds', 'createdDate', 'description', 'visible'],
+  sortable: SORTABLE
+}
+
+/** Lists leave hidden products out also for apps. */
+export const V1_SHOWN_PRODUCTS: Kind<StoredProduct> = {
+  ...V1_PRODUCTS,
+  list({ shop, payload }) {
+    if (payload.includeHiddenProducts)
+      throw notEmulated('includeHiddenProducts', 'A list with hidden products')
+    return shop.products().filter(({ visible }) => visible)
+  }
+}
+
+interface StoreVariant {
+  id: string
+  product: StoredProduct
+  variant: StoredVariant
+}
+
+export const STORE_VARIANTS: Kind<StoreVariant> = {
+  one: 'variant',
+  many: 'variants',
+  list: (call) =>
+    V1_PRODUCTS.list(call).flatMap((product) =>
+      variantsOf(product).map((variant) => ({ id: `${product.id}-${variant.id}`, product, variant }))
+    ),
+  form: ({ id, product, variant }) => ({
+    id,
+    variantId: variant.id,
+    productId: product.id,
+    variantName: Object.values(variant.choices).join(' | '),
+    productName: product.name,
+    ...(product.images[0] ? { media: { image: imageForm(product.images[0]) } } : {}),
+    managedVariant: product.variants.length > 0,
+    collectionIds: categoryIdsOf(product, 'V1'),
+    choices: variant.choices,
+    sku: variant.sku || product.sku,
+    stock: stockForm(variant),
+    preorderInfo: { enabled: false }
+  }),
+  filterable: ['id', 'variantId', 'productId', 'sku', 'collectionIds'],
+  sortable: []
+}
+
+const ChoicesSchema = v.record(v.string(), v.string())
+const VariantsSchema = v.object({
+  choices: v.optional(ChoicesSchema),
+  variantIds: v.optional(v.array(v.string()), []),
+  paging: OffsetPagingSchema
+})
+
+/** Variants of one product, by their choices or their ids. */
+export const queryVariants: Handler = (call) => {
+  const product = theOne(V1_PRODUCTS, call)
+  const { choices, variantIds, paging } = read(VariantsSchema, call.payload)
+  const found = variantsOf(product).filter((variant) =>
+    choices ? hasChoices(variant, choices) : variantIds.length === 0 || variantIds.includes(variant.id)
+  )
+  const { items, offset, total } = offsetPage(paging, found)
+  const variants = items.map((variant) => variantForm(product, variant))
+  return { variants, metadata: { items: items.length, offset }, totalResults: total }
+}
+
+/** Whether the chosen variant can be bought, where every option was chosen. */
+export const optionsAvailability: Handler = (call) => {
+  const product = theOne(V1_PRODUCTS, call)
+  const { options } = read(v.object({ options: v.optional(ChoicesSchema, {}) }), call.payload)
+  const isComplete = product.options.every(({ name }) => options[name] !== undefined)
+  const selected = isComplete
+    ? variantsOf(product).find((variant) => hasChoices(variant, options))
+    : undefined
+  const { priceData: price, ...fields } = selected
+    ? variantForm(product, selected).variant
+    : { priceData: undefined }
+  const isInStock = product.inStock && selected?.inStock === true
+  return {
+    availableForPurchase: isInStock && selected?.visible === true,
+    productOptions: optionForms(product),
+    media: mediaForm([]),
+    ...(selected ? { selectedVariant: { ...fields, price, inStock: isInStock } } : {})
+  }
+}

@@ -1,0 +1,224 @@
+import * as v from 'valibot'
+
+import { idOf } from '../../data/stock.ts'
+import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
+import { type Call, JsonObject, read } from '../call.ts'
+import { printed } from '../prices.ts'
+import { notEmulated } from '../wix-error.ts'
+import { categoryIdsOf, imageForm, rangeOf, v3VariantId, variantPrice, variantsOf } from './products.ts'
+import type { Kind } from './store.ts'
+
+/** Parts of a product that are answered only on request, by the name of the request. Wix has more of them. */
+const ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
+  CURRENCY: ['currency', 'formattedAmount'],
+  URL: ['pageUrl'],
+  VARIANT_OPTION_CHOICE_NAMES: ['optionChoiceNames'],
+  ALL_CATEGORIES_INFO: ['allCategoriesInfo']
+}
+
+/** One value, several joined by commas, or a list. */
+export const StringsSchema = v.nullish(
+  v.pipe(
+    v.union([v.string(), v.array(v.string())]),
+    v.transform((value) => (typeof value === 'string' ? value.split(',') : value))
+  ),
+  []
+)
+
+/** The names of the parts that this call does not get. */
+function hiddenFrom({ payload }: Call): ReadonlySet<string> {
+  const fields = read(v.object({ fields: StringsSchema }), payload).fields ?? []
+  const unknown = fields.find((field) => !Object.hasOwn(ON_REQUEST, field))
+  if (unknown !== undefined) throw notEmulated('fields', `The value '${unknown}'`)
+  return new Set(
+    Object.entries(ON_REQUEST).flatMap(([field, names]) => (fields.includes(field) ? [] : names))
+  )
+}
+
+/** A form without the parts of these names, however deep they are. */
+function masked(form: unknown, hidden: ReadonlySet<string>): unknown {
+  if (Array.isArray(form)) return form.map((item: unknown) => masked(item, hidden))
+  if (!v.is(JsonObject, form)) return form
+  const shown = Object.entries(form).filter(([name]) => !hidden.has(name))
+  return Object.fromEntries(
+    shown.map(([name, part]) => [name === 'pageUrl' ? 'url' : name, masked(part, hidden)])
+  )
+}
+
+const answered = (form: object, call: Call, ...without: string[]): object =>
+  masked(form, new Set([...hiddenFrom(call), ...without])) as object
+
+const amount = (value: number, currency: string) => ({
+  amount: String(value),
+  formattedAmount: printed(value, currency)
+})
+
+function amountRange(values: readonly number[], currency: string) {
+  const { minValue, maxValue } = rangeOf(values)
+  return { minValue: amount(minValue, currency), maxValue: amount(maxValue, currency) }
+}
+
+const optionId = ({ id }: StoredProduct, name: string) => idOf(`${id} ${name}`)
+const choiceId = ({ id }: StoredProduct, name: string, value: string) => idOf(`${id} ${name} ${value}`)
+
+const optionForms = (product: StoredProduct) =>
+  product.options.map(({ name, choices }) => ({
+    id: optionId(product, name),
+    name,
+    optionRenderType: 'TEXT_CHOICES',
+    key: name,
+    choicesSettings: {
+      choices: choices.map(({ value }) => {
+        const variants = product.variants.filter((variant) => variant.choices[name] === value)
+        return {
+          choiceId: choiceId(product, name, value),
+          choiceType: 'CHOICE_TEXT',
+          key: value,
+          name: value,
+          inStock: product.inStock && variants.some(({ inStock }) => inStock),
+          visible: variants.some(({ visible }) => visible)
+        }
+      })
+    }
+  }))
+
+function variantForm(product: StoredProduct, variant: StoredVariant) {
+  const { price, comparePrice } = variantPrice(product, variant)
+  const compareAt = comparePrice !== null && comparePrice > price ? comparePrice : undefined
+  return {
+    id: v3VariantId(product, variant),
+    visible: variant.visible,
+    sku: variant.sku || product.sku,
+    choices: Object.entries(variant.choices).map(([name, value]) => ({
+      optionChoiceIds: { optionId: optionId(product, name), choiceId: choiceId(product, name, value) },
+      optionChoiceNames: { optionName: name, choiceName: value, renderType: 'TEXT_CHOICES' }
+    })),
+    price: {
+      actualPrice: amount(price, product.currency),
+      ...(compareAt === undefined ? {} : { compareAtPrice: amount(compareAt, product.currency) })
+    },
+    inventoryStatus: { inStock: product.inStock && variant.inStock, preorderEnabled: false },
+    physicalProperties: { weight: variant.weight ?? product.weight }
+  }
+}
+
+function availability({ inStock, variants }: StoredProduct) {
+  if (!inStock) return 'OUT_OF_STOCK'
+  if (variants.every((variant) => variant.inStock)) return 'IN_STOCK'
+  return variants.some((variant) => variant.inStock) ? 'PARTIALLY_OUT_OF_STOCK' : 'OUT_OF_STOCK'
+}
+
+function media({ images: [image] }: StoredProduct) {
+  if (!image) return {}
+  return { main: { id: image.id, image: imageForm(image), mediaType: 'IMAGE', altText: image.alt } }
+}
+
+/** Brands and ribbons are known by their names: those of the same name are the same. */
+const named = (name: string) => ({ id: idOf(name), name })
+
+/** Fields that only some products have. */
+function extras({ brand, ribbon, categoryIds, publicTagIds, extendedFields }: StoredProduct) {
+  return {
+    ...(brand === '' ? {} : { brand: named(brand) }),
+    ...(ribbon === '' ? {} : { ribbon: named(ribbon) }),
+    ...(categoryIds[0] ? { mainCategoryId: categoryIds[0] } : {}),
+    ...(publicTagIds.length > 0 ? { tags: { publicTags: { tagIds: publicTagIds } } } : {}),
+    ...(Object.keys(extendedFields).length > 0 ? { extendedFields: { namespaces: extendedFields } } : {})
+  }
+}
+
+function makeWhole(product: StoredProduct, origin: string) {
+  const { currency, deliveryProfileId } = product
+  const variants = variantsOf(product)
+  const prices = variants.map((variant) => variantPrice(product, variant))
+  const before = prices.flatMap(({ price, comparePrice }) =>
+    comparePrice !== null && comparePrice > price ? [comparePrice] : []
+  )
+  const nowRange = prices.map(({ price }) => price)
+  const relativePath = `/store/product/${product.slug}`
+  return {
+    id: product.id,
+    revision: String(product.revision),
+    createdDate: product.createdDate,
+    updatedDate: product.updatedDate,
+    name: product.name,
+    slug: product.slug,
+    pageUrl: { relativePath, url: origin + relativePath },
+    currency,
+    visible: product.visible,
+    visibleInPos: product.productType !== 'digital',
+    media: media(product),
+    options: optionForms(product),
+    modifiers: [],
+    inventory: {
+      availabilityStatus: availability(product),
+      // Nothing here can be ordered before it is in stock.
+      preorderStatus: 'DISABLED',
+      preorderAvailability: 'NO_VARIANTS'
+    },
+    productType: product.productType.toUpperCase(),
+    handle: product.slug,
+    actualPriceRange: amountRange(nowRange, currency),
+    ...(before.length > 0 ? { compareAtPriceRange: amountRange(before, currency) } : {}),
+    physicalProperties: {
+      shippingWeightRange: rangeOf(variants.map(({ weight }) => weight ?? product.weight)),
+      ...(deliveryProfileId ? { deliveryProfileId } : {})
+    },
+    ...extras(product),
+    allCategoriesInfo: { categories: categoryIdsOf(product, 'V3').map((id, index) => ({ id, index })) },
+    variantSummary: { variantCount: variants.length },
+    variantsInfo: { variants: variants.map((variant) => variantForm(product, variant)) }
+  }
+}
+
+const wholes = new WeakMap<StoredProduct, object>()
+
+/** A product with every part, made once: ten thousand of them are searched at every letter. */
+export function whole(product: StoredProduct, { shop }: Call): object {
+  const made = wholes.get(product) ?? makeWhole(product, shop.origin)
+  wholes.set(product, made)
+  return made
+}
+
+/** One product has its variants. */
+export const productForm = (product: StoredProduct, call: Call) => answered(whole(product, call), call)
+
+/** Products as Query Products knows them (`V3ProductQuerySpec`): an app sees all, a shopper those that are shown. */
+export const V3_PRODUCTS: Kind<StoredProduct> = {
+  one: 'product',
+  many: 'products',
+  list: ({ shop, caller }) => shop.products().filter(({ visible }) => visible || caller.subject === 'APP'),
+  form: (product, call) => answered(whole(product, call), call, 'variantsInfo'),
+  whole,
+  filterable: ['id', 'handle', 'slug', 'visible', 'createdDate', 'updatedDate', 'options.id'],
+  sortable: ['slug', 'createdDate', 'updatedDate']
+}
+
+const SORTABLE = ['name', 'createdDate', 'updatedDate', 'actualPriceRange.minValue.amount']
+
+/** Search Products knows more fields (`V3ProductSearchSpec`). */
+export const SEARCHED_PRODUCTS: Kind<StoredProduct> = {
+  ...V3_PRODUCTS,
+  filterable: [...V3_PRODUCTS.filterable, ...SORTABLE, 'productType', 'allCategoriesInfo.categories'],
+  sortable: SORTABLE
+}
+
+interface ListedVariant {
+  product: StoredProduct
+  variant: StoredVariant
+}
+
+export const V3_VARIANTS: Kind<ListedVariant> = {
+  one: 'variant',
+  many: 'variants',
+  list: (call) =>
+    V3_PRODUCTS.list(call).flatMap((product) => variantsOf(product).map((variant) => ({ product, variant }))),
+  form({ product, variant }, call) {
+    const { choices, ...fields } = variantForm(product, variant)
+    const { id: productId, name, slug, visible } = product
+    const productData = { productId, name, slug, visible, revision: String(product.revision) }
+    return answered({ ...fields, variantId: fields.id, optionChoices: choices, productData }, call)
+  },
+  filterable: ['id', 'variantId', 'productData.productId'],
+  sortable: []
+}
