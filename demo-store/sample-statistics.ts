@@ -1,12 +1,10 @@
 import type { Store } from '#server/db/stores.ts'
-import { countedUnit } from '#server/lib/counted-money.ts'
 import type { Log } from '#server/lib/log.ts'
 import { createEventCounts, dayOf } from '#server/statistics/event-counts.ts'
 import { countOrder } from '#server/statistics/order-counts.ts'
 import { roundMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { armOf } from '#shared/statistics/arm.ts'
-import type { Arm } from '#shared/statistics/running-test.ts'
+import { type Arm, armOf } from '#shared/statistics/arm.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 const DAYS = 28
@@ -18,7 +16,6 @@ const CARTS_TESTED = 45
 /** Prices of the orders' goods, in turn, and of their shipping, in units of the threshold. */
 const GOODS = [0.3, 0.8, 1.1, 0.5, 0.9, 0.65, 1.4, 0.75, 1.2, 2]
 const SHIPPING = 0.08
-const CAP = 5
 
 /** Counts pages of that many carts with the bar in the course of a day. */
 function pagesWithBar(carts: number) {
@@ -67,10 +64,8 @@ export async function fillStatistics(
   async function playDays(first: number, ordered: Readonly<Record<Arm, number>>) {
     for (let day = first; day < first + DAYS; day += 1) {
       time = day * DAY_MS
-      const period = (await store.tests.at(instanceId, time))?.period ?? 0
-      const carts = period ? CARTS_TESTED : CARTS_BEFORE
-      pages.add({ instanceId, arm: 'bar', period, counts: pagesWithBar(carts) })
-      if (period) pages.add({ instanceId, arm: 'holdout', period, counts: { eligible: carts } })
+      const isTested = await store.tests.at(instanceId, time)
+      pages.add({ instanceId, counts: pagesWithBar(isTested ? CARTS_TESTED : CARTS_BEFORE) })
       for (const arm of ['bar', 'holdout'] as const)
         for (let order = 0; order < ordered[arm]; order += 1) await placeOrder(arm)
     }
@@ -78,9 +73,7 @@ export async function fillStatistics(
 
   await store.counters.clear(instanceId)
   await playDays(today - 2 * DAYS, BEFORE)
-  const cap = Math.round(CAP * threshold * countedUnit(currency))
-  const test = { share: 0.5, claim: 'orders', salt: 'sample', cap, shippingCost: undefined } as const
-  await store.tests.start({ ...test, instanceId, capCurrency: currency, now: (today - DAYS) * DAY_MS })
+  await store.tests.start({ instanceId, salt: 'sample', now: (today - DAYS) * DAY_MS })
   await playDays(today - DAYS, TESTED)
   await pages.flush()
 }

@@ -30,7 +30,7 @@ const GUARDED = {
     'shared/statistics'
   ],
   failover: ['server/db'],
-  'false-claims': ['shared/statistics', 'server/statistics', 'tests/support/simulated-shops.ts'],
+  'false-claims': ['shared/statistics'],
   faults: ['server/db', 'server/statistics', 'server/work', 'server/routes', 'demo-store/emulator'],
   image: ['Dockerfile', '.dockerignore', 'package-lock.json', 'server/index.ts', 'scripts/serve.mjs'],
   'image-in-docker': ['Dockerfile', '.dockerignore', 'package-lock.json'],
@@ -68,8 +68,7 @@ const GUARDED = {
     'server/shopper/shopper-settings.ts',
     'widget/carts',
     'tests/truth/product-lines.ts'
-  ],
-  'weeks-to-find': ['shared/statistics']
+  ]
 }
 
 /** The tests' files by name; those of Playwright end with `.spec.ts`. */

@@ -49,7 +49,7 @@ async function flushes(store: Store) {
   for (let flush = 0; flush < FLUSHES; flush += 1) {
     for (let index = 0; index < SHOPS_A_FLUSH; index += 1) {
       const instanceId = shopId((flush * SHOPS_A_FLUSH + index) % SHOPS)
-      counts.add({ instanceId, counts: COUNTS, arm: 'bar', period: 0 })
+      counts.add({ instanceId, counts: COUNTS })
       seen.report(instanceId, 'product phone', '203.0.113.7')
     }
     const began = performance.now()
@@ -75,7 +75,7 @@ async function readTwoYears(store: Store) {
       'goods:8000-8100'
     ]
     const counts = Object.fromEntries(events.map((event) => [event, 9]))
-    await store.counters.add([{ instanceId: SHOP, day, period: 0, arm: 'bar', counts }], 0)
+    await store.counters.add([{ instanceId: SHOP, day, counts }])
   }
   const start = performance.now()
   const answer = await owner(`/_functions/statistics?instanceId=${SHOP}&days=90`)

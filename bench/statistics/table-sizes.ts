@@ -24,12 +24,11 @@ const SHOP = `'00000000-0000-4000-8000-' || lpad(shop::text, 12, '0')`
 const shops = `generate_series(1, ${SHOPS}) AS shop`
 const each = (name: string, to: number) => `generate_series(1, ${to}) AS ${name}`
 const COUNTED = JSON.stringify(
-  ['order', 'revenue', 'shipping', 'goods:4900-5000'].map((event) => ({
+  ['order', 'revenue', 'shipping', 'test 1 bar'].map((event) => ({
     event,
     currency: 'USD',
     n: 1,
-    sum: 5000,
-    sumOfSquares: 25e6
+    sum: 5000
   }))
 )
 const RULES = JSON.stringify({
@@ -54,14 +53,14 @@ const FILL = [
   `INSERT INTO bar_seen SELECT ${SHOP}, 0, 0, 0, 0, 0, 0 FROM ${shops}`,
   `INSERT INTO shipping_rules (instance_id, follows, changes, started_at, rules, read_at, attempts, due_at, leased_until)
    SELECT ${SHOP}, 1, 0, 0, '${RULES}', 0, 0, 1, 0 FROM ${shops}`,
-  `INSERT INTO counters SELECT ${SHOP}, day, 0, 'bar', event, '', 9, 0, 0
+  `INSERT INTO counters SELECT ${SHOP}, day, event, '', 9, 0
    FROM ${shops}, ${each('day', DAYS)}, unnest(ARRAY[${EVENTS.map((event) => `'${event}'`).join()}]) AS event
    ORDER BY day, shop`,
   `INSERT INTO counted_orders
-   SELECT ${SHOP}, substr(md5(shop || ' ' || day), 1, 27), day, 0, 'bar', 'USD', '${COUNTED}', 1, gen_random_uuid()::text,
+   SELECT ${SHOP}, substr(md5(shop || ' ' || day), 1, 27), day, 'USD', '${COUNTED}', 1, gen_random_uuid()::text,
      substr(md5('order ' || shop || ' ' || day), 1, 27), 1.8e12::bigint
    FROM ${shops}, ${each('day', ORDER_DAYS)} ORDER BY day, shop`,
-  `INSERT INTO tests SELECT ${SHOP}, n, 0, 0, 1, 0.5, 'a-salt-of-12', 1, 50000, 'USD', 'orders', NULL FROM ${shops}, ${each('n', 10)}`
+  `INSERT INTO tests SELECT ${SHOP}, n, 0, 1, 0, 'a-salt-of-12' FROM ${shops}, ${each('n', 10)}`
 ]
 const SIZES = `
   SELECT relname AS name, pg_total_relation_size(oid)::float8 AS bytes FROM pg_class

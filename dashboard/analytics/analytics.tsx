@@ -1,6 +1,7 @@
 import './analytics.css'
 
 import { statisticsApi, STATISTICS_DAYS, type Statistics } from '#shared/api/statistics-api.ts'
+import { statisticsTestApi } from '#shared/api/statistics-test-api.ts'
 import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
@@ -17,7 +18,7 @@ import { BarFigures, ShopFigures } from './figure-cards.tsx'
 import { createFigures, type FiguresReading } from './figures/figures.ts'
 import { Funnel } from './funnel.tsx'
 import { HowCounted } from './how-counted.tsx'
-import { HoldoutTest } from './holdout/holdout-test.tsx'
+import { TestSection } from './test-of-bar/test-of-bar.tsx'
 import { ResultLine } from './result-line.tsx'
 import { SampleBadge, Samples } from './samples.tsx'
 
@@ -93,16 +94,19 @@ function Ready({ reading, statistics, instance }: PartProps & { instance: Instan
     <>
       <ResultLine statistics={statistics} isOutside={isOutside} />
       {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
-      {!isOutside && (isMeasured || test.running || test.ended) && (
-        <HoldoutTest reading={reading} statistics={statistics} />
-      )}
+      {!isOutside && (isMeasured || test) && <TestSection test={test} onChange={reading.changeTest} />}
     </>
   )
 }
 
 function Section({ instance }: { instance: Instance }) {
   const [reading] = useState(() =>
-    createFigures({ api: statisticsApi({ serviceUrl: '' }), instance, page: document })
+    createFigures({
+      api: statisticsApi({ serviceUrl: '' }),
+      testApi: statisticsTestApi({ serviceUrl: '' }),
+      instance,
+      page: document
+    })
   )
   useEffect(() => reading.open(), [reading])
   return (

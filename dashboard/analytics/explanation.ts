@@ -28,7 +28,7 @@ export function explanation(id: FigureId, statistics: Statistics, write: Writer)
   const isOfPages = id !== 'average' && (id !== 'orders' || isReported)
   return [
     WORDS.counted[id === 'orders' && isReported ? 'reported' : id],
-    ...(id === 'shown' && test.running ? [WORDS.duringTest] : []),
+    ...(id === 'shown' && test && !test.endedAt ? [WORDS.duringTest] : []),
     ...(id === 'average' && now.ordersWithRevenue < now.orders
       ? [WORDS.withRevenue({ counted: write.count(now.ordersWithRevenue), all: write.count(now.orders) })]
       : []),

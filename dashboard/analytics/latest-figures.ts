@@ -3,7 +3,7 @@ import type { Instance } from '#shared/instance.ts'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 
-import { $latestTest } from './figures/latest-test.ts'
+import { $latestTest } from './test-of-bar/latest-test.ts'
 
 /** Days whose orders say what an average one is. */
 const DAYS = 90
@@ -33,7 +33,7 @@ export function useLatestFigures({ instanceId, credential }: Instance) {
           DAYS
         )
         if (isOver) return
-        $latestTest.set($latestTest.get() ?? test)
+        $latestTest.set($latestTest.get() ?? { test })
         $recentOrders.set({ currency, orders: now.ordersWithRevenue, revenue: now.revenue })
       } catch (error) {
         console.debug('free-shipping-bar: the latest figures could not be read', error)

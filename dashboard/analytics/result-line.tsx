@@ -3,7 +3,7 @@ import { Text } from '@wix/design-system'
 
 import { COPY } from '../languages/en/analytics.ts'
 import { funnelSteps } from './figures/figure-list.ts'
-import { resultWords } from './holdout/test-words.ts'
+import { resultWords } from './test-of-bar/test-words.ts'
 import { useWriter } from './figures/use-writer.ts'
 import type { Writer } from './figures/writer.ts'
 
@@ -21,11 +21,10 @@ function cartWords(statistics: Statistics, write: Writer): string {
 /** The result in a sentence: a test's, or without one how far carts came. */
 export function ResultLine({ statistics, isOutside }: { statistics: Statistics; isOutside: boolean }) {
   const { since, currency, test } = statistics
-  const period = test.running ?? test.ended
-  const write = useWriter(period?.currency ?? currency)
-  if (!period && since === undefined) return null
-  const words = period
-    ? resultWords(period, write)[0]
+  const write = useWriter(currency)
+  if (!test && since === undefined) return null
+  const words = test
+    ? resultWords(test, write)
     : [cartWords(statistics, write), ...(isOutside ? [] : [COPY.result.onlyTest])].join(' ')
   return <Text weight="normal">{words}</Text>
 }

@@ -57,8 +57,6 @@ const Preview = laterPart(async () => {
 
 const ConflictDialog = part(async () => (await import('../save/conflict-dialog.tsx')).ConflictDialog)
 
-const TestDialog = part(async () => (await import('../save/test-dialog.tsx')).TestDialog)
-
 const HelpPanel = part(async () => (await import('../help/help-panel.tsx')).HelpPanel)
 
 /** The settings on the left, what they do on the right. */
@@ -93,7 +91,6 @@ export function Dashboard({ instance }: { instance: Instance }) {
       {!isOutside && <ShopRulesPlace instance={instance} />}
       {!isOutside && <DiscountPlace instance={instance} />}
       {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
-      {saving === 'asking' && <TestDialog />}
       {saving === 'conflict' && <ConflictDialog />}
     </>
   )

@@ -4,8 +4,8 @@ import { useEffect, useId } from 'react'
 
 import { COPY } from '../languages/en/save.ts'
 import { $hasWork, $isDirty } from '../draft/draft.ts'
+import { $endsTest } from './ends-test.ts'
 import { $awaitsShop, $saving, retryWhenOnline, saveChanges } from './save.ts'
-import { $testEffect } from './test-runs.ts'
 
 /** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */
 function useLeaveGuard(hasWork: boolean) {
@@ -32,16 +32,16 @@ export function SaveButton() {
   const isDirty = useStore($isDirty)
   useLeaveGuard(useStore($hasWork))
   useRetryWhenOnline()
-  const effect = useStore($testEffect)
+  const endsTest = useStore($endsTest)
   const awaitsShop = useStore($awaitsShop)
   const id = useId()
   const reasonId = useId()
-  const described = [effect && id, awaitsShop && reasonId].filter(Boolean).join(' ')
+  const described = [endsTest && id, awaitsShop && reasonId].filter(Boolean).join(' ')
   return (
     <>
-      {effect && (
+      {endsTest && (
         <div id={id} className="fsb-header-test" role="status">
-          <Text size="tiny">{COPY.duringTest[effect]}</Text>
+          <Text size="tiny">{COPY.duringTest}</Text>
         </div>
       )}
       {awaitsShop && (

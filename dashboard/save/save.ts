@@ -9,7 +9,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../languages/en/save.ts'
 import { COPY as SESSION } from '../languages/en/session.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
-import { $testEffect, setTestRuns } from './test-runs.ts'
+import { endTest } from '../analytics/test-of-bar/latest-test.ts'
 import { flatSettings, isChanged, type SettingChange } from '../draft/changes.ts'
 import { $draft, $isDirty, $saved, keepSaved, replaceSettings, returnTo } from '../draft/draft.ts'
 import type { Base } from './draft-storage.ts'
@@ -20,16 +20,11 @@ import { decided, mergeSettings } from './merge.ts'
 export type Saving =
   | { state: 'idle' }
   | { state: 'saving' }
-  /** A test runs, and shoppers would see another bar: the owner says what it counts from there on. */
-  | { state: 'asking' }
   | { state: 'saved' }
   /** `isOffline`: the service was not reached. */
   | { state: 'failed'; isOffline: boolean }
   /** Someone else saved `theirs` since the changes started, and both changed the `contested` ones. */
   | { state: 'conflict'; theirs: Settings; version: number; contested: readonly SettingChange[] }
-
-/** `goOn`: the test counts the changed bar with the one before; `newPeriod`: it counts anew. */
-export type TestAnswer = 'goOn' | 'newPeriod'
 
 export interface SavingOptions {
   api: SettingsApi
@@ -59,8 +54,6 @@ export const $awaitsShop = computed(
 )
 
 let options: SavingOptions | undefined
-/** Remembers the owner's last answer and the settings it was about: a second try of the same save asks nothing. */
-let answered: { about: Settings; answer: TestAnswer } | undefined
 /** Start of restored changes that is older than the saved settings, until the next save. */
 let olderBase: Base | undefined
 let failureToast: number | undefined
@@ -73,7 +66,6 @@ export function startSaving({ version, ...start }: SavingOptions & { version: nu
   isShopAwaited.set(false)
   options = start
   savedVersion.set(version)
-  answered = undefined
   olderBase = undefined
   saving.set({ state: 'idle' })
   const stopAwaiting = start.$isShopUnread?.subscribe((isUnread) => isShopAwaited.set(isUnread))
@@ -124,11 +116,10 @@ function failUnauthorized(message: string) {
 }
 
 function succeed(sent: Settings, version: number) {
-  answered = undefined
   olderBase = undefined
   savedVersion.set(version)
   keepSaved(sent)
-  if (!sent.enabled) setTestRuns(false)
+  if (!sent.enabled) endTest()
   saving.set($isDirty.get() ? { state: 'idle' } : { state: 'saved' })
   showToast({ type: 'success', message: COPY.done })
 }
@@ -141,19 +132,13 @@ async function refusal(sent: Settings, status: number): Promise<string | undefin
   return words && COPY.refused({ issues: words })
 }
 
-/**
- * Saves what is shown. Changes made while saving stay unsaved.
- * @param answer of the owner, where a test runs; absent: they are asked if shoppers would see another bar
- */
-export async function saveChanges(answer?: TestAnswer): Promise<void> {
+/** Saves what is shown. Changes made while saving stay unsaved. */
+export async function saveChanges(): Promise<void> {
   const { state } = saving.get()
   if (state === 'saving' || state === 'conflict' || !$isDirty.get() || $awaitsShop.get()) return
   if (!options?.instance.instanceId) return fail(COPY.noInstance, false)
   const { api, instance } = options
   const sent = $draft.get()
-  if (answer) answered = { about: sent, answer }
-  const known = answered?.about === sent ? answered.answer : undefined
-  if (!known && $testEffect.get() === 'asks') return saving.set({ state: 'asking' })
   saving.set({ state: 'saving' })
   if (failureToast !== undefined) closeToast(failureToast)
   if (warningToast !== undefined) closeToast(warningToast)
@@ -163,8 +148,7 @@ export async function saveChanges(answer?: TestAnswer): Promise<void> {
   const result = await api.save({
     ...instance,
     settings: sent,
-    version: currentBase().version,
-    newPeriod: known === 'newPeriod'
+    version: currentBase().version
   })
   if (result.state === 'saved') succeed(sent, result.version)
   else if (result.state === 'conflict') await resolveConflict(sent)
@@ -203,8 +187,7 @@ async function resolveConflict(sent: Settings) {
     if (version === currentBase().version) return fail(COPY.failed, false)
     if (asksWhose(settings, version)) return
     showUpon({ theirs: settings, version }, mergeWith(settings).settings)
-    // An answer about the test holds for the merged settings too.
-    await saveChanges(answered?.answer)
+    await saveChanges()
     showToast({ type: 'info', message: COPY.merged })
   } catch (error) {
     if (error instanceof AuthError) failUnauthorized(error.message)
@@ -223,12 +206,7 @@ export async function keepMine(theirs?: ReadonlySet<string>): Promise<void> {
   const current = saving.get()
   if (current.state !== 'conflict') return
   showUpon(current, decided(mergeWith(current.theirs), theirs))
-  await saveChanges(answered?.answer)
-}
-
-/** Closes the question about the test: nothing is saved and nothing is lost. */
-export function leaveQuestion() {
-  if (saving.get().state === 'asking') saving.set({ state: 'idle' })
+  await saveChanges()
 }
 
 /** Closes the conflict undecided: nothing is saved and nothing is lost. */

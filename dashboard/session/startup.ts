@@ -11,7 +11,6 @@ import { type BrowserStorage, draftStorage } from '../save/draft-storage.ts'
 import { accessTokens } from '#shared/api/access-token.ts'
 import { adoptCurrency, startDraft } from '../draft/draft.ts'
 import { startSaving } from '../save/save.ts'
-import { setTestRuns } from '../save/test-runs.ts'
 import { keepDraft, stopKeeping } from '../save/unsaved.ts'
 import { $canMail } from '../mails/can-mail.ts'
 import { $isShopUnread } from '../shipping/shop-rules.ts'
@@ -101,7 +100,6 @@ function open(options: StartupOptions, { instance, api, loaded }: Opened) {
     version: loaded.version,
     $isShopUnread: isOutsideWix(instance.instanceId) ? undefined : $isShopUnread
   })
-  setTestRuns(loaded.testRuns ?? false)
   $canMail.set(loaded.canMail ?? false)
   keepDraft(draftStorage(instance.instanceId, storage))
   startup.set({ state: 'ready', instance, addresses, api })

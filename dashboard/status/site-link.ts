@@ -1,7 +1,7 @@
 import { VIEW_PASS } from '#shared/api/view-pass.ts'
 import { computed } from 'nanostores'
 
-import { $testRuns } from '../save/test-runs.ts'
+import { $testRuns } from '../analytics/test-of-bar/latest-test.ts'
 import { $goingLive, $goingLiveStatus } from './going-live.ts'
 
 /** Adds the pass that lets an owner see the bar during a test, in which they are a visitor like others. */

@@ -6,10 +6,9 @@ import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 import { useEffect } from 'react'
 
-import { $latestTest } from '../analytics/figures/latest-test.ts'
-import { resultWords } from '../analytics/holdout/test-words.ts'
+import { $latestTest } from '../analytics/test-of-bar/latest-test.ts'
+import { resultWords } from '../analytics/test-of-bar/test-words.ts'
 import { useWriter } from '../analytics/figures/use-writer.ts'
-import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { COPY as SHIPPING } from '../languages/en/shipping.ts'
@@ -53,12 +52,13 @@ const isUrgent = ({ state }: GoingLiveStatus) => state === 'waiting' || state ==
 
 /** The result of the latest test in one sentence; '' and no label while it is not known. */
 function useGain() {
-  const test = useStore($latestTest)
-  const write = useWriter(useDraft(({ currency }) => currency))
-  if (!test) return { words: '', label: undefined }
-  const period = test.running ?? test.ended
-  const [words = COPY.gain.unmeasured] = period ? resultWords(period, write) : []
-  return { words, label: period ? COPY.gain.more : COPY.gain.measure }
+  const latest = useStore($latestTest)
+  const write = useWriter('')
+  if (!latest) return { words: '', label: undefined }
+  const { test } = latest
+  return test
+    ? { words: resultWords(test, write), label: COPY.gain.more }
+    : { words: COPY.gain.unmeasured, label: COPY.gain.measure }
 }
 
 interface DetailsProps {

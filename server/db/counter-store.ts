@@ -1,54 +1,41 @@
-import type { Arm } from '#shared/statistics/running-test.ts'
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
 import { asMembers, field, members, orUpdate, whole, wholeField } from './expressions.ts'
 
-/** Counts of one event in an arm, on a day, in a period of a test. */
+/** Counts of one event on a day. */
 export interface Counter {
   /** Days since 1970, in UTC. */
   day: number
-  /** 0: in no test. */
-  period: number
-  arm: Arm
   event: string
   /** '' for events without money. */
   currency: string
   n: number
   /** Sum of the amounts, in minor units of the currency. */
   sum: number
-  /** Sum of the amounts’ squares; rounded beyond 2^53. */
-  sumOfSquares: number
 }
 
-/** Counts of a site's pages in an arm, on a day, in a period, by event. */
-export interface SiteCounts extends Pick<Counter, 'day' | 'period' | 'arm'> {
+/** Counts of a site's pages on a day, by event. */
+export interface SiteCounts {
   instanceId: string
+  day: number
   counts: Readonly<Record<string, number | undefined>>
 }
-
-/** The sum of all arms of a day. */
-export type DayCounter = Pick<Counter, 'day' | 'event' | 'currency' | 'n' | 'sum'>
-/** The sum of all days of a period. */
-export type PeriodCounter = Pick<Counter, 'arm' | 'event' | 'currency' | 'n' | 'sum' | 'sumOfSquares'>
-
-/** The sum of all days and arms. */
-export type MoneyCounter = Omit<PeriodCounter, 'arm'>
 
 export type CounterStore = ReturnType<typeof createCounterStore>
 
 /** The order of all processes: two that add to the same counters wait for each other, and never both ways. */
-const BY_KEY = sql`1, 2, 3, 4, 5, 6`
-const PLACE = { day: wholeField('day'), period: wholeField('period'), arm: field('arm') }
+const BY_KEY = sql`1, 2, 3, 4`
 
 /** Adds to the counters that are there already. */
 const adding = orUpdate<'counters'>(
   {
     n: sql<number>`counters.n + excluded.n`,
-    sum: sql<number>`counters.sum + excluded.sum`,
-    sumSq: sql<number>`counters.sum_sq + excluded.sum_sq`
+    sum: sql<number>`counters.sum + excluded.sum`
   },
-  ...(['day', 'period', 'arm', 'event', 'currency'] as const)
+  'day',
+  'event',
+  'currency'
 )
 
 interface OrderCounters {
@@ -67,66 +54,55 @@ export function addOfOrder(db: Database, { instanceId, hash, change, counters }:
     .where('change', '=', change)
   const row = {
     instanceId: 'instanceId',
-    ...PLACE,
+    day: wholeField('day'),
     event: field('event'),
     currency: field('currency'),
     n: wholeField('n'),
-    sum: wholeField('sum'),
-    sumSq: sql`cast(${field('sumOfSquares')} as double precision)`
+    sum: wholeField('sum')
   }
   return db.insertFrom('counters', row, order.crossJoin(members(counters)).orderBy(BY_KEY)).onConflict(adding)
 }
 
 const FIRST_DAY = sql<number | undefined>`min(day)`.as('day')
-const SUMS = [sql<number>`sum(n)`.as('n'), sql<number>`sum(sum)`.as('sum')] as const
-const SQUARES = sql<number>`sum(sum_sq)`.as('sumOfSquares')
 
 async function rollUpSite(db: Database, instanceId: string, from: number, to: number): Promise<void> {
   const isInMonth = sql<boolean>`day > ${from} and day <= ${to}`
-  const days = db
-    .rows('counters', instanceId)
-    .where(isInMonth)
-    .groupBy(['instanceId', 'period', 'arm', 'event', 'currency'])
-  const names = {
-    instanceId: 'instanceId',
-    period: 'period',
-    arm: 'arm',
-    event: 'event',
-    currency: 'currency'
-  }
-  const sums = { n: sql`sum(n)`, sum: sql`sum(sum)`, sumSq: sql`sum(sum_sq)` }
+  const days = db.rows('counters', instanceId).where(isInMonth).groupBy(['instanceId', 'event', 'currency'])
+  const names = { instanceId: 'instanceId', day: whole(from), event: 'event', currency: 'currency' }
+  const sums = { n: sql`sum(n)`, sum: sql`sum(sum)` }
   await db.transact([
     // A second process waits here, and then finds nothing to add.
     db
       .change('counters', instanceId)
       .where(isInMonth)
       .set({ n: sql`n` }),
-    db.insertFrom('counters', { ...names, day: whole(from), ...sums }, days).onConflict(adding),
+    db.insertFrom('counters', { ...names, ...sums }, days).onConflict(adding),
     db.remove('counters', instanceId).where(isInMonth)
   ])
 }
 
-function addOfSites(db: Database, { sites, endedAfter }: { sites: string; endedAfter: number }) {
+function addOfSites(db: Database, { sites }: { sites: string }) {
   // The counts of a site are given together: to read the JSON of each event anew would take three times as long.
   const counted = sql<{ key: string }>`json_each(given.value -> 'counts')`.as<'counted'>('counted')
-  const isRunning = sql<boolean>`exists (select 1 from tests where tests.instance_id = settings.instance_id
-    and tests.period = ${PLACE.period} and (tests.ended_at is null or tests.ended_at > ${endedAfter}))`
   const rows = db
     .selectFrom(members(sites))
     .innerJoin('settings', (join) => join.on('settings.instanceId', '=', field('instanceId')))
     .crossJoin(counted)
-    .where(({ eb, or }) => or([eb(PLACE.period, '=', sql.lit(0)), isRunning]))
     .orderBy(BY_KEY)
-  const n = sql`cast(cast(counted.value as text) as bigint)`
-  const row = { instanceId: 'settings.instanceId', ...PLACE, event: 'counted.key', currency: sql.lit(''), n }
-  return db.insertFrom('counters', { ...row, sum: 0, sumSq: 0 }, rows).onConflict(adding)
+  const row = {
+    instanceId: 'settings.instanceId',
+    day: wholeField('day'),
+    event: 'counted.key',
+    currency: sql.lit(''),
+    n: sql`cast(cast(counted.value as text) as bigint)`,
+    sum: 0
+  }
+  return db.insertFrom('counters', row, rows).onConflict(adding)
 }
 
 /** Counters, and never single events: nobody could be found in them. */
 export function createCounterStore(db: Database) {
   const addBatch = db.prepare((batch: Parameters<typeof addOfSites>[1]) => addOfSites(db, batch))
-  const between = (instanceId: string, from: number, to: number) =>
-    db.rows('counters', instanceId).where('day', '>=', from).where('day', '<=', to)
 
   return {
     /** The ids of these sites that have saved settings. */
@@ -142,35 +118,27 @@ export function createCounterStore(db: Database) {
       return new Set(rows.map((row) => row.instanceId))
     },
     /**
-     * Adds to the counters of several sites by one statement. Sites without settings are left out, and so are periods
-     * that a site does not have, or that ended before `endedAfter`. No two may be the same but for their counts.
+     * Adds to the counters of several sites by one statement. Sites without settings are left out. No two may be of one
+     * site and day.
      */
-    async add(sites: readonly SiteCounts[], endedAfter: number): Promise<void> {
-      if (sites.length > 0) await db.run(addBatch({ sites: asMembers(sites), endedAfter }))
+    async add(sites: readonly SiteCounts[]): Promise<void> {
+      if (sites.length > 0) await db.run(addBatch({ sites: asMembers(sites) }))
     },
     /** Counters from one day to another, both included; months that were rolled up are under their first day. */
-    days: (instanceId: string, from: number, to: number): Promise<DayCounter[]> =>
-      between(instanceId, from, to)
-        .select(['day', 'event', 'currency', ...SUMS])
-        .groupBy(['day', 'event', 'currency'])
-        .orderBy(sql`1, 2, 3`)
-        .execute(),
-    /** The orders of a period, with what they were worth to the test. */
-    period: (instanceId: string, period: number): Promise<PeriodCounter[]> =>
+    days: (instanceId: string, from: number, to: number): Promise<Counter[]> =>
       db
         .rows('counters', instanceId)
-        .where('period', '=', period)
-        .where('event', 'in', ['order', 'capped'])
-        .select(['arm', 'event', 'currency', ...SUMS, SQUARES])
-        .groupBy(['arm', 'event', 'currency'])
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        .select(['day', 'event', 'currency', 'n', 'sum'])
+        .orderBy(['day', 'event', 'currency'])
         .execute(),
-    /** Orders from one day to another, both included, with their revenue and what was paid for shipping. */
-    orders: (instanceId: string, from: number, to: number): Promise<MoneyCounter[]> =>
-      between(instanceId, from, to)
-        .where('event', 'in', ['order', 'revenue', 'shipping'])
-        .select(['event', 'currency', ...SUMS, SQUARES])
-        .groupBy(['event', 'currency'])
-        .execute(),
+    /** How often an event happened, on all days together. */
+    async total(instanceId: string, event: string): Promise<number> {
+      const total = sql<number>`coalesce(sum(n), 0)`.as('total')
+      const rows = db.rows('counters', instanceId).where('event', '=', event)
+      return Number((await rows.select(total).executeTakeFirst())?.total)
+    },
     /** The first day that has a counter. */
     firstDay: async (instanceId: string): Promise<number | undefined> =>
       (await db.rows('counters', instanceId).select(FIRST_DAY).executeTakeFirst())?.day,

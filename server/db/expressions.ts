@@ -10,7 +10,6 @@ const cast =
 /** PostgreSQL does not guess the type of a value in a SELECT, and libSQL takes every number for one with a fraction. */
 export const whole = cast('bigint')
 export const text = cast('text')
-export const real = cast('double precision')
 
 /** The row of a query that is only asked whether it finds any. */
 export const ONE = sql.lit(1).as('one')

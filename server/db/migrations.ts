@@ -95,37 +95,26 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `CREATE TABLE counters (
       instance_id TEXT NOT NULL,
       day BIGINT NOT NULL,
-      period BIGINT NOT NULL,
-      arm TEXT NOT NULL,
       event TEXT NOT NULL,
       currency TEXT NOT NULL,
       n BIGINT NOT NULL,
       sum BIGINT NOT NULL,
-      sum_sq DOUBLE PRECISION NOT NULL,
-      PRIMARY KEY (instance_id, day, period, arm, event, currency)
+      PRIMARY KEY (instance_id, day, event, currency)
     )`,
     'CREATE INDEX counters_day ON counters (day)',
     `CREATE TABLE tests (
       instance_id TEXT NOT NULL,
-      period BIGINT NOT NULL,
-      test_started_at BIGINT NOT NULL,
+      number BIGINT NOT NULL,
       started_at BIGINT NOT NULL,
       ended_at BIGINT,
-      share DOUBLE PRECISION NOT NULL,
+      saved_at BIGINT,
       salt TEXT NOT NULL,
-      settings_version BIGINT NOT NULL,
-      cap BIGINT,
-      cap_currency TEXT NOT NULL,
-      claim TEXT NOT NULL,
-      shipping_cost BIGINT,
-      PRIMARY KEY (instance_id, period)
+      PRIMARY KEY (instance_id, number)
     )`,
     `CREATE TABLE counted_orders (
       instance_id TEXT NOT NULL,
       order_hash TEXT NOT NULL,
       day BIGINT NOT NULL,
-      period BIGINT NOT NULL,
-      arm TEXT NOT NULL,
       currency TEXT NOT NULL,
       counted TEXT NOT NULL,
       sequence BIGINT NOT NULL,

@@ -1,4 +1,3 @@
-import type { Arm } from '#shared/statistics/running-test.ts'
 import { sql } from 'kysely'
 import * as v from 'valibot'
 
@@ -7,14 +6,11 @@ import type { Database } from './database.ts'
 import { asMembers, excluded, orUpdate, text, whole } from './expressions.ts'
 
 /** Amount that an order added to one counter. */
-export type Contribution = Pick<Counter, 'event' | 'currency' | 'n' | 'sum' | 'sumOfSquares'>
+export type Contribution = Pick<Counter, 'event' | 'currency' | 'n' | 'sum'>
 
 /** Place in which an order is counted, from its first event on. */
 export interface OrderPlace {
   day: number
-  /** 0: in no test. */
-  period: number
-  arm: Arm
   /** The shop's at that time; '' where it is not known. */
   currency: string
 }
@@ -47,8 +43,7 @@ const COUNT = {
   event: v.string(),
   currency: v.string(),
   n: v.number(),
-  sum: v.number(),
-  sumOfSquares: v.number()
+  sum: v.number()
 }
 const CountedSchema = v.pipe(v.string(), v.parseJson(), v.array(v.object(COUNT)))
 
@@ -63,22 +58,14 @@ function difference(before: CountedOrder | undefined, after: CountedOrder): Coun
     [before, -1]
   ] as const) {
     if (!order) continue
-    const { day, period, arm } = order
+    const { day } = order
     for (const one of order.counted) {
-      const key = [day, period, arm, one.event, one.currency].join(' ')
-      const { n = 0, sum = 0, sumOfSquares = 0 } = changes.get(key) ?? {}
-      changes.set(key, {
-        ...one,
-        day,
-        period,
-        arm,
-        n: n + sign * one.n,
-        sum: sum + sign * one.sum,
-        sumOfSquares: sumOfSquares + sign * one.sumOfSquares
-      })
+      const key = [day, one.event, one.currency].join(' ')
+      const { n = 0, sum = 0 } = changes.get(key) ?? {}
+      changes.set(key, { ...one, day, n: n + sign * one.n, sum: sum + sign * one.sum })
     }
   }
-  return Array.from(changes.values()).filter(({ n, sum, sumOfSquares }) => n || sum || sumOfSquares)
+  return Array.from(changes.values()).filter(({ n, sum }) => n || sum)
 }
 
 interface Counting extends Omit<CountedOrder, 'counted'> {
@@ -96,8 +83,6 @@ function replaceOrder(db: Database, counting: Counting) {
     cartOrder: text(counting.order),
     orderedAt: whole(counting.orderedAt),
     day: whole(counting.day),
-    period: whole(counting.period),
-    arm: text(counting.arm),
     currency: text(counting.currency),
     counted: text(counting.counted),
     sequence: whole(counting.sequence),
@@ -125,7 +110,7 @@ export function createOrderStore(db: Database) {
       const rows = await db
         .rows('countedOrders', instanceId)
         .where('orderHash', 'in', [order, cart])
-        .select(['orderHash as hash', 'orderedAt', 'day', 'period', 'arm', 'currency', 'counted'])
+        .select(['orderHash as hash', 'orderedAt', 'day', 'currency', 'counted'])
         .select([CART_ORDER.as('order'), sql<string>`cast(sequence as text)`.as('sequence')])
         .execute()
       const row = rows.find(({ hash }) => hash === order) ?? rows[0]

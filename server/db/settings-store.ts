@@ -28,8 +28,6 @@ export interface Save {
   script?: string | undefined
   /** Whether the bar needs the shop's rules from now on; absent: as before. */
   rules?: RulesWanted | undefined
-  /** A test that runs counts the changed bar anew; else its period goes on. Switched off, the bar's test ends. */
-  newPeriod?: boolean | undefined
 }
 
 /** `conflict` tells the version that is there instead. */
@@ -97,7 +95,7 @@ const prepareSave = (db: Database) => ({
 function createSave(db: Database, now: Clock) {
   const saves = prepareSave(db)
   return async (save: Save): Promise<SaveOutcome> => {
-    const { instanceId, enabled, settings, expected, script, rules, newPeriod = false } = save
+    const { instanceId, enabled, settings, expected, script, rules } = save
     const at = { instanceId, now: now() }
     const saving = { ...at, enabled: Number(enabled), settings, expected }
     const { queue, keep, write, forget, version, want, follow, test } = saves
@@ -106,7 +104,7 @@ function createSave(db: Database, now: Clock) {
       // Read the stored settings: when this save lost against another one, they are the other one's.
       ...(script === undefined ? [] : [want({ ...at, script })]),
       ...(rules === undefined ? [] : [follow({ instanceId, settings }, rules, at.now)]),
-      ...test(at, newPeriod)
+      test(at)
     ])
     return { state: saved.count > 0 ? 'saved' : 'conflict', version: current.rows[0]?.version ?? 0 }
   }

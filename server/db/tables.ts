@@ -1,5 +1,3 @@
-import type { TestClaim } from '#shared/statistics/claim.ts'
-import type { Arm } from '#shared/statistics/running-test.ts'
 import type { ColumnType } from 'kysely'
 
 import type { ScriptState } from './going-live-store.ts'
@@ -45,18 +43,12 @@ export interface Tables {
     Numbers<'follows' | 'changes' | 'startedAt'> &
     Maybe<string, 'rules' | 'discounts' | 'failure'> &
     Maybe<number, 'readAt'>
-  counters: Texts<'instanceId' | 'event' | 'currency'> &
-    Numbers<'day' | 'period' | 'n' | 'sum' | 'sumSq'> &
-    Record<'arm', Arm>
+  counters: Texts<'instanceId' | 'event' | 'currency'> & Numbers<'day' | 'n' | 'sum'>
   /** `sequence` has 64 bits, and is read as text. */
   countedOrders: Texts<'instanceId' | 'orderHash' | 'currency' | 'counted' | 'sequence' | 'change'> &
-    Numbers<'orderedAt' | 'day' | 'period'> &
-    Maybe<string, 'cartOrder'> &
-    Record<'arm', Arm>
-  tests: Texts<'instanceId' | 'salt' | 'capCurrency'> &
-    Numbers<'period' | 'testStartedAt' | 'startedAt' | 'share' | 'settingsVersion'> &
-    Maybe<number, 'endedAt' | 'cap' | 'shippingCost'> &
-    Record<'claim', TestClaim>
+    Numbers<'orderedAt' | 'day'> &
+    Maybe<string, 'cartOrder'>
+  tests: Texts<'instanceId' | 'salt'> & Numbers<'number' | 'startedAt'> & Maybe<number, 'endedAt' | 'savedAt'>
   ownerShops: Texts<'instanceId' | 'name'> & Numbers<'epoch' | 'createdAt'>
   ownerAddresses: Texts<'instanceId' | 'address'> & Numbers<'mailedAt'>
   usedLinks: Texts<'instanceId' | 'link' | 'session'> & Numbers<'endsAt'>

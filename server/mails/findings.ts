@@ -1,4 +1,4 @@
-import type { StatisticsAnswer } from '#shared/api/statistics-api.ts'
+import type { TestOfBarAnswer } from '#shared/api/statistics-test-api.ts'
 import { isOutsideWix } from '#shared/instance-id.ts'
 import { DAY_MS, WEEK_MS } from '#shared/time.ts'
 
@@ -9,7 +9,7 @@ import type { Store } from '../db/stores.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Log } from '../lib/log.ts'
 import { type BarPromise, barPromise } from '../shipping/bar-promise.ts'
-import { currentTest } from '../statistics/statistics.ts'
+import { testOf } from '../statistics/test-of-bar.ts'
 
 /** The parts of the service in which something to tell is looked for. */
 export interface FindingSources {
@@ -18,14 +18,12 @@ export interface FindingSources {
   now: Clock
 }
 
-export type ComparedPeriod = NonNullable<StatisticsAnswer['test']['running' | 'ended']>
-
 /** Something that an owner wants to hear of. */
 export type Finding =
   /** No page had the bar on screen since then. */
   | { alert: 'dark'; seenAt: number }
   | { alert: 'apart'; found: Extract<BarPromise, { state: 'known' }> }
-  | { alert: 'tested'; period: ComparedPeriod }
+  | { alert: 'tested'; test: TestOfBarAnswer }
 
 /** A bar that was on screen before, is to be there all day, and that nobody had on screen for a day. */
 async function darkness(
@@ -61,18 +59,14 @@ async function difference(sources: FindingSources, { instanceId }: ClaimedMails)
   return isPromised && doubt !== 'stale' ? [{ alert: 'apart', found }] : []
 }
 
-/** A test that has a result, ran as long as was proposed, or was ended; each is told once. */
+/** A test that has a result or was ended; each is told once. */
 async function finishedTest(sources: FindingSources, claimed: ClaimedMails): Promise<Finding[]> {
   const { instanceId, since, sentAt } = claimed
-  const { running, ended } = await currentTest(sources, instanceId)
-  const isUntold = (period: ComparedPeriod) => Date.parse(period.startedAt) > (sentAt.tested ?? 0)
-  if (running) {
-    const isOver = running.proposedEnd !== undefined && Date.parse(running.proposedEnd) <= sources.now()
-    const isFinished = running.result.state === 'claim' || isOver
-    return isFinished && isUntold(running) ? [{ alert: 'tested', period: running }] : []
-  }
-  const isNew = ended !== undefined && Date.parse(ended.endedAt) > since && isUntold(ended)
-  return isNew ? [{ alert: 'tested', period: ended }] : []
+  const test = await testOf(sources, instanceId)
+  if (!test || Date.parse(test.startedAt) <= (sentAt.tested ?? 0)) return []
+  const isFinished =
+    test.endedAt === undefined ? test.result.state === 'claim' : Date.parse(test.endedAt) > since
+  return isFinished ? [{ alert: 'tested', test }] : []
 }
 
 const SEARCHES: Readonly<

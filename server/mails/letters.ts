@@ -36,8 +36,8 @@ export function letterAbout(finding: Finding, shopName: string): Letter {
       return {
         subject: `${shopName}: the test of your free-shipping bar has a result`,
         paragraphs: [
-          testWords(finding.period),
-          'endedAt' in finding.period
+          testWords(finding.test),
+          finding.test.endedAt !== undefined
             ? 'The test has ended: all carts have the bar again.'
             : 'The test still runs: end it under Analytics, and all carts have the bar again.'
         ]
@@ -47,10 +47,9 @@ export function letterAbout(finding: Finding, shopName: string): Letter {
 
 /** The monthly summary. */
 export function digestOf(statistics: StatisticsAnswer, shopName: string): Letter {
-  const { running, ended } = statistics.test
-  const period = running ?? ended
+  const { test } = statistics
   return {
     subject: `${shopName}: a month of your free-shipping bar`,
-    paragraphs: [figureWords(statistics), ...(period ? [testWords(period)] : [])]
+    paragraphs: [figureWords(statistics), ...(test ? [testWords(test)] : [])]
   }
 }

@@ -25,18 +25,15 @@ export async function barEvents(c: ServiceContext, service: Service): Promise<Re
     await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'barEvents' })
   )
   if (!body.success) {
-    throw new ServiceError(
-      400,
-      'These are no counts of a bar: send instanceId and counts as JSON, with arm and test both or neither.'
-    )
+    throw new ServiceError(400, 'These are no counts of a bar: send instanceId and counts as JSON.')
   }
-  const { instanceId, counts, arm = 'bar', test: period = 0, batch } = body.output
+  const { instanceId, counts, batch } = body.output
   limits.siteEvents(instanceId)
   const isKnown = work.savedSites.has(instanceId)
   if (!(typeof isKnown === 'boolean' ? isKnown : await forShopper(isKnown))) {
     throw new ServiceError(404, 'Nothing is counted for this site: its owner has saved no bar.')
   }
-  if (!work.counts.add({ instanceId, counts, arm, period, batch })) {
+  if (!work.counts.add({ instanceId, counts, batch })) {
     throw new ServiceError(503, 'Nothing can be counted at the moment: the database does not answer.', {
       headers: { 'Retry-After': '10' }
     })

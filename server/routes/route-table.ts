@@ -8,6 +8,7 @@ import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
 import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
 import { SIGN_OUT_PATH } from '#shared/api/sign-out-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
+import { STATISTICS_TEST_PATH } from '#shared/api/statistics-test-api.ts'
 
 import type { Handler } from './observed.ts'
 import { RUN_TOOL_PATH } from '../tools/declared.ts'
@@ -35,7 +36,8 @@ import { readShippingRules, shippingRules } from './shipping-rules.ts'
 import { sideCart } from './side-cart.ts'
 import { siteBar, siteScript } from './site-script.ts'
 import { siteTheme } from './site-theme.ts'
-import { changeTest, statistics } from './statistics.ts'
+import { statistics } from './statistics.ts'
+import { changeTest } from './statistics-test.ts'
 import { updateSettings } from './update-settings.ts'
 import { userSettings } from './user-settings.ts'
 import { viewPass } from './view-pass.ts'
@@ -85,7 +87,7 @@ export const FUNCTIONS: RouteTable = {
   [BAR_FAILURES_PATH]: { POST: barFailures },
   [STATISTICS_PATHS.barEvents]: { POST: barEvents },
   [STATISTICS_PATHS.statistics]: { GET: statistics },
-  [STATISTICS_PATHS.statisticsTest]: { POST: changeTest },
+  [STATISTICS_TEST_PATH]: { POST: changeTest },
   [WEBHOOKS]: { POST: webhooks },
   [OWNER_MAILS_PATH]: { GET: ownerMails, POST: keepOwnerMails },
   [RUN_TOOL_PATH]: { POST: runTool },

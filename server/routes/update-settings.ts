@@ -67,15 +67,13 @@ export interface SaveRequest {
   instanceId: string
   stored: Stored
   expected: number | undefined
-  /** See `Save`. */
-  newPeriod?: boolean
 }
 
 /** Saves checked settings whole, or not at all. @throws ServiceError 409 when `expected` is not the newest version */
 export async function saveAndAnswer(
   c: ServiceContext,
   { store, config, work, settings: answers, isOnWix }: Service,
-  { instanceId, stored, expected, newPeriod = false }: SaveRequest
+  { instanceId, stored, expected }: SaveRequest
 ): Promise<Response> {
   const { enabled } = stored.settings
   const settings = JSON.stringify(stored.flat)
@@ -84,7 +82,7 @@ export async function saveAndAnswer(
     ? { state: 'follow', gapMs: config.shippingReadSeconds * 1000 }
     : { state: 'leave' }
   const ofWix = isOnWix(instanceId) ? { script, rules } : {}
-  const saved = await store.save({ instanceId, enabled, settings, expected, newPeriod, ...ofWix })
+  const saved = await store.save({ instanceId, enabled, settings, expected, ...ofWix })
   if (saved.state === 'conflict') throw new ServiceError(409, CONFLICT)
   answers.forget(instanceId)
   // Wix is asked to switch the bar afterwards: what the owner saved does not depend on it.
@@ -95,19 +93,10 @@ export async function saveAndAnswer(
   })
 }
 
-function readNewPeriod(c: ServiceContext): boolean {
-  const newPeriod = oneQuery(c, 'newPeriod')
-  if (newPeriod !== undefined && newPeriod !== 'true' && newPeriod !== 'false') {
-    throw new ServiceError(400, "newPeriod must be 'true' or 'false', or left out.")
-  }
-  return newPeriod === 'true'
-}
-
 /** `PUT /_functions/updateSettings`: an owner's save. */
 export async function updateSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   await admitOwner(c, service, instanceId)
-  const newPeriod = readNewPeriod(c)
   const stored = await readSettingsData(c, service)
-  return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c), newPeriod })
+  return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c) })
 }

@@ -28,9 +28,8 @@ async function accessToken(c: ServiceContext, { platform, log, isOnWix }: Servic
 async function answerOwner(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
   const { store, log } = service
   await admitOwner(c, service, instanceId)
-  const [row, test, token] = await Promise.all([
+  const [row, token] = await Promise.all([
     store.read(instanceId),
-    store.tests.running(instanceId),
     accessToken(c, service, instanceId),
     store.rememberInstance(instanceId)
   ])
@@ -40,7 +39,6 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
       ...(token === undefined ? {} : { accessToken: token })
     },
     version: row?.version ?? 0,
-    ...(test ? { testRuns: true } : {}),
     ...(service.ownerMails ? { canMail: true } : {})
   })
 }

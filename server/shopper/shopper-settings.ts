@@ -7,9 +7,8 @@ import { discountsUntil, shopDiscounts } from '#shared/shipping/shop-discounts.t
 import type { FreeTerms } from '#shared/shipping/free-terms.ts'
 import type { ShippingServiceData } from '#shared/shipping/shipping-service.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
-import type { RunningTest } from '#shared/statistics/running-test.ts'
+import type { RunningTest } from '#shared/statistics/arm.ts'
 
-import type { TestPeriod } from '../db/test-store.ts'
 import type { Content } from '../lib/answer.ts'
 import { freeTerms } from '../shipping/free-terms.ts'
 import { shippingService } from '../shipping/shipping-service.ts'
@@ -23,9 +22,6 @@ import {
   slowDatabase
 } from './sources.ts'
 import { currentUserSettings, type Stored, storedAt } from '../db/stored-settings.ts'
-
-/** The part of a test from which a page works out the arm of its cart. */
-const publicTest = ({ period, salt, share }: TestPeriod): RunningTest => ({ id: period, salt, share })
 
 /** Times that are left, in ms from `time` on: a shopper's clock may be wrong. */
 const timesLeft = (time: number, until: number, endsAt: number | undefined): TimesLeft => ({
@@ -78,7 +74,7 @@ export function shopperBar(loaded: LoadedBar, time: number): ShopperBar {
     current,
     shipping,
     discounts,
-    test: test && publicTest(test),
+    test: test && { salt: test.salt },
     terms: freeTerms(known?.rules, current.settings),
     service: known && current.settings.integrations.shippingService ? shippingService(known) : undefined,
     hasProductLine: current.settings.integrations.productLine && !mayHaveDiscounts,

@@ -2,7 +2,7 @@ import { HOUR_MS } from '#shared/time.ts'
 
 import { DEFAULTS, type Stored, storedSettings } from '../db/stored-settings.ts'
 import type { Store } from '../db/stores.ts'
-import type { TestPeriod } from '../db/test-store.ts'
+import type { StoredTest } from '../db/test-store.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { Config } from '../lib/config.ts'
 import { errorWords, type Log } from '../lib/log.ts'
@@ -69,7 +69,7 @@ export interface LoadedBar {
   known: ReadShop | undefined
   /** Discounts that nobody could read may be given: about a single product nothing is certain. */
   mayHaveDiscounts?: boolean
-  test: TestPeriod | undefined
+  test: StoredTest | undefined
 }
 
 /** Loads everything that a shopper's bar is made from. */

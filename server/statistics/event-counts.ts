@@ -1,6 +1,5 @@
-import type { Arm } from '#shared/statistics/running-test.ts'
 import type { PageEvent } from '#shared/statistics/events.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { LRUCache } from 'lru-cache'
 
 import type { Clock } from '../lib/clock.ts'
@@ -9,8 +8,6 @@ import type { CounterStore, SiteCounts } from '../db/counter-store.ts'
 /** The day of a time, in UTC for every shop: a day that moved with a time zone would be counted twice, or not at all. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 
-/** Time after a period's end in which its open pages may still report. */
-const LATE_MS = HOUR_MS
 /** About 40 MB. */
 const COUNTERS_MAX = 200_000
 /** Sites in one statement. In libSQL a statement stops the process for some milliseconds. */
@@ -22,9 +19,6 @@ const BATCH_MS = 600_000
 export interface CountedPage {
   instanceId: string
   counts: Readonly<Partial<Record<PageEvent, number | undefined>>>
-  arm: Arm
-  /** 0: in no test. */
-  period: number
   /** A name of the batch, the same when it comes twice. */
   batch?: string | undefined
 }
@@ -40,17 +34,17 @@ export interface EventCounts {
 interface Gathered {
   /** Number of counters in all. */
   size: number
-  /** Counts by site, day, period and arm. */
+  /** Counts by site and day. */
   sites: Map<string, SiteCounts & { counts: Record<string, number> }>
 }
 
 const nothing = (): Gathered => ({ size: 0, sites: new Map() })
 
-function gather(into: Gathered, { instanceId, day, period, arm, counts }: SiteCounts) {
-  const key = `${instanceId} ${day} ${period} ${arm}`
+function gather(into: Gathered, { instanceId, day, counts }: SiteCounts) {
+  const key = `${instanceId} ${day}`
   let site = into.sites.get(key)
   if (!site) {
-    site = { instanceId, day, period, arm, counts: {} }
+    site = { instanceId, day, counts: {} }
     into.sites.set(key, site)
   }
   for (const [event, n = 0] of Object.entries(counts)) {
@@ -83,7 +77,7 @@ export function createEventCounts(
     const left = Array.from(taken.sites.values())
     try {
       while (left.length > 0) {
-        await counters.add(left.slice(0, WRITTEN_TOGETHER), now() - LATE_MS)
+        await counters.add(left.slice(0, WRITTEN_TOGETHER))
         left.splice(0, WRITTEN_TOGETHER)
       }
     } finally {
@@ -92,14 +86,14 @@ export function createEventCounts(
   }
 
   return {
-    add({ instanceId, counts, arm, period, batch }) {
+    add({ instanceId, counts, batch }) {
       if (gathered.size >= mostCounters) return false
       if (batch !== undefined) {
         const name = `${instanceId} ${batch}`
         if (batches.has(name)) return true
         batches.set(name, true)
       }
-      gather(gathered, { instanceId, day: dayOf(now()), period, arm, counts })
+      gather(gathered, { instanceId, day: dayOf(now()), counts })
       return true
     },
     async flush() {

@@ -1,13 +1,8 @@
-import type {
-  Figures,
-  StatisticsAnswer,
-  StatisticsDays,
-  StatisticsTestAnswer
-} from '#shared/api/statistics-api.ts'
+import type { Figures, StatisticsAnswer, StatisticsDays } from '#shared/api/statistics-api.ts'
 import { type OrderEvent, PAGE_EVENTS, type PageEvent } from '#shared/statistics/events.ts'
 import { DAY_MS } from '#shared/time.ts'
 
-import type { DayCounter } from '../db/counter-store.ts'
+import type { Counter } from '../db/counter-store.ts'
 import { countedUnit } from '../lib/counted-money.ts'
 import type { Store } from '../db/stores.ts'
 import type { Clock } from '../lib/clock.ts'
@@ -26,7 +21,7 @@ interface StatisticsSources {
 const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 const inMajor = (minor: number, currency: string) => minor / countedUnit(currency)
 
-function figuresOf(rows: readonly DayCounter[], currency: string): Figures {
+function figuresOf(rows: readonly Counter[], currency: string): Figures {
   const total = (event: PageEvent | OrderEvent, of: 'n' | 'sum', unit = '') =>
     rows.filter((row) => row.event === event && row.currency === unit).reduce((sum, row) => sum + row[of], 0)
   // Each event is a key.
@@ -49,8 +44,8 @@ function figuresOf(rows: readonly DayCounter[], currency: string): Figures {
 }
 
 /** The days' counters by day. */
-function byDay(rows: readonly DayCounter[]): ReadonlyMap<number, DayCounter[]> {
-  const days = new Map<number, DayCounter[]>()
+function byDay(rows: readonly Counter[]): ReadonlyMap<number, Counter[]> {
+  const days = new Map<number, Counter[]>()
   for (const row of rows) {
     const day = days.get(row.day)
     if (day) day.push(row)
@@ -66,7 +61,7 @@ async function settingsOf({ store, log }: StatisticsSources, instanceId: string)
 }
 
 /** The owner's currency; without one that of the newest order. */
-const currencyOf = (known: string, rows: readonly DayCounter[]) =>
+const currencyOf = (known: string, rows: readonly Counter[]) =>
   known || (rows.findLast(({ event }) => event === 'revenue')?.currency ?? '')
 
 /** The figures of the last days, with today, and of as many days before them. */
@@ -78,10 +73,11 @@ export async function statisticsOf(
   const { store, now } = sources
   const to = dayOf(now())
   const from = to - days + 1
-  const [{ currency: known }, all, first] = await Promise.all([
+  const [{ currency: known }, all, first, test] = await Promise.all([
     settingsOf(sources, instanceId),
     store.counters.days(instanceId, from - days - 1, to),
-    store.counters.firstDay(instanceId)
+    store.counters.firstDay(instanceId),
+    testOf(sources, instanceId)
   ])
   const currency = currencyOf(known, all)
   const rowsByDay = byDay(all)
@@ -100,27 +96,6 @@ export async function statisticsOf(
     now: figures(from, to),
     before: figures(from - days, from - 1),
     whole: { now: figures(from - 1, to - 1), before: figures(from - 1 - days, from - 2) },
-    test: await testOf(sources, instanceId, currency)
+    ...(test ? { test } : {})
   }
-}
-
-/** Days in which the currency of a site is looked for whose owner's is not known. */
-const CURRENCY_DAYS = 365
-
-/** The currency of a site whose owner's may not be known. */
-async function knownCurrency(sources: StatisticsSources, instanceId: string) {
-  const today = dayOf(sources.now())
-  const [{ currency }, rows] = await Promise.all([
-    settingsOf(sources, instanceId),
-    sources.store.counters.days(instanceId, today - CURRENCY_DAYS, today)
-  ])
-  return currencyOf(currency, rows)
-}
-
-/** The test of a site, in the currency that its owner reads. */
-export async function currentTest(
-  sources: StatisticsSources,
-  instanceId: string
-): Promise<StatisticsTestAnswer> {
-  return testOf(sources, instanceId, await knownCurrency(sources, instanceId))
 }

@@ -1,9 +1,8 @@
 import { STATISTICS_DAYS, type StatisticsAnswer, type StatisticsDays } from '#shared/api/statistics-api.ts'
+import type { TestOfBarAnswer } from '#shared/api/statistics-test-api.ts'
 import { formatPercent } from '#shared/money.ts'
 
 import { inWords, moneyFact, type ToolResult } from './words.ts'
-
-const MEASURES = { orders: 'orders', revenue: 'revenue', kept: 'revenue after shipping costs' }
 
 /** Nearest period for which figures are kept. */
 export const daysOf = (asked: unknown): StatisticsDays =>
@@ -15,13 +14,9 @@ const counted = (count: number, one: string, many = `${one}s`) =>
 const change = (effect: number) =>
   `${effect < 0 ? '−' : '+'}${formatPercent(Math.round(Math.abs(effect) * 100))}`
 
-type Period = NonNullable<StatisticsAnswer['test']['running'] | StatisticsAnswer['test']['ended']>
-
 /** Says what a test found, as the dashboard does. */
-export function testWords(period: Period): string {
-  const { claim, shippingCost, result } = period
-  const measure = MEASURES[claim === 'orders' ? 'orders' : shippingCost === undefined ? 'revenue' : 'kept']
-  const hasEnded = 'endedAt' in period
+export function testWords({ result, endedAt }: TestOfBarAnswer): string {
+  const hasEnded = endedAt !== undefined
   if (result.state === 'tooEarly') {
     return hasEnded
       ? 'The test of carts with and without the bar ended too early to say anything.'
@@ -29,11 +24,11 @@ export function testWords(period: Period): string {
   }
   const range = `The range is ${change(result.low)} to ${change(result.high)}.`
   if (result.state === 'open') {
-    return `The test of carts with and without the bar shows no clear difference in ${measure}${hasEnded ? '' : ' so far'}. ${range}`
+    return `The test of carts with and without the bar shows no clear difference in orders${hasEnded ? '' : ' so far'}. ${range}`
   }
   const share = formatPercent(Math.round(Math.abs(result.estimate) * 100))
   const more = result.estimate < 0 ? 'less' : 'more'
-  return `By the test of carts with and without the bar it brought ${share} ${more} ${measure}. ${range}`
+  return `By the test of carts with and without the bar it brought ${share} ${more} orders. ${range}`
 }
 
 const UNMEASURED =
@@ -51,16 +46,14 @@ export function figureWords({ days, now, currency, since }: StatisticsAnswer): s
 /** Result of `reportBarResults`. */
 export function barResult(statistics: StatisticsAnswer): ToolResult {
   const { days, now, currency, test } = statistics
-  const period = test.running ?? test.ended
-  const { result } = period ?? {}
   return {
-    text: `${period ? testWords(period) : UNMEASURED} ${figureWords(statistics)}`,
+    text: `${test ? testWords(test) : UNMEASURED} ${figureWords(statistics)}`,
     days,
     shown: now.shown,
     qualified: now.qualified,
     added: now.add,
     orders: now.orders,
     ...(currency === '' ? {} : { revenue: moneyFact(now.revenue, currency) }),
-    test: result ?? { state: 'none' }
+    test: test?.result ?? { state: 'none' }
   }
 }

@@ -30,8 +30,6 @@ export interface OwnerSettings {
   accessToken?: string | undefined
   /** Raised by every save; sent back with the next one. */
   version: number
-  /** A test of carts without the bar: the owner is asked whether a changed bar is counted anew. */
-  testRuns?: true
   /** The service has a mail server. */
   canMail?: true
 }
@@ -61,16 +59,11 @@ export interface SettingsApi {
     credential: string
     settings: Settings
     version?: number
-    /** While a test runs: the owner wants the changed bar to be counted anew. Else its period goes on. */
-    newPeriod?: boolean
   }): Promise<SaveResult>
 }
 
 /** Said to owners only, so no shopper's page reads it. */
-const ForOwners = v.fallback(
-  v.object({ testRuns: v.exactOptional(v.literal(true)), canMail: v.exactOptional(v.literal(true)) }),
-  {}
-)
+const ForOwners = v.fallback(v.object({ canMail: v.exactOptional(v.literal(true)) }), {})
 
 // A query may contain these unescaped (RFC 3986 § 3.4), and JSON and sentences have many of them.
 const UNESCAPED = /%(?:21|24|27|28|29|2C|2F|3A|3F|40|7E)/g
@@ -123,11 +116,11 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
 
     saveAddress: (instanceId, settings) => saveUrl(serviceUrl, instanceId, settings),
 
-    async save({ instanceId, credential, settings, version, newPeriod = false }) {
+    async save({ instanceId, credential, settings, version }) {
       let response: Response
       try {
         const address = saveUrl(serviceUrl, instanceId, settings)
-        response = await fetch(newPeriod ? `${address}&newPeriod=true` : address, {
+        response = await fetch(address, {
           method: 'PUT',
           headers: ownerHeaders(credential, version),
           ...(travelsInBody(settings) ? { body: JSON.stringify(toSaveForm(settings)) } : {})

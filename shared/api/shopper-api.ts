@@ -8,7 +8,7 @@ import { ShopDiscountsSchema } from '../shipping/discount-terms-schema.ts'
 import type { ShopDiscounts } from '../shipping/discount-terms.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
-import { type RunningTest, RunningTestSchema } from '../statistics/running-test.ts'
+import type { RunningTest } from '../statistics/arm.ts'
 import { askService } from './ask-service.ts'
 import { shopperCallAddress } from './shopper-call.ts'
 import type { TimesLeft } from './site-script.ts'
@@ -17,7 +17,7 @@ const SettingsAnswer = v.object({
   currentUserSettings: v.object({ enabled: v.boolean(), fullUserSettings: v.unknown() }),
   shipping: v.optional(ShopShippingSchema),
   discounts: v.optional(ShopDiscountsSchema),
-  test: v.optional(RunningTestSchema),
+  test: v.optional(v.object({ salt: v.string() })),
   untilIn: v.optional(v.number()),
   endsIn: v.optional(v.number())
 })

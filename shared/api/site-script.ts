@@ -5,7 +5,7 @@ import type { PageWords } from '../copy/language.ts'
 import type { ShopDiscounts } from '../shipping/discount-terms.ts'
 import type { ShippingServiceData } from '../shipping/shipping-service.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
-import type { RunningTest } from '../statistics/running-test.ts'
+import type { RunningTest } from '../statistics/arm.ts'
 
 /** Planned changes, in ms from the service's answer; absent: none. */
 export interface TimesLeft {

@@ -35,8 +35,6 @@ export const ORDER_EVENTS = [
   'order',
   /** The same with their revenue, where it can be told in the shop's currency. */
   'revenue',
-  /** Orders of a test with what was paid for goods and shipping and not given back, each up to the test's cap. */
-  'capped',
   /** Orders that paid for shipping, and how much. */
   'shipping',
   /** Orders of which money was given back, and how much of their revenue. */

@@ -1,6 +1,5 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
-import { armOf } from '#shared/statistics/arm.ts'
-import { type Arm, RunningTestSchema } from '#shared/statistics/running-test.ts'
+import { type Arm, armOf } from '#shared/statistics/arm.ts'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
@@ -90,7 +89,7 @@ test('an order that its owner refunds is counted no more', async ({ shopper, dem
   })
 })
 
-const Answer = v.object({ test: RunningTestSchema })
+const Answer = v.object({ test: v.object({ salt: v.string() }) })
 const Tokens = v.object({ apps: v.record(v.string(), v.object({ instance: v.string() })) })
 const Changed = v.object({ cart: v.object({ purchaseFlowId: v.string() }) })
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'

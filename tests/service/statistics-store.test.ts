@@ -25,31 +25,19 @@ describe.each(DATABASES)('in $name', (kind) => {
   const makeCounts = (instanceId: string, change: Partial<SiteCounts> = {}): SiteCounts => ({
     instanceId,
     day: DAY,
-    period: 0,
-    arm: 'bar',
     counts: { shown: 1 },
     ...change
   })
   const shownOn = async (instanceId: string, from = DAY, to = DAY) =>
     (await stores.store.counters.days(instanceId, from, to)).map(({ day, event, n }) => [day, event, n])
-  const startTest = (instanceId: string) =>
-    stores.store.tests.start({
-      instanceId,
-      share: 0.5,
-      claim: 'orders',
-      salt: 'salt',
-      cap: 50_000,
-      shippingCost: undefined,
-      capCurrency: 'USD',
-      now: 1000
-    })
+  const startTest = (instanceId: string) => stores.store.tests.start({ instanceId, salt: 'salt', now: 1000 })
 
   describe('counters', () => {
     test('of two processes add up to exactly what both counted, whichever order they write in', async () => {
       const [one, two] = [await makeShop(), await makeShop()]
       const sites = [makeCounts(one, { counts: { shown: 3, add: 2 } }), makeCounts(two)]
       const writes = Array.from({ length: 20 }, (_, turn) =>
-        (turn % 2 ? stores.store : stores.other).counters.add(turn % 3 ? sites : sites.toReversed(), 0)
+        (turn % 2 ? stores.store : stores.other).counters.add(turn % 3 ? sites : sites.toReversed())
       )
       await Promise.all(writes)
       expect(await shownOn(one)).toEqual([
@@ -61,61 +49,32 @@ describe.each(DATABASES)('in $name', (kind) => {
 
     test('are kept only for sites with settings, also when a batch holds others', async () => {
       const shop = await makeShop()
-      await stores.store.counters.add([makeCounts('made-up'), makeCounts(shop)], 0)
+      await stores.store.counters.add([makeCounts('made-up'), makeCounts(shop)])
       expect(await shownOn('made-up')).toEqual([])
       expect(await shownOn(shop)).toEqual([[DAY, 'shown', 1]])
       const known = await stores.store.counters.known(['made-up', shop, "'; DROP TABLE counters; --"])
       expect(Array.from(known)).toEqual([shop])
     })
 
-    test('of a period are kept only where the site has it, and while it runs or has just ended', async () => {
+    test('keep sums of money exactly, and count how often an event happened on all days', async () => {
       const shop = await makeShop()
-      await startTest(shop)
-      const carts = [1, 2].map((period) =>
-        makeCounts(shop, { period, counts: { eligible: 1 }, arm: 'holdout' })
-      )
-      await stores.store.counters.add(carts, 0)
-      await stores.store.tests.stop(shop, 5000)
-      await stores.store.counters.add(carts, 4000)
-      await stores.store.counters.add(carts, 5000)
-      expect(await stores.store.counters.days(shop, 0, 1e6)).toMatchObject([{ event: 'eligible', n: 2 }])
-    })
-
-    test('of a period tell a test its orders alone, and never what pages counted', async () => {
-      const shop = await makeShop()
-      await startTest(shop)
-      const counts = { eligible: 100, order: 3, shown: 9, reportedOrder: 7 }
-      await stores.store.counters.add([makeCounts(shop, { period: 1, counts })], 0)
-      expect(await stores.store.counters.period(shop, 1)).toMatchObject([{ event: 'order', n: 3 }])
-      expect(await stores.store.counters.period(shop, 2)).toEqual([])
-    })
-
-    test('keep sums of money exactly, and of squares as numbers do', async () => {
-      const shop = await makeShop()
-      await startTest(shop)
       const sum = 4_503_599_627_370_495
-      const counted = [{ event: 'capped', currency: 'VND', n: 1, sum, sumOfSquares: 2e31 }]
-      const where = { order: 'order', orderedAt: 0, day: DAY, period: 1 }
-      const order = { ...where, arm: 'bar', currency: 'VND', counted, sequence: '1' } as const
-      for (const hash of ['one', 'two']) {
-        await stores.store.orders.count({
-          instanceId: shop,
-          hash,
-          before: undefined,
-          after: { ...order, counted: [...counted] },
-          change: hash
-        })
+      const counted = [{ event: 'revenue', currency: 'VND', n: 1, sum }]
+      const order = { order: 'order', orderedAt: 0, currency: 'VND', counted, sequence: '1' } as const
+      for (const [index, hash] of ['one', 'two', 'three'].entries()) {
+        const after = { ...order, day: DAY + (index % 2), counted: [...counted] }
+        await stores.store.orders.count({ instanceId: shop, hash, before: undefined, after, change: hash })
       }
-      expect(await stores.store.counters.period(shop, 1)).toEqual([
-        { arm: 'bar', event: 'capped', currency: 'VND', n: 2, sum: 9_007_199_254_740_990, sumOfSquares: 4e31 }
-      ])
+      expect(await stores.store.counters.days(shop, DAY, DAY)).toMatchObject([{ sum: 2 * sum }])
+      expect(await stores.store.counters.total(shop, 'revenue')).toBe(3)
+      expect(await stores.store.counters.total(shop, 'test 1 bar')).toBe(0)
     })
 
     test('of an old month are rolled up once, by however many processes, and the sums stay', async () => {
       const shop = await makeShop()
       const [first, last] = [15_000, 15_030]
       for (const day of [first, first + 1, last, last + 1]) {
-        await stores.store.counters.add([makeCounts(shop, { day, counts: { shown: 5, add: 1 } })], 0)
+        await stores.store.counters.add([makeCounts(shop, { day, counts: { shown: 5, add: 1 } })])
       }
       expect(await stores.store.counters.firstDay(shop)).toBe(first)
       await Promise.all(
@@ -134,7 +93,7 @@ describe.each(DATABASES)('in $name', (kind) => {
   test('figures, orders and tests are deleted with their site, and no other’s', async () => {
     const [gone, stays] = [await makeShop(), await makeShop()]
     for (const shop of [gone, stays]) {
-      await stores.store.counters.add([makeCounts(shop)], 0)
+      await stores.store.counters.add([makeCounts(shop)])
       await startTest(shop)
       await stores.store.orders.count({
         instanceId: shop,
@@ -144,8 +103,6 @@ describe.each(DATABASES)('in $name', (kind) => {
           order: 'order',
           orderedAt: 0,
           day: DAY,
-          period: 0,
-          arm: 'bar',
           currency: '',
           counted: [],
           sequence: '1'
@@ -157,7 +114,7 @@ describe.each(DATABASES)('in $name', (kind) => {
     for (const shop of [gone, stays]) await stores.store.sites.delete(shop, 1000)
     const left = async (shop: string) => [
       await shownOn(shop),
-      (await stores.store.tests.running(shop))?.period,
+      (await stores.store.tests.running(shop))?.number,
       (await stores.store.orders.read(shop, 'order'))?.sequence
     ]
     expect(await left(gone)).toEqual([[], undefined, undefined])

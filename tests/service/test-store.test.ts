@@ -1,4 +1,3 @@
-import type { TestClaim } from '#shared/statistics/claim.ts'
 import { describe, expect, test } from 'vitest'
 
 import type { Store } from '#server/db/stores.ts'
@@ -16,138 +15,65 @@ describe.each(DATABASES)('in $name', (kind) => {
   const stores = twoStores(kind)
   let shops = 0
 
-  const save = (instanceId: string, settings = '{}', enabled = true, expected?: number) =>
-    stores.store.save({ instanceId, enabled, settings, expected })
-  /** A save of an owner who wants a changed bar to be counted anew. */
-  const saveAnew = (instanceId: string, settings: string, expected?: number) =>
-    stores.store.save({ instanceId, enabled: true, settings, expected, newPeriod: true })
-  async function makeShop() {
+  const start = (store: Store, instanceId: string, now: number) =>
+    store.tests.start({ instanceId, now, salt: `salt of ${now}` })
+  const save = (instanceId: string, enabled: boolean, expected?: number) =>
+    stores.store.save({ instanceId, enabled, settings: '{}', expected })
+
+  /** Plays steps in a shop, and tells its newest test as the other process reads it. */
+  async function play(steps: string) {
     const instanceId = `tested-${(shops += 1)}`
-    await save(instanceId)
-    return instanceId
+    for (const step of steps.split(', ')) {
+      const [what = '', time = '0'] = step.split(' at ')
+      const action = {
+        on: () => save(instanceId, true),
+        off: () => save(instanceId, false),
+        'late off': () => save(instanceId, false, 9),
+        start: () => start(stores.store, instanceId, Number(time)),
+        'start twice': () =>
+          Promise.all([stores.store, stores.other].map((store) => start(store, instanceId, Number(time)))),
+        stop: () => stores.store.tests.stop(instanceId, Number(time))
+      }[what]
+      if (!action) throw new Error(`There is no step ${what}`)
+      await action()
+    }
+    const { tests } = stores.other
+    const [newest, running] = await Promise.all([tests.newest(instanceId), tests.running(instanceId)])
+    const { savedAt, endedAt } = newest ?? {}
+    const words = [
+      newest ? `${newest.number} with ${newest.salt}` : 'none',
+      running && 'runs',
+      // A save ends it at the time of the machine.
+      endedAt !== undefined && (endedAt < 1e6 ? `ended at ${endedAt}` : 'ended by the save'),
+      savedAt !== undefined && 'saved'
+    ]
+    return words.filter(Boolean).join(', ')
   }
-  const startTest = (
-    instanceId: string,
-    change: { share?: number; claim?: TestClaim; shippingCost?: number; now?: number } = {},
-    where?: Store
-  ) =>
-    (where ?? stores.store).tests.start({
-      instanceId,
-      share: 0.5,
-      claim: 'orders',
-      salt: 'salt',
-      cap: 50_000,
-      shippingCost: undefined,
-      capCurrency: 'USD',
-      now: 1000,
-      ...change
-    })
 
-  describe('a test', () => {
-    const running = async (shop: string) => (await stores.store.tests.running(shop))?.period
+  test.each([
+    ['start at 1', 'none'],
+    ['off, start at 1', 'none'],
+    ['on, start at 1', '1 with salt of 1, runs'],
+    ['on, start twice at 1', '1 with salt of 1, runs'],
+    ['on, start at 1, start at 2', '1 with salt of 1, runs'],
+    ['on, start at 1, on', '1 with salt of 1, runs, saved'],
+    ['on, start at 1, late off', '1 with salt of 1, runs, saved'],
+    ['on, start at 1, off', '1 with salt of 1, ended by the save, saved'],
+    ['on, start at 1, off, on', '1 with salt of 1, ended by the save, saved'],
+    ['on, start at 1, stop at 2', '1 with salt of 1, ended at 2'],
+    ['on, start at 1, stop at 2, stop at 3, on', '1 with salt of 1, ended at 2'],
+    ['on, start at 1, stop at 2, start at 3', '2 with salt of 3, runs']
+  ])('a shop’s test after "%s": %s', async (steps, expected) => {
+    expect(await play(steps)).toBe(expected)
+  })
 
-    test('that is started by two processes is one', async () => {
-      const shop = await makeShop()
-      await Promise.all([stores.store, stores.other, stores.store].map((store) => startTest(shop, {}, store)))
-      expect(await stores.store.tests.running(shop)).toEqual({
-        period: 1,
-        number: 1,
-        claim: 'orders',
-        testStartedAt: 1000,
-        startedAt: 1000,
-        endedAt: undefined,
-        share: 0.5,
-        salt: 'salt',
-        cap: 50_000,
-        shippingCost: undefined,
-        capCurrency: 'USD'
-      })
-    })
-
-    test('of another share ends the one that ran; stopped, it has ended', async () => {
-      const shop = await makeShop()
-      await startTest(shop)
-      await startTest(shop, { share: 0.1, now: 2000 })
-      expect(await stores.store.tests.at(shop, 1500)).toMatchObject({ period: 1, endedAt: 2000 })
-      expect(await stores.store.tests.running(shop)).toMatchObject({
-        period: 2,
-        share: 0.1,
-        testStartedAt: 2000
-      })
-      await stores.store.tests.stop(shop, 3000)
-      expect(await running(shop)).toBe(undefined)
-      expect(await stores.store.tests.ended(shop, 1)).toMatchObject([{ period: 2, endedAt: 3000 }])
-      expect(await stores.store.tests.at(shop, 3000)).toBe(undefined)
-    })
-
-    test('is not there before anything was saved, nor while the bar is off', async () => {
-      await startTest('made-up')
-      const shop = await makeShop()
-      await save(shop, '{}', false)
-      await startTest(shop)
-      expect([await running('made-up'), await running(shop)]).toEqual([undefined, undefined])
-    })
-
-    test('of another claim ends the one that ran, and keeps what shipping cost when it started', async () => {
-      const shop = await makeShop()
-      await startTest(shop)
-      await startTest(shop, { claim: 'money', shippingCost: 750, now: 2000 })
-      await startTest(shop, { claim: 'money', shippingCost: 900, now: 3000 })
-      const running = { period: 2, number: 1, claim: 'money', shippingCost: 750, startedAt: 2000 }
-      expect(await stores.store.tests.running(shop)).toMatchObject(running)
-    })
-
-    test('begins a new period where the bar is changed and the owner wants that, and with nothing else', async () => {
-      const shop = await makeShop()
-      await startTest(shop)
-      await saveAnew(shop, '{}')
-      await save(shop, '{"threshold":70}')
-      expect(await running(shop)).toBe(1)
-      await saveAnew(shop, '{"threshold":80}')
-      const [first, second] = [
-        await stores.store.tests.byNumber(shop, 1),
-        await stores.store.tests.running(shop)
-      ]
-      const same = { testStartedAt: 1000, salt: 'salt', share: 0.5, claim: 'orders', cap: 50_000 }
-      expect(second).toMatchObject({ period: 2, number: 2, ...same })
-      expect(first?.endedAt).toBe(second?.startedAt)
-      expect((await saveAnew(shop, '{"threshold":90}', 1)).state).toBe('conflict')
-      expect(await running(shop)).toBe(2)
-    })
-
-    test('numbers the periods of each test from 1', async () => {
-      const shop = await makeShop()
-      await startTest(shop)
-      await saveAnew(shop, '{"threshold":80}')
-      await stores.store.tests.stop(shop, 2000)
-      await startTest(shop, { now: 3000 })
-      await saveAnew(shop, '{"threshold":90}')
-      const numbers = (await stores.store.tests.ended(shop, 5)).map(({ period, number }) => [period, number])
-      expect(numbers).toEqual([
-        [3, 1],
-        [2, 2],
-        [1, 1]
-      ])
-      expect(await stores.store.tests.running(shop)).toMatchObject({ period: 4, number: 2 })
-    })
-
-    test('begins a new period with the save that lets the shop’s own amounts count', async () => {
-      const instanceId = await makeShop()
-      await startTest(instanceId)
-      const rules = { state: 'follow', gapMs: 60_000 } as const
-      const settings = '{"amountFrom":"shop"}'
-      await stores.store.save({ instanceId, enabled: true, settings, expected: 1, rules, newPeriod: true })
-      expect(await stores.other.tests.running(instanceId)).toMatchObject({ period: 2, salt: 'salt' })
-      expect((await stores.other.shipping.read(instanceId))?.dueAt).toBeTypeOf('number')
-    })
-
-    test('ends when the bar is switched off', async () => {
-      const shop = await makeShop()
-      await startTest(shop)
-      await save(shop, '{}', false)
-      expect(await running(shop)).toBe(undefined)
-      await save(shop, '{}', true)
-      expect(await running(shop)).toBe(undefined)
-    })
+  test('an order is of the test that ran when it was placed', async () => {
+    const shop = 'tested-orders'
+    await save(shop, true)
+    await start(stores.store, shop, 10)
+    await stores.store.tests.stop(shop, 20)
+    await start(stores.store, shop, 30)
+    const numbers = [9, 10, 19, 20, 30].map(async (time) => (await stores.store.tests.at(shop, time))?.number)
+    expect(await Promise.all(numbers)).toEqual([undefined, 1, 1, undefined, 2])
   })
 })

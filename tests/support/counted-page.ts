@@ -3,7 +3,7 @@ import { ENGLISH } from '#shared/copy/language.ts'
 import { BarEventsSchema } from '#shared/api/statistics-api.ts'
 import type { Cart } from '#shared/cart.ts'
 import { armOf } from '#shared/statistics/arm.ts'
-import type { RunningTest } from '#shared/statistics/running-test.ts'
+import type { RunningTest } from '#shared/statistics/arm.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { joinVisit } from '#widget/page/visit/visit.ts'
 import type { PageConsent } from '#widget/statistics/consent.ts'
@@ -110,4 +110,4 @@ export const countsSent = () => sent.map(({ counts }) => counts)
 export function idIn(arm: 'bar' | 'holdout', running: RunningTest): string {
   for (let index = 0; ; index += 1) if (armOf(running, `flow-${index}`) === arm) return `flow-${index}`
 }
-export const TEST: RunningTest = { id: 7, salt: 'salt', share: 0.5 }
+export const TEST: RunningTest = { salt: 'salt' }

@@ -17,7 +17,7 @@ export function ownerOf(url: string) {
       return Object.fromEntries(Object.entries(now).filter(([, n]) => n !== 0))
     },
     async startTest() {
-      const query = new URLSearchParams({ instanceId, action: 'start', holdout: '50' })
+      const query = new URLSearchParams({ instanceId, action: 'start' })
       const answer = await fetch(`${url}/_functions/statisticsTest?${query.toString()}`, {
         method: 'POST',
         headers: { Authorization: credential() }

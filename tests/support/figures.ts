@@ -1,4 +1,5 @@
 import type { Figures, Statistics, StatisticsAnswer } from '#shared/api/statistics-api.ts'
+import type { TestOfBarAnswer } from '#shared/api/statistics-test-api.ts'
 import { PAGE_EVENTS } from '#shared/statistics/events.ts'
 
 const DAY_MS = 86_400_000
@@ -77,66 +78,20 @@ export function makeStatistics({ days = 30, day = DAY, before, change = {} }: Ma
     now: sum(series),
     before: before ?? sum(series),
     whole: { now: sum(series), before: before ?? sum(series) },
-    test: makeTest(),
     ...change
   }
   return answer
 }
 
-type Test = StatisticsAnswer['test']
-
-const COMPARED = {
-  id: 1,
-  number: 1,
-  testStartedAt: '2026-10-23T00:00:00.000Z',
+/** A test of some weeks that runs, and has found a difference unless a test says otherwise. */
+export const makeTest = (change: Partial<TestOfBarAnswer> = {}): TestOfBarAnswer => ({
   startedAt: '2026-10-23T00:00:00.000Z',
-  claim: 'orders',
-  share: 0.5,
-  currency: 'USD',
-  cap: 141.26,
-  weeks: 4,
-  bar: { orders: 809, money: 36_272 },
-  holdout: { orders: 700, money: 31_000 },
+  bar: 809,
+  holdout: 700,
   result: { state: 'claim', low: 0.02, estimate: 0.156, high: 0.31 },
-  described: 0.17
-} as const
-
-/** A test that runs, and has found a difference unless a test says otherwise. */
-export const makeRunning = (
-  change: Partial<NonNullable<Test['running']>> = {}
-): NonNullable<Test['running']> => ({
-  ...COMPARED,
-  proposedEnd: '2026-11-27T00:00:00.000Z',
-  aboutMoreWeeks: 1,
   ...change
 })
 
 /** The same after it was stopped. */
-export const makeEnded = (change: Partial<NonNullable<Test['ended']>> = {}): NonNullable<Test['ended']> => ({
-  ...COMPARED,
-  endedAt: '2026-11-22T12:00:00.000Z',
-  ...change
-})
-
-/** Plan of the tests for a shop with twenty orders a day. */
-export const PLAN: Test['plan'] = {
-  state: 'plan',
-  ordersADay: 20,
-  tests: [
-    {
-      holdout: 50,
-      claim: 'orders',
-      finds: [
-        { effect: 0.2, weeks: 6, halfWeeks: 4 },
-        { effect: 0.1, weeks: 22, halfWeeks: 12 },
-        { effect: 0.05 }
-      ]
-    },
-    { holdout: 50, claim: 'money', finds: [{ effect: 0.2, weeks: 14 }, { effect: 0.1 }] },
-    { holdout: 10, claim: 'orders', finds: [{ effect: 0.2, weeks: 18 }, { effect: 0.1 }] },
-    { holdout: 10, claim: 'money', finds: [{ effect: 0.2 }] }
-  ]
-}
-
-/** Answer of the service about tests. */
-export const makeTest = (test: Partial<Test> = {}): Test => ({ plan: PLAN, ...test })
+export const makeEndedTest = (change: Partial<TestOfBarAnswer> = {}): TestOfBarAnswer =>
+  makeTest({ endedAt: '2026-11-22T12:00:00.000Z', ...change })

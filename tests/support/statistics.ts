@@ -1,13 +1,6 @@
 import { domainEvent } from '#demo-store/emulator/webhook.ts'
-import {
-  type HoldoutPercent,
-  statisticsApi,
-  type StatisticsDays,
-  type TestClaim
-} from '#shared/api/statistics-api.ts'
-
-import { settingsApi } from '#shared/api/settings-api.ts'
-import type { Settings } from '#shared/settings/settings.ts'
+import { statisticsApi, type StatisticsDays } from '#shared/api/statistics-api.ts'
+import { statisticsTestApi, type TestAction } from '#shared/api/statistics-test-api.ts'
 
 import { makeSettings } from './make.ts'
 import { makeService, type MakeServiceOptions, SHOP } from './service.ts'
@@ -72,15 +65,8 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
     },
     post: async (body: string) =>
       (await service.call('/_functions/webhooks', { method: 'POST', body })).status,
-    startTest: (holdout: HoldoutPercent = 50, claim: TestClaim = 'orders') =>
-      api.startTest(SHOP, service.proof(), { holdout, claim }),
-    /** The owner saves another bar, and wants the test to count it anew. */
-    saveAnew: async (settings: Settings) => {
-      const { save } = settingsApi({ serviceUrl: '', fetch })
-      const saved = await save({ instanceId: SHOP, credential: service.proof(), settings, newPeriod: true })
-      if (saved.state !== 'saved') throw new Error(saved.message)
-    },
-    stopTest: () => api.stopTest(SHOP, service.proof()),
+    changeTest: (action: TestAction) =>
+      statisticsTestApi({ serviceUrl: '', fetch }).change(SHOP, service.proof(), action),
     /** Reads the statistics as the owner does, once everything is written. */
     read: async (days: StatisticsDays = 30) => {
       await service.work.run()

@@ -1,15 +1,10 @@
-import { armOf } from '#shared/statistics/arm.ts'
+import { type Arm, armOf, type RunningTest } from '#shared/statistics/arm.ts'
 
 import { makeSettings } from './make.ts'
 import { makeCountedShop, makeOrder, orderEvent } from './statistics.ts'
 
 /** Ids of carts in an arm, from the one with that number on. */
-export const flowsIn = (
-  arm: 'bar' | 'holdout',
-  test: { salt: string; share: number },
-  count: number,
-  from = 0
-) => {
+export const flowsIn = (arm: Arm, test: RunningTest, count: number, from = 0) => {
   const flows: string[] = []
   for (let index = from; flows.length < count; index += 1) {
     if (armOf(test, `flow-${index}`) === arm) flows.push(`flow-${index}`)
@@ -19,7 +14,7 @@ export const flowsIn = (
 
 export async function makeTest(env: Record<string, string> = {}) {
   const shop = await makeCountedShop({ env })
-  const started = await shop.startTest()
+  const started = await shop.changeTest('start')
   if (started.state === 'failed') throw new Error(started.message)
   const { test: told } = await shop.shopperAnswer()
   let orders = 0
@@ -27,7 +22,7 @@ export async function makeTest(env: Record<string, string> = {}) {
     ...shop,
     told,
     /** So many orders of carts of an arm, as Wix tells of them. */
-    order: async (arm: 'bar' | 'holdout', count: number, change: object = {}) => {
+    order: async (arm: Arm, count: number, change: object = {}) => {
       const { test: now } = await shop.shopperAnswer()
       for (const purchaseFlowId of flowsIn(arm, now, count, orders * 1000)) {
         const id = `order-${(orders += 1)}`

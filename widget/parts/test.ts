@@ -1,6 +1,5 @@
 import type { Cart } from '#shared/cart.ts'
-import { armOf } from '#shared/statistics/arm.ts'
-import type { RunningTest } from '#shared/statistics/running-test.ts'
+import { armOf, type RunningTest } from '#shared/statistics/arm.ts'
 
 /**
  * Is the cart in the arm without a bar? With or without consent: hiding a bar by a hash of the cart stores and reports

@@ -7,7 +7,7 @@ import type { PageEvent } from '#shared/statistics/events.ts'
 import { ASK_EVENT } from '../carts/dom-cart.ts'
 import type { FollowedCart } from '../carts/followed-cart.ts'
 import { embedsApi } from './embeds-api.ts'
-import { type CountedCart, type CountedSite, countedCart } from './counted-cart.ts'
+import { type CountedSite, countedCart } from './counted-cart.ts'
 import { sendEvents, tabKey } from './send-events.ts'
 
 export interface Reporter {
@@ -56,7 +56,6 @@ export function startReporter(
   let inCart: Set<unknown> | undefined
   /** Counts that are not sent yet. */
   let counts: BarEvents['counts'] | undefined
-  let part: CountedCart['part']
   /** A bar was on screen in this page. */
   let isShown = false
 
@@ -77,7 +76,7 @@ export function startReporter(
 
   function sendCounts() {
     if (!counts) return
-    const events = { instanceId, counts, ...part }
+    const events = { instanceId, counts }
     counts = undefined
     sendEvents(site.serviceUrl, events)
   }
@@ -94,12 +93,7 @@ export function startReporter(
     }
     const now = countedCart(site, cart)
     if (!now?.state && !now?.isCharged) return
-    if (!inCart.has(now.key)) {
-      // Another cart's counts may belong to another arm.
-      if (inCart.has('eligible')) sendCounts()
-      inCart = new Set([now.key])
-    }
-    part = now.part
+    if (!inCart.has(now.key)) inCart = new Set([now.key])
     if (!now.state) return once('charged')
     const { percent, hasQualified } = now.state
     once('eligible')

@@ -1,17 +1,11 @@
-import type {
-  NewTestChoice,
-  Statistics,
-  StatisticsApi,
-  StatisticsDays,
-  TestChange
-} from '#shared/api/statistics-api.ts'
+import type { Statistics, StatisticsApi, StatisticsDays } from '#shared/api/statistics-api.ts'
+import type { StatisticsTestApi, TestAction, TestChange } from '#shared/api/statistics-test-api.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { $saving } from '../../save/save.ts'
-import { setTestRuns } from '../../save/test-runs.ts'
-import { $latestTest } from './latest-test.ts'
+import { $latestTest } from '../test-of-bar/latest-test.ts'
 import { type PollingOptions, startPolling } from '../../browser/polling.ts'
 
 /** State of the section. */
@@ -24,6 +18,7 @@ export type Figures =
 
 export interface FiguresOptions {
   api: StatisticsApi
+  testApi: StatisticsTestApi
   instance: Instance
   page: PollingOptions['page']
 }
@@ -34,8 +29,7 @@ export interface FiguresReading {
   $days: ReadableAtom<StatisticsDays>
   chooseDays(days: StatisticsDays): void
   tryAgain(): void
-  startTest(choice: NewTestChoice): Promise<TestChange>
-  stopTest(): Promise<TestChange>
+  changeTest(action: TestAction): Promise<TestChange>
   /** Reads the figures now, when the owner returns to the tab, and after each save. Returns a function that ends it. */
   open(): () => void
 }
@@ -47,7 +41,7 @@ function afterFailure(figures: Figures, days: StatisticsDays, error: unknown): F
   return isShown && !isUnauthorized ? figures : { state: 'failed', message: toMessage(error), isUnauthorized }
 }
 
-export function createFigures({ api, instance, page }: FiguresOptions): FiguresReading {
+export function createFigures({ api, testApi, instance, page }: FiguresOptions): FiguresReading {
   const { instanceId, credential } = instance
   const $figures = atom<Figures>({ state: 'loading' })
   const $days = atom<StatisticsDays>(30)
@@ -55,8 +49,7 @@ export function createFigures({ api, instance, page }: FiguresOptions): FiguresR
 
   function take(statistics: Statistics) {
     $figures.set({ state: 'ready', statistics })
-    $latestTest.set(statistics.test)
-    setTestRuns(statistics.test.running !== undefined)
+    $latestTest.set({ test: statistics.test })
   }
 
   async function ask(isLatest: () => boolean): Promise<boolean> {
@@ -70,8 +63,8 @@ export function createFigures({ api, instance, page }: FiguresOptions): FiguresR
     }
   }
 
-  async function changeTest(changing: Promise<TestChange>): Promise<TestChange> {
-    const changed = await changing
+  async function changeTest(action: TestAction): Promise<TestChange> {
+    const changed = await testApi.change(instanceId, credential, action)
     const figures = $figures.get()
     if (changed.state === 'changed') {
       if (figures.state === 'ready') take({ ...figures.statistics, test: changed.test })
@@ -95,8 +88,7 @@ export function createFigures({ api, instance, page }: FiguresOptions): FiguresR
       else readNow()
     },
     tryAgain,
-    startTest: (choice) => changeTest(api.startTest(instanceId, credential, choice)),
-    stopTest: () => changeTest(api.stopTest(instanceId, credential)),
+    changeTest,
     open: () => followFigures(page, ask, (read) => (readNow = read))
   }
 }

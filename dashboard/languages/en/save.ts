@@ -12,18 +12,7 @@ export const COPY = words('save', {
   reopen: 'Reopen this page from your Wix dashboard. Your changes are kept.',
   merged: 'Someone else saved meanwhile. Both changes are kept.',
   backOnline: 'Online again. Saving.',
-  duringTest: {
-    asks: 'A test is running: saving asks what it counts.',
-    ends: 'A test is running. Saving ends it.'
-  },
-  askTest: {
-    title: 'A test is running',
-    text: 'Shoppers will see another bar.',
-    goOn: 'Go on counting',
-    goOnMeans: 'Go on counting: the result is of both bars.',
-    newPeriod: 'Count anew',
-    newPeriodMeans: 'Count anew: needs a larger difference. The earlier result is kept.'
-  },
+  duringTest: 'A test is running. Saving ends it.',
   conflict: {
     title: 'Someone else saved these settings',
     text: 'You both changed these. Which to keep?',

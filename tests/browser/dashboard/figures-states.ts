@@ -5,7 +5,7 @@ import { button, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
 import { editBasics } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/sections/sections.ts'
-import { makeRunning, makeStatistics, makeTest } from '../../support/figures.ts'
+import { makeStatistics, makeTest } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
 import type { State } from './page-states.ts'
 
@@ -27,21 +27,18 @@ const STATES: readonly State[] = [
     }
   ],
   [
-    'the question before a save while a test runs',
-    { testRuns: true, settings: makeSettings({ enabled: true }), onStatistics: () => 'unreachable' },
+    'a save that ends the test',
+    { settings: makeSettings({ enabled: true }) },
     async () => {
-      editBasics({ threshold: 80 })
-      await button('Save Changes').click()
-      await expect.element(page.getByRole('dialog')).toBeVisible()
+      await expect.element(button('Stop the test')).toBeVisible()
+      editBasics({ enabled: false })
+      await expect.element(text('A test is running. Saving ends it.')).toBeVisible()
     }
   ],
   [
-    'a save while a test runs, and figures that could not be loaded',
-    { testRuns: true, onStatistics: () => 'unreachable' },
-    async () => {
-      editBasics({ threshold: 80 })
-      await expect.element(button('Try again')).toBeVisible()
-    }
+    'figures that could not be loaded',
+    { onStatistics: () => 'unreachable' },
+    () => expect.element(button('Try again')).toBeVisible()
   ],
   [
     'figures that load',
@@ -50,7 +47,7 @@ const STATES: readonly State[] = [
   ]
 ]
 
-const MEASURED = makeStatistics({ change: { test: makeTest({ running: makeRunning() }) } })
+const MEASURED = makeStatistics({ change: { test: makeTest() } })
 
 /** States of the section of figures. */
 export const FIGURES_STATES: readonly State[] = STATES.map(([name, options, reach]) => [

@@ -19,6 +19,7 @@ import {
   statusLine,
   THEME
 } from './going-live-page.ts'
+import { makeEndedTest, makeStatistics, makeTest } from '../../support/figures.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeRules } from '../../support/shipping-rules.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
@@ -88,9 +89,11 @@ describe('an owner', () => {
   test.each([
     [true, '/shop?a=b&free-shipping-bar-pass=1.signed'],
     [false, '/shop?a=b']
-  ])('has a pass with them while a test runs, and none else: %s', async (testRuns, path) => {
+  ])('has a pass with them while a test runs, and none else: %s', async (isTested, path) => {
     const siteUrl = `${location.origin}/shop?a=b`
-    opened = openLive({ ...ON, siteUrl, viewPass: '1.signed' }, { testRuns })
+    const statistics = makeStatistics({ change: { test: isTested ? makeTest() : makeEndedTest() } })
+    const onStatistics = () => ({ body: { statistics } })
+    opened = openLive({ ...ON, siteUrl, viewPass: '1.signed' }, { onStatistics })
     const link = page.getByRole('link', { name: 'View on site' })
     await expect.element(link).toHaveAttribute('href', location.origin + path)
   })

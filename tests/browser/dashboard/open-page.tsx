@@ -27,6 +27,7 @@ import { GOAL_DISCOUNT_PATH } from '#shared/api/goal-discount-api.ts'
 import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
 import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
+import { STATISTICS_TEST_PATH } from '#shared/api/statistics-test-api.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -59,8 +60,6 @@ export interface OpenPageOptions {
   onStatistics?: (url: URL) => ServiceAnswer
   /** To a test being started or stopped. */
   onTest?: (url: URL) => ServiceAnswer
-  /** A test runs. */
-  testRuns?: boolean
   /** To where the owner's mails go, and to a change of it; without it the service sends none. */
   onMails?: (wish: string | undefined) => ServiceAnswer
   /** Version of the saved settings; 0: nothing was ever saved. */
@@ -74,14 +73,12 @@ export interface OpenPageOptions {
 interface Saved {
   settings: Settings
   version: number
-  testRuns: boolean
   canMail: boolean
 }
 
-const answers = ({ settings, version, testRuns, canMail }: Saved): ServiceAnswer => ({
+const answers = ({ settings, version, canMail }: Saved): ServiceAnswer => ({
   body: {
     version,
-    ...(testRuns ? { testRuns } : {}),
     ...(canMail ? { canMail } : {}),
     currentUserSettings: {
       instanceId: 'shop',
@@ -114,10 +111,10 @@ export function keepDraft({ isOwn = true, version = 1 } = {}) {
 
 /** The owner's page in this window, with a service that answers as it is told. */
 export function openPage(options: OpenPageOptions = {}) {
-  const { search = '?instanceId=shop', settings = makeSettings(), version = 1, testRuns = false } = options
+  const { search = '?instanceId=shop', settings = makeSettings(), version = 1 } = options
   const canMail = options.onMails !== undefined
   const given: OpenPageOptions & Required<Pick<OpenPageOptions, 'onRead' | 'onSave'>> = {
-    onRead: answers({ settings, version, testRuns, canMail }),
+    onRead: answers({ settings, version, canMail }),
     onSave: { body: { version: 2 } },
     ...options
   }
@@ -127,7 +124,7 @@ export function openPage(options: OpenPageOptions = {}) {
     if (init?.method !== 'PUT') return answer(given.onRead)
     saves.push(url)
     if (options.theirs) {
-      given.onRead = answers({ settings: options.theirs, version: version + 1, testRuns, canMail })
+      given.onRead = answers({ settings: options.theirs, version: version + 1, canMail })
     }
     return answer(given.onSave)
   }
@@ -148,7 +145,7 @@ export function openPage(options: OpenPageOptions = {}) {
       return answer(given.onMails(init?.body ? String(init.body) : undefined))
     const url = new URL(address, location.origin)
     if (given.onGoalDiscount && url.pathname === GOAL_DISCOUNT_PATH) return answer(given.onGoalDiscount(url))
-    if (given.onTest && url.pathname === STATISTICS_PATHS.statisticsTest) return answer(given.onTest(url))
+    if (given.onTest && url.pathname === STATISTICS_TEST_PATH) return answer(given.onTest(url))
     if (given.onStatistics && url.pathname === STATISTICS_PATHS.statistics)
       return answer(given.onStatistics(url))
     throw new TypeError('no platform here')

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { statisticsApi } from '#shared/api/statistics-api.ts'
+import { statisticsTestApi } from '#shared/api/statistics-test-api.ts'
+
+import { makeEndedTest } from '../../support/figures.ts'
 
 /** A service that gives this answer, or none. */
 function makeApi(answer?: Response) {
@@ -10,28 +13,28 @@ function makeApi(answer?: Response) {
     if (!answer) throw new TypeError('network')
     return answer
   }
-  return { calls, ...statisticsApi({ serviceUrl: 'https://bar.example.com', fetch }) }
+  const service = { serviceUrl: 'https://bar.example.com', fetch }
+  return { calls, ...statisticsApi(service), ...statisticsTestApi(service) }
 }
-
-const NO_TEST = { plan: { state: 'tooFew', orders: 3, days: 1 } }
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 test('an owner asks for the figures of so many days, and starts and stops a test by one call each', async () => {
-  const { calls, load, startTest, stopTest } = makeApi(json({ test: NO_TEST }))
+  const { calls, load, change } = makeApi(json({}))
   await load('shop', 'proof', 7).catch(() => undefined)
-  await startTest('shop', 'proof', { holdout: 10, claim: 'money' }).catch(() => undefined)
-  await stopTest('shop', 'proof').catch(() => undefined)
+  await change('shop', 'proof', 'start').catch(() => undefined)
+  await change('shop', 'proof', 'stop').catch(() => undefined)
   expect(calls).toEqual([
     'GET https://bar.example.com/_functions/statistics?instanceId=shop&days=7',
-    'POST https://bar.example.com/_functions/statisticsTest?instanceId=shop&action=start&holdout=10&claim=money',
+    'POST https://bar.example.com/_functions/statisticsTest?instanceId=shop&action=start',
     'POST https://bar.example.com/_functions/statisticsTest?instanceId=shop&action=stop'
   ])
 })
 
-test('a test that was stopped is told', async () => {
-  const { stopTest } = makeApi(json({ test: NO_TEST }))
-  expect(await stopTest('shop', 'proof')).toEqual({ state: 'changed', test: NO_TEST })
+test('a test that was stopped is told with its dates', async () => {
+  const { change } = makeApi(json({ test: makeEndedTest() }))
+  const changed = await change('shop', 'proof', 'stop')
+  expect(changed).toMatchObject({ state: 'changed', test: { bar: 809, endedAt: expect.any(Date) } })
 })
 
 test.each([
@@ -41,11 +44,11 @@ test.each([
     'Switch the bar on first.'
   ],
   ['as what cannot be reached', undefined, 'cannot be reached'],
-  ['as an answer of unknown form', json({ test: { plan: { state: 'won' } } }), 'unknown form'],
+  ['as an answer of unknown form', json({ test: { result: { state: 'won' } } }), 'unknown form'],
   ['by its number where there are no words', new Response('', { status: 502 }), '502']
 ])('a test that is not started is told %s', async (_, answer, words) => {
-  const { startTest } = makeApi(answer)
-  expect(await startTest('shop', 'proof', { holdout: 50, claim: 'orders' })).toEqual({
+  const { change } = makeApi(answer)
+  expect(await change('shop', 'proof', 'start')).toEqual({
     state: 'failed',
     message: expect.stringContaining(words)
   })

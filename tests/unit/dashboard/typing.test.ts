@@ -3,7 +3,7 @@ import { ownGoals } from '#dashboard/goals/goals.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
 import { $productSettings } from '#dashboard/products/products.ts'
-import { $testEffect } from '#dashboard/save/test-runs.ts'
+import { $endsTest } from '#dashboard/save/ends-test.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { $addable, $languages } from '#dashboard/text-content/language-tabs.ts'
 import type { ReadableAtom } from 'nanostores'
@@ -23,7 +23,7 @@ const maker = createCartMaker({ $settings: view.$shown, $shopRules })
 test.each<[string, ReadableAtom]>([
   ['the save button', $isDirty],
   ['undo', $canUndo],
-  ['the note on a running test', $testEffect],
+  ['the note on a running test', $endsTest],
   ['the goals', ownGoals.$goals],
   ['the languages', $languages],
   ['the languages to add', $addable],

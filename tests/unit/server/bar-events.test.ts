@@ -42,7 +42,7 @@ describe('what a page counted', () => {
   test('is nothing before the first page came', async () => {
     const { read } = await makeCountedShop()
     const figures = await read()
-    expect([figures.now.shown, figures.test.running]).toEqual([0, undefined])
+    expect([figures.now.shown, figures.test]).toEqual([0, undefined])
     expect(figures.since).toBe(undefined)
   })
 
@@ -69,13 +69,6 @@ describe('what a page counted', () => {
     ['half a count', { instanceId: SHOP, counts: { shown: 0.5 } }],
     ['more than any page counts', { instanceId: SHOP, counts: { shown: 101 } }],
     ['a count that is a text', { instanceId: SHOP, counts: { shown: '1' } }],
-    ['an arm without a test', { instanceId: SHOP, counts: { shown: 1 }, arm: 'holdout' }],
-    ['a test without an arm', { instanceId: SHOP, counts: { shown: 1 }, test: 1 }],
-    ['another arm', { instanceId: SHOP, counts: { shown: 1 }, arm: 'other', test: 1 }],
-    [
-      'a test with a number that no database holds',
-      { instanceId: SHOP, counts: { shown: 1 }, arm: 'bar', test: 1e20 }
-    ],
     ['what is no instance id', { instanceId: "'; DROP TABLE counters; --", counts: { shown: 1 } }],
     ['a prototype', '{"__proto__":{"counts":{"shown":1}}}']
   ])('as %s is refused, and nothing is counted', async (_, body) => {
@@ -93,12 +86,6 @@ describe('what a page counted', () => {
   test('is refused where it is larger than any batch', async () => {
     const { send } = await makeCountedShop()
     expect(await send({ instanceId: SHOP, counts: { shown: 1 }, more: 'x'.repeat(1100) })).toBe(413)
-  })
-
-  test('for a test that is still to come is not counted', async () => {
-    const { send, read } = await makeCountedShop()
-    await send({ instanceId: SHOP, counts: { shown: 1 }, arm: 'holdout', test: 2 })
-    expect((await read()).since).toBe(undefined)
   })
 
   test('for a site that nobody knows is refused, and takes no memory', async () => {
@@ -157,17 +144,16 @@ describe('what is gathered', () => {
     const counts = createEventCounts(
       {
         ...store.counters,
-        async add(sites, endedAfter) {
+        async add(sites) {
           if (isDown) throw new Error('away')
           writes += 1
-          await store.counters.add(sites, endedAfter)
+          await store.counters.add(sites)
         }
       },
       Date.now,
       1000
     )
-    const page = (instanceId = 'shop') =>
-      counts.add({ instanceId, counts: { shown: 1, add: 1 }, arm: 'bar', period: 0 })
+    const page = (instanceId = 'shop') => counts.add({ instanceId, counts: { shown: 1, add: 1 } })
     return {
       counts,
       page,

@@ -15,17 +15,11 @@ async function makeShop() {
   const shown = (date: string, n = 1): SiteCounts => ({
     instanceId: 'shop',
     day: day(date),
-    period: 0,
-    arm: 'bar',
     counts: { shown: n }
   })
   return {
     store,
-    count: (...dates: string[]) =>
-      store.counters.add(
-        dates.map((date) => shown(date)),
-        0
-      ),
+    count: (...dates: string[]) => store.counters.add(dates.map((date) => shown(date))),
     counted: async () =>
       (await store.counters.days('shop', 0, 1e6)).map((row) => [
         new Date(row.day * 86_400_000).toISOString().slice(0, 10),
@@ -74,10 +68,8 @@ test('an order is forgotten when nobody takes it back any more, and its figures 
       order: 'order',
       orderedAt: 0,
       day: day(date),
-      period: 0,
-      arm: 'bar' as const,
       currency: 'USD',
-      counted: [{ event: 'order', currency: '', n: 1, sum: 0, sumOfSquares: 0 }],
+      counted: [{ event: 'order', currency: '', n: 1, sum: 0 }],
       sequence: '1'
     },
     change: date

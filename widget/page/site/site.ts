@@ -5,7 +5,7 @@ import type { SpokenShop } from '#shared/bar/shown.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { ENGLISH_WORDS } from '#shared/copy/bar.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
-import type { RunningTest } from '#shared/statistics/running-test.ts'
+import type { RunningTest } from '#shared/statistics/arm.ts'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 
 import type { Parts } from '../../first/parts.ts'

@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { createFigures } from '#dashboard/analytics/figures/figures.ts'
-import { editBasics } from '#dashboard/draft/draft.ts'
-import { saveChanges } from '#dashboard/save/save.ts'
-import { $testRuns, setTestRuns } from '#dashboard/save/test-runs.ts'
+import { $latestTest, $testRuns } from '#dashboard/analytics/test-of-bar/latest-test.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
+import { statisticsTestApi } from '#shared/api/statistics-test-api.ts'
 import { makeSettings } from '../../../support/make.ts'
 import { makeOwnersService } from '../../../support/owner-page.ts'
 import { SHOP } from '../../../support/service.ts'
@@ -15,7 +14,8 @@ let close = () => {}
 const openFigures = () => {
   const visible = Object.assign(new EventTarget(), { visibilityState: 'visible' as const })
   const api = statisticsApi({ serviceUrl: '', fetch: page.pageFetch })
-  const figures = createFigures({ api, instance: page.instance, page: visible })
+  const testApi = statisticsTestApi({ serviceUrl: '', fetch: page.pageFetch })
+  const figures = createFigures({ api, testApi, instance: page.instance, page: visible })
   close = figures.open()
   return figures
 }
@@ -39,7 +39,7 @@ const count = async (counts: Record<string, number>) => {
 }
 
 beforeEach(async () => {
-  setTestRuns(false)
+  $latestTest.set(undefined)
   page = await makeOwnersService()
   await page.service.save(makeSettings({ enabled: true, currency: 'USD' }))
   await page.open()
@@ -100,26 +100,18 @@ describe('an owner who opens the section', () => {
 describe('a test', () => {
   test('is started and stopped, and the page knows of it', async () => {
     const figures = await ready(openFigures())
-    expect((await figures.startTest({ holdout: 10, claim: 'orders' })).state).toBe('changed')
-    expect([statistics(figures).test.running?.share, $testRuns.get()]).toEqual([0.1, true])
-    await figures.stopTest()
-    expect([statistics(figures).test.running, $testRuns.get()]).toEqual([undefined, false])
+    expect((await figures.changeTest('start')).state).toBe('changed')
+    expect([statistics(figures).test?.bar, $testRuns.get()]).toEqual([0, true])
+    await figures.changeTest('stop')
+    expect([statistics(figures).test?.endedAt, $testRuns.get()]).toEqual([expect.any(Date), false])
   })
 
   test('that cannot be started says why', async () => {
     await page.service.save(makeSettings({ enabled: false }))
     const figures = await ready(openFigures())
-    expect(await figures.startTest({ holdout: 50, claim: 'orders' })).toEqual({
+    expect(await figures.changeTest('start')).toEqual({
       state: 'failed',
       message: expect.stringContaining('switch the bar on')
     })
-  })
-
-  test('that runs shows its new period after a save that begins one', async () => {
-    const figures = await ready(openFigures())
-    await figures.startTest({ holdout: 50, claim: 'orders' })
-    editBasics({ threshold: 80 })
-    await saveChanges('newPeriod')
-    await expect.poll(() => statistics(figures).test.running?.number).toBe(2)
   })
 })

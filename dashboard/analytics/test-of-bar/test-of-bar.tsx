@@ -1,0 +1,144 @@
+import './test-of-bar.css'
+
+import type { TestAction, TestChange, TestOfBar } from '#shared/api/statistics-test-api.ts'
+import { Button, Heading, Text } from '@wix/design-system'
+import { useId, useState } from 'react'
+
+import { COPY } from '../../languages/en/analytics-test.ts'
+import { COPY as UI } from '../../languages/en/ui.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice, NoticePlace } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toasts.ts'
+import { useWriter } from '../figures/use-writer.ts'
+import { resultWords } from './test-words.ts'
+
+/** Orders after which half of the tests, and four of five, have found a fifth more, by simulated shops. */
+const NEEDED = { from: 1100, to: 1800 }
+
+type Asking =
+  | { state: 'idle' }
+  | { state: 'asking' | 'changing'; action: TestAction }
+  | { state: 'failed'; message: string }
+
+interface QuestionProps {
+  action: TestAction
+  isChanging: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before carts lose the bar, or get it back. */
+function Question({ action, isChanging, onConfirm, onClose }: QuestionProps) {
+  const isStart = action === 'start'
+  const waiting = isStart ? COPY.starting : COPY.stopping
+  return (
+    <Dialog
+      title={isStart ? COPY.ask : COPY.askStop}
+      onClose={onClose}
+      footer={
+        <>
+          <Button priority="secondary" onClick={onClose}>
+            {UI.cancel}
+          </Button>
+          <Button disabled={isChanging} onClick={onConfirm}>
+            {isChanging ? waiting : isStart ? COPY.confirm : COPY.stop}
+          </Button>
+        </>
+      }
+    >
+      <div className="fsb-test-ask">
+        <Text>{isStart ? COPY.askText : COPY.askStopText}</Text>
+        {isStart && (
+          <ul>
+            {Object.values(COPY.askEffects).map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Shows what the newest test found, and what that rests on. */
+function Result({ test }: { test: TestOfBar }) {
+  const write = useWriter('')
+  const { startedAt, endedAt, savedAt, bar, holdout, result } = test
+  const from = write.moment(startedAt)
+  return (
+    <>
+      <Text size="small" secondary>
+        {endedAt ? COPY.lastTest({ from, to: write.moment(endedAt) }) : COPY.running({ since: from })}
+      </Text>
+      <Text weight={result.state === 'claim' ? 'normal' : 'thin'}>{resultWords(test, write)}</Text>
+      <Text size="small">{COPY.result.orders({ bar: write.count(bar), holdout: write.count(holdout) })}</Text>
+      {savedAt && <Text size="small">{COPY.saved({ when: write.moment(savedAt) })}</Text>}
+      <Text size="tiny" secondary>
+        {COPY.result.howSure}
+      </Text>
+    </>
+  )
+}
+
+/** Says what a test does and needs. */
+function Introduction() {
+  const write = useWriter('')
+  const needed = { from: write.count(NEEDED.from), to: write.count(NEEDED.to) }
+  return (
+    <Text size="small" secondary>
+      {COPY.intro} {COPY.needs(needed)}
+    </Text>
+  )
+}
+
+interface TestSectionProps {
+  /** The newest test; undefined: there was none. */
+  test: TestOfBar | undefined
+  onChange: (action: TestAction) => Promise<TestChange>
+}
+
+/** Measures what the bar brings by leaving it out for half of the carts. */
+export function TestSection({ test, onChange }: TestSectionProps) {
+  const id = useId()
+  const [asking, setAsking] = useState<Asking>({ state: 'idle' })
+  const action = test && !test.endedAt ? 'stop' : 'start'
+  const close = () => setAsking({ state: 'idle' })
+  const confirm = async () => {
+    setAsking({ state: 'changing', action })
+    const changed = await onChange(action)
+    if (changed.state === 'failed') return setAsking(changed)
+    close()
+    showToast({ type: 'success', message: action === 'start' ? COPY.started : COPY.stopped })
+  }
+  return (
+    <section className="fsb-analytics-part fsb-test-result" tabIndex={-1} aria-labelledby={id}>
+      <Heading as="h3" size="tiny" id={id}>
+        {COPY.title}
+      </Heading>
+      <NoticePlace>
+        {asking.state === 'failed' && (
+          <div role="alert">
+            <Notice skin="danger" onClose={close}>
+              {asking.message}
+            </Notice>
+          </div>
+        )}
+      </NoticePlace>
+      {action === 'start' && <Introduction />}
+      {test && <Result test={test} />}
+      <span>
+        <Button size="small" priority="secondary" onClick={() => setAsking({ state: 'asking', action })}>
+          {action === 'start' ? COPY.start : COPY.stop}
+        </Button>
+      </span>
+      {'action' in asking && (
+        <Question
+          action={asking.action}
+          isChanging={asking.state === 'changing'}
+          onConfirm={() => void confirm()}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
