@@ -20,6 +20,12 @@ const properties = ({ currency, properties: written }: Shop): Record<string, unk
   ...written
 })
 
+/** All that `getSiteProperties` can be asked for; the demo's site has only some of them. */
+const PROPERTY_NAMES = (
+  'categories locale language paymentCurrency timeZone siteDisplayName businessName logo description companyId ' +
+  'email phone fax address businessSchedule multilingual consentPolicy businessConfig externalSiteUrl'
+).split(' ')
+
 /** Names as `fields` sends them; those that this platform knows nothing of are refused. */
 function fieldsOf({ payload }: Call, known: readonly string[]): string[] {
   const { fields } = read(v.object({ fields: StringsSchema }), payload)
@@ -29,11 +35,8 @@ function fieldsOf({ payload }: Call, known: readonly string[]): string[] {
 }
 
 const getProperties: Handler = (call) => {
+  const wanted = fieldsOf(call, PROPERTY_NAMES)
   const all = Object.entries(properties(call.shop))
-  const wanted = fieldsOf(
-    call,
-    all.map(([name]) => name)
-  )
   return {
     version: String(call.shop.propertiesVersion),
     properties: Object.fromEntries(all.filter(([name]) => wanted.length === 0 || wanted.includes(name)))

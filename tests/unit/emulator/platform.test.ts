@@ -47,7 +47,7 @@ describe('a query', () => {
     ['a forgiving search', 'POST', SEARCH, search({ search: { expression: 'a', fuzzy: true } })],
     ['a histogram', 'POST', SEARCH, search({ aggregations: [{ name: 'a', type: 'DATE_HISTOGRAM' }] })],
     ['a part that nobody keeps', 'POST', SEARCH, { fields: ['BREADCRUMBS_INFO'] }],
-    ['a property that nobody keeps', 'GET', `${PROPERTIES}?fields=logo`, undefined],
+    ['a property that is none', 'GET', `${PROPERTIES}?fields=colour`, undefined],
     ['a product with options', 'POST', '/stores/v3/products', written({ name: 'Hat', options: [] })],
     ['a product without a price', 'POST', '/stores/v3/products', written({ name: 'Hat' })]
   ])('is refused as invalid for %s', async (_, method, path, body) => {
