@@ -74,7 +74,6 @@ const settingNames = (): Record<SettingName, string> => ({
   visibility_compactOnPhones: COPY.visibility.compactOnPhones,
   ...COPY.productSettings,
   integrations_analyticsEvents: COPY.general.analyticsEvents,
-  integrations_shippingService: COPY.general.shippingService,
   integrations_productLine: COPY.general.productLine,
   schedule_start: CAMPAIGNS.settings.schedule_start,
   schedule_end: CAMPAIGNS.settings.schedule_end,

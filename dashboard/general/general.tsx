@@ -56,7 +56,7 @@ function Amount() {
 export function General() {
   const enabled = useDraft((draft) => draft.enabled)
   const explained = useDraft(({ shipping }) => shipping.explained)
-  const { analyticsEvents, shippingService, productLine } = useDraft(({ integrations }) => integrations)
+  const { analyticsEvents, productLine } = useDraft(({ integrations }) => integrations)
   const isOutside = useStore($isOutsideWix)
   return (
     <>
@@ -101,14 +101,6 @@ export function General() {
           checked={analyticsEvents}
           onChange={(analyticsEvents) => editSettings('integrations', { analyticsEvents })}
         />
-        {!isOutside && (
-          <SwitchField
-            label={COPY.shippingService}
-            help={COPY.shippingServiceHelp}
-            checked={shippingService}
-            onChange={(shippingService) => editSettings('integrations', { shippingService })}
-          />
-        )}
       </More>
     </>
   )

@@ -77,29 +77,6 @@ export function freeRanges(rates: readonly Rate[], digits: number): FreeRange[] 
   return rates.flatMap((rate) => (rate.amount === 0 ? (rangeOf(rate, digits) ?? []) : []))
 }
 
-/** A price of delivery, with the totals in minor units for which it counts, both included. */
-export interface PaidRange {
-  /** Major units. */
-  amount: number
-  from: number
-  upTo: number
-}
-
-/** Finds what an option's rates charge; undefined: that depends on more than the total, or two prices count at one. */
-export function paidRanges(rates: readonly Rate[], digits: number): PaidRange[] | undefined {
-  const found = rates
-    .filter(({ amount }) => amount !== 0)
-    .flatMap((rate) => {
-      const range = rangeOf(rate, digits)
-      return range ? { ...range, amount: rate.amount / MILLION } : []
-    })
-    .toSorted((a, b) => a.from - b.from)
-  const isClear = found.every(
-    ({ and, from }, index) => and.length === 0 && from > (found[index - 1]?.upTo ?? -1)
-  )
-  return isClear ? found.map(({ amount, from, upTo }) => ({ amount, from, upTo })) : undefined
-}
-
 /** Do these rates charge an ordinary cart of this total, in minor units? */
 export const charges = (rates: readonly Rate[], total: number, digits: number): boolean =>
   rates.some((rate) => {

@@ -20,15 +20,7 @@ const RegionSchema = v.object({
   freeFrom: v.nullable(v.number()),
   conditions: v.array(v.string()),
   found: v.picklist(['checked', 'rules', 'asked']),
-  delivery: v.exactOptional(
-    v.object({
-      names: v.array(v.string()),
-      hasPaid: v.boolean(),
-      paid: v.exactOptional(
-        v.array(v.object({ amount: v.number(), from: v.number(), upTo: v.exactOptional(v.number()) }))
-      )
-    })
-  )
+  delivery: v.exactOptional(v.object({ names: v.array(v.string()), hasPaid: v.boolean() }))
 })
 const ProblemSchema = v.object({
   reason: v.picklist(['permission', 'nothingSetUp', 'checkoutRefused', 'carrier', 'form', 'silent']),
@@ -112,15 +104,6 @@ function mainCountry(regions: readonly ConfirmedRegion[], country: string): stri
   return countryOf(places.find((place) => place.length === 2) ?? places[0] ?? country)
 }
 
-function keptDelivery({ delivery: { names, hasPaid, paid } }: ConfirmedRegion, digits: number) {
-  const prices = paid?.map(({ amount, from, upTo }) => ({
-    amount,
-    from: inMajor(from, digits),
-    ...(upTo === Infinity ? {} : { upTo: inMajor(upTo, digits) })
-  }))
-  return { names: [...names], hasPaid, ...(prices ? { paid: prices } : {}) }
-}
-
 /** Brings the result of a reading into its stored form. */
 export function keptRules({
   confirmed,
@@ -150,7 +133,9 @@ export function keptRules({
       conditions: conditionWords(region, profileNames, { currency, digits }),
       found: region.found,
       // The names may be wrong, too, if checkout did otherwise than the rates say.
-      ...(region.found === 'asked' ? {} : { delivery: keptDelivery(region, digits) })
+      ...(region.found === 'asked'
+        ? {}
+        : { delivery: { names: [...region.delivery.names], hasPaid: region.delivery.hasPaid } })
     })),
     problems: problems.list()
   }

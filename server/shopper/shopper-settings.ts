@@ -5,13 +5,11 @@ import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
 import { discountsUntil, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
 import type { FreeTerms } from '#shared/shipping/free-terms.ts'
-import type { ShippingServiceData } from '#shared/shipping/shipping-service.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
 
 import type { Content } from '../lib/answer.ts'
 import { freeTerms } from '../shipping/free-terms.ts'
-import { shippingService } from '../shipping/shipping-service.ts'
 import { CACHE_SHARE, createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import {
   type AnswerSources,
@@ -52,8 +50,6 @@ export interface ShopperBar {
   test: RunningTest | undefined
   /** The meaning of "free", where the owner wants it said. */
   terms: FreeTerms | undefined
-  /** The shop's shipping rules for search engines, where the owner wants them read. */
-  service: ShippingServiceData | undefined
   /** Product pages say what their product does for the cart's shipping: its owner wants it, and all discounts are known. */
   hasProductLine: boolean
   /** ms until something else counts; undefined: nothing is planned. */
@@ -76,7 +72,6 @@ export function shopperBar(loaded: LoadedBar, time: number): ShopperBar {
     discounts,
     test: test && { salt: test.salt },
     terms: freeTerms(known?.rules, current.settings),
-    service: known && current.settings.integrations.shippingService ? shippingService(known) : undefined,
     hasProductLine: current.settings.integrations.productLine && !mayHaveDiscounts,
     leftMs: until === undefined ? undefined : until - time,
     times: until === undefined ? {} : timesLeft(time, until, endsAt)
@@ -85,7 +80,7 @@ export function shopperBar(loaded: LoadedBar, time: number): ShopperBar {
 
 /** The answer to `userSettings`. */
 export function shopperContent(loaded: LoadedBar, time: number): Content {
-  const { current, shipping, discounts, test, terms, service, hasProductLine, leftMs, times } = shopperBar(
+  const { current, shipping, discounts, test, terms, hasProductLine, leftMs, times } = shopperBar(
     loaded,
     time
   )
@@ -95,7 +90,6 @@ export function shopperContent(loaded: LoadedBar, time: number): Content {
     ...(discounts ? { discounts } : {}),
     ...(test ? { test } : {}),
     ...(terms ? { terms } : {}),
-    ...(service ? { service } : {}),
     ...(hasProductLine ? { hasProductLine } : {})
   }
   return leftMs === undefined ? { content } : { content, leftMs, times }

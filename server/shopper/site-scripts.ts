@@ -98,16 +98,15 @@ function siteData(
 /** Services other than the shopper's bar that the pages tell; undefined: none, or the build cannot. */
 function integrationsOf(
   { instanceId, isOff }: AskedSite,
-  { current: { settings }, service, hasProductLine }: ShopperBar,
+  { current: { settings }, hasProductLine }: ShopperBar,
   build: Build
 ): Integrations | undefined {
   const { analyticsEvents } = settings.integrations
   if (!build.lateModules || isOff || !settings.enabled) return undefined
-  if (!(analyticsEvents || service || (hasProductLine && build.lateModules.productLine))) return undefined
+  if (!(analyticsEvents || (hasProductLine && build.lateModules.productLine))) return undefined
   return {
     instanceId,
     ...(analyticsEvents ? { hasEvents: true as const } : {}),
-    ...(service ? { shippingService: service } : {}),
     ...(hasProductLine ? { hasProductLine: true as const } : {})
   }
 }
@@ -146,9 +145,7 @@ function codeOf({ hostScript, lateModules }: Build, integrations?: Integrations)
 
 function bytesOf(form: AskedSite['form'], data: SiteData, build: Build, integrations?: Integrations): Bytes {
   if (form === 'data') {
-    const { shippingService } = integrations ?? {}
-    const told = shippingService ? { ...data, shippingService } : data
-    return new TextEncoder().encode(JSON.stringify(told, withoutApart))
+    return new TextEncoder().encode(JSON.stringify(data, withoutApart))
   }
   const code = codeOf(build, integrations)
   return new TextEncoder().encode(

@@ -3,7 +3,6 @@ import type { Program } from '../bar/program.ts'
 import type { Product } from '../catalog/product.ts'
 import type { PageWords } from '../copy/language.ts'
 import type { ShopDiscounts } from '../shipping/discount-terms.ts'
-import type { ShippingServiceData } from '../shipping/shipping-service.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import type { RunningTest } from '../statistics/arm.ts'
 
@@ -62,17 +61,13 @@ export interface SiteData extends TimesLeft, SiteDrawing {
   country?: string
   /** The test that runs: a cart in its holdout has no bar. */
   test?: RunningTest
-  /** As `Integrations` have them; absent from the script, which has those. */
-  shippingService?: ShippingServiceData
 }
 
 /** Says which services other than the shopper's bar a site's pages tell, where its owner wants it. */
 export interface Integrations {
   instanceId: string
-  /** The page's analytics hear of the bar. */
+  /** The page's data layer hears of the bar. */
   hasEvents?: true
-  /** The shop's shipping rules for search engines, where they are known. */
-  shippingService?: ShippingServiceData
   /** Product pages say what their product does for the cart's shipping. */
   hasProductLine?: true
 }

@@ -155,10 +155,8 @@ export const FIELDS = {
     }
   },
   integrations: {
-    /** The page's own analytics hear of the bar: GA4's events in its `dataLayer`, by its visitor's consent. */
+    /** The element's own events are pushed into the page's `dataLayer`, by its visitor's consent. */
     analyticsEvents: { kind: 'flag', default: false },
-    /** Search engines read the shop's shipping rules in its pages, as schema.org's `ShippingService`. */
-    shippingService: { kind: 'flag', default: false },
     /** A line in product pages says what their product does for the cart's shipping. */
     productLine: { kind: 'flag', default: false }
   }

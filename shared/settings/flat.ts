@@ -77,7 +77,6 @@ const LEFT_OUT: FlatSettings = {
   schedule_zone: '',
   schedule_campaigns: [],
   integrations_analyticsEvents: false,
-  integrations_shippingService: false,
   integrations_productLine: false
 } satisfies Partial<Record<SettingName, unknown>>
 

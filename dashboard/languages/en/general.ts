@@ -20,9 +20,7 @@ export const COPY = words('general', {
   localAmounts: 'Local format',
   showCurrencyHelp: 'Set automatically from your site settings.',
   analyticsEvents: 'Tell my analytics',
-  analyticsEventsHelp: 'Views, presses and adds, where visitors agree.',
-  shippingService: 'Tell search engines',
-  shippingServiceHelp: 'Your shipping rates, as structured data.',
+  analyticsEventsHelp: 'Views and adds, where visitors agree.',
   productLine: 'Line on product pages',
   productLineHelp: '“With this, shipping is free”, beside the product.',
   amount: {

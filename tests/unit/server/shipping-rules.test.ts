@@ -41,7 +41,6 @@ describe('an owner who opens the dashboard', () => {
           ['', null]
         ]
       }),
-      steps: ['US CA', 'DE AT', ''].map((places) => [places, []]),
       problems: [],
       discounts: { state: 'known', currency: 'USD', rules: [] }
     })
