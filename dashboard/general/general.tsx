@@ -5,7 +5,7 @@ import { useStore } from '@nanostores/react'
 import { Input } from '@wix/design-system'
 
 import { ScheduleButton } from '../campaigns/schedule-places.tsx'
-import { AmountField } from '../amounts/amount-field.tsx'
+import { AmountField } from '../ui/amount-field.tsx'
 import { GoalsPlace } from '../goals/goals-place.tsx'
 import { More } from '../ui/more.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'

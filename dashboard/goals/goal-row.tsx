@@ -4,7 +4,7 @@ import { useStore } from '@nanostores/react'
 import { Badge, Input, Text, TextButton } from '@wix/design-system'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { AmountField } from '../amounts/amount-field.tsx'
+import { AmountField } from '../ui/amount-field.tsx'
 import { $locale } from '../languages/locale.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'

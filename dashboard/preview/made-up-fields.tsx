@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Input } from '@wix/design-system'
 import { useMemo } from 'react'
 
-import { AmountField } from '../amounts/amount-field.tsx'
+import { AmountField } from '../ui/amount-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import type { CartMaker } from './cart-maker.ts'

@@ -13,7 +13,7 @@ import { $locale } from '../languages/locale.ts'
 import { listed } from '../languages/words.ts'
 import { freeFromWords, placesOf } from '../shipping/place-words.ts'
 import { $shopRules, type ShopRules } from '../shipping/shop-rules.ts'
-import { AmountField } from '../amounts/amount-field.tsx'
+import { AmountField } from '../ui/amount-field.tsx'
 import { Tick } from './tick.tsx'
 
 /** Regions with other amounts are named in General. */

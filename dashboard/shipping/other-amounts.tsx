@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom'
 
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { AmountField } from '../amounts/amount-field.tsx'
+import { AmountField } from '../ui/amount-field.tsx'
 import { COPY as GENERAL } from '../languages/en/general.ts'
 import { leaveRow } from '../ui/leaving.tsx'
 import { COPY } from '../languages/en/shipping.ts'

@@ -25,8 +25,6 @@ export const COPY = words('general', {
   productLineHelp: '“With this, shipping is free”, beside the product.',
   amount: {
     unreadable: 'Enter an amount, such as 50 or 49.90.',
-    foreign: params('Enter the amount in {currency}, without “{sign}”.'),
-    ambiguous: params('{whole} or {decimal}? Leave the separator out.'),
     wholeOnly: params('{currency} has no decimals.'),
     tooPrecise: plural({
       one: '{currency} has {count} decimal.',

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { AmountField } from '#dashboard/amounts/amount-field.tsx'
+import { AmountField } from '#dashboard/ui/amount-field.tsx'
 import { $locale } from '#dashboard/languages/locale.ts'
 import { $canUndo, $draft, editSettings } from '#dashboard/draft/draft.ts'
 import { $openSection, toggleSection } from '#dashboard/sections/sections.ts'
@@ -43,9 +43,7 @@ describe('a threshold', () => {
 
   test.each([
     ['1e5', 'Enter an amount, such as 50 or 49.90.'],
-    ['1 000 kr', 'Enter the amount in USD, without “kr”.'],
-    ['1.000', '$1,000.00 or $1.00? Leave the separator out.'],
-    ['50.999', '$50,999.00 or $51.00? Leave the separator out.'],
+    ['1 000 kr', 'Enter an amount, such as 50 or 49.90.'],
     ['50.9999', 'USD has 2 decimals.'],
     ['99999999999', 'The largest amount is $1,000,000,000.00.']
   ])('typed as %s leaves the old one, and says so until it is put right', async (text, problem) => {

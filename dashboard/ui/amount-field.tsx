@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { COPY } from '../languages/en/general.ts'
 import { $locale } from '../languages/locale.ts'
 import { endStep } from '../draft/draft.ts'
-import { InputField } from '../ui/input-field.tsx'
+import { InputField } from './input-field.tsx'
 import { type AmountFormat, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
 
 interface AmountFieldProps {
@@ -33,16 +33,12 @@ function problemOf(typed: TypedAmount, format: AmountFormat): string | undefined
   switch (typed.state) {
     case 'amount':
       return undefined
-    case 'ambiguous':
-      return COPY.amount.ambiguous({ whole: money(typed.whole), decimal: money(typed.decimal) })
     case 'tooPrecise':
       return typed.digits === 0
         ? COPY.amount.wholeOnly({ currency: format.currency })
         : COPY.amount.tooPrecise({ currency: format.currency, count: typed.digits })
     case 'tooLarge':
       return COPY.amount.tooLarge({ max: money(THRESHOLD_MAX) })
-    case 'foreign':
-      return COPY.amount.foreign({ sign: typed.sign, currency: format.currency })
     case 'unreadable':
       return COPY.amount.unreadable
   }
