@@ -4,8 +4,8 @@ import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/products.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { ColorField } from '../colors/color-field.tsx'
-import { ContrastNote } from '../colors/contrast-note.tsx'
+import { ColorField } from '../ui/color-field.tsx'
+import { ContrastNote } from '../ui/contrast-note.tsx'
 
 const BUTTON_STYLES = ['rounded', 'square', 'rounded-sm', 'rounded-lg'] as const
 

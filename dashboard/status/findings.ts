@@ -5,7 +5,7 @@ import { formatMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { TextName } from '#shared/settings/texts.ts'
 
-import { CONTRAST_MIN, contrast } from '../colors/colors.ts'
+import { CONTRAST_MIN, contrast } from '../ui/colors.ts'
 import { COPY as APPEARANCE } from '../languages/en/appearance.ts'
 import { COPY } from '../languages/en/check.ts'
 import { COPY as GOALS } from '../languages/en/goals.ts'

@@ -7,7 +7,7 @@ import { COPY } from '../languages/en/going-live.ts'
 import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import { listed } from '../languages/words.ts'
 import { DEVICES, type PlaceName, PLACES } from '../preview/spots.ts'
-import { $checkout, $sideCart } from '../side-cart/known.ts'
+import { $checkout, $sideCart } from './slots.ts'
 
 /** The places by their names; one that has the bar on one device alone is named with it. */
 function placeNames(

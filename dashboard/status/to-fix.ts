@@ -10,7 +10,7 @@ import { $discounts } from '../shipping/discounts.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
 import { $platform, type WixPages } from '../platform/platform.ts'
 import { $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
-import { $sideCart } from '../side-cart/known.ts'
+import { $sideCart } from './slots.ts'
 import { $goingLive, $goingLiveStatus } from './going-live.ts'
 
 /** A fault of a bar that is switched on, which can be put right in one step. */

@@ -16,7 +16,7 @@ import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { problemWords } from '../shipping/shop-line-words.ts'
 import { $shopLine } from '../shipping/shop-rules.ts'
 import { takeShopAmounts } from '../shipping/take-shop-amounts.ts'
-import { addToSlot } from '../side-cart/side-cart.ts'
+import { addToSlot } from './side-cart.ts'
 import { useShopLineWords } from '../shipping/use-shop-line-words.ts'
 import { $toFix, type ToFix } from './to-fix.ts'
 

@@ -7,7 +7,6 @@ import { SwitchField } from '../ui/switch-field.tsx'
 interface DeviceTogglesProps {
   /** The page or place: 'Cart Page'. */
   label: string
-  picture: ReactNode
   /** Below the switches. */
   note?: ReactNode
   value: { desktop: boolean; mobile: boolean }
@@ -15,15 +14,12 @@ interface DeviceTogglesProps {
 }
 
 /** Switches of one place, for computers and phones. */
-export function DeviceToggles({ label, picture, note, value, onChange }: DeviceTogglesProps) {
+export function DeviceToggles({ label, note, value, onChange }: DeviceTogglesProps) {
   return (
     <div className="fsb-devices" role="group" aria-label={label}>
-      <span className="fsb-devices-place">
-        {picture}
-        <Text size="small" weight="normal">
-          {label}
-        </Text>
-      </span>
+      <Text size="small" weight="normal" className="fsb-devices-place">
+        {label}
+      </Text>
       <SwitchField
         label={COPY.desktop}
         name={COPY.on({ place: label, device: COPY.desktop })}

@@ -8,15 +8,14 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { More } from '../ui/more.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { DeviceToggles } from './device-toggles.tsx'
-import { EndPicture, PagePicture, PlacePicture, type Where } from './place-picture.tsx'
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../status/going-live.ts'
 import { $isOutsideWix } from '../session/outside-wix.ts'
-import { $checkout } from '../side-cart/known.ts'
-import { SlotNote } from '../side-cart/side-cart-note.tsx'
+import { $checkout } from '../status/slots.ts'
+import { SlotNote } from '../status/side-cart-note.tsx'
 import { OtherPage } from '../bar-code/other-page.tsx'
 
 const MAIN_PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
@@ -44,7 +43,7 @@ function noteOf(place: Place, isEmbedded: boolean) {
 }
 
 const edit = (change: Partial<Settings['visibility']>) => editSettings('visibility', change)
-const place = (where: Where) =>
+const place = (where: (typeof PLACEMENTS)[number]) =>
   edit(where === 'page' ? { placement: 'page' } : { placement: 'fixed', position: where })
 
 function DevicesOf({ place }: { place: Place }) {
@@ -54,7 +53,6 @@ function DevicesOf({ place }: { place: Place }) {
   return (
     <DeviceToggles
       label={COPY[place]}
-      picture={<PagePicture page={place} />}
       note={!isOutside && noteOf(place, isEmbedded)}
       value={value}
       onChange={(devices) => edit({ [place]: devices })}
@@ -104,22 +102,14 @@ export function Visibility() {
         label={COPY.placement}
         {...(isFixed ? { help: COPY.closable } : {})}
         value={isFixed ? position : 'page'}
-        options={PLACEMENTS.map((value) => ({
-          value,
-          label: COPY.wheres[value],
-          icon: <PlacePicture place={value} />
-        }))}
+        options={PLACEMENTS.map((value) => ({ value, label: COPY.wheres[value] }))}
         onChange={place}
       />
       {!isFixed && (
         <ChoiceField
           label={COPY.position}
           value={position}
-          options={POSITIONS.map((value) => ({
-            value,
-            label: COPY.positions[value],
-            icon: <EndPicture end={value} />
-          }))}
+          options={POSITIONS.map((value) => ({ value, label: COPY.positions[value] }))}
           onChange={(position) => edit({ position })}
         />
       )}

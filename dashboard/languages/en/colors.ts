@@ -1,6 +1,6 @@
-import { params, words } from '../words.ts'
+import { words } from '../words.ts'
 
-/** The names of the colours that an owner can choose with one click, and the words of the picker. */
+/** The names of the colours that an owner can choose with one click. */
 export const COPY = words('colors', {
   white: 'White',
   lightGray: 'Light gray',
@@ -12,11 +12,5 @@ export const COPY = words('colors', {
   amber: 'Amber',
   red: 'Red',
   lightPink: 'Light pink',
-  violet: 'Violet',
-  picker: {
-    title: params('Color picker: {label}'),
-    shade: 'Saturation and brightness',
-    shadeValue: params('Saturation {saturation}%, brightness {brightness}%'),
-    hue: 'Hue'
-  }
+  violet: 'Violet'
 })

@@ -4,7 +4,6 @@ import { page, userEvent } from 'vitest/browser'
 import { keepDraft, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
-import { $locale } from '#dashboard/languages/locale.ts'
 import { toggleSection } from '#dashboard/sections/sections.ts'
 import { showToast } from '#dashboard/ui/toasts.ts'
 import { openMore, pressInMenu } from './page-menu.ts'
@@ -138,17 +137,5 @@ export const PAGE_STATES: readonly State[] = [
       )
       await expect.element(page.getByRole('dialog')).toBeVisible()
     }
-  ],
-  ...(['en-US', 'ar'] as const).map((locale): State => [
-    `an open color picker in ${locale}`,
-    { before: () => $locale.set(locale) },
-    async () => {
-      await expect.poll(() => document.querySelector('.fsb-section')).toBeTruthy()
-      toggleSection('appearance')
-      const well = () => document.querySelector<HTMLElement>('.fsb-well button')
-      await expect.poll(well).toBeTruthy()
-      well()?.click()
-      await expect.poll(() => document.activeElement?.closest('.fsb-picker')).toBeTruthy()
-    }
-  ])
+  ]
 ]

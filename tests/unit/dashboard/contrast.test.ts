@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CONTRAST_MIN, contrast, hexColor, readableColor } from '#dashboard/colors/colors.ts'
+import { CONTRAST_MIN, contrast, hexColor, readableColor } from '#dashboard/ui/colors.ts'
 import { PRESET_NAMES, presetOf, withPreset } from '#dashboard/presets/presets.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'

@@ -50,6 +50,3 @@ export function readableColor(text: string, background: string): string {
 
 /** `#rrggbb` without transparency, as a colour picker wants it; black for an invalid colour. */
 export const hexColor = (color: string): string => colord(color).alpha(1).toHex()
-
-/** The V of HSV, 0 to 100; 0 for an invalid colour. */
-export const brightness = (color: string): number => colord(color).toHsv().v

@@ -1,15 +1,14 @@
-import '../ui/field.css'
+import './field.css'
 import './color-field.css'
 
 import { isColor } from '#shared/settings/color.ts'
-import { type FocusEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react'
+import { useState } from 'react'
 
 import { COPY as COLORS } from '../languages/en/colors.ts'
 import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
-import { InputField } from '../ui/input-field.tsx'
+import { InputField } from './input-field.tsx'
 import { hexColor } from './colors.ts'
-import { part } from '../ui/part.tsx'
 
 /** The colours offered below each colour field. */
 const SWATCHES = [
@@ -25,32 +24,6 @@ const SWATCHES = [
   { color: '#FCE7F3', id: 'lightPink' },
   { color: '#7C3AED', id: 'violet' }
 ] as const
-
-const ColorPicker = part(async () => (await import('./color-picker.tsx')).ColorPicker)
-
-interface ColorWellProps {
-  label: string
-  value: string
-  wellRef: Ref<HTMLButtonElement>
-  isOpen: boolean
-  onToggle: () => void
-}
-
-/** Shows the color and opens the picker. */
-const ColorWell = ({ label, value, wellRef, isOpen, onToggle }: ColorWellProps) => (
-  <span className="fsb-well">
-    <button
-      ref={wellRef}
-      type="button"
-      style={{ backgroundColor: value }}
-      aria-label={COPY.pick({ label })}
-      aria-expanded={isOpen}
-      // Safari gives the focus to nobody: the picker would be closed before the click could do it.
-      onMouseDown={(event) => isOpen && event.preventDefault()}
-      onClick={onToggle}
-    />
-  </span>
-)
 
 interface ColorFieldProps {
   label: string
@@ -100,51 +73,28 @@ function useTypedColor({ value, onChange }: Pick<ColorFieldProps, 'value' | 'onC
   return { text, isValid: isColor(meant(text)), type, leaveText }
 }
 
-/**
- * A color field: text, the design system's picker and swatches. Its `ColorInput` takes hexadecimal codes alone, and its
- * `Swatches` have no names for screen readers.
- */
+/** A color field: text that may be any CSS color, the browser's own picker, and swatches. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
-  const well = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const { text, isValid, type, leaveText } = useTypedColor({ value, onChange })
-  const close = () => {
-    setOpen(false)
-    well.current?.focus()
-  }
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    // A window that is left for another one keeps it open.
-    if (document.hasFocus() && !currentTarget.contains(relatedTarget)) setOpen(false)
-  }
-  const closeByKey = (event: KeyboardEvent) => {
-    if (!isOpen || event.key !== 'Escape') return
-    // It closes the picker, not the dialog around it.
-    event.preventDefault()
-    close()
-  }
   return (
-    // It hears what its own controls do.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="fsb-field fsb-color-field" onBlur={leave} onKeyDown={closeByKey}>
-      <div className="fsb-color-input">
-        <InputField
-          label={label}
-          problem={isValid ? undefined : COPY.badColor}
-          value={text}
-          prefix={
-            <ColorWell
-              label={label}
-              value={value}
-              wellRef={well}
-              isOpen={isOpen}
-              onToggle={() => (isOpen ? close() : setOpen(true))}
-            />
-          }
-          onChange={type}
-          onBlur={leaveText}
-        />
-        {isOpen && <ColorPicker label={label} value={value} onChange={onChange} />}
-      </div>
+    <div className="fsb-field fsb-color-field">
+      <InputField
+        label={label}
+        problem={isValid ? undefined : COPY.badColor}
+        value={text}
+        prefix={
+          <input
+            type="color"
+            className="fsb-well"
+            aria-label={COPY.pick({ label })}
+            value={hexColor(value)}
+            onChange={({ target }) => onChange(target.value.toUpperCase())}
+            onBlur={endStep}
+          />
+        }
+        onChange={type}
+        onBlur={leaveText}
+      />
       <Swatches label={label} value={value} onChange={onChange} />
     </div>
   )

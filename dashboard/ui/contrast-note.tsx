@@ -1,4 +1,4 @@
-import { Notice, NoticePlace } from '../ui/notice.tsx'
+import { Notice, NoticePlace } from './notice.tsx'
 import { COPY } from '../languages/en/ui.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './colors.ts'
 

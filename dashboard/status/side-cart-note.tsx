@@ -6,7 +6,7 @@ import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { COPY } from '../languages/en/side-cart.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { $platform, type PluginSlot } from '../platform/platform.ts'
-import { $checkout, $sideCart } from './known.ts'
+import { $checkout, $sideCart } from './slots.ts'
 import { $adding, addToSlot } from './side-cart.ts'
 
 const PLACES = { sideCart: $sideCart, checkout: $checkout } as const satisfies Record<PluginSlot, object>
