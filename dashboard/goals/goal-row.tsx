@@ -11,7 +11,6 @@ import { SelectField } from '../ui/select-field.tsx'
 import { COPY as DISCOUNT } from '../languages/en/goal-discount.ts'
 import { COPY } from '../languages/en/goals.ts'
 import { $platform } from '../platform/platform.ts'
-import { $freeShippingTerms, backUnder } from './back-under.ts'
 import { openDiscount } from './discount-place.tsx'
 import { freeRules, type GoalsEditor } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
@@ -73,17 +72,9 @@ interface TodoLineProps {
 function TodoLine({ shown, goals, money }: TodoLineProps) {
   const { goal, standing } = shown
   const discounts = useStore($discounts)
-  const terms = useStore($freeShippingTerms)
   const platform = useStore($platform)
-  const left = backUnder(shown, discounts, terms)
-  const todo =
-    goalTodo(shown, discounts, money) ??
-    (left === undefined
-      ? undefined
-      : COPY.backUnder({ amount: money(goal.amount), left: money(left), free: money(terms.freeFrom) })) ??
-    (shown.isAtThreshold ? COPY.same : undefined)
-  const isMistake =
-    shown.isTaken || left !== undefined || (standing.state !== 'active' && standing.state !== 'reading')
+  const todo = goalTodo(shown, discounts, money) ?? (shown.isAtThreshold ? COPY.same : undefined)
+  const isMistake = shown.isTaken || (standing.state !== 'active' && standing.state !== 'reading')
   if (!todo) return null
   return (
     <Text size="small" secondary={!isMistake}>

@@ -17,6 +17,3 @@ export function GoalsPlace() {
     </div>
   )
 }
-
-/** Names, beside the preview, the goals that the preview shows and shoppers do not see. */
-export const UnseenGoalsPlace = laterPart(async () => (await import('./unseen-goals.tsx')).UnseenGoals)

@@ -12,8 +12,8 @@ import { COPY } from '../languages/en/layout.ts'
 import { COPY as MAILS } from '../languages/en/mails.ts'
 import { COPY as TRANSFER } from '../languages/en/transfer.ts'
 import { $canMail } from '../mails/can-mail.ts'
-import type { ImportedFile } from '../transfer/import-dialog.tsx'
-import { writeSettings } from '../transfer/settings-text.ts'
+import type { ImportedFile } from '../history/import-dialog.tsx'
+import { writeSettings } from '../history/settings-text.ts'
 import { download } from '../browser/download.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $openSection, resetSection } from '../sections/sections.ts'
@@ -24,7 +24,7 @@ const HistoryPanel = part(async () => (await import('../history/history-panel.ts
 
 const MailsPanel = part(async () => (await import('../mails/mails-panel.tsx')).MailsPanel)
 
-const ImportDialog = part(async () => (await import('../transfer/import-dialog.tsx')).ImportDialog)
+const ImportDialog = part(async () => (await import('../history/import-dialog.tsx')).ImportDialog)
 
 const FILE_NAME = 'free-shipping-bar-settings.json'
 
@@ -47,7 +47,7 @@ async function restart() {
 async function readFile(chosen: File): Promise<ImportedFile | undefined> {
   const [text, { readSettingsFile }] = await Promise.all([
     chosen.text(),
-    import('../transfer/settings-file.ts')
+    import('../history/settings-file.ts')
   ])
   const result = readSettingsFile(text, $draft.get())
   if (result.state !== 'refused') return { name: chosen.name, ...result }

@@ -11,7 +11,6 @@ import { useDraft } from '../draft/use-draft.ts'
 import { Notice } from '../ui/notice.tsx'
 import { shownGoals } from '../goals/shown-goals.ts'
 import { $discounts } from '../shipping/discounts.ts'
-import { UnseenGoalsPlace } from '../goals/goals-place.tsx'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { type CartMaker, createCartMaker } from './cart-maker.ts'
 import { $startup } from '../session/startup.ts'
@@ -61,7 +60,6 @@ function Simulator({ maker }: { maker: CartMaker }) {
   return (
     <>
       <NoBarNote situation={situation} />
-      <UnseenGoalsPlace $goals={$goals} />
       <CartSimulator
         cart={maker.slider}
         threshold={goal.state === 'amount' ? goal.amount : undefined}

@@ -23,7 +23,6 @@ export const COPY = words('goals', {
   removedNamed: params('Removed: {name}'),
   removed: 'Goal removed',
   undo: 'Undo',
-  backUnder: params('At {amount} this discount leaves {left}: shipping costs until {free} is left.'),
   same: 'Free shipping comes first.',
   taken: params('Another goal is at {amount}.'),
   badges: {
@@ -56,6 +55,5 @@ export const COPY = words('goals', {
     successOf: params('Text at {name}'),
     success: 'Text at the goal',
     successHelp: params('When all are reached. Empty: “{text}”')
-  },
-  preview: params('Shoppers do not see {names} yet.')
+  }
 })

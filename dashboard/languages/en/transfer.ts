@@ -27,7 +27,6 @@ export const COPY = words('transfer', {
   },
   previewTitle: 'Import settings',
   preview: params('What “{file}” changes:'),
-  partial: 'Other settings stay.',
   apply: 'Apply changes',
   startAgain: 'Start again',
   startedAgain: 'The proposal is shown. Undo brings yours back.'

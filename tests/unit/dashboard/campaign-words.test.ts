@@ -1,5 +1,5 @@
 import { settingName, settingValue } from '#dashboard/draft/setting-words.ts'
-import { readSettingsFile } from '#dashboard/transfer/settings-file.ts'
+import { readSettingsFile } from '#dashboard/history/settings-file.ts'
 import { expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'

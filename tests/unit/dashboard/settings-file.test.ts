@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { settingName, settingValue } from '#dashboard/draft/setting-words.ts'
-import { writeSettings } from '#dashboard/transfer/settings-text.ts'
-import { readSettingsFile } from '#dashboard/transfer/settings-file.ts'
+import { writeSettings } from '#dashboard/history/settings-text.ts'
+import { readSettingsFile } from '#dashboard/history/settings-file.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import { LANGUAGES } from '#shared/languages.ts'
 import { MAX_LANGUAGES, TEXT_LIMIT } from '#shared/settings/limits.ts'
@@ -16,8 +16,7 @@ describe('a settings file', () => {
       fc.property(anySettings, (settings) => {
         expect(readSettingsFile(writeSettings(settings), makeSettings())).toEqual({
           state: 'ok',
-          settings,
-          isPartial: false
+          settings
         })
       })
     )
@@ -61,8 +60,7 @@ describe('a settings file', () => {
   ])('may hold %s', (_case, text) => {
     expect(readSettingsFile(text, makeSettings({ threshold: 60 }))).toEqual({
       state: 'ok',
-      settings: makeSettings({ threshold: 80 }),
-      isPartial: false
+      settings: makeSettings({ threshold: 80 })
     })
   })
 
@@ -74,8 +72,7 @@ describe('a settings file', () => {
     const current = makeSettings({ enabled: true, style: { barColor: '#C2410C', textColor: '#111111' } })
     expect(readSettingsFile(text, current)).toEqual({
       state: 'ok',
-      settings: { ...current, threshold: 80 },
-      isPartial: true
+      settings: { ...current, threshold: 80 }
     })
   })
 

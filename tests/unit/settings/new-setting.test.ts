@@ -69,7 +69,7 @@ describe('with one more row in the table', () => {
   })
 
   test('a settings file brings it along, and is refused with a wrong one', async () => {
-    const { readSettingsFile } = await import('#dashboard/transfer/settings-file.ts')
+    const { readSettingsFile } = await import('#dashboard/history/settings-file.ts')
     const current = await makeTall(20)
     expect(readSettingsFile('{"style":{"barHeight":30}}', current)).toMatchObject({
       settings: { style: { barHeight: 30 } }

@@ -14,8 +14,6 @@ import { showToast } from '../ui/toasts.ts'
 export interface ImportedFile {
   name: string
   settings: Settings
-  /** Whether the file lacks some of the settings. */
-  isPartial: boolean
 }
 
 /** Lists what a file would change, before it does. The currency stays: it is the site's. */
@@ -45,11 +43,6 @@ export function ImportDialog({ file, onClose }: { file: ImportedFile; onClose: (
     >
       <Text>{COPY.preview({ file: file.name })}</Text>
       <ChangeTable changes={changes} before={DRAFT.changes.now} after={DRAFT.changes.next} />
-      {file.isPartial && (
-        <Text size="small" secondary>
-          {COPY.partial}
-        </Text>
-      )}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { FIELDS } from '#shared/settings/fields.ts'
-import { fieldsByName, fromFlat, GROUPS } from '#shared/settings/flat.ts'
+import { fromFlat, GROUPS } from '#shared/settings/flat.ts'
 import { SETTINGS_BODY_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -14,12 +14,8 @@ const CHARACTERS_MAX = 4 * SETTINGS_BODY_BYTES_MAX
 
 const AnyObject = v.record(v.string(), v.unknown())
 
-/** A file's settings, or what is wrong with them in an owner's words. `isPartial`: the file does not hold all. */
-export type ImportedSettings =
-  | { state: 'ok'; settings: Settings; isPartial: boolean }
-  | { state: 'refused'; message: string }
-
-const isSettingsGroup = (key: string) => GROUPS.some((group) => group === key)
+/** A file's settings, or what is wrong with them in an owner's words. */
+export type ImportedSettings = { state: 'ok'; settings: Settings } | { state: 'refused'; message: string }
 
 const refuse = (message: string): ImportedSettings => ({ state: 'refused', message })
 
@@ -34,16 +30,6 @@ const laidOver = (current: Settings, given: Record<string, unknown>): Record<str
     })
   )
 })
-
-function holdsAll(given: Record<string, unknown>): boolean {
-  const held = new Set(
-    Object.entries(given).flatMap(([key, value]) =>
-      isSettingsGroup(key) ? Object.keys(value ?? {}).map((name) => `${key}_${name}`) : [key]
-    )
-  )
-  // The currency is the site's, whatever the file says.
-  return [...fieldsByName().keys()].every((name) => held.has(name) || name === 'currency')
-}
 
 /**
  * Reads a downloaded file, or bare settings, nested or as stored. Strict: nothing wrong is taken over or
@@ -61,5 +47,5 @@ export function readSettingsFile(text: string, current: Settings): ImportedSetti
   }
   const read = v.safeParse(SettingsSchema, laidOver(current, given))
   if (!read.success) return refuse(COPY.wrong({ issues: issuesInWords(read.issues) }))
-  return { state: 'ok', settings: read.output, isPartial: !holdsAll(given) }
+  return { state: 'ok', settings: read.output }
 }
