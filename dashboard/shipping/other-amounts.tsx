@@ -3,8 +3,8 @@ import './other-amounts.css'
 
 import { currencySymbol } from '#shared/money.ts'
 import { MAX_AMOUNTS } from '#shared/settings/limits.ts'
-import { Button, FormField, Input, Text, TextButton } from '@wix/design-system'
-import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Input, Text, TextButton } from '@wix/design-system'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
@@ -12,8 +12,8 @@ import { useDraft } from '../draft/use-draft.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { COPY as GENERAL } from '../languages/en/general.ts'
 import { leaveRow } from '../ui/leaving.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { COPY } from '../languages/en/shipping.ts'
-import { type OtherCurrency, otherCurrency } from './other-currency.ts'
 
 const change = (code: string, amount: number) =>
   editSettings(
@@ -72,59 +72,21 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
   )
 }
 
-function problemWords(given: Exclude<OtherCurrency, { state: 'new' }>): string {
-  const { problems } = COPY.other
-  if (given.state === 'unreadable') return problems.unreadable
-  if (given.state === 'tooMany') return problems.tooMany({ limit: MAX_AMOUNTS })
-  return problems[given.state]({ code: given.code })
-}
+const CURRENCIES = Intl.supportedValuesOf('currency')
 
-/** A currency is typed by its code; its amount is changed in its row. */
+/** Its amount is typed in its row then. */
 function AddCurrency({ codes, onAdd }: { codes: readonly string[]; onAdd: (code: string) => void }) {
-  const id = useId()
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<string>()
-
-  // The design system draws the error mark but has no prop for aria-invalid.
-  useLayoutEffect(() => {
-    document.getElementById(id)?.setAttribute('aria-invalid', String(problem !== undefined))
-  }, [id, problem])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = otherCurrency(text, codes, $draft.get().currency)
-    if (read.state !== 'new') return setProblem(problemWords(read))
-    setText('')
-    onAdd(read.code)
-  }
+  const own = useDraft((draft) => draft.currency)
+  if (codes.length >= MAX_AMOUNTS) return null
+  const options = CURRENCIES.filter((code) => code !== own && !codes.includes(code))
   return (
-    <form className="fsb-other-add" onSubmit={submit}>
-      <FormField
-        id={id}
-        label={COPY.other.currency}
-        {...(problem
-          ? { status: 'error', statusMessage: problem }
-          : { statusMessage: COPY.other.currencyHelp })}
-      >
-        <Input
-          id={id}
-          size="small"
-          autocomplete="off"
-          maxLength={10}
-          value={text}
-          {...(problem ? { status: 'error' } : {})}
-          onChange={({ target }) => {
-            setText(target.value)
-            setProblem(undefined)
-          }}
-        />
-      </FormField>
-      <span className="fsb-other-remove">
-        <Button type="submit" size="small" priority="secondary">
-          {COPY.other.add}
-        </Button>
-      </span>
-    </form>
+    <SelectField
+      label={COPY.other.currency}
+      value=""
+      none={COPY.other.choose}
+      options={options.map((value) => ({ value, label: value }))}
+      onChange={onAdd}
+    />
   )
 }
 

@@ -7,10 +7,8 @@ export const COPY = words('presets', {
   names: {
     classic: 'Classic',
     midnight: 'Midnight',
-    festive: 'Festive',
     minimal: 'Minimal',
-    contrast: 'High contrast',
-    fresh: 'Fresh'
+    contrast: 'High contrast'
   },
   sample: 'Free shipping'
 })

@@ -58,15 +58,7 @@ export const COPY = words('shipping', {
     remove: 'Remove',
     removeNamed: params('Remove {code}'),
     currency: 'Currency to add',
-    currencyHelp: 'Its code, such as EUR.',
-    add: 'Add',
-    problems: {
-      unreadable: 'Enter three letters, such as EUR.',
-      unknown: params('{code} is not a currency.'),
-      own: params('{code} is your shop’s own currency.'),
-      twice: params('{code} is in the list already.'),
-      tooMany: params('At most {limit} currencies.')
-    }
+    choose: 'Choose a currency'
   },
   basis: {
     beforeDiscounts: 'Discounts do not lower what counts.',

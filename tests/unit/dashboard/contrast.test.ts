@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { CONTRAST_MIN, contrast, hexColor, readableColor } from '#dashboard/ui/colors.ts'
-import { PRESET_NAMES, presetOf, withPreset } from '#dashboard/presets/presets.ts'
+import { PRESET_NAMES, presetOf, withPreset } from '#dashboard/appearance/presets.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'
 
@@ -77,7 +77,7 @@ describe('looks', () => {
     expect(presetOf({ ...settings, style: { ...style, textDirection: 'rtl' } })).toBe(name)
   })
 
-  test('are none of the six when a colour was changed', () => {
+  test('are none of these when a colour was changed', () => {
     expect(presetOf(makeSettings({ style: { barColor: '#123456' } }))).toBeUndefined()
   })
 })

@@ -29,33 +29,9 @@ export const PRESETS = {
       textColor: '#F7F5F0',
       borderColor: '#141A26',
       borderThickness: 0,
-      textAlignment: 'center',
-      textPosition: 'above',
       cornerRadius: 12
     },
     strip: { buttonColor: '#E0A94F', buttonTextColor: '#141A26', buttonStyle: 'rounded', cardStyle: 'dark' }
-  },
-  festive: {
-    style: {
-      ...CLASSIC.style,
-      barType: 'gradient',
-      backgroundColor: '#FBF6EE',
-      barColor: '#8E1B2C',
-      secondaryBarColor: '#C2413F',
-      progressBackground: '#EDDDC8',
-      textColor: '#561320',
-      borderColor: '#E3CFB4',
-      borderThickness: 1,
-      textAlignment: 'center',
-      textPosition: 'above',
-      boldAmount: true
-    },
-    strip: {
-      buttonColor: '#8E1B2C',
-      buttonTextColor: '#FFFFFF',
-      buttonStyle: 'rounded-lg',
-      cardStyle: 'light'
-    }
   },
   minimal: {
     style: {
@@ -69,7 +45,6 @@ export const PRESETS = {
       borderColor: '#FFFFFF',
       borderThickness: 0,
       textAlignment: 'left',
-      textPosition: 'above',
       trackHeight: 4,
       cornerRadius: 0,
       spacing: 'compact'
@@ -87,8 +62,6 @@ export const PRESETS = {
       textColor: '#FFFFFF',
       borderColor: '#FFFFFF',
       borderThickness: 3,
-      textAlignment: 'center',
-      textPosition: 'above',
       trackHeight: 14,
       cornerRadius: 4,
       fontSize: 17,
@@ -100,29 +73,6 @@ export const PRESETS = {
       buttonStyle: 'rounded-sm',
       cardStyle: 'dark'
     }
-  },
-  fresh: {
-    style: {
-      ...CLASSIC.style,
-      barType: 'gradient',
-      backgroundColor: '#F2F7F4',
-      barColor: '#1F7A5A',
-      secondaryBarColor: '#45A57F',
-      progressBackground: '#D6E6DD',
-      textColor: '#17392D',
-      borderColor: '#D6E6DD',
-      borderThickness: 1,
-      textAlignment: 'center',
-      textPosition: 'above',
-      trackHeight: 8,
-      cornerRadius: 16
-    },
-    strip: {
-      buttonColor: '#1F7A5A',
-      buttonTextColor: '#FFFFFF',
-      buttonStyle: 'rounded-lg',
-      cardStyle: 'light'
-    }
   }
 } as const satisfies Record<string, Preset>
 
@@ -131,10 +81,8 @@ export type PresetName = keyof typeof PRESETS
 export const PRESET_NAMES = [
   'classic',
   'midnight',
-  'festive',
   'minimal',
-  'contrast',
-  'fresh'
+  'contrast'
 ] as const satisfies readonly PresetName[]
 
 /** The settings in this look. */
