@@ -8,7 +8,7 @@ import { Dashboard } from './layout/dashboard.tsx'
 import { HowToOpen, Loading, SignIn, StartFailed } from './session/start-screens.tsx'
 import { COPY } from './languages/en/session.ts'
 import { $startup } from './session/startup.ts'
-import { whenIdle } from './browser/idle.ts'
+import { whenIdle } from './platform/idle.ts'
 import { $toasts } from './ui/toasts.ts'
 
 interface AppProps {

@@ -4,7 +4,7 @@ import { Badge, Text, TextButton } from '@wix/design-system'
 import { useId, useState } from 'react'
 
 import { $locale } from '../languages/locale.ts'
-import { download } from '../browser/download.ts'
+import { download } from '../platform/download.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { COPY } from '../languages/en/analytics.ts'

@@ -57,7 +57,7 @@ const Preview = laterPart(async () => {
 
 const ConflictDialog = part(async () => (await import('../save/conflict-dialog.tsx')).ConflictDialog)
 
-const HelpPanel = part(async () => (await import('../help/help-panel.tsx')).HelpPanel)
+const HelpPanel = part(async () => (await import('./help-panel.tsx')).HelpPanel)
 
 /** The settings on the left, what they do on the right. */
 export function Dashboard({ instance }: { instance: Instance }) {

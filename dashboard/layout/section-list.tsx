@@ -8,7 +8,7 @@ import { General } from '../general/general.tsx'
 import { $openSection, type SectionId, SECTIONS, toggleSection } from '../sections/sections.ts'
 import { SectionCard } from './section-card.tsx'
 import { $isOutsideWix } from '../session/outside-wix.ts'
-import { whenIdle } from '../browser/idle.ts'
+import { whenIdle } from '../platform/idle.ts'
 
 const LATER = {
   appearance: async () => (await import('../appearance/appearance.tsx')).Appearance,

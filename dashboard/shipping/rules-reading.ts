@@ -6,7 +6,7 @@ import { atom, computed } from 'nanostores'
 import { $draft } from '../draft/draft.ts'
 import { COPY as GOALS } from '../languages/en/goals.ts'
 import { $discounts } from './discounts.ts'
-import { type PollingOptions, startPolling } from '../browser/polling.ts'
+import { type PollingOptions, startPolling } from '../platform/polling.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $shopRules } from './shop-rules.ts'
 

@@ -3,7 +3,7 @@ import { AuthError } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import { atom } from 'nanostores'
 
-import { startPolling } from '../browser/polling.ts'
+import { startPolling } from '../platform/polling.ts'
 
 /** The longest time that the service answers for; it adds the figures of as many days before. */
 const DAYS = 90

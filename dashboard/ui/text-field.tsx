@@ -2,7 +2,7 @@ import './text-field.css'
 
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import { FormField, InputArea, Text } from '@wix/design-system'
-import { createContext, memo, useContext, useEffect, useId, useState } from 'react'
+import { createContext, memo, useContext, useId } from 'react'
 
 import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
@@ -39,29 +39,14 @@ const TypedContext = createContext<Typed>({ id: '', value: '', onChange: () => {
 
 /** Characters from which on it is said how many are left. */
 const NEAR_LIMIT = TEXT_LIMIT * 0.8
-/** A pause in typing after which a screen reader says the number: otherwise it would speak with each key press. */
-const PAUSE_MS = 1000
 
-/** Says near the limit how many characters are left: at once to be read, after a pause to be heard. */
+/** Says near the limit how many characters are left. */
 function CharactersLeft() {
   const { length } = useContext(TypedContext).value
-  const left = length < NEAR_LIMIT ? undefined : TEXT_LIMIT - length
-  const [said, setSaid] = useState<number>()
-  useEffect(() => {
-    const timer = setTimeout(() => setSaid(left), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [left])
   return (
-    <>
-      {left !== undefined && (
-        <Text size="tiny" secondary aria-hidden="true">
-          {COPY.charactersLeft({ count: left })}
-        </Text>
-      )}
-      <span className="fsb-unseen" role="status">
-        {said !== undefined && COPY.charactersLeft({ count: said })}
-      </span>
-    </>
+    <Text size="tiny" secondary>
+      {length >= NEAR_LIMIT && COPY.charactersLeft({ count: TEXT_LIMIT - length })}
+    </Text>
   )
 }
 

@@ -6,7 +6,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import { $saving } from '../../save/save.ts'
 import { $latestTest } from '../test-of-bar/latest-test.ts'
-import { type PollingOptions, startPolling } from '../../browser/polling.ts'
+import { type PollingOptions, startPolling } from '../../platform/polling.ts'
 
 /** State of the section. */
 export type Figures =
