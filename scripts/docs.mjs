@@ -8,7 +8,6 @@ import postcss from 'postcss'
 import { parseSync, runnerImport } from 'vite'
 
 import * as element from './element-manifest.mjs'
-import { wixManifest } from './wix-manifest.mjs'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -187,7 +186,6 @@ const look = () => [
 ]
 
 const DOCUMENTS = {
-  'docs/go-live-on-wix.md': wixManifest,
   'package/README.md': () => [
     '### Attributes, which are properties too',
     typed('Attribute', element.ATTRIBUTES),

@@ -94,7 +94,7 @@ await vitest('test:unit')
 // The service's tests mostly wait: for processes to start, and for what they were killed in.
 await Promise.all([vitest('test:service'), vitest('test:browser')])
 // The other engines mostly wait, too.
-await Promise.all([playwright('test:e2e'), vitest('test:engines'), check('review')])
+await Promise.all([playwright('test:e2e'), vitest('test:engines')])
 await vitest('test:nightly --due')
 
 if (broken.length > 0) console.log(`\nNot in order: ${broken.join(', ')}`)

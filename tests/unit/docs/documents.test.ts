@@ -5,6 +5,10 @@ import { expect, test } from 'vitest'
 
 import { readProductionConfig } from '#server/lib/config.ts'
 import { createMetrics } from '#server/lib/metrics.ts'
+import { APP_EVENT_TYPES } from '#server/platform/webhooks.ts'
+import { ORDER_EVENT_TYPES } from '#server/statistics/orders.ts'
+import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
+import { embeddedTag, LOADER_PATH } from '#shared/wix-app.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const OPERATE = read('docs/operate.md')
@@ -87,4 +91,23 @@ test('the three journeys of the README lead through at most twelve files each, w
   expect(journeys).toHaveLength(3)
   expect(journeys.flat().filter((file) => !existsSync(file))).toEqual([])
   expect(journeys.filter((files) => files.length > 12)).toEqual([])
+})
+
+test('the guide to Wix has every event, permission and tag that the app’s developer declares', () => {
+  const guide = read('docs/go-live-on-wix.md')
+  const pasted = new Set(found(guide, /^```\w+\n(.*?)\n```$/gms).flatMap((block) => block.split('\n')))
+  const ofCatalog = Object.values(CATALOG_EVENTS).flatMap((events) => Object.values(events))
+  const events = [...APP_EVENT_TYPES, ...ORDER_EVENT_TYPES, ...ofCatalog.map(({ type }) => type)]
+  const sources = ['server/platform', 'server/routes', 'server/statistics', 'shared/catalog'].flatMap(
+    (folder) =>
+      readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? [read(`${folder}/${name}`)] : []))
+  )
+  const named = sources.flatMap((text) =>
+    found(text, /\b((?:ECOM|APPS|COUPONS|WIX_DEVELOPERS)\.[A-Z_]+[A-Z])\b/g)
+  )
+  expect([events.length > 20, new Set(named).size > 3]).toEqual([true, true])
+  expect([...events, ...named].filter((line) => !pasted.has(line))).toEqual([])
+  // The formatter sets its lines anew.
+  const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/(?<=<script) | (?=>)/g, '')
+  expect(inOneLine(guide)).toContain(inOneLine(embeddedTag(`https://bar.example.com${LOADER_PATH}`)))
 })

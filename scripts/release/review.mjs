@@ -1,6 +1,9 @@
-// Compares the permissions that our Wix calls need, by the installed SDK's declarations, with those that DEPLOY names.
+// `npm run review`, before the app goes to Wix's App Market: compares the permissions that our calls of Wix need, by the
+// installed SDK's declarations, with those that the guide names, and finds what Wix's review forbids in code. What is left
+// for a person: docs/go-live-on-wix.md.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 
 const PACKAGES = 'app-management|business-tools|categories|ecom|marketing|stores'
 const GUIDE = 'docs/go-live-on-wix.md'
@@ -74,8 +77,8 @@ const BY_EVENTS = ['ECOM.READ_ORDERS']
 /** Calls with a visitor's own token need no permission of the app. */
 const isVisitors = (permission) => permission.startsWith('ecom:')
 
-/** Lists errors of the guide: a call without its permission there, or a permission that no call needs. */
-export function permissionProblems() {
+/** Errors of the guide: a call without its permission there, or a permission that no call needs. */
+function permissionProblems() {
   const guide = readFileSync(GUIDE, 'utf8')
   const named = new Set(Array.from(guide.matchAll(/`([A-Z_]+\.[A-Z_]+)`/g), ([, permission]) => permission))
   const all = calls()
@@ -87,5 +90,22 @@ export function permissionProblems() {
   const unneeded = Array.from(named).filter(
     (permission) => !needed.has(permission) && !permission.startsWith('SCOPE.')
   )
-  return { calls: all.size, problems: [...missing, ...unneeded.map((one) => `${one} is needed by no call`)] }
+  return [...missing, ...unneeded.map((one) => `${one} is needed by no call`)]
 }
+
+/** What no source may have, by Wix's numbers. */
+const FORBIDDEN = [
+  ['39, 45: the browser’s own dialogs', /(?<![.\w])(alert|confirm|prompt)\(['"`]/],
+  ['68: an address without HTTPS', /['"`]http:\/\/(?!www\.w3\.org|localhost|127\.)[\w.]+/]
+]
+const forbidden = sources().flatMap((text) =>
+  FORBIDDEN.flatMap(([what, pattern]) => {
+    const found = pattern.exec(text)
+    return found ? [`${what}: ${found[0]}`] : []
+  })
+)
+
+const problems = [...permissionProblems(), ...forbidden]
+for (const problem of problems) console.log(problem)
+console.log(problems.length === 0 ? 'Nothing was found.' : `\n${problems.length} to put right`)
+process.exitCode = problems.length === 0 ? 0 : 1
