@@ -5,7 +5,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { $language, ENGLISH } from './languages/language.ts'
 import { Dashboard } from './layout/dashboard.tsx'
-import { HowToOpen, Loading, SignIn, StartFailed } from './session/start-screens.tsx'
+import { HowToOpen, Loading, StartFailed } from './session/start-screens.tsx'
 import { COPY } from './languages/en/session.ts'
 import { $startup } from './session/startup.ts'
 import { whenIdle } from './platform/idle.ts'
@@ -23,12 +23,7 @@ function Screen({ onRetry }: AppProps) {
   if (startup.state === 'error') {
     const { message } = startup
     if (startup.step === 'settings') return <StartFailed message={message} onRetry={onRetry} />
-    if (startup.step === 'session') return <SignIn text={COPY.signIn.text} />
-    return startup.outside === 'alone' ? (
-      <SignIn text={COPY.howToOpen.text} />
-    ) : (
-      <HowToOpen message={message} canSignIn={startup.outside === 'too'} />
-    )
+    return <HowToOpen message={message} />
   }
   return <Dashboard instance={startup.instance} />
 }

@@ -1,4 +1,4 @@
-// `npm run bar` and `invite`: an operator's commands, for the database of the environment (docs/operate.md).
+// `npm run bar`: an operator's command, for the database of the environment (docs/operate.md).
 import { spawnSync } from 'node:child_process'
 import process from 'node:process'
 

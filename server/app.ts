@@ -5,14 +5,7 @@ import { admit } from './routes/caller.ts'
 import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './routes/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
-import {
-  FUNCTIONS,
-  MAIL_PAGES,
-  OPERATION,
-  OWNER_PAGES,
-  SITE_SCRIPT,
-  WITH_BODY
-} from './routes/route-table.ts'
+import { FUNCTIONS, OPERATION, SITE_SCRIPT, WITH_BODY } from './routes/route-table.ts'
 import type { BuildShare } from './release/share.ts'
 import { openService, type ServiceOptions } from './routes/service.ts'
 import type { Work } from './work/work.ts'
@@ -42,7 +35,7 @@ function byMethod(methods: Readonly<Record<string, Handler>>): Handler {
         headers: { Allow: allowed }
       })
     }
-    if (method !== 'GET' && (method === 'DELETE' || !WITH_BODY.has(c.req.path))) checkBody(c)
+    if (method !== 'GET' && !WITH_BODY.has(c.req.path)) checkBody(c)
     return handler(c, service)
   }
 }
@@ -77,11 +70,7 @@ export function createService(options: ServiceOptions): RunningService {
     const script = observed(path, service, byMethod(methods))
     app.all(path, (c, next) => (c.req.query('instanceId') === undefined ? next() : script(c)))
   }
-  for (const [path, methods] of Object.entries({
-    ...OPERATION,
-    ...MAIL_PAGES,
-    ...(service.owners ? OWNER_PAGES : {})
-  })) {
+  for (const [path, methods] of Object.entries(OPERATION)) {
     app.all(path, observed(path, service, byMethod(methods)))
   }
   const { work, builds } = service

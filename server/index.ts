@@ -8,14 +8,12 @@ import { createService } from './app.ts'
 import { EarlierDatabaseError } from './db/migrations.ts'
 import { barCommand } from './start/command.ts'
 import { openStore } from './db/open.ts'
-import { invite } from './start/invite.ts'
 import { machineClock } from './lib/clock.ts'
 import { type Config, ConfigError, readCommandConfig, readProductionConfig } from './lib/config.ts'
 import { listen, type Listening } from './start/listen.ts'
 import { createLog, errorWords, type Log } from './lib/log.ts'
 import { createMetrics } from './lib/metrics.ts'
 import { StoreError } from './lib/service-error.ts'
-import { createOwners } from './owners/owners.ts'
 import { servePages } from './pages/pages.ts'
 import { createPlatform } from './platform/platform.ts'
 
@@ -63,8 +61,7 @@ async function start(config: Config, log: Log): Promise<Listening> {
     appId,
     admit: admitFile,
     onFailure: (cause) => log({ level: 'error', event: 'failed', ...errorWords(cause) }),
-    hasHome: true,
-    hasOwners: config.ownerLogin !== ''
+    hasHome: true
   })
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
   const { port, host, connectionsMax, connectionsPerAddress, trustedProxies } = config
@@ -87,27 +84,6 @@ async function start(config: Config, log: Log): Promise<Listening> {
   return listening
 }
 
-/** `npm run invite`: the same environment and database, and no port. */
-async function inviteAndEnd(config: Config, log: Log, given: readonly string[]): Promise<void> {
-  if (config.ownerLogin === '')
-    throw new ConfigError('OWNER_LOGIN is missing: without it nobody can sign in.')
-  const store = await openOrRefuse(config, () => undefined)
-  try {
-    const owners = createOwners({ store: store.owners, config, log, now: machineClock })
-    if (!owners) return
-    const { exitCode, lines } = await invite(owners, given)
-    process.stdout.write(`${lines.join('\n')}\n`)
-    process.exitCode = exitCode
-  } finally {
-    await store.close()
-  }
-}
-
-async function serve(config: Config, log: Log): Promise<void> {
-  const { url } = await start(config, log)
-  process.stdout.write(`Ready: ${url}/\n`)
-}
-
 const [name = '', ...words] = process.argv.slice(2)
 try {
   if (name === 'bar') {
@@ -118,7 +94,8 @@ try {
   // The catalog's remarks for developers become lines of the log like all others.
   console.debug = (remark: unknown) => log({ level: 'info', event: String(remark) })
   const config = readProductionConfig(process.env)
-  await (name === 'invite' ? inviteAndEnd(config, log, words) : serve(config, log))
+  const { url } = await start(config, log)
+  process.stdout.write(`Ready: ${url}/\n`)
 } catch (error) {
   if (error instanceof StoreError) refuse('The database of DATABASE_URL does not answer.')
   if (error instanceof ConfigError) refuse(error.message)

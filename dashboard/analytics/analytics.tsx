@@ -2,7 +2,6 @@ import './analytics.css'
 
 import { statisticsApi, STATISTICS_DAYS, type Statistics } from '#shared/api/statistics-api.ts'
 import { statisticsTestApi } from '#shared/api/statistics-test-api.ts'
-import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { SkeletonGroup, SkeletonRectangle, Text } from '@wix/design-system'
@@ -85,16 +84,14 @@ function Measured({ reading, statistics }: PartProps) {
   )
 }
 
-function Ready({ reading, statistics, instance }: PartProps & { instance: Instance }) {
+function Ready({ reading, statistics }: PartProps) {
   const isMeasured = statistics.since !== undefined
   const { test } = statistics
-  // Orders are Wix's word.
-  const isOutside = isOutsideWix(instance.instanceId)
   return (
     <>
-      <ResultLine statistics={statistics} isOutside={isOutside} />
+      <ResultLine statistics={statistics} />
       {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
-      {!isOutside && (isMeasured || test) && <TestSection test={test} onChange={reading.changeTest} />}
+      {(isMeasured || test) && <TestSection test={test} onChange={reading.changeTest} />}
     </>
   )
 }
@@ -111,12 +108,12 @@ function Section({ instance }: { instance: Instance }) {
   useEffect(() => reading.open(), [reading])
   return (
     <div className="fsb-analytics" tabIndex={-1}>
-      <Figures reading={reading} instance={instance} />
+      <Figures reading={reading} />
     </div>
   )
 }
 
-function Figures({ reading, instance }: { reading: FiguresReading; instance: Instance }) {
+function Figures({ reading }: { reading: FiguresReading }) {
   const figures = useStore(reading.$figures)
   switch (figures.state) {
     case 'loading':
@@ -124,11 +121,11 @@ function Figures({ reading, instance }: { reading: FiguresReading; instance: Ins
     case 'failed':
       return <Failed text={COPY.failed} reopen={COPY.reopen} {...figures} onRetry={reading.tryAgain} />
     case 'ready':
-      return <Ready reading={reading} statistics={figures.statistics} instance={instance} />
+      return <Ready reading={reading} statistics={figures.statistics} />
   }
 }
 
-/** Shows samples until anything was measured, then the result, figures, the test and an advisor. */
+/** Shows samples until anything was measured, then the result, figures and the test. */
 export function Analytics() {
   const startup = useStore($startup)
   return startup.state === 'ready' ? <Section instance={startup.instance} /> : null

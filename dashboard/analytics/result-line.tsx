@@ -19,12 +19,10 @@ function cartWords(statistics: Statistics, write: Writer): string {
 }
 
 /** The result in a sentence: a test's, or without one how far carts came. */
-export function ResultLine({ statistics, isOutside }: { statistics: Statistics; isOutside: boolean }) {
+export function ResultLine({ statistics }: { statistics: Statistics }) {
   const { since, currency, test } = statistics
   const write = useWriter(currency)
   if (!test && since === undefined) return null
-  const words = test
-    ? resultWords(test, write)
-    : [cartWords(statistics, write), ...(isOutside ? [] : [COPY.result.onlyTest])].join(' ')
+  const words = test ? resultWords(test, write) : `${cartWords(statistics, write)} ${COPY.result.onlyTest}`
   return <Text weight="normal">{words}</Text>
 }

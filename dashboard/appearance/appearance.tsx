@@ -10,8 +10,6 @@ import { SliderField } from '../ui/slider-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { PresetList } from './preset-list.tsx'
 import { editSettings } from '../draft/draft.ts'
-import { useStore } from '@nanostores/react'
-import { $isOutsideWix } from '../session/outside-wix.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/appearance.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
@@ -179,12 +177,11 @@ const MoreLooks = ({ isMatched }: { isMatched: boolean }) => (
 
 /** The bar's looks. Each control is drawn for itself: a change draws no other. */
 export function Appearance() {
-  const isOutside = useStore($isOutsideWix)
   const isMatched = useDraft(({ style }) => style.matchSite)
   return (
     <>
       <PresetList />
-      {!isOutside && <StyleSwitch name="matchSite" label={COPY.matchSite} help={COPY.matchSiteHelp} />}
+      <StyleSwitch name="matchSite" label={COPY.matchSite} help={COPY.matchSiteHelp} />
       <StyleChoice name="barType" label={COPY.barType} options={barTypes()} />
       {!isMatched && <MainColors />}
       <MoreLooks isMatched={isMatched} />

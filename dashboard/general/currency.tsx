@@ -1,35 +1,18 @@
-import { useStore } from '@nanostores/react'
-
 import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/general.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { $isOutsideWix } from '../session/outside-wix.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { part } from '../ui/part.tsx'
 
 const OtherAmounts = part(async () => (await import('../shipping/other-amounts.tsx')).OtherAmounts)
 
-/** Wix tells the currency of its shops; the owner of another one chooses it. */
-const currencies = Intl.supportedValuesOf('currency')
-
 /** The currency's symbol, and the amounts for carts in other currencies: those that the owner types count beside a typed one. */
 export function Currency() {
-  const currency = useDraft((draft) => draft.currency)
-  const isOutside = useStore($isOutsideWix)
   const showCurrency = useDraft((draft) => draft.showCurrency)
   const localAmounts = useDraft((draft) => draft.localAmounts)
   const isTyped = useDraft(({ shipping }) => shipping.amountFrom === 'typed')
   return (
     <>
-      {isOutside && (
-        <SelectField
-          label={COPY.currency}
-          value={currency}
-          options={currencies.map((value) => ({ value, label: value }))}
-          onChange={(chosen) => editBasics({ currency: chosen })}
-        />
-      )}
       <SwitchField
         label={COPY.showCurrency}
         help={COPY.showCurrencyHelp}

@@ -14,7 +14,6 @@ import { $shopAmount } from '../shipping/shop-rules.ts'
 import { Currency } from './currency.tsx'
 import { ThresholdAdvice } from './threshold-advice.tsx'
 import { editBasics, editSettings } from '../draft/draft.ts'
-import { $isOutsideWix } from '../session/outside-wix.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/general.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
@@ -57,7 +56,6 @@ export function General() {
   const enabled = useDraft((draft) => draft.enabled)
   const explained = useDraft(({ shipping }) => shipping.explained)
   const { analyticsEvents, productLine } = useDraft(({ integrations }) => integrations)
-  const isOutside = useStore($isOutsideWix)
   return (
     <>
       <div className="fsb-enable">
@@ -72,21 +70,19 @@ export function General() {
         <div className="fsb-amount">
           <Amount />
         </div>
-        {!isOutside && <ShippingPlace />}
+        <ShippingPlace />
       </div>
       <ScheduleButton />
       <GoalsPlace />
       <CurrencyNotice />
       <More label={UI.more}>
-        {!isOutside && <OwnAmounts />}
-        {!isOutside && (
-          <SwitchField
-            label={COPY.explained}
-            help={COPY.explainedHelp}
-            checked={explained}
-            onChange={(explained) => editSettings('shipping', { explained })}
-          />
-        )}
+        <OwnAmounts />
+        <SwitchField
+          label={COPY.explained}
+          help={COPY.explainedHelp}
+          checked={explained}
+          onChange={(explained) => editSettings('shipping', { explained })}
+        />
         <SwitchField
           label={COPY.productLine}
           help={COPY.productLineHelp}

@@ -1,6 +1,5 @@
 import './dashboard.css'
 
-import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
@@ -9,7 +8,7 @@ import { COPY } from '../languages/en/layout.ts'
 import { isInWix } from '../platform/platform.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
-import { OwnPagesPlace, StatusPlace } from '../status/going-live-places.tsx'
+import { StatusPlace } from '../status/going-live-places.tsx'
 import { KeptBanner } from '../save/kept-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
@@ -62,7 +61,6 @@ const HelpPanel = part(async () => (await import('./help-panel.tsx')).HelpPanel)
 /** The settings on the left, what they do on the right. */
 export function Dashboard({ instance }: { instance: Instance }) {
   useShortcuts()
-  const isOutside = isOutsideWix(instance.instanceId)
   const { state: saving } = useStore($saving)
   const [isHelpOpen, setHelpOpen] = useState(false)
   return (
@@ -70,16 +68,12 @@ export function Dashboard({ instance }: { instance: Instance }) {
       <PageHeader instance={instance} onHelp={() => setHelpOpen(true)} />
       <main className="fsb-main">
         <div className="fsb-left">
-          {isOutside ? (
-            <OwnPagesPlace instance={instance} />
-          ) : (
-            <StatusPlace
-              instance={instance}
-              note={isInWix(location.search, window.parent !== window) ? undefined : COPY.outsideWix}
-            />
-          )}
+          <StatusPlace
+            instance={instance}
+            note={isInWix(location.search, window.parent !== window) ? undefined : COPY.outsideWix}
+          />
           <KeptBanner />
-          {!isOutside && <ProposalPlace instance={instance} />}
+          <ProposalPlace instance={instance} />
           <SectionList />
         </div>
         <PreviewPane>
@@ -88,8 +82,8 @@ export function Dashboard({ instance }: { instance: Instance }) {
           </CrashBoundary>
         </PreviewPane>
       </main>
-      {!isOutside && <ShopRulesPlace instance={instance} />}
-      {!isOutside && <DiscountPlace instance={instance} />}
+      <ShopRulesPlace instance={instance} />
+      <DiscountPlace instance={instance} />
       {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
       {saving === 'conflict' && <ConflictDialog />}
     </>

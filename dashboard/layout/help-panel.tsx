@@ -1,26 +1,23 @@
 import './help-panel.css'
 
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
-import { useStore } from '@nanostores/react'
 import { Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../languages/en/help.ts'
 import { COPY as SESSION } from '../languages/en/session.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { SECTIONS } from '../sections/sections.ts'
-import { $isOutsideWix } from '../session/outside-wix.ts'
 import { Dialog } from '../ui/dialog.tsx'
 
 const KEYS = ['save', 'undo', 'redo'] as const
 
 /** Explains each section. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
-  const isOutside = useStore($isOutsideWix)
   return (
     <Dialog title={COPY.title} placement="side" onClose={onClose}>
       <Text>{COPY.intro}</Text>
-      {!isOutside && <Text size="small">{SESSION.planNote}</Text>}
-      {SECTIONS.filter((id) => !isOutside || id !== 'products').map((id) => (
+      <Text size="small">{SESSION.planNote}</Text>
+      {SECTIONS.map((id) => (
         <div key={id}>
           <Heading as="h3" size="tiny">
             {LAYOUT.sections[id]}

@@ -1,6 +1,5 @@
 import './page-header.css'
 
-import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { Button, Heading, IconButton } from '@wix/design-system'
 import { HelpSmall, MoreSmall } from '@wix/wix-ui-icons-common'
@@ -11,7 +10,6 @@ import { BadgePlace } from '../campaigns/schedule-places.tsx'
 import { COPY as SESSION } from '../languages/en/session.ts'
 import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
-import { SignOutButton } from '../session/sign-out-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
 import { laterPart } from '../ui/part.tsx'
 
@@ -65,7 +63,7 @@ export function PageHeader({ instance, onHelp }: { instance: Instance; onHelp: (
       </Heading>
       <BadgePlace />
       <div className="fsb-header-actions">
-        {isOutsideWix(instance.instanceId) ? <SignOutButton instance={instance} /> : <UpgradeButton />}
+        <UpgradeButton />
         <div className="fsb-header-help">
           <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
             <span className="fsb-header-word">{COPY.help}</span>

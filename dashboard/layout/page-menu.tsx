@@ -9,9 +9,7 @@ import { useId, useRef, useState } from 'react'
 import { $draft } from '../draft/draft.ts'
 import { COPY as HISTORY } from '../languages/en/history.ts'
 import { COPY } from '../languages/en/layout.ts'
-import { COPY as MAILS } from '../languages/en/mails.ts'
 import { COPY as TRANSFER } from '../languages/en/transfer.ts'
-import { $canMail } from '../mails/can-mail.ts'
 import type { ImportedFile } from '../history/import-dialog.tsx'
 import { writeSettings } from '../history/settings-text.ts'
 import { download } from '../platform/download.ts'
@@ -21,8 +19,6 @@ import { whenDrawn } from '../sections/when-drawn.ts'
 import { part } from '../ui/part.tsx'
 
 const HistoryPanel = part(async () => (await import('../history/history-panel.tsx')).HistoryPanel)
-
-const MailsPanel = part(async () => (await import('../mails/mails-panel.tsx')).MailsPanel)
 
 const ImportDialog = part(async () => (await import('../history/import-dialog.tsx')).ImportDialog)
 
@@ -112,13 +108,11 @@ function Menu({ entries }: MenuProps) {
   )
 }
 
-/** Reset, history, mails, and settings as a file. */
+/** Reset, history, and settings as a file. */
 export function PageMenu({ instance }: { instance: Instance }) {
   const picker = useRef<HTMLInputElement>(null)
   const section = useStore($openSection)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
-  const canMail = useStore($canMail)
-  const [areMailsOpen, setMailsOpen] = useState(false)
   const [file, setFile] = useState<ImportedFile>()
   const reset = {
     label: COPY.resetSection({ section: COPY.sections[section] }),
@@ -131,7 +125,6 @@ export function PageMenu({ instance }: { instance: Instance }) {
           ...(section === 'analytics' ? [] : [reset]),
           { label: TRANSFER.startAgain, run: () => void restart() },
           { label: HISTORY.title, run: () => setHistoryOpen(true) },
-          ...(canMail ? [{ label: MAILS.title, run: () => setMailsOpen(true) }] : []),
           { label: TRANSFER.export, run: exportSettings },
           { label: TRANSFER.import, run: () => picker.current?.click() }
         ]}
@@ -150,7 +143,6 @@ export function PageMenu({ instance }: { instance: Instance }) {
         }}
       />
       {isHistoryOpen && <HistoryPanel instance={instance} onClose={() => setHistoryOpen(false)} />}
-      {areMailsOpen && <MailsPanel instance={instance} onClose={() => setMailsOpen(false)} />}
       {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
     </>
   )

@@ -7,7 +7,6 @@ import { useDraft } from '../draft/use-draft.ts'
 import { General } from '../general/general.tsx'
 import { $openSection, type SectionId, SECTIONS, toggleSection } from '../sections/sections.ts'
 import { SectionCard } from './section-card.tsx'
-import { $isOutsideWix } from '../session/outside-wix.ts'
 import { whenIdle } from '../platform/idle.ts'
 
 const LATER = {
@@ -58,10 +57,7 @@ export function SectionList() {
   )
   const open = useStore($openSection)
   const badges: Partial<Record<SectionId, { text: string; isGood: boolean }>> = useBadges()
-  const isOutside = useStore($isOutsideWix)
-  // Products are those of Wix's catalog.
-  const sections = isOutside ? SECTIONS.filter((id) => id !== 'products') : SECTIONS
-  return sections.map((id) => {
+  return SECTIONS.map((id) => {
     const Body = BODIES[id]
     return (
       <SectionCard

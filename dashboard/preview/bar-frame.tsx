@@ -12,7 +12,6 @@ import { useEffect, useRef } from 'react'
 import { $savedVersion } from '../save/save.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/en/preview.ts'
-import { $isOutsideWix } from '../session/outside-wix.ts'
 import { $siteTheme, type KnownTheme, wearTheme } from './site-theme.ts'
 import type { Spot } from './spots.ts'
 
@@ -53,9 +52,8 @@ export function BarFrame({
   const theme = useStore($siteTheme)
   const isNew = useStore($savedVersion) === 0
   const isMatched = useDraft(({ style }) => style.matchSite)
-  const isOutside = useStore($isOutsideWix)
   // Other colours than the shop's would flash up.
-  const isAwaited = theme.state === 'reading' && (isNew || isMatched) && !isOutside
+  const isAwaited = theme.state === 'reading' && (isNew || isMatched)
 
   useEffect(() => {
     const opened = hostBar({

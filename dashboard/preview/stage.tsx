@@ -8,7 +8,6 @@ import { loadVariants, picker } from '../products/products.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { BarFrame } from './bar-frame.tsx'
 import type { CartMaker } from './cart-maker.ts'
-import { $isOutsideWix } from '../session/outside-wix.ts'
 import { $hasSideCart } from '../status/slots.ts'
 import { view } from './own-view.ts'
 import { ShopPicture } from './shop-picture.tsx'
@@ -67,10 +66,9 @@ function usePageWidth(device: Device) {
 /** The bar in its place of the shop. */
 export function Stage({ maker, instanceId }: { maker: CartMaker; instanceId: string }) {
   const [barHeight, setBarHeight] = useState(START_HEIGHT)
-  const isOutside = useStore($isOutsideWix)
   const visibility = useDraft((draft) => draft.visibility)
   const products = useDraft((draft) => draft.products)
-  const hasStrip = products.enabled && !isOutside
+  const hasStrip = products.enabled
   const place = useStore(view.$place)
   const device = useStore(view.$device)
   const language = useStore($tabLanguage)

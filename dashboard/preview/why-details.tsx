@@ -1,7 +1,6 @@
 import './why-details.css'
 
 import { shippingApi } from '#shared/api/shipping-api.ts'
-import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
@@ -85,11 +84,7 @@ function Difference({ situation, checkout, money }: DifferenceProps) {
 
 /** Checkout's result for the preview's cart, the reasons for the bar's message, and the fields of that cart. */
 export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: Instance }) {
-  const isOutside = isOutsideWix(instance.instanceId)
-  useEffect(() => {
-    if (isOutside) return undefined
-    return maker.askCheckout(shippingApi({ serviceUrl: '' }), instance)
-  }, [maker, instance, isOutside])
+  useEffect(() => maker.askCheckout(shippingApi({ serviceUrl: '' }), instance), [maker, instance])
   const situation = useStore(maker.$situation)
   const checkout = useStore(maker.$checkout)
   const isFree = useStore(maker.$cart).shipsFree === true
@@ -98,13 +93,11 @@ export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: In
   const money: Money = (amount, currency) => formatMoney(amount, { currency, locale })
   return (
     <>
-      {!isOutside && (
-        <div className="fsb-why-checkout" aria-live="polite">
-          <Text size="small" weight="normal">
-            {checkoutWords(checkout, situation, money)}
-          </Text>
-        </div>
-      )}
+      <div className="fsb-why-checkout" aria-live="polite">
+        <Text size="small" weight="normal">
+          {checkoutWords(checkout, situation, money)}
+        </Text>
+      </div>
       <NoticePlace>
         <Difference situation={situation} checkout={checkout} money={money} />
       </NoticePlace>

@@ -78,9 +78,6 @@ export async function openSite(site: SiteAccess): Promise<void> {
 export const askSite = async <T>(question: (client: PlatformClient) => Promise<T>): Promise<T | undefined> =>
   access && question(await connect(access))
 
-/** Says that there is no catalog to wait for: the shop is not on Wix. */
-export const setWithoutCatalog = (): void => catalog.set({ state: 'no-store', message: '' })
-
 /** Forgets the site. Call it before the dashboard is started again. */
 export function closeSite() {
   access = undefined

@@ -3,7 +3,6 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { SAVE_URL_WARNING, type SettingsApi } from '#shared/api/settings-api.ts'
 import { isRefusal } from '#shared/api/service-call.ts'
 import { AuthError } from '#shared/errors.ts'
-import { isOutsideWix } from '#shared/instance-id.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { COPY } from '../languages/en/save.ts'
@@ -111,8 +110,7 @@ function fail(message: string, isOffline: boolean) {
 /** The signed instance is no longer valid. The page cannot renew it, so it offers no second try. */
 function failUnauthorized(message: string) {
   saving.set({ state: 'failed', isOffline: false })
-  const todo = isOutsideWix(options?.instance.instanceId ?? '') ? SESSION.signIn.again : COPY.reopen
-  failureToast = showToast({ type: 'error', message: `${message} ${todo}` })
+  failureToast = showToast({ type: 'error', message: `${message} ${COPY.reopen}` })
 }
 
 function succeed(sent: Settings, version: number) {

@@ -8,9 +8,7 @@ const AddressesSchema = v.object({
   /** Source of the catalog's pictures. */
   mediaUrl: v.fallback(Address, 'https://static.wixstatic.com'),
   /** The app's id at Wix; '' when the service does not know it. */
-  appId: v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), ''),
-  /** Path of the page on which owners of shops outside Wix sign in; '' without such owners. */
-  signIn: v.fallback(v.pipe(v.string(), v.regex(/^\/\w+$/)), '')
+  appId: v.fallback(v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)), '')
 })
 export type Addresses = v.InferOutput<typeof AddressesSchema>
 
@@ -20,7 +18,6 @@ export function readAddresses(page: Document): Addresses {
   return v.parse(AddressesSchema, {
     platformUrl: meta('platform-url'),
     mediaUrl: meta('media-url'),
-    appId: meta('app-id'),
-    signIn: meta('sign-in')
+    appId: meta('app-id')
   })
 }

@@ -4,14 +4,13 @@ import { Button, Text } from '@wix/design-system'
 
 import { COPY as UI } from '../languages/en/ui.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
-import { reopenWords } from './outside-wix.ts'
 
 interface FailedProps {
   /** Says what could not be read. */
   text: string
   message: string
   isUnauthorized: boolean
-  /** Advice to an owner on Wix where trying again cannot help. */
+  /** Advice where trying again cannot help. */
   reopen: string
   onRetry: () => void
 }
@@ -25,7 +24,7 @@ export function Failed({ text, message, isUnauthorized, reopen, onRetry }: Faile
         {message}
       </Text>
       {isUnauthorized ? (
-        <Text size="small">{reopenWords(reopen)}</Text>
+        <Text size="small">{reopen}</Text>
       ) : (
         <LeavingControl>
           <Button size="small" onClick={onRetry}>

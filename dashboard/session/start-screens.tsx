@@ -37,20 +37,8 @@ export function StartFailed({ message, onRetry }: { message: string; onRetry: ()
   )
 }
 
-const SignInLink = () => (
-  <Button as="a" href="/owner">
-    {COPY.signIn.link}
-  </Button>
-)
-
-interface HowToOpenProps {
-  message: string
-  /** Owners of shops outside Wix sign in here too. */
-  canSignIn: boolean
-}
-
 /** The address does not say whose site this is. */
-export function HowToOpen({ message, canSignIn }: HowToOpenProps) {
+export function HowToOpen({ message }: { message: string }) {
   return (
     <main className="fsb-screen">
       <Heading as="h1" size="medium">
@@ -69,27 +57,6 @@ export function HowToOpen({ message, canSignIn }: HowToOpenProps) {
           </li>
         ))}
       </ol>
-      {canSignIn && (
-        <>
-          <Text>{COPY.signIn.outside}</Text>
-          <SignInLink />
-        </>
-      )}
-    </main>
-  )
-}
-
-/** Leads the owner of a shop outside Wix to where links are used and asked for; `text` says why. */
-export function SignIn({ text }: { text: string }) {
-  return (
-    <main className="fsb-screen">
-      <Heading as="h1" size="medium">
-        {COPY.signIn.title}
-      </Heading>
-      <div role="alert" className="fsb-screen-words">
-        <Text>{text}</Text>
-      </div>
-      <SignInLink />
     </main>
   )
 }

@@ -13,10 +13,8 @@ import { useDraft } from '../draft/use-draft.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
 import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../status/going-live.ts'
-import { $isOutsideWix } from '../session/outside-wix.ts'
 import { $checkout } from '../status/slots.ts'
 import { SlotNote } from '../status/side-cart-note.tsx'
-import { OtherPage } from '../bar-code/other-page.tsx'
 
 const MAIN_PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
 const PLACEMENTS = ['page', 'top', 'bottom'] as const
@@ -49,11 +47,10 @@ const place = (where: (typeof PLACEMENTS)[number]) =>
 function DevicesOf({ place }: { place: Place }) {
   const value = useDraft((draft) => draft.visibility[place])
   const isEmbedded = useStore($goingLive)?.onSite === 'on'
-  const isOutside = useStore($isOutsideWix)
   return (
     <DeviceToggles
       label={COPY[place]}
-      note={!isOutside && noteOf(place, isEmbedded)}
+      note={noteOf(place, isEmbedded)}
       value={value}
       onChange={(devices) => edit({ [place]: devices })}
     />
@@ -82,7 +79,6 @@ function MorePlaces() {
         checked={compactOnPhones}
         onChange={(compactOnPhones) => edit({ compactOnPhones })}
       />
-      {!useStore($isOutsideWix) && <OtherPage />}
     </More>
   )
 }
@@ -113,7 +109,6 @@ export function Visibility() {
           onChange={(position) => edit({ position })}
         />
       )}
-      {useStore($isOutsideWix) && <OtherPage />}
       <MorePlaces />
     </>
   )

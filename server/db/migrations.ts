@@ -124,57 +124,11 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       PRIMARY KEY (instance_id, order_hash)
     )`,
     'CREATE INDEX counted_orders_day ON counted_orders (day)',
-    `CREATE TABLE owner_shops (
-      instance_id TEXT PRIMARY KEY,
-      name TEXT NOT NULL,
-      epoch BIGINT NOT NULL,
-      created_at BIGINT NOT NULL
-    )`,
-    `CREATE TABLE owner_addresses (
-      instance_id TEXT NOT NULL,
-      address TEXT NOT NULL,
-      mailed_at BIGINT NOT NULL,
-      PRIMARY KEY (instance_id, address)
-    )`,
-    'CREATE INDEX owner_addresses_address ON owner_addresses (address)',
-    `CREATE TABLE used_links (
-      instance_id TEXT NOT NULL,
-      link TEXT NOT NULL,
-      session TEXT NOT NULL,
-      ends_at BIGINT NOT NULL,
-      PRIMARY KEY (instance_id, link)
-    )`,
-    'CREATE INDEX used_links_ended ON used_links (ends_at)',
-    `CREATE TABLE owner_sessions (
-      instance_id TEXT NOT NULL,
-      session TEXT NOT NULL,
-      epoch BIGINT NOT NULL,
-      created_at BIGINT NOT NULL,
-      seen_at BIGINT NOT NULL,
-      ends_at BIGINT NOT NULL,
-      PRIMARY KEY (instance_id, session)
-    )`,
-    'CREATE INDEX owner_sessions_ended ON owner_sessions (ends_at)',
     `CREATE TABLE bar_switches (
       instance_id TEXT PRIMARY KEY,
       reason TEXT NOT NULL,
       since BIGINT NOT NULL
     )`,
-    `CREATE TABLE owner_mails (
-      instance_id TEXT PRIMARY KEY,
-      address TEXT NOT NULL,
-      since BIGINT NOT NULL,
-      dark_at BIGINT,
-      apart_at BIGINT,
-      stopped_at BIGINT,
-      tested_at BIGINT,
-      digest_due BIGINT,
-      attempts BIGINT NOT NULL,
-      due_at BIGINT,
-      lease TEXT,
-      leased_until BIGINT NOT NULL
-    )`,
-    'CREATE INDEX owner_mails_due ON owner_mails (due_at) WHERE due_at IS NOT NULL',
     `CREATE TABLE rate_changes (
       instance_id TEXT NOT NULL,
       plan TEXT NOT NULL,

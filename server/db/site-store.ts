@@ -86,12 +86,7 @@ const OF_SITES = [
   'counters',
   'countedOrders',
   'tests',
-  'ownerShops',
-  'ownerAddresses',
-  'usedLinks',
-  'ownerSessions',
   'barSwitches',
-  'ownerMails',
   'rateChanges',
   'sites'
 ] as const

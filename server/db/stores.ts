@@ -4,9 +4,7 @@ import { createCounterStore } from './counter-store.ts'
 import type { Database } from './database.ts'
 import { createEventStore } from './event-store.ts'
 import { createGoingLiveStore } from './going-live-store.ts'
-import { createMailStore } from './mail-store.ts'
 import { createOrderStore } from './order-store.ts'
-import { createOwnerStore } from './owner-store.ts'
 import { createRateChangeStore } from './rate-change-store.ts'
 import { createSettingsStore } from './settings-store.ts'
 import { createShippingStore } from './shipping-store.ts'
@@ -25,9 +23,7 @@ export const createStores = (db: Database, now: Clock) => ({
   counters: createCounterStore(db),
   orders: createOrderStore(db),
   tests: createTestStore(db),
-  owners: createOwnerStore(db),
   barSwitches: createBarSwitchStore(db),
-  mails: createMailStore(db),
   rateChanges: createRateChangeStore(db)
 })
 

@@ -49,15 +49,6 @@ export interface Tables {
     Numbers<'orderedAt' | 'day'> &
     Maybe<string, 'cartOrder'>
   tests: Texts<'instanceId' | 'salt'> & Numbers<'number' | 'startedAt'> & Maybe<number, 'endedAt' | 'savedAt'>
-  ownerShops: Texts<'instanceId' | 'name'> & Numbers<'epoch' | 'createdAt'>
-  ownerAddresses: Texts<'instanceId' | 'address'> & Numbers<'mailedAt'>
-  usedLinks: Texts<'instanceId' | 'link' | 'session'> & Numbers<'endsAt'>
-  ownerSessions: Texts<'instanceId' | 'session'> & Numbers<'epoch' | 'createdAt' | 'seenAt' | 'endsAt'>
-  /** An address of '' gets nothing; the times stay, so that nobody gets more by coming back. */
-  ownerMails: Work &
-    Texts<'address'> &
-    Numbers<'since'> &
-    Maybe<number, 'darkAt' | 'apartAt' | 'stoppedAt' | 'testedAt' | 'digestDue'>
   barSwitches: Texts<'instanceId' | 'reason'> & Numbers<'since'>
   rateChanges: Texts<'instanceId' | 'plan' | 'change'> &
     Numbers<'keptAt'> &

@@ -2,8 +2,7 @@ import { UPGRADE_PAGE } from '#shared/upgrade.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import * as v from 'valibot'
 
-import { AddressSchema } from './mail-address.ts'
-import { address, given, publicAddress, publicKey, text, textLike, times, whole } from './variables.ts'
+import { address, given, publicAddress, publicKey, text, times, whole } from './variables.ts'
 
 /** The environment cannot be used; the message is the one line to print. */
 export class ConfigError extends Error {}
@@ -37,30 +36,15 @@ const LIMITS = {
   eventsPerInstance: variable('INSTANCE_EVENTS_PER_MINUTE', whole(0, 10_000_000, 120_000)),
   /** Calls of Wix for what shoppers are shown. Wix takes 200 in a minute, owners' among them. */
   wixCallsPerInstance: variable('INSTANCE_WIX_CALLS_PER_MINUTE', whole(0, 1_000_000, 100)),
-  /** Links that owners of shops outside Wix use, or ask for. */
-  signInsPerAddress: variable('SIGN_INS_PER_MINUTE', whole(0, 1_000_000, 20)),
   /** Bodies of one kind of call that did not come as they should, and those posted as Wix's events that Wix did not sign. */
   badEventsPerAddress: variable('BAD_EVENTS_PER_MINUTE', whole(0, 1_000_000, 60))
 }
 
-/** Credentials of the app at Wix. */
-const APP = {
+const VARIABLES = {
   appId: variable('WIX_APP_ID', given),
   /** The app's secret; `secretBefore` as well while it is being replaced. */
-  secret: variable('WIX_APP_SECRET', given)
-}
-
-const VARIABLES = {
+  secret: variable('WIX_APP_SECRET', given),
   secretBefore: variable('WIX_APP_SECRET_PREVIOUS', text('')),
-  /** The secret that signs links for owners of shops outside Wix; '' where there are none. */
-  ownerLogin: variable('OWNER_LOGIN', text('')),
-  /** The mail server for these links, and for mails about shops; '' where there are none. */
-  smtpUrl: variable('SMTP_URL', textLike(/^$|^smtps?:\/\/\S+$/, 'must begin with smtp:// or smtps://')),
-  /** Sender of these mails. */
-  mailFrom: variable(
-    'MAIL_FROM',
-    v.optional(v.union([v.literal(''), AddressSchema], 'must be an e-mail address'), '')
-  ),
   /** PEM of the key that Wix signs webhooks with; '' refuses every webhook. */
   publicKey: variable('WIX_PUBLIC_KEY', publicKey),
   /** The app's site plugins, as their extensions say; '' where none is declared. */
@@ -147,10 +131,8 @@ type Table = Readonly<Record<string, ReturnType<typeof variable>>>
 type Values<T extends Table> = { -readonly [Key in keyof T]: v.InferOutput<T[Key]['schema']> }
 
 export type Limits = Values<typeof LIMITS>
-export interface Config extends Omit<Values<typeof VARIABLES>, 'secretBefore'> {
-  /** '' without Wix: then no instance is one of Wix's. */
-  appId: string
-  /** The current secret first, then the one before while it is being replaced; none without Wix. */
+export interface Config extends Omit<Values<typeof VARIABLES>, 'secret' | 'secretBefore'> {
+  /** The current secret first, then the one before while it is being replaced. */
   secrets: readonly string[]
   limits: Limits
 }
@@ -181,41 +163,15 @@ function readVariables<T extends Table>(table: T, env: Environment): Values<T> {
   return Object.fromEntries(values) as Values<T>
 }
 
-const lacks = (env: Environment, name: string) => !env[name]?.trim()
-const lackingOf = (env: Environment, ...names: string[]) => names.filter((name) => lacks(env, name))
-
-/** Owners sign in by links, and no app of Wix is named at all: half of one is a mistake. */
-const isWithoutWix = (env: Environment) =>
-  !lacks(env, 'OWNER_LOGIN') && lacks(env, 'WIX_APP_ID') && lacks(env, 'WIX_APP_SECRET')
-
-/** Names what each of the two kinds of service still needs, where nothing says which of them is meant. */
-function appProblems(env: Environment): string[] {
-  const app = lackingOf(env, 'WIX_APP_ID', 'WIX_APP_SECRET')
-  if (app.length < 2 || !lacks(env, 'OWNER_LOGIN')) return isWithoutWix(env) ? [] : problemsIn(APP, env)
-  const outside = lackingOf(env, 'OWNER_LOGIN', 'PUBLIC_URL')
-  return [
-    `Settings are missing. For shops on Wix: ${app.join(', ')}. For shops outside Wix: ${outside.join(', ')}. See docs/operate.md.`
-  ]
-}
-
-const problemsOf = (env: Environment) => [
-  ...appProblems(env),
-  ...problemsIn(VARIABLES, env),
-  ...problemsIn(LIMITS, env)
-]
-
 /**
  * The settings of a process from its environment.
  * @throws ConfigError naming all variables that are wrong or missing
  */
 export function readConfig(env: Environment): Config {
-  refuseProblems(problemsOf(env))
-  const { secretBefore, ...config } = readVariables(VARIABLES, env)
-  const limits = readVariables(LIMITS, env)
-  if (isWithoutWix(env)) return { ...config, appId: '', secrets: [], limits }
-  const { appId, secret } = readVariables(APP, env)
+  refuseProblems([...problemsIn(VARIABLES, env), ...problemsIn(LIMITS, env)])
+  const { secret, secretBefore, ...config } = readVariables(VARIABLES, env)
   const secrets = secretBefore === '' ? [secret] : [secret, secretBefore]
-  return { ...config, appId, secrets, limits }
+  return { ...config, secrets, limits: readVariables(LIMITS, env) }
 }
 
 const { databaseUrl, statementTimeoutMs } = VARIABLES
@@ -228,38 +184,15 @@ export const readCommandConfig = (env: Environment): CommandConfig => readVariab
 const PLACEHOLDER =
   /(change|replace)[-_ ]?me|placeholder|^(your[-_ ].*|secret|password|test|example|demo-only-.*|<.*>|\.\.\.)$|^[0-]+$|^(.)\3+$/i
 const SECRET_MIN = 16
-const OWNER_LOGIN_MIN = 32
-
-/** Names what the links of owners outside Wix need besides their secret. */
-function ownerProblems(env: Environment): string[] {
-  if (lacks(env, 'OWNER_LOGIN')) return []
-  return [
-    ...(lacks(env, 'PUBLIC_URL') ? ['PUBLIC_URL is missing: the links of OWNER_LOGIN begin with it.'] : []),
-    ...(!lacks(env, 'SMTP_URL') && lacks(env, 'MAIL_FROM')
-      ? ['MAIL_FROM is missing: the mails of SMTP_URL are from it.']
-      : [])
-  ]
-}
-
-function checkOwnerLogin({ ownerLogin, secrets }: Config): void {
-  if (ownerLogin === '') return
-  if (PLACEHOLDER.test(ownerLogin) || ownerLogin.length < OWNER_LOGIN_MIN || secrets.includes(ownerLogin)) {
-    throw new ConfigError(
-      `OWNER_LOGIN is no secret of its own: set at least ${OWNER_LOGIN_MIN} random characters, e.g. from openssl rand -hex 32.`
-    )
-  }
-}
 
 /** `readConfig` for the service that real shops use: no secret that anybody could know, nothing unsigned. */
 export function readProductionConfig(env: Environment): Config {
-  refuseProblems([...problemsOf(env), ...ownerProblems(env)])
   const config = readConfig(env)
   if (config.secrets.some((secret) => PLACEHOLDER.test(secret) || secret.length < SECRET_MIN)) {
     throw new ConfigError(
       'WIX_APP_SECRET is a placeholder: set the app secret key from the Wix Developers Center.'
     )
   }
-  checkOwnerLogin(config)
   if (config.allowUnsigned) {
     throw new ConfigError('ALLOW_UNSIGNED_INSTANCE is for development only: remove it.')
   }

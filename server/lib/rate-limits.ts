@@ -23,8 +23,6 @@ export interface RateLimits {
   figures(address: string): void
   /** Limits reports of bars that are on a shopper's screen. */
   reports(address: string): void
-  /** Limits links of owners, used or asked for: guesses count too. */
-  signIns(address: string): void
   /** Limits made-up carts about which an owner asks checkout. */
   check(instanceId: string): void
   /** Limits files of the built pages and scripts. */
@@ -128,7 +126,6 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     owner: limiter(limits.ownerCallsPerInstance, now),
     figures: limiter(limits.figuresPerAddress, now),
     reports: limiter(limits.reportsPerAddress, now),
-    signIns: limiter(limits.signInsPerAddress, now),
     check: limiter(limits.checksPerInstance, now),
     files: limiter(limits.filesPerAddress, now),
     coupons(instanceId, network) {

@@ -51,7 +51,7 @@ function publicKeyPem(text: string): string | null {
   }
 }
 
-export const textLike = (pattern: RegExp, words: string) =>
+const textLike = (pattern: RegExp, words: string) =>
   v.optional(v.pipe(v.string(), v.trim(), v.regex(pattern, words)), '')
 export const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback)
 
@@ -64,7 +64,7 @@ export const publicKey = v.optional(
 /** Addresses with HTTPS, and those of this machine, which browsers trust without it. */
 const PUBLIC_ADDRESS = /^$|^https:\/\/\S+$|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/\S*)?$/i
 const NO_HTTPS =
-  'must begin with https:// (http:// is for localhost alone): browsers neither load a bar without HTTPS into the page of a shop that has it nor keep an owner signed in there'
+  'must begin with https:// (http:// is for localhost alone): browsers load no bar without HTTPS into the page of a shop that has it'
 
 /** Address under which browsers reach this service; '' if none is set. */
 export const publicAddress = v.pipe(textLike(PUBLIC_ADDRESS, NO_HTTPS), v.transform(withoutEndSlash))

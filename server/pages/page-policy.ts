@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import { BASE } from '../lib/answer-file.ts'
 import { PLAIN_STYLE } from './plain-page.ts'
 
 /** Origins of Wix dashboards, which frame ours. */
@@ -39,28 +38,18 @@ export const BAR_POLICY = [
 const PLAIN_STYLE_HASH = createHash('sha256').update(PLAIN_STYLE).digest('base64')
 
 /** A plain page loads nothing and has its style sheet inside. */
-const plainPolicy = (frames: readonly string[], forms: string): string =>
+const plainPolicy = (...frames: readonly string[]): string =>
   [
     "default-src 'none'",
     `style-src 'sha256-${PLAIN_STYLE_HASH}'`,
     'img-src data:',
     ...frames,
     "base-uri 'none'",
-    `form-action ${forms}`
+    "form-action 'none'"
   ].join('; ')
 
-/** Lets a plain page be framed nowhere and send no form. */
-export const PLAIN_PAGE_POLICY = plainPolicy(["frame-ancestors 'none'"], "'none'")
-
-/** Headers of a page with a form. `BASE` lets its address, which may hold a link, go to no other site. */
-export const FORM_PAGE_HEADERS = {
-  ...BASE,
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': plainPolicy(["frame-ancestors 'none'"], "'self'")
-}
-
-/** Bytes that such a form may send at most. */
-export const FORM_BYTES_MAX = 4096
+/** Lets a plain page be framed nowhere. */
+export const PLAIN_PAGE_POLICY = plainPolicy("frame-ancestors 'none'")
 
 /** The page of an error is seen in frames as well: the dashboard and the bar are framed. */
-export const ERROR_POLICY = plainPolicy([], "'none'")
+export const ERROR_POLICY = plainPolicy()

@@ -8,10 +8,8 @@ import type { ServiceContext, ServiceEnv } from '../lib/context.ts'
 import { type BuildShare, keptBuilds } from '../release/share.ts'
 import { languageFor } from '#shared/languages.ts'
 import { answerError, answerNotFound, type OnFailure } from './answer-error.ts'
-import { homePage } from './home-page.ts'
-import { SIGN_IN_PATH } from '../owners/paths.ts'
+import { HOME_PAGE } from './home-page.ts'
 import { BAR_POLICY, dashboardPolicy, PLAIN_PAGE_POLICY } from './page-policy.ts'
-import type { PagePart } from './plain-page.ts'
 
 export interface PagesOptions {
   /** The folder into which `npm run build` writes. */
@@ -32,8 +30,6 @@ export interface PagesOptions {
   onFailure?: OnFailure
   /** Whether `/` says what the service is. */
   hasHome?: boolean
-  /** Whether owners of shops outside Wix sign in here. */
-  hasOwners?: boolean
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -101,25 +97,24 @@ function addFiles(app: Hono<ServiceEnv>, send: Send, { scriptSeconds, folderFor,
   })
 }
 
-function addHome(app: Hono<ServiceEnv>, page: PagePart) {
+function addHome(app: Hono<ServiceEnv>) {
   const headers = {
     ...BASE,
     'Cache-Control': 'public, max-age=3600',
     'Content-Security-Policy': PLAIN_PAGE_POLICY
   }
-  app.get('/', (c) => c.html(page, 200, headers))
+  app.get('/', (c) => c.html(HOME_PAGE, 200, headers))
 }
 
 /** The built pages and scripts: `/`, `/dashboard`, `/public-bar`, `/widget`, `/free-shipping-bar*.js`, `/assets/…`. */
 export function servePages(options: PagesOptions): Hono<ServiceEnv> {
   const { distFolder, builds, platformUrl, mediaUrl, appId = '', scriptAppId = appId } = options
-  const { scriptSeconds = 300, hasOwners = false } = options
+  const { scriptSeconds = 300 } = options
   const files = createBuiltFiles((text) =>
     text
       .replaceAll('%PLATFORM_URL%', () => attribute(platformUrl))
       .replaceAll('%MEDIA_URL%', () => attribute(mediaUrl))
       .replaceAll('%APP_ID%', () => attribute(appId))
-      .replaceAll('%SIGN_IN%', () => (hasOwners ? SIGN_IN_PATH : ''))
       .replaceAll('%WIX_APP_ID%', () => attribute(scriptAppId))
   )
   const places = {
@@ -141,7 +136,7 @@ export function servePages(options: PagesOptions): Hono<ServiceEnv> {
   const app = new Hono<ServiceEnv>()
   addPages(app, send, places)
   addFiles(app, send, places)
-  if (options.hasHome) addHome(app, homePage({ hasWix: appId !== '', hasOwners }))
+  if (options.hasHome) addHome(app)
   app.notFound(answerNotFound)
   app.onError((error, c) => answerError(c, error, options.onFailure))
   return app

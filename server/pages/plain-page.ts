@@ -4,9 +4,6 @@ export const PLAIN_STYLE = `
 :root { color-scheme: light dark; font: 1rem/1.6 system-ui, sans-serif }
 body { max-width: 34rem; margin: 15vh auto; padding: 0 1.5rem }
 h1 { font-size: 1.5rem; line-height: 1.3 }
-label { display: block }
-input { display: block; box-sizing: border-box; width: 100%; max-width: 24rem; margin: .25rem 0 1rem }
-input, button { min-height: 2.75rem; padding: 0 .75rem; font: inherit }
 `
 
 export type PagePart = ReturnType<typeof html>

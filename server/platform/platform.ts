@@ -15,7 +15,6 @@ import {
   type SiteDetails,
   siteDetails
 } from './app-management.ts'
-import { businessEmail } from './business-email.ts'
 import { readCoupon } from './coupons.ts'
 import type { ShopSources } from '../shipping/shop-source.ts'
 import { createShippingSource } from './shipping.ts'
@@ -33,8 +32,6 @@ export interface Platform extends ShopSources {
   /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
   embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
   siteDetails(instanceId: string): Promise<SiteDetails>
-  /** Address of the site's business; undefined where it shows none. */
-  businessEmail(instanceId: string): Promise<string | undefined>
   /** Whether a plugin of the app is in a slot of the site. Never throws. */
   placements(instanceId: string): Promise<(pluginId: string) => Placement>
   /** Reads the theme of the published site. @throws Error when it cannot be read */
@@ -116,7 +113,6 @@ export function createPlatform(options: PlatformOptions): Platform {
     coupon: (instanceId, couponId) => readCoupon(siteOptions(instanceId), couponId),
     embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
     shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
-    businessEmail: (instanceId) => businessEmail(siteOptions(instanceId)),
     siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
     placements: (instanceId) => placementsOf(siteOptions(instanceId)),
     siteTheme: (siteUrl) => readSiteTheme({ siteUrl, fetch: plain, mayOpen }),

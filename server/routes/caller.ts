@@ -1,4 +1,4 @@
-import { INSTANCE_ID, isOutsideWix } from '#shared/instance-id.ts'
+import { INSTANCE_ID } from '#shared/instance-id.ts'
 
 import type { Service } from './service.ts'
 import { callerAddress } from '../lib/address.ts'
@@ -6,7 +6,6 @@ import type { ServiceContext } from '../lib/context.ts'
 import { verifyInstance } from '../lib/instance-token.ts'
 import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import { requireSameOrigin, sessionOf } from './session-cookie.ts'
 
 /**
  * A query parameter that is given at most once.
@@ -68,18 +67,6 @@ export function expectedVersion(c: ServiceContext): number | undefined {
   return Number(version)
 }
 
-const SIGN_IN = 'You are not signed in to this shop. Open your link, or ask for a new one.'
-
-/** The owner of a shop outside Wix, by the cookie of this shop's session. */
-async function requireSession(c: ServiceContext, { owners }: Service, instanceId: string): Promise<void> {
-  if (!owners) throw new ServiceError(401, 'Nobody can sign in to shops outside Wix here.')
-  requireSameOrigin(c)
-  const session = sessionOf(c, instanceId)
-  if (session === undefined || !(await owners.isSignedIn(instanceId, session))) {
-    throw new ServiceError(401, SIGN_IN)
-  }
-}
-
 function requireSignature(c: ServiceContext, { config, now }: Service, instanceId: string): void {
   const credential = c.req.header('Authorization')
   if (!credential) {
@@ -101,28 +88,16 @@ function requireSignature(c: ServiceContext, { config, now }: Service, instanceI
  * Lets only the owner of this instance pass, and not too often.
  * @throws ServiceError 401 without a proof, 403 for someone else's, 429
  */
-export async function admitOwner(c: ServiceContext, service: Service, instanceId: string): Promise<void> {
+export function admitOwner(c: ServiceContext, service: Service, instanceId: string): void {
   const { config, limits } = service
   limits.ownerCall(callerAddress(c, config.trustedProxies))
-  if (isOutsideWix(instanceId)) await requireSession(c, service, instanceId)
-  else requireSignature(c, service, instanceId)
+  requireSignature(c, service, instanceId)
   limits.owner(instanceId)
-}
-
-/** Lets the owner pass as `admitOwner` does, for data of shops on Wix. @throws ServiceError also 404 for any other shop */
-export async function admitOwnerOnWix(
-  c: ServiceContext,
-  service: Service,
-  instanceId: string
-): Promise<void> {
-  await admitOwner(c, service, instanceId)
-  if (isOutsideWix(instanceId))
-    throw new ServiceError(404, 'This shop is not on Wix: there is nothing to ask.')
 }
 
 /** Lets anybody pass, but not too often by this limit of an address. @throws ServiceError 429 */
 export const admit = (
   c: ServiceContext,
   { config, limits }: Service,
-  limit: 'read' | 'files' | 'reports' | 'events' | 'figures' | 'signIns'
+  limit: 'read' | 'files' | 'reports' | 'events' | 'figures'
 ): void => limits[limit](callerAddress(c, config.trustedProxies))

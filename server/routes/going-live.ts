@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { GoingLive } from '../db/going-live-store.ts'
 import type { Site } from '../db/site-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwnerOnWix, requestedInstance } from './caller.ts'
+import { admitOwner, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { signViewPass } from './view-pass.ts'
 import type { Service } from './service.ts'
@@ -86,14 +86,14 @@ async function answer(c: ServiceContext, service: Service, instanceId: string): 
 /** `GET /_functions/goingLive`: what is known now; what is old is asked for in the background. */
 export async function goingLive(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  await admitOwnerOnWix(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   return answer(c, service, instanceId)
 }
 
 /** `POST /_functions/goingLive`: asks Wix again, without waiting for the next attempt. */
 export async function tryGoingLive(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  await admitOwnerOnWix(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const { store, config, work } = service
   const script = scriptName(config.publicUrl)
   await store.goingLive.askAgain({ instanceId, script, now: service.now(), isNew: false })

@@ -1,5 +1,3 @@
-import { isOutsideWix } from '#shared/instance-id.ts'
-
 import type { Store } from '../db/stores.ts'
 import { type BodyMemory, createBodyMemory } from '../lib/body-memory.ts'
 import { type Clock, machineClock } from '../lib/clock.ts'
@@ -7,9 +5,6 @@ import type { Config } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
 import { createMetrics, type Metrics } from '../lib/metrics.ts'
 import { createRateLimits, type RateLimits } from '../lib/rate-limits.ts'
-import { createOwnerMails, type OwnerMails } from '../mails/owner-mails.ts'
-import { createStopLinks, type StopLinks } from '../mails/stop-links.ts'
-import { createOwners, type Owners } from '../owners/owners.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createSideCarts } from '../platform/side-carts.ts'
 import { createSiteThemes } from '../platform/site-themes.ts'
@@ -25,7 +20,6 @@ import { createSettingsAnswers } from '../shopper/shopper-settings.ts'
 import { createSiteScripts, type SiteScripts } from '../shopper/site-scripts.ts'
 import { forShopper, loadBar } from '../shopper/sources.ts'
 import { createProductAnswers } from '../shopper/strip-products.ts'
-import { createToolCalls, type ToolCalls } from '../tools/tool-calls.ts'
 import { createWork, type Work } from '../work/work.ts'
 
 export interface ServiceOptions {
@@ -64,16 +58,7 @@ export interface Service extends ServiceOptions {
   sideCart: ReturnType<typeof createSideCarts>
   /** undefined without the app's public key: no event can be verified as Wix's. */
   webhooks: Webhooks | undefined
-  /** undefined without that key, too. */
-  toolCalls: ToolCalls | undefined
   work: Work
-  /** undefined where nobody signs in by a link. */
-  owners: Owners | undefined
-  /** undefined where no mails about shops can be sent. */
-  ownerMails: OwnerMails | undefined
-  stopLinks: StopLinks
-  /** Whether Wix can be asked about it. */
-  isOnWix: (instanceId: string) => boolean
 }
 
 /** Verifies events of Wix; undefined without the app's public key. */
@@ -86,13 +71,10 @@ const openWebhooks = (
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics(), now = machineClock } = options
   const limits = createRateLimits(config.limits)
-  const isOnWix = (instanceId: string) => config.appId !== '' && !isOutsideWix(instanceId)
-  const sources = { store, platform, config, log, metrics, now, limits, isOnWix }
+  const sources = { store, platform, config, log, metrics, now, limits }
   const settings = createSettingsAnswers(sources)
   const products = createProductAnswers(sources)
   const { builds, switches } = openRelease(options)
-  const stopLinks = createStopLinks(config)
-  const ownerMails = createOwnerMails({ store, log, now, config, isOnWix, links: stopLinks })
   const work = createWork({
     store,
     platform,
@@ -102,7 +84,6 @@ export function openService(options: ServiceOptions): Service {
     onRules: (instanceId) => settings.forget(instanceId),
     now,
     onLook: switches.refresh,
-    mails: ownerMails,
     onChange(instanceId) {
       settings.forget(instanceId)
       products.forget(instanceId)
@@ -131,10 +112,6 @@ export function openService(options: ServiceOptions): Service {
     siteTheme: createSiteThemes({ store, platform, log, now }),
     sideCart: createSideCarts(platform, config),
     webhooks: openWebhooks(config, now, (instanceId) => products.forget(instanceId)),
-    toolCalls: config.publicKey ? createToolCalls(config) : undefined,
-    work,
-    ownerMails,
-    stopLinks,
-    owners: createOwners({ store: store.owners, config, log, now })
+    work
   }
 }

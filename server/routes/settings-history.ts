@@ -30,7 +30,7 @@ function pastVersion(row: StoredSettings, instanceId: string, { log }: Service):
 /** `GET /_functions/settingsHistory`: the versions that later saves replaced, newest first. */
 export async function settingsHistory(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  await admitOwner(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const [row, history] = await Promise.all([
     service.store.read(instanceId),
     service.store.history(instanceId)
@@ -50,7 +50,7 @@ export async function settingsHistory(c: ServiceContext, service: Service): Prom
  */
 export async function restoreSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  await admitOwner(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const version = wholeQuery(c, 'version', 'take one from settingsHistory.')
   const history = await service.store.history(instanceId)
   const row = history.find((past) => past.version === version)

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { answerPrivately } from '../lib/answer.ts'
 import { readBody } from './body.ts'
-import { admitOwnerOnWix, requestedInstance } from './caller.ts'
+import { admitOwner, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
@@ -46,7 +46,7 @@ async function ask(source: ShopShippingSource, made: MadeUpCart): Promise<Shippi
 /** `POST /_functions/shippingCheck`: what checkout would charge for a cart that the owner makes up. */
 export async function shippingCheck(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  await admitOwnerOnWix(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const made = v.safeParse(
     BodySchema,
     await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'shippingCheck' })

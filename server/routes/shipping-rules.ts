@@ -3,7 +3,7 @@ import type { Discounts } from '#shared/shipping/goal-standing.ts'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
-import { admitOwnerOnWix, requestedInstance } from './caller.ts'
+import { admitOwner, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import type { Service } from './service.ts'
 import { readKeptDiscounts } from '../shipping/discount-rules.ts'
@@ -54,7 +54,7 @@ export async function renewRules(service: Service, instanceId: string): Promise<
 /** `GET /_functions/shippingRules`: what is known now; what is old is read in the background. */
 export async function shippingRules(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  await admitOwnerOnWix(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   await renewRules(service, instanceId)
   return answer(c, service, instanceId)
 }
@@ -62,7 +62,7 @@ export async function shippingRules(c: ServiceContext, service: Service): Promis
 /** `POST /_functions/shippingRules`: reads the shop's rules anew, without waiting for the day to be over. */
 export async function readShippingRules(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  await admitOwnerOnWix(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   await readAgain(service, instanceId)
   return answer(c, service, instanceId)
 }

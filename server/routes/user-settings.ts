@@ -14,8 +14,7 @@ const wantsFreshToken = (c: ServiceContext) =>
   /(^|,)\s*no-cache\s*(,|$)/i.test(c.req.header('Cache-Control') ?? '')
 
 /** Asks for a token; undefined where the platform refuses or is late: settings can be changed and saved without it. */
-async function accessToken(c: ServiceContext, { platform, log, isOnWix }: Service, instanceId: string) {
-  if (!isOnWix(instanceId)) return undefined
+async function accessToken(c: ServiceContext, { platform, log }: Service, instanceId: string) {
   try {
     const token = platform.accessToken(instanceId, { fresh: wantsFreshToken(c) })
     return await within(TOKEN_MS, token, () => new Error('The platform did not answer in time.'))
@@ -27,7 +26,7 @@ async function accessToken(c: ServiceContext, { platform, log, isOnWix }: Servic
 
 async function answerOwner(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
   const { store, log } = service
-  await admitOwner(c, service, instanceId)
+  admitOwner(c, service, instanceId)
   const [row, token] = await Promise.all([
     store.read(instanceId),
     accessToken(c, service, instanceId),
@@ -38,8 +37,7 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
       ...currentUserSettings(instanceId, storedSettings(row, instanceId, log)),
       ...(token === undefined ? {} : { accessToken: token })
     },
-    version: row?.version ?? 0,
-    ...(service.ownerMails ? { canMail: true } : {})
+    version: row?.version ?? 0
   })
 }
 

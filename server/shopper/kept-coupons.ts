@@ -20,11 +20,11 @@ const unavailable = (message: string, cause?: unknown) =>
 
 /** Answers about coupons, by `itemKey`; also that a shop has none of an id. */
 export function createCoupons(sources: AnswerSources): PublicAnswers {
-  const { platform, config, now, isOnWix } = sources
+  const { platform, config, now } = sources
   const logOld = logStale(sources, 'old coupon served')
   /** Whether the site has a bar: Wix is not asked for others. */
   const isOn = async (instanceId: string) =>
-    isOnWix(instanceId) && (await savedSettings(sources, instanceId))?.settings.enabled === true
+    (await savedSettings(sources, instanceId))?.settings.enabled === true
   return createPublicAnswers({
     bytesMax: config.cacheBytes * CACHE_SHARE.coupons,
     freshMs: FRESH_MS,

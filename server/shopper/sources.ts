@@ -33,7 +33,6 @@ export interface AnswerSources {
   metrics: Metrics
   log: Log
   now: Clock
-  isOnWix: (instanceId: string) => boolean
 }
 
 /** Logs that an old answer was served, because no new one could be loaded. */
@@ -50,9 +49,9 @@ export const savedSettings = async (
 
 /** The last known rules of a shop. Makes a reading due where they have to be read, and waits for none. */
 async function neededShop(sources: AnswerSources, instanceId: string): Promise<ReadShop> {
-  const { store, now, isOnWix } = sources
+  const { store, now } = sources
   const row = await store.shipping.read(instanceId)
-  if (isOnWix(instanceId) && mustBeRead(row)) {
+  if (mustBeRead(row)) {
     const at = Math.round(now() + Math.random() * FIRST_READING_MS)
     store.shipping
       .follow({ instanceId, at })
@@ -79,6 +78,6 @@ export async function loadBar(sources: AnswerSources, instanceId: string): Promi
     sources.store.tests.running(instanceId)
   ])
   const known = saved && needsRules(saved.settings) ? await neededShop(sources, instanceId) : undefined
-  const mayHaveDiscounts = sources.isOnWix(instanceId) && known?.discounts.state !== 'known'
+  const mayHaveDiscounts = known?.discounts.state !== 'known'
   return { instanceId, saved: saved ?? DEFAULTS, known, mayHaveDiscounts, test }
 }

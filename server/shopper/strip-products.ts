@@ -58,10 +58,10 @@ async function chosenProducts(
 
 /** The strip's products by the owner's choice, as far as a shopper can get them; the catalog is opened only when there is something to ask. */
 export async function stripProducts(
-  settings: Settings | undefined,
+  settings: Settings,
   { openCatalog, shipping }: StripSource
 ): Promise<Product[]> {
-  if (!settings?.enabled || !settings.products.enabled) return []
+  if (!settings.enabled || !settings.products.enabled) return []
   const isMarked = settings.products.selectionMethod === 'closesGap'
   const { countsDigital = false, regions = [] } = (isMarked ? await shipping() : undefined) ?? {}
   const products = await chosenProducts(settings.products, openCatalog, countsDigital)
@@ -133,7 +133,7 @@ export const createCatalogAnswers = (
 
 /** Answers to `barProducts`. */
 export function createProductAnswers(sources: AnswerSources): PublicAnswers {
-  const { store, config, platform, limits, metrics, now, isOnWix } = sources
+  const { store, config, platform, limits, metrics, now } = sources
   return createCatalogAnswers(sources, {
     bytesMax: config.cacheBytes * CACHE_SHARE.products,
     freshMs: config.productsCacheSeconds * 1000,
@@ -142,7 +142,7 @@ export function createProductAnswers(sources: AnswerSources): PublicAnswers {
     load: async (instanceId) => {
       const saved = await savedSettings(sources, instanceId)
       const { stored, until } = storedAt(saved ?? DEFAULTS, now())
-      const products = await stripProducts(isOnWix(instanceId) ? stored.settings : undefined, {
+      const products = await stripProducts(stored.settings, {
         openCatalog: () => platform.catalog(instanceId, () => limits.mayAskWix(instanceId, 'products')),
         shipping: async () => readShopRow(await store.shipping.read(instanceId)).shipping
       })

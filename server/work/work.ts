@@ -2,8 +2,6 @@ import type { Clock } from '../lib/clock.ts'
 import type { Store } from '../db/stores.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import { within } from '../lib/within.ts'
-import { SESSION_IDLE_MS } from '../owners/owners.ts'
-import type { OwnerMails } from '../mails/owner-mails.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { createWishes, renewScripts, scriptName } from './going-live.ts'
@@ -37,8 +35,6 @@ export interface WorkOptions {
   onRules: (instanceId: string) => void
   /** Reads which bars are switched off now. */
   onLook: () => Promise<void>
-  /** Absent where no mails can be sent. */
-  mails?: OwnerMails | undefined
 }
 
 /** Work after calls were answered. All of it is found in the database, by any process. */
@@ -60,7 +56,7 @@ export interface Work {
 
 /** Loops for the work that is due, in the order in which one leaves work to the next. */
 function createLoops(options: WorkOptions, stopping: AbortSignal, failed: (error: unknown) => void) {
-  const { store, platform, publicUrl, log, now, onChange, shippingGapMs, onRules, mails: letters } = options
+  const { store, platform, publicUrl, log, now, onChange, shippingGapMs, onRules } = options
   const details = createSiteDetails({ store, platform, log, now })
   const goingLiveOptions = { store, platform, publicUrl, log, now, stopping }
   const wishes = createWishes(goingLiveOptions, failed)
@@ -80,13 +76,11 @@ function createLoops(options: WorkOptions, stopping: AbortSignal, failed: (error
     stopping
   }
   const events = createLoop(() => workThroughEvents(eventOptions), failed)
-  const mails = createLoop(async () => (await letters?.sendDue(stopping)) ?? false, failed)
 
   async function tidy() {
     try {
       await tidyUp(eventOptions)
       await tidyStatistics(store, now(), stopping)
-      await store.owners.forget(now(), now() - SESSION_IDLE_MS)
     } catch (error) {
       failed(error)
     }
@@ -98,7 +92,6 @@ function createLoops(options: WorkOptions, stopping: AbortSignal, failed: (error
       wishes.wake()
       events.wake()
       readings.wake()
-      if (letters) mails.wake()
     },
     tidy,
     renewScripts: () => renewScripts(goingLiveOptions).catch(failed),
@@ -107,11 +100,10 @@ function createLoops(options: WorkOptions, stopping: AbortSignal, failed: (error
       await wishes.idle()
       await details.idle()
       await readings.idle()
-      await mails.idle()
       await tidy()
       await wishes.idle()
     },
-    idle: () => Promise.all([events, wishes, details, readings, mails].map((loop) => loop.idle()))
+    idle: () => Promise.all([events, wishes, details, readings].map((loop) => loop.idle()))
   }
 }
 

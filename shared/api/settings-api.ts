@@ -30,8 +30,6 @@ export interface OwnerSettings {
   accessToken?: string | undefined
   /** Raised by every save; sent back with the next one. */
   version: number
-  /** The service has a mail server. */
-  canMail?: true
 }
 
 export type SaveResult =
@@ -61,9 +59,6 @@ export interface SettingsApi {
     version?: number
   }): Promise<SaveResult>
 }
-
-/** Said to owners only, so no shopper's page reads it. */
-const ForOwners = v.fallback(v.object({ canMail: v.exactOptional(v.literal(true)) }), {})
 
 // A query may contain these unescaped (RFC 3986 § 3.4), and JSON and sentences have many of them.
 const UNESCAPED = /%(?:21|24|27|28|29|2C|2F|3A|3F|40|7E)/g
@@ -109,8 +104,7 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
         isCurrencyKnown: typeof fullUserSettings?.currency === 'string',
         // An empty token counts as none.
         accessToken: accessToken || undefined,
-        version: version ?? 0,
-        ...v.parse(ForOwners, body)
+        version: version ?? 0
       }
     },
 

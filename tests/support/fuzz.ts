@@ -170,10 +170,7 @@ export async function fuzzService(requests: number, seed?: number): Promise<Fuzz
       OWNER_CALLS_PER_MINUTE: '0',
       INSTANCE_OWNER_CALLS_PER_MINUTE: '0',
       CACHE_SECONDS: '1',
-      WIX_PUBLIC_KEY: PUBLIC_KEY,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      MAIL_FROM: 'bar@shop.test',
-      PUBLIC_URL: 'https://bar.test'
+      WIX_PUBLIC_KEY: PUBLIC_KEY
     }
   })
   const { store, app } = service

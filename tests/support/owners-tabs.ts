@@ -21,7 +21,7 @@ export function ownersTabs() {
     startDashboard({
       search,
       origin: 'http://service.test',
-      addresses: { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '', signIn: '' },
+      addresses: { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '' },
       storage: browser,
       fetch: page.pageFetch
     })

@@ -39,21 +39,6 @@ export const COPY = words('going-live', {
     none: 'On no page',
     notInSideCart: 'not in the side cart'
   },
-  /** For a shop outside Wix. */
-  ownPages: 'Put the bar’s code on your pages once.',
-  toCode: 'Show the code',
-  /** Whether the bar follows a cart on its owner's own pages, and how it comes to do so. */
-  cart: {
-    told: 'The bar moves with a cart.',
-    untold: 'No cart has reached the bar yet.',
-    steps: {
-      save: 'Set the amount, switch on, save.',
-      bar: 'Paste the bar’s code into your pages.',
-      tell: 'Paste the cart’s code below it.',
-      try: params('Fill a cart in {currency}.'),
-      back: 'Come back to this tab.'
-    }
-  },
   /** The result of a test. */
   gain: {
     unmeasured: 'What it brings: not measured yet',

@@ -17,15 +17,6 @@ export const COPY = words('session', {
       key: 'This page opens.'
     }
   },
-  /** For the owner of a shop outside Wix. */
-  signIn: {
-    title: 'Sign in to open this page',
-    text: 'Your session has ended.',
-    link: 'Sign in',
-    outside: 'Shop not on Wix?',
-    again: 'Sign in again. Your changes are kept.'
-  },
-  signOut: 'Log out',
   free: 'Free',
   upgrade: 'Upgrade',
   /** Says what a plan gives, before it is bought. */

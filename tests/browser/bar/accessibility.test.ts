@@ -1,6 +1,5 @@
-import { homePage } from '#server/pages/home-page.ts'
+import { HOME_PAGE } from '#server/pages/home-page.ts'
 import { errorPage } from '#server/pages/error-page.ts'
-import { askedPage, askPage, confirmPage, failedPage, refusedPage } from '#server/pages/owner-pages.ts'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -110,16 +109,8 @@ test.each(STATES)('everyone can use a bar %s', async (_name, reach) => {
   expect(await findings(await reach())).toEqual([])
 })
 
-const SHOP = { instanceId: 'shop-1', name: 'The Shop' }
-
 test.each([
-  ['at the service’s own address', homePage({ hasWix: true, hasOwners: true })],
-  ['that asks an owner for their address', askPage({ canMail: true, shops: [SHOP] })],
-  ['that tells an owner to ask for a link', askPage({ canMail: false, shops: [] })],
-  ['that a link opens', confirmPage('link')],
-  ['that says why a link opens nothing', refusedPage('used', { canMail: true, shops: [SHOP] })],
-  ['that says where the link is', askedPage()],
-  ['that says what went wrong', failedPage('This is not an e-mail address.')],
+  ['at the service’s own address', HOME_PAGE],
   ['of an address where nothing is', errorPage({ status: 404, message: 'There is no such page or file.' })],
   ['of a failure', errorPage({ status: 500, message: 'Something went wrong on our side.' })]
 ])('everyone can use the page %s', async (_, html) => {

@@ -6,7 +6,6 @@ import { page } from 'vitest/browser'
 
 import './node-global.ts'
 import { Appearance } from '#dashboard/appearance/appearance.tsx'
-import { BarCode } from '#dashboard/bar-code/bar-code.tsx'
 import { editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
 import { General } from '#dashboard/general/general.tsx'
 import { Visibility } from '#dashboard/visibility/visibility.tsx'
@@ -40,8 +39,7 @@ function draw(Section: ComponentType) {
 test.each<[string, ComponentType]>([
   ['General', General],
   ['Appearance', Appearance],
-  ['Visibility & Placement', Visibility],
-  ['the code for another page', BarCode]
+  ['Visibility & Placement', Visibility]
 ])('a letter typed into a text does not draw %s again', (_name, Section) => {
   const drawn = draw(Section)
   // As long as the default: the room of the bar stays the same.

@@ -19,8 +19,7 @@ test('the page reads from the service where the platform is', () => {
   expect(readAddresses(page)).toEqual({
     platformUrl: '/wixapis',
     mediaUrl: 'https://media.example',
-    appId: 'app-1',
-    signIn: ''
+    appId: 'app-1'
   })
 })
 
@@ -31,7 +30,6 @@ test.each([
   expect(readAddresses(served(change))).toEqual({
     platformUrl: 'https://www.wixapis.com',
     mediaUrl: 'https://static.wixstatic.com',
-    appId: '',
-    signIn: ''
+    appId: ''
   })
 })

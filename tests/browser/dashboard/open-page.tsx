@@ -16,7 +16,6 @@ import { sayWhatIsAwaited } from '#dashboard/session/start-line.ts'
 import { startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
 import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
-import { OWNER_MAILS_PATH } from '#shared/api/owner-mails-api.ts'
 import {
   type MadeUpCart,
   MadeUpCartSchema,
@@ -60,8 +59,6 @@ export interface OpenPageOptions {
   onStatistics?: (url: URL) => ServiceAnswer
   /** To a test being started or stopped. */
   onTest?: (url: URL) => ServiceAnswer
-  /** To where the owner's mails go, and to a change of it; without it the service sends none. */
-  onMails?: (wish: string | undefined) => ServiceAnswer
   /** Version of the saved settings; 0: nothing was ever saved. */
   version?: number
   /** Settings that someone else saves before the owner does. */
@@ -73,13 +70,11 @@ export interface OpenPageOptions {
 interface Saved {
   settings: Settings
   version: number
-  canMail: boolean
 }
 
-const answers = ({ settings, version, canMail }: Saved): ServiceAnswer => ({
+const answers = ({ settings, version }: Saved): ServiceAnswer => ({
   body: {
     version,
-    ...(canMail ? { canMail } : {}),
     currentUserSettings: {
       instanceId: 'shop',
       enabled: settings.enabled,
@@ -112,9 +107,8 @@ export function keepDraft({ isOwn = true, version = 1 } = {}) {
 /** The owner's page in this window, with a service that answers as it is told. */
 export function openPage(options: OpenPageOptions = {}) {
   const { search = '?instanceId=shop', settings = makeSettings(), version = 1 } = options
-  const canMail = options.onMails !== undefined
   const given: OpenPageOptions & Required<Pick<OpenPageOptions, 'onRead' | 'onSave'>> = {
-    onRead: answers({ settings, version, canMail }),
+    onRead: answers({ settings, version }),
     onSave: { body: { version: 2 } },
     ...options
   }
@@ -124,7 +118,7 @@ export function openPage(options: OpenPageOptions = {}) {
     if (init?.method !== 'PUT') return answer(given.onRead)
     saves.push(url)
     if (options.theirs) {
-      given.onRead = answers({ settings: options.theirs, version: version + 1, canMail })
+      given.onRead = answers({ settings: options.theirs, version: version + 1 })
     }
     return answer(given.onSave)
   }
@@ -141,8 +135,6 @@ export function openPage(options: OpenPageOptions = {}) {
       checked.push(cart)
       return answer(await given.onCheck(cart))
     }
-    if (given.onMails && address.includes(OWNER_MAILS_PATH))
-      return answer(given.onMails(init?.body ? String(init.body) : undefined))
     const url = new URL(address, location.origin)
     if (given.onGoalDiscount && url.pathname === GOAL_DISCOUNT_PATH) return answer(given.onGoalDiscount(url))
     if (given.onTest && url.pathname === STATISTICS_TEST_PATH) return answer(given.onTest(url))
@@ -165,7 +157,6 @@ export function openPage(options: OpenPageOptions = {}) {
         platformUrl: '/wixapis',
         mediaUrl: '/wixapis',
         appId: '',
-        signIn: '',
         ...options.addresses
       },
       storage: window,

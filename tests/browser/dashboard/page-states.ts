@@ -23,14 +23,6 @@ export const PAGE_STATES: readonly State[] = [
   ['help', {}, () => press('Help')],
   ['the menu of the page', {}, () => press('More actions')],
   [
-    'mails to the owner',
-    { onMails: () => ({ body: { ownerMails: { address: 'owner@shop.test', digest: true } } }) },
-    async () => {
-      await pressInMenu('Mails to you')
-      await expect.element(page.getByRole('button', { name: 'No more mails' })).toBeVisible()
-    }
-  ],
-  [
     'two people who saved',
     {
       onSave: { status: 409, body: { error: 'Someone else saved.' } },

@@ -7,7 +7,6 @@ import { englishOf } from '#dashboard/languages/words.ts'
 const SAME: Readonly<Record<string, readonly string[]>> = {
   '*': [
     'analytics.table.in',
-    'bar-code.cart.shops.woocommerce',
     'campaigns-dialog.period',
     'campaigns-dialog.summary',
     'campaigns-dialog.summaryWith',
@@ -85,7 +84,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
 /** Texts in places that are narrow: at most 1.6 times as long as in English, or so many characters. */
 const NARROW = [
   /^(draft\.(discard|undo|redo)|save\.button|ui\.(cancel|close|tryAgain)|layout\.(active|disabled|reset)$)/,
-  /^(products\.(add|search|loadMore|tryAgain)$|analytics-test\.(start|stop|confirm)$|bar-code\.(show|copy)$)/,
+  /^(products\.(add|search|loadMore|tryAgain)$|analytics-test\.(start|stop|confirm)$)/,
   /^(transfer\.(export|import|apply)$|history\.(restore|showChanges)$|session\.upgrade$|save\.conflict\.(theirs|mine))/,
   /^(going-live\.(viewOnSite|whatToDo|putOnSite)$|shipping\.(readAgain|other\.(add|remove))$)/,
   /^(preview\.(quickCarts|devices)|check\.open$|campaigns-dialog\.(add|done)$|campaigns-dialog\.\w+Short$|goals\.(add|remove)$)/

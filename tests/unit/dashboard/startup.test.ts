@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 const origin = 'http://service.test'
-const addresses = { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '', signIn: '' }
+const addresses = { platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis', appId: '' }
 
 /** Opens the page as an address does; the platform's calls go to the shop's own platform. */
 const open = async ({

@@ -4,8 +4,6 @@ import { describe, expect, test } from 'vitest'
 
 import { servePages } from '#server/pages/pages.ts'
 
-import { ADDRESS, makeOwners, tokenIn } from '../../support/owners.ts'
-
 const AS_BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const OPTIONS = { distFolder: 'nothing-is-built-here', platformUrl: '/wixapis', mediaUrl: '/wixapis' }
 
@@ -41,16 +39,6 @@ describe('an error in a browser’s window', () => {
     expect(text).toContain('<a href="/">')
     expect(text).not.toContain('password')
     expect(causes).toEqual([new Error('password of the database')])
-  })
-
-  test('leads an owner who signs in back to where links are asked for', async () => {
-    const { owners, pressLink, store } = await makeOwners()
-    const { link } = await owners.invite('The Shop', ADDRESS)
-    await store.close()
-    const answer = await pressLink(tokenIn(link))
-    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([503, 'text/html; charset=UTF-8'])
-    expect(answer.headers.get('Retry-After')).toBe('5')
-    expect(await answer.text()).toMatch(/try again in a minute\.<\/p>\s*<p><a href="\/owner">Back/)
   })
 })
 

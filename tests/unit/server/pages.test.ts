@@ -20,7 +20,7 @@ const put = (name: string, text: string) => {
 const SCRIPT = `console.debug('${'bar '.repeat(600)}')`
 put(
   'dashboard/index.html',
-  '<meta content="%PLATFORM_URL%"><meta content="%MEDIA_URL%"><meta content="%APP_ID%"><meta content="%SIGN_IN%">'
+  '<meta content="%PLATFORM_URL%"><meta content="%MEDIA_URL%"><meta content="%APP_ID%">'
 )
 put('dashboard/assets/dashboard/app-1a2b.js', 'app')
 put('widget/element/public-bar.html', '<p>bar</p>')
@@ -47,10 +47,8 @@ const get = (path: string, headers: Record<string, string> = {}) => pages.reques
 
 test('the dashboard learns where the platform is', async () => {
   expect(await (await get('/dashboard?instance=token')).text()).toBe(
-    '<meta content="https://www.wixapis.com"><meta content="https://static.wixstatic.com"><meta content="the-app"><meta content="">'
+    '<meta content="https://www.wixapis.com"><meta content="https://static.wixstatic.com"><meta content="the-app">'
   )
-  const withOwners = servePages({ ...OPTIONS, hasOwners: true })
-  expect(await (await withOwners.request('/dashboard')).text()).toContain('<meta content="/owner">')
 })
 
 test('a caller who asks for files too often waits, and nobody else does', async () => {
@@ -199,21 +197,6 @@ describe('the service’s own address', () => {
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8'])
     expect(text).toContain('Free-shipping bar')
     expect(text).toContain('href="https://manage.wix.com/"')
-  })
-
-  test('leads owners outside Wix to where they sign in, and to Wix only those of a Wix app', async () => {
-    const homeOf = async (change: Partial<Parameters<typeof servePages>[0]>) =>
-      (await servePages({ ...OPTIONS, ...change }).request('/')).text()
-    const [onWix, both, outside] = await Promise.all([
-      homeOf({}),
-      homeOf({ hasOwners: true }),
-      homeOf({ hasOwners: true, appId: '' })
-    ])
-    expect(onWix).not.toContain('href="/owner"')
-    expect(both).toContain('href="https://manage.wix.com/"')
-    expect(both).toContain('href="/owner"')
-    expect(outside).toContain('href="/owner"')
-    expect(outside).not.toMatch(/wix/i)
   })
 
   test('runs no script, loads nothing, and is framed by nobody', async () => {
