@@ -1,8 +1,12 @@
+import type { Page } from '@playwright/test'
+
 import { expect, test } from '../support/host-shop.ts'
 import { axeFindings } from '../support/shop.ts'
 
 const ITEMS = ['Mug', 'Jug', 'Bowl'].map((name) => ({ id: name, name, price: 12, image_url: '' }))
 const DEFAULTS = { settings: null }
+
+const message = (page: Page) => page.locator('[part=message]')
 
 test.beforeEach(async ({ page }) => {
   await page.route('**/_functions/widgetSettings*', (route) => route.fulfill({ json: DEFAULTS }))
@@ -29,11 +33,11 @@ test('while it loads it says so', async ({ page, demo }) => {
 
 test('a site without settings has the earlier defaults, at the top of the window', async ({ page, demo }) => {
   await page.goto(`${demo.url}/widget?instanceId=any`)
-  await expect(page.getByText('Free shipping on orders over $100')).toBeVisible()
-  const bar = page.locator('.bar')
-  await expect(bar).toHaveCSS('position', 'fixed')
-  await expect(bar).toHaveCSS('top', '0px')
-  await expect(bar).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+  await expect(message(page)).toHaveText('Free shipping on orders over $100')
+  const place = page.locator('.place')
+  await expect(place).toHaveCSS('position', 'fixed')
+  await expect(place).toHaveCSS('top', '0px')
+  await expect(page.locator('.bar')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   expect(await axeFindings(page)).toEqual([])
 })
 
@@ -43,7 +47,7 @@ test('a site that the service does not know is shown the same, without a complai
 }) => {
   await page.unroute('**/_functions/widgetSettings*')
   await page.goto(`${demo.url}/widget?instanceId=nobody`)
-  await expect(page.getByText('Free shipping on orders over $100')).toBeVisible()
+  await expect(message(page)).toHaveText('Free shipping on orders over $100')
 })
 
 test('the parameters are shown to who asks for them, and to nobody else', async ({ page, demo }) => {
@@ -83,6 +87,9 @@ test('an added product is asked for, marked, and gives way to the next', async (
   await page.getByRole('button', { name: 'Add: Mug' }).click()
   await expect(page.getByRole('button', { name: 'Added: Mug' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Add: Jug' })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous products' }).click()
+  await page.getByRole('button', { name: 'Previous products' }).click()
+  await expect(page.getByRole('listitem', { name: 'Bowl' })).toHaveCSS('height', '80px')
   const heard = await page.evaluate<unknown[]>('window.heard')
   expect(heard).toContainEqual(
     expect.objectContaining({ type: 'ADD_TO_CART', addProduct: expect.objectContaining({ id: 'Mug' }) })
@@ -100,8 +107,8 @@ test('settings of its page are shown and announced', async ({ page, demo }) => {
       data: { settings: { barText: 'Frei ab 80', threshold: 80, currency: 'EUR', position: 'bottom' } }
     })
   })
-  await expect(page.getByText('Frei ab 80')).toBeVisible()
-  await expect(page.locator('.bar')).toHaveCSS('bottom', '0px')
+  await expect(message(page)).toHaveText('Frei ab 80')
+  await expect(page.locator('.place')).toHaveCSS('bottom', '0px')
   await expect
     .poll(() => page.evaluate<unknown[]>('window.heard'))
     .toContainEqual(expect.objectContaining({ type: 'SHIPPING_BAR_READY', threshold: 80, currency: 'EUR' }))

@@ -31,7 +31,7 @@ for (const [what, remove] of Object.entries(MISSING)) {
     await page.addInitScript(remove)
     await page.goto(`${demo.url}/widget?instanceId=nobody`)
     await expect(page.getByRole('progressbar')).toBeVisible()
-    await expect(page.locator('.bar')).toHaveCSS('position', 'fixed')
+    await expect(page.locator('.place')).toHaveCSS('position', 'fixed')
   })
 }
 

@@ -1,85 +1,104 @@
-import type { LegacySettings } from '#shared/settings/legacy.ts'
+import type { ReadyView } from '#shared/bar/bar-view.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { STRIP_COPY } from '#shared/copy/strip.ts'
+import { useState } from 'react'
 
-import type { Look } from '../strip/strip-look.ts'
-import type { LegacyAddress } from './address.ts'
-import type { Carousel, CarouselView } from './carousel.ts'
-import { CarouselRows } from './carousel-view.tsx'
-import { COPY } from './copy.ts'
-import { DebugBox } from './debug-box.tsx'
-import type { LegacyView } from './legacy-widget.ts'
-import { legacyMessage } from './message.ts'
+import { Bar } from '../bar/bar.tsx'
+import { barLook, fillLook } from '../bar/look.ts'
+import { AddControl } from '../strip/add-control.tsx'
+import { CardFrame } from '../strip/card-frame.tsx'
+import { NextIcon, PreviousIcon } from '../strip/icons.tsx'
+import { wantsStrip } from '../strip/shown-products.ts'
+import type { LegacyView, LegacyWidget } from './legacy-widget.ts'
 
-interface LegacyBarProps {
-  address: LegacyAddress
-  view: LegacyView
-  carousel: Carousel
-  rows: CarouselView
+const ADVANCE_MS = 1000
+
+interface CarouselProps extends Pick<LegacyWidget, 'add'> {
+  view: ReadyView
+  added: readonly string[]
 }
 
-type Ready = Extract<LegacyView, { state: 'ready' }>
-
-const look = ({
-  backgroundColor,
-  textColor,
-  progressBarColor,
-  textAlignment,
-  products
-}: LegacySettings): Look => ({
-  '--background': backgroundColor,
-  '--text': textColor,
-  '--bar': progressBarColor,
-  '--align': textAlignment,
-  '--button': products.buttonColor,
-  '--button-text': products.buttonTextColor,
-  '--button-radius': products.buttonStyle === 'rounded' ? '8px' : '0'
-})
-
-function Track({ percent, message, hasQualified }: Ready & { message: string }) {
-  return (
-    <div
-      className="track"
-      role="progressbar"
-      aria-label={COPY.progress}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={hasQualified ? 100 : Math.min(99, Math.round(percent))}
-      aria-valuetext={message || undefined}
+/** One product at a time, in rows of 80 px. It wraps at both ends. */
+function Carousel({ view, added, add }: CarouselProps) {
+  const [index, setIndex] = useState(0)
+  const { suggested } = view
+  const count = suggested.length
+  const product = suggested[index % count]
+  const turn = (steps: number) => setIndex((now) => (now + steps + count) % count)
+  const arrow = (label: string, steps: 1 | -1) => (
+    <button
+      type="button"
+      className="turn"
+      aria-label={label}
+      disabled={count < 2}
+      onClick={() => turn(steps)}
     >
-      <div className="fill" style={{ '--percent': `${percent}%` }} />
-    </div>
+      {steps === 1 ? <NextIcon /> : <PreviousIcon />}
+    </button>
   )
-}
-
-function ReadyBar({ view, carousel, rows }: Omit<LegacyBarProps, 'view' | 'address'> & { view: Ready }) {
-  const { settings, total, hasQualified } = view
-  const message = legacyMessage(settings, total, hasQualified)
-  const hasProducts = settings.products.enabled && rows.products.length > 0 && !hasQualified
+  const press = (pressed: Product) => {
+    add(pressed)
+    setTimeout(() => turn(1), ADVANCE_MS)
+  }
+  if (!product) return null
+  const isAdded = added.includes(product.id)
+  const text = isAdded ? STRIP_COPY.added : view.settings.messages.buttonText
   return (
-    <div className={`bar ${settings.position}`} dir={settings.textDirection} style={look(settings)}>
-      {message !== '' && (
-        <div role="status" className="text">
-          {message}
-        </div>
-      )}
-      {settings.showProgressBar && <Track {...view} message={message} />}
-      {hasProducts && <CarouselRows carousel={carousel} view={rows} settings={settings} />}
+    <div className="strip carousel">
+      {arrow(STRIP_COPY.previous, -1)}
+      <ul aria-label={STRIP_COPY.products}>
+        <CardFrame key={product.id} product={product} view={view} words={STRIP_COPY} isFramed>
+          {product.hasOptions ? (
+            <AddControl control="link" product={product} view={view} words={STRIP_COPY} isFramed />
+          ) : (
+            <button
+              type="button"
+              className="add"
+              disabled={isAdded}
+              aria-label={`${text}: ${product.name}`}
+              onClick={() => press(product)}
+            >
+              {text}
+            </button>
+          )}
+        </CardFrame>
+      </ul>
+      {arrow(STRIP_COPY.next, 1)}
     </div>
   )
 }
 
-/** The legacy widget, whole. */
-export function LegacyBar({ address, view, carousel, rows }: LegacyBarProps) {
+const DEBUG_TITLE = 'Debug: URL Parameters'
+
+/** The legacy widget, whole. `query`: its address's, which developers of the page around it may see. */
+export function LegacyBar({
+  query,
+  view,
+  ...carousel
+}: Omit<CarouselProps, 'view'> & { query: URLSearchParams; view: LegacyView }) {
   return (
     <>
-      {address.isDebugging && <DebugBox address={address} />}
-      {view.state === 'loading' && <div role="status">{COPY.loading}</div>}
-      {view.state === 'error' && (
-        <div role="alert" className="error">
-          {COPY.error + view.message}
-        </div>
+      {query.get('debug') === 'true' && (
+        <section className="debug" aria-label={DEBUG_TITLE}>
+          <h2>{DEBUG_TITLE}</h2>
+          {['instanceId', 'userId', 'theme', 'compId'].map((name) => (
+            <div key={name}>{`${name}: ${query.get(name) ?? '–'}`}</div>
+          ))}
+        </section>
       )}
-      {view.state === 'ready' && view.settings.barEnabled && (
-        <ReadyBar view={view} carousel={carousel} rows={rows} />
+      {view.state === 'loading' && <div role="status">Loading...</div>}
+      {view.state === 'failed' && <div role="alert">Error: {view.message}</div>}
+      {view.state === 'ready' && (
+        <div className={`place ${view.settings.visibility.position} ${view.showsTrack ? '' : 'trackless'}`}>
+          <Bar
+            settings={view.settings}
+            state={view}
+            announced={view.message}
+            looks={{ bar: barLook(view.settings), fill: fillLook(view) }}
+          >
+            {wantsStrip(view) && <Carousel {...carousel} view={view} />}
+          </Bar>
+        </div>
       )}
     </>
   )

@@ -1,45 +1,27 @@
-import * as v from 'valibot'
-
-import { toJson } from './json.ts'
-
-const PREFIX = 'free-shipping-bar-widget:'
-const Stored = v.object({ instanceId: v.string(), userSettings: v.optional(v.string()) })
-
-/** One tab's copy of one instance's settings (spec § 3 "Per-instance browser session storage"). */
-export interface SessionStore {
-  /** None or one. */
-  list(): unknown[]
-  create(settings: unknown): void
-  update(settings: unknown): void
-  delete(): void
-}
-
-const log = (what: string, error?: unknown) => console.debug(`free-shipping-bar: ${what}`, error ?? '')
-
-/** Reading, parsing and writing may fail: then it logs that and stores nothing. */
-export function createSessionStore(instanceId: string, storage: () => Storage): SessionStore {
-  const key = PREFIX + instanceId
-  const attempt = <T>(what: string, work: () => T): T | undefined => {
-    if (!instanceId) return void log('Instance ID is required for sessionStorage operations.')
+/** A tab's copy of one instance's settings (spec § 3 "Per-instance browser session storage"). It may fail: that is logged. */
+export function createSessionStore(instanceId: string, storage: () => Storage) {
+  function attempt<T>(work: (key: string) => T): T | undefined {
     try {
-      return work()
+      if (instanceId) return work(`free-shipping-bar-widget:${instanceId}`)
+      console.debug('free-shipping-bar: Instance ID is required for sessionStorage operations.')
     } catch (error) {
-      return void log(what, error)
+      console.debug('free-shipping-bar: the session storage failed', error)
     }
+    return undefined
   }
-  const write = (stored: v.InferInput<typeof Stored>) =>
-    attempt('session storage could not be written', () => storage().setItem(key, toJson(stored)))
-  const update = (settings: unknown) => void write({ instanceId, userSettings: toJson(settings) })
-
+  const write = (settings?: object) => {
+    const userSettings = settings && JSON.stringify(settings)
+    attempt((key) => storage().setItem(key, JSON.stringify({ instanceId, userSettings })))
+  }
   return {
-    list: () =>
-      attempt('session storage could not be read', () => {
-        const text = storage().getItem(key)
-        const settings = text === null ? undefined : v.parse(Stored, JSON.parse(text)).userSettings
-        return settings === undefined ? [] : [JSON.parse(settings)]
+    /** None or one. */
+    list: (): unknown[] =>
+      attempt((key) => {
+        const { userSettings } = JSON.parse(storage().getItem(key) ?? '{}') as { userSettings?: string }
+        return userSettings === undefined ? [] : [JSON.parse(userSettings)]
       }) ?? [],
-    create: update,
-    update,
-    delete: () => void write({ instanceId })
+    create: write,
+    update: write,
+    delete: () => write()
   }
 }

@@ -1,7 +1,6 @@
 import { toFlat } from '#shared/settings/flat.ts'
 import { LEGACY_DEFAULTS } from '#shared/settings/legacy.ts'
 import { createLegacyWidget } from '#widget/legacy/legacy-widget.ts'
-import { legacyMessage } from '#widget/legacy/message.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { makeProduct, makeSettings } from '../../support/make.ts'
@@ -22,14 +21,14 @@ async function makeWidget() {
   const storage = () => {
     throw new Error('The storage is forbidden.')
   }
-  const widget = createLegacyWidget({ instanceId: 'site', serviceUrl: '', peer: window.peer, storage })
+  const widget = createLegacyWidget({ instanceId: 'site', peer: window.peer, storage })
   await expect.poll(() => widget.$view.get().state).toBe('ready')
   const ready = () => {
     const view = widget.$view.get()
     if (view.state !== 'ready') throw new Error(`The widget is ${view.state}`)
     return view
   }
-  const text = () => legacyMessage(ready().settings, ready().total, ready().hasQualified)
+  const text = () => ready().message
   return { ...window, widget, ready, text }
 }
 
@@ -38,7 +37,7 @@ test.each([[[]], [{}], [{ settings: {} }], [{ settings: [] }], [{ colour: 'red' 
   async (data) => {
     const { hear, ready, sent } = await makeWidget()
     hear({ type: 'UPDATE_SETTINGS', data })
-    expect(ready().settings).toMatchObject({ barText: 'Frei ab 80', threshold: 80 })
+    expect(ready()).toMatchObject({ message: 'Frei ab 80', settings: { threshold: 80 } })
     expect(sent).toHaveLength(1)
   }
 )
@@ -54,7 +53,10 @@ test('today’s flat settings are announced, said and drawn alike', async () => 
   hear({ type: 'UPDATE_SETTINGS', data: toFlat(today) })
   expect(sent.at(-1)?.data).toMatchObject({ type: 'SHIPPING_BAR_READY', threshold: 88, currency: 'USD' })
   expect(text()).toBe('Add $88.00 more to get FREE shipping!')
-  expect(ready().settings).toMatchObject({ progressBarColor: '#C2410C', position: 'bottom' })
+  expect(ready().settings).toMatchObject({
+    style: { barColor: '#C2410C' },
+    visibility: { position: 'bottom' }
+  })
   hear({ type: 'UPDATE_CART', data: { cartTotal: 88 } })
   expect(text()).toBe('Shipping is on us')
 })
@@ -77,13 +79,40 @@ test.each([
 })
 
 test.each([
+  { data: {}, total: 10, says: 'Free shipping on orders over $100' },
+  { data: { barText: 'Noch ${remaining}', currency: 'EUR' }, total: 10, says: 'Noch €90.00' },
+  { data: { barText: '' }, total: 10, says: '' },
+  { data: { barText: 'Noch ${remaining}' }, total: 100, says: "You've qualified for free shipping!" },
+  { data: { barText: 'Noch ${remaining}', messages: { successMessage: 'Frei' } }, total: 100, says: 'Frei' }
+])('settings $data say "$says" at $total', async ({ data, total, says }) => {
+  const { hear, text } = await makeWidget()
+  hear({ type: 'UPDATE_SETTINGS', data: { ...LEGACY_DEFAULTS, ...data } })
+  hear({ type: 'UPDATE_CART', data: { cartTotal: total } })
+  expect(text()).toBe(says)
+})
+
+test('what the cart refused can be added again', async () => {
+  const { hear, names, widget } = await makeWidget()
+  widget.add(makeProduct({ id: 'a' }))
+  expect([widget.$added.get(), names().at(-1)]).toEqual([['a'], 'ADD_TO_CART'])
+  hear({ type: 'addToCartFailed', payload: { id: 'a' } })
+  expect(widget.$added.get()).toEqual([])
+})
+
+test('a widget that its owner has switched off is hidden', async () => {
+  const { hear, widget } = await makeWidget()
+  hear({ type: 'UPDATE_SETTINGS', data: { ...LEGACY_DEFAULTS, barEnabled: false } })
+  expect(widget.$view.get().state).toBe('hidden')
+})
+
+test.each([
   { cartItems: [], left: 0 },
   { cartItems: undefined, left: 1 },
   { cartItems: null, left: 1 },
   { cartItems: 'none', left: 1 }
 ])('a cart with the items $cartItems leaves $left in the carousel', async ({ cartItems, left }) => {
-  const { hear, widget } = await makeWidget()
+  const { hear, ready } = await makeWidget()
   hear({ type: 'UPDATE_CART', data: { cartTotal: 10, cartItems: [makeProduct()] } })
   hear({ type: 'UPDATE_CART', data: { cartTotal: 10, cartItems } })
-  expect(widget.carousel.$carousel.get().products).toHaveLength(left)
+  expect(ready().products).toHaveLength(left)
 })
