@@ -13,8 +13,8 @@ export type Checkout =
   /** Checkout is not asked: the row is closed, or the cart has nothing to ask about. */
   { state: 'none' } | { state: 'asking' } | { state: 'said'; check: ShippingCheck }
 
-/** Checkout's result as a shop's page passes it on. With a chosen pickup it tells nothing about shipping. */
-export function factsOf(checkout: Checkout, isPickup: boolean): Partial<Cart> {
+/** Checkout's result as a shop's page passes it on. */
+export function factsOf(checkout: Checkout): Partial<Cart> {
   if (checkout.state !== 'said') return {}
   const { check } = checkout
   switch (check.state) {
@@ -26,7 +26,7 @@ export function factsOf(checkout: Checkout, isPickup: boolean): Partial<Cart> {
       return {}
     case 'offers': {
       const price = shippingPrice(check)
-      return isPickup || price === undefined ? {} : { shipsFree: price === 0 }
+      return price === undefined ? {} : { shipsFree: price === 0 }
     }
   }
 }

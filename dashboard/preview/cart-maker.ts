@@ -20,7 +20,7 @@ import {
   programOf,
   type Situation,
   type Terms,
-  typedCurrency
+  shopCurrency
 } from './made-up.ts'
 import { createPreviewCart, type PreviewCart } from './preview-cart.ts'
 
@@ -82,7 +82,7 @@ const termsStore = ({ $settings, $shopRules, $destination, $isOpen, $madeUp }: T
 function trackOf(terms: Terms, rewards: Settings['rewards']) {
   const goal = goalOf(terms)
   const threshold = goal.state === 'amount' ? goal.amount : terms.settings.threshold
-  const currency = typedCurrency(terms)
+  const currency = shopCurrency(terms)
   const program = programOf(terms, rewards.goals)
   // A cart in a currency of its own has only free shipping.
   const goals = currency === program.currency ? (program.goals ?? []) : []
@@ -126,7 +126,7 @@ export function createCartMaker({
   const $cart = computed([$situation, $checkout, $products], (situation, checkout, products) => {
     const cart = cartOf(situation, products)
     // Checkout is asked without the coupons and rules that pay for delivery.
-    return cart.shipsFree ? cart : { ...cart, ...factsOf(checkout, situation.madeUp.isPickup) }
+    return cart.shipsFree ? cart : { ...cart, ...factsOf(checkout) }
   })
   const change = (change: Partial<MadeUp>) => $madeUp.set({ ...$madeUp.get(), ...change })
   const pick: CartMaker['pick'] = (product, pieces) =>

@@ -1,5 +1,5 @@
 import { unitPrice } from '#shared/catalog/unit-price.ts'
-import { currencyDigits, roundMoney } from '#shared/money.ts'
+import { currencyDigits } from '#shared/money.ts'
 import { reducedLines } from '#shared/shipping/automatic-discounts.ts'
 import { type CartLine, percentOf, sum } from '#shared/shipping/cart-lines.ts'
 import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
@@ -38,9 +38,8 @@ interface Item extends CartLine {
   pieceWeight: number
 }
 
-/** The items at their full prices, in minor units. Prices of products are in the shop's currency. */
+/** The items at their full prices, in minor units. */
 function itemsOf({ madeUp, amount }: Situation, minor: (amount: number) => number): Item[] {
-  const { products, digital, giftCards } = madeUp
   const loose = (value: number, preset: string): Item[] =>
     minor(value) > 0
       ? [
@@ -57,7 +56,8 @@ function itemsOf({ madeUp, amount }: Situation, minor: (amount: number) => numbe
           }
         ]
       : []
-  const picked = products.flatMap(({ product, quantity }) =>
+  if (madeUp.products.length === 0) return loose(amount, 'PHYSICAL')
+  return madeUp.products.flatMap(({ product, quantity }) =>
     loose(unitPrice(product), product.needsShipping === false ? 'DIGITAL' : 'PHYSICAL').map((item) => ({
       ...item,
       price: item.price * quantity,
@@ -67,35 +67,24 @@ function itemsOf({ madeUp, amount }: Situation, minor: (amount: number) => numbe
       profile: product.deliveryProfile ?? ''
     }))
   )
-  return [
-    ...(products.length > 0 ? picked : loose(amount, 'PHYSICAL')),
-    ...loose(digital, 'DIGITAL'),
-    ...loose(giftCards, 'GIFT_CARD')
-  ]
 }
 
 interface EstimateOptions {
   rules: ShopRules
   /** ISO 4217: of the amounts in the cart. */
   currencyCode: string
-  /** Whether the shopper sees them in the made-up currency. */
-  isConverted: boolean
   /** Whether the shop ships to where the cart goes: otherwise Wix works no delivery out. */
   isDelivered: boolean
 }
 
 export function estimateOf(
   situation: Situation,
-  { rules: { discounts }, currencyCode, isConverted, isDelivered }: EstimateOptions
+  { rules: { discounts }, currencyCode, isDelivered }: EstimateOptions
 ): Estimate {
   const { madeUp, destination } = situation
-  const { rate = 1, currency: shown } = madeUp
   const unit = 10 ** currencyDigits(currencyCode)
   const minor = (amount: number) => Math.round(amount * unit)
-  const money = (price: number) => ({
-    amount: price / unit,
-    ...(isConverted ? { convertedAmount: roundMoney((price / unit) * rate, shown) } : {})
-  })
+  const money = (price: number) => ({ amount: price / unit })
 
   const automatic = discounts?.currency === currencyCode ? discounts.automatic : []
   const items = itemsOf(situation, minor)
@@ -125,20 +114,16 @@ export function estimateOf(
   return {
     cart: {
       businessInfo: { currencyCode },
-      ...(isConverted ? { customerInfo: { currencyCode: shown } } : {}),
       lineItems,
       coupons: coupon ? [{ _id: COUPON, code: COUPON }] : [],
-      deliveryInfo: {
-        ...(destination.country === '' ? {} : { address: destination }),
-        ...(madeUp.isPickup ? { method: {} } : {})
-      }
+      deliveryInfo: destination.country === '' ? {} : { address: destination }
     },
     summary: {
       priceSummary: { subtotal: money(goods), discount: money(off) },
       discounts: coupon
         ? [{ scope: 'CART_SUBTOTAL', source: { couponCode: COUPON }, total: money(off) }]
         : [],
-      ...(isDelivered ? { deliverySummary: { method: { pickup: madeUp.isPickup } } } : {})
+      ...(isDelivered ? { deliverySummary: { method: {} } } : {})
     }
   }
 }

@@ -27,7 +27,7 @@ export interface PickedProduct {
   quantity: number
 }
 
-/** Contents of the preview's cart, beside its amount. In major units of the cart's currency. */
+/** Contents of the preview's cart, beside its amount. In major units of the shop's currency. */
 export interface MadeUp {
   /** Products in the cart; where there are any, they count in place of the amount. */
   products: readonly PickedProduct[]
@@ -35,28 +35,12 @@ export interface MadeUp {
   coupon: 'amount' | 'percent' | 'freeShipping'
   /** Its amount or percentage; 0: there is none. */
   discount: number
-  /** Items that are not shipped: downloads, and gift cards that are bought. */
-  digital: number
-  giftCards: number
-  /** The part of the order that a gift card pays. */
-  paidByGiftCard: number
-  isPickup: boolean
-  /** ISO 4217; '' is the shop's own. */
-  currency: string
-  /** Units of `currency` for one unit of the shop's currency; undefined: the page does not know. */
-  rate: number | undefined
 }
 
 export const NOTHING_MADE_UP: MadeUp = {
   products: [],
   coupon: 'amount',
-  discount: 0,
-  digital: 0,
-  giftCards: 0,
-  paidByGiftCard: 0,
-  isPickup: false,
-  currency: '',
-  rate: undefined
+  discount: 0
 }
 
 /** Everything that decides from which amount a cart ships free. */
@@ -76,11 +60,11 @@ export interface Situation extends Terms {
 
 /** The amount that makes shipping free by what the bar knows. */
 export type Goal =
-  | { state: 'amount'; amount: number; from: 'typed' | 'ownCurrency' | 'shop' }
+  | { state: 'amount'; amount: number; from: 'typed' | 'shop' }
   /** Enough items make it free, and no amount does. */
   | { state: 'pieces' }
-  /** Nothing ships free there, the shop does not ship there, or nothing says what the cart's currency is worth. */
-  | { state: 'neverFree' | 'unreachable' | 'noRate' }
+  /** Nothing ships free there, or the shop does not ship there. */
+  | { state: 'neverFree' | 'unreachable' }
 
 const rulesOf = (shop: ShopRules): ShippingRules | undefined =>
   shop.state === 'known' ? shop.rules : undefined
@@ -118,18 +102,9 @@ export function pageRules({ settings, shop, destination }: Terms): PageRules {
 const followedRules = ({ settings, shop }: Terms) =>
   settings.shipping.amountFrom === 'shop' ? rulesOf(shop) : undefined
 
-/** The currency that amounts are compared in where there is a rate, or no need of one. */
+/** The currency of the cart. */
 export const shopCurrency = (terms: Terms): string =>
   followedRules(terms)?.currency ?? terms.settings.currency
-
-const isForeign = (terms: Terms) => {
-  const { currency } = terms.madeUp
-  return currency !== '' && currency !== shopCurrency(terms)
-}
-
-/** The currency of the amounts that the owner types here. */
-export const typedCurrency = (terms: Terms): string =>
-  isForeign(terms) && terms.madeUp.rate === undefined ? terms.madeUp.currency : shopCurrency(terms)
 
 /** The shop's shipping region at the destination, where it is known. */
 export const regionThere = ({ shop, destination }: Terms): ShippingRegion | undefined =>
@@ -145,17 +120,14 @@ export function programOf(terms: Terms, goals: Settings['rewards']['goals'] = []
 
 /** The amount that counts for a cart with these terms. */
 export function goalOf(terms: Terms): Goal {
-  const currency = typedCurrency(terms)
-  const empty = { total: 0, currency, ...terms.destination }
+  const empty = { total: 0, currency: shopCurrency(terms), ...terms.destination }
   const { threshold, goal, state } = evaluateWithRates(programOf(terms), empty, {})
   if (threshold === undefined) return { state: 'unreachable' }
-  if (threshold === null) return { state: state?.pieces === undefined ? 'neverFree' : 'pieces' }
-  if (typeof goal !== 'number') return { state: 'noRate' }
-  const typed = currency === terms.settings.currency ? 'typed' : 'ownCurrency'
-  return { state: 'amount', amount: goal, from: followedRules(terms) ? 'shop' : typed }
+  if (typeof goal !== 'number') return { state: state?.pieces === undefined ? 'neverFree' : 'pieces' }
+  return { state: 'amount', amount: goal, from: followedRules(terms) ? 'shop' : 'typed' }
 }
 
-/** The amounts of a made-up cart, in the typed currency. */
+/** The amounts of a made-up cart. */
 export interface Sums {
   /** Items that are shipped. */
   goods: number
@@ -171,8 +143,7 @@ export interface Sums {
 const estimated = (situation: Situation) =>
   estimateOf(situation, {
     rules: pageRules(situation),
-    currencyCode: typedCurrency(situation),
-    isConverted: situation.madeUp.rate !== undefined && isForeign(situation),
+    currencyCode: shopCurrency(situation),
     isDelivered: situation.destination.country !== '' && regionThere(situation) !== undefined
   })
 
@@ -191,7 +162,7 @@ export function cartOf(situation: Situation, products?: readonly Product[]): Car
 export function sumsOf(situation: Situation): Sums {
   const { cart, summary } = estimated(situation)
   const { lineItems = [] } = cart
-  const unit = 10 ** currencyDigits(typedCurrency(situation))
+  const unit = 10 ** currencyDigits(shopCurrency(situation))
   const offOf = ({ discounts = [] }: LineItem) => sum(discounts, ({ amountOff }) => amountOff.amount)
   const full = (lines: readonly LineItem[]) =>
     Math.round(sum(lines, (line) => line.pricing.totalPrice.amount + offOf(line)) * unit) / unit
@@ -222,11 +193,9 @@ export function missingOf({ cart, goal, gap }: Shown): number | undefined {
 /** The cart that checkout is asked about; undefined where there is nothing to ask, or no way to say it. */
 export function cartToCheck(situation: Situation): MadeUpCart | undefined {
   const { madeUp, destination } = situation
-  const { products, digital, giftCards } = madeUp
+  const { products } = madeUp
   const { goods, discount } = sumsOf(situation)
-  if (destination.country === '' || typedCurrency(situation) !== shopCurrency(situation)) return undefined
-  const loose = (price: number, kind: MadeUpCart['items'][number]['kind']) =>
-    price > 0 ? [{ quantity: 1, price, kind }] : []
+  if (destination.country === '') return undefined
   const picked = products.map(({ product, quantity }) => ({
     productId: product.id,
     ...(product.deliveryProfile ? { profileId: product.deliveryProfile } : {}),
@@ -234,11 +203,8 @@ export function cartToCheck(situation: Situation): MadeUpCart | undefined {
     price: unitPrice(product),
     kind: product.needsShipping === false ? ('digital' as const) : ('physical' as const)
   }))
-  const items = [
-    ...(products.length > 0 ? picked : loose(goods, 'physical')),
-    ...loose(digital, 'digital'),
-    ...loose(giftCards, 'giftCard')
-  ]
+  const loose = goods > 0 ? [{ quantity: 1, price: goods, kind: 'physical' as const }] : []
+  const items = products.length > 0 ? picked : loose
   if (items.length === 0) return undefined
   const { country, subdivision } = destination
   return { items, discount, country, ...(subdivision ? { subdivision } : {}) }

@@ -41,19 +41,13 @@ export function reasonWords(reason: Reason, writing: Writing): string {
       : (isNext ? COPY.toGoNext : COPY.toGo)({ amount: money(remaining, currency) })
   switch (reason.id) {
     case 'discount':
-    case 'digital':
-    case 'giftCards':
-      return COPY[reason.id][reason.counts ? 'counts' : 'not']({ amount })
+      return COPY.discount[reason.counts ? 'counts' : 'not']({ amount })
     case 'subtotal':
-    case 'payment':
     case 'counts':
-    case 'converted':
     case 'countsForGoals':
       return COPY[reason.id]({ amount })
     case 'threshold':
-      return reason.from === 'ownCurrency'
-        ? COPY.thresholdIn({ place: reason.currency, amount, still: still(reason) })
-        : COPY.threshold({ amount, still: still(reason) })
+      return COPY.threshold({ amount, still: still(reason) })
     case 'shopThreshold':
       return COPY.thresholdIn({ place: placeName(reason.destination), amount, still: still(reason) })
     case 'shopDiffers': {
@@ -69,9 +63,8 @@ export function reasonWords(reason: Reason, writing: Writing): string {
       })
     case 'conditions':
       return COPY.conditions({ conditions: reason.conditions.join(', ') })
-    case 'pickup':
     case 'nothingToShip':
-      return COPY[reason.id]
+      return COPY.nothingToShip
     case 'pieces': {
       const still = reason.pieces > 0 ? COPY.toGo({ amount: String(reason.pieces) }) : COPY.reached
       return COPY.byPieces({ still })
@@ -80,7 +73,6 @@ export function reasonWords(reason: Reason, writing: Writing): string {
     case 'neverFree':
       return COPY[reason.id]({ place: placeName(reason.destination) })
     case 'otherGoals':
-    case 'noRate':
-      return COPY[reason.id]({ currency: reason.currency })
+      return COPY.otherGoals({ currency: reason.currency })
   }
 }

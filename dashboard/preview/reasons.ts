@@ -13,7 +13,7 @@ import {
   regionThere,
   type Situation,
   sumsOf,
-  typedCurrency
+  shopCurrency
 } from './made-up.ts'
 import type { ShownGoal } from '../goals/shown-goals.ts'
 
@@ -30,15 +30,9 @@ interface Step {
 export type Reason =
   | { id: 'subtotal'; amount: number; currency: string }
   | { id: 'discount'; amount: number; currency: string; counts: boolean }
-  /** Items that are not shipped. */
-  | { id: 'digital' | 'giftCards'; amount: number; currency: string; counts: boolean }
-  /** A gift card that pays. */
-  | { id: 'payment'; amount: number; currency: string }
-  | { id: 'pickup' }
   /** The sum that is compared with the threshold. */
   | { id: 'counts'; amount: number; currency: string }
-  | { id: 'converted'; amount: number; currency: string }
-  | (Step & { id: 'threshold'; from: 'typed' | 'ownCurrency' })
+  | (Step & { id: 'threshold' })
   | (Step & { id: 'shopThreshold'; destination: Destination })
   /** The sum that is compared with the other goals, where it differs. */
   | { id: 'countsForGoals'; amount: number; currency: string }
@@ -52,22 +46,20 @@ export type Reason =
   /** The number of items that are missing. */
   | { id: 'pieces'; pieces: number }
   | { id: 'unreachable' | 'neverFree'; destination: Destination }
-  | { id: 'noRate'; currency: string }
 
 type FreeShipping = Extract<Reason, { id: 'threshold' | 'shopThreshold' }>
 
 function goalReason(goal: Goal, situation: Situation): Reason {
-  const { destination, madeUp } = situation
+  const { destination } = situation
   if (goal.state === 'unreachable') return { id: goal.state, destination }
-  if (goal.state === 'noRate') return { id: goal.state, currency: madeUp.currency }
   const shown = evaluated(situation)
   const { pieces = shown.state?.hasQualified && goal.state === 'pieces' ? 0 : undefined } = shown.state ?? {}
   if (pieces !== undefined) return { id: 'pieces', pieces }
   const remaining = missingOf(shown)
   if (remaining === undefined) return { id: 'neverFree', destination }
-  const currency = typedCurrency(situation)
+  const currency = shopCurrency(situation)
   if (goal.state === 'amount' && goal.from !== 'shop')
-    return { id: 'threshold', amount: goal.amount, currency, remaining, from: goal.from, isNext: false }
+    return { id: 'threshold', amount: goal.amount, currency, remaining, isNext: false }
   const amount = goal.state === 'amount' ? goal.amount : (shown.goal ?? shown.cart.total)
   return { id: 'shopThreshold', amount, currency, remaining, destination, isNext: false }
 }
@@ -95,7 +87,7 @@ const isFreeShipping = (reason: Reason): reason is FreeShipping =>
 /** The goals besides free shipping, in the order in which the cart reaches them. */
 function goalReasons(free: Reason, situation: Situation, isFree: boolean): Reason[] {
   const { goals, settings } = situation
-  const currency = typedCurrency(situation)
+  const currency = shopCurrency(situation)
   const shown = evaluated(situation)
   const { cart, program, goal: freeFrom } = shown
   if (goals.length === 0 || !isFreeShipping(free)) return [free]
@@ -118,23 +110,12 @@ function goalReasons(free: Reason, situation: Situation, isFree: boolean): Reaso
 
 /** Why the bar says what it says about a cart, line by line. `isFree`: checkout ships it free, whatever the amount. */
 export function reasonsOf(situation: Situation, isFree = false): Reason[] {
-  const { madeUp } = situation
   const { goods, subtotal, discount, discountCounts, total } = sumsOf(situation)
-  const currency = typedCurrency(situation)
+  const currency = shopCurrency(situation)
   const reasons: Reason[] = [{ id: 'subtotal', amount: subtotal, currency }]
-  const counts = situation.shop.state === 'known' && situation.shop.rules.countsDigital === true
-  const some = (id: 'digital' | 'giftCards', amount: number) => {
-    if (amount > 0) reasons.push({ id, amount, currency, counts })
-  }
   if (discount > 0) reasons.push({ id: 'discount', amount: discount, currency, counts: discountCounts })
-  some('digital', madeUp.digital)
-  some('giftCards', madeUp.giftCards)
-  if (madeUp.paidByGiftCard > 0) reasons.push({ id: 'payment', amount: madeUp.paidByGiftCard, currency })
-  if (madeUp.isPickup) reasons.push({ id: 'pickup' })
   if (subtotal > 0 && goods === 0) return [...reasons, { id: 'nothingToShip' }]
   if (total !== subtotal) reasons.push({ id: 'counts', amount: total, currency })
-  const { converted } = cartOf(situation)
-  if (converted) reasons.push({ id: 'converted', amount: converted.total, currency: converted.currency })
   const free = goalReason(goalOf(situation), situation)
   const [first = free, ...goals] = goalReasons(free, situation, isFree)
   return [...reasons, first, ...shopReasons(situation), ...goals]
@@ -163,7 +144,7 @@ export function shippingPrice(check: Extract<ShippingCheck, { state: 'offers' }>
 export function verdictOf(situation: Situation, check: ShippingCheck | undefined): Verdict {
   const { goods } = sumsOf(situation)
   const goal = goalOf(situation)
-  if (goods === 0 || goal.state === 'noRate') return { state: 'open' }
+  if (goods === 0) return { state: 'open' }
   if (check?.state === 'unreachable') {
     // A typed amount says nothing about places: the bar is hidden as soon as the platform says so.
     const isExpected = goal.state === 'unreachable' || situation.settings.shipping.amountFrom === 'typed'

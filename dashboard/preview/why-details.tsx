@@ -17,7 +17,7 @@ import { $discounts } from '../shipping/discounts.ts'
 import type { Checkout } from './asked-checkout.ts'
 import type { CartMaker } from './cart-maker.ts'
 import { COPY } from '../languages/en/preview.ts'
-import { shopCurrency, type Situation, sumsOf, typedCurrency } from './made-up.ts'
+import { type Situation, sumsOf } from './made-up.ts'
 import { MadeUpFields } from './made-up-fields.tsx'
 import { placeName, reasonWords } from './reason-words.ts'
 import { reasonsOf, verdictOf } from './reasons.ts'
@@ -27,7 +27,6 @@ type Money = (amount: number, currency: string) => string
 const WORDS = COPY.why.checkout
 
 function unaskedWords(situation: Situation): string {
-  if (typedCurrency(situation) !== shopCurrency(situation)) return WORDS.noRate
   if (situation.destination.country === '' && sumsOf(situation).subtotal > 0) return WORDS.noPlace
   return WORDS.empty
 }

@@ -13,18 +13,7 @@ export const COPY = words('preview-reasons', {
     counts: params('Discount −{amount} counts'),
     not: params('Discount −{amount} does not count')
   },
-  digital: {
-    counts: params('Digital items {amount} count'),
-    not: params('Digital items {amount} do not count')
-  },
-  giftCards: {
-    counts: params('Gift cards {amount} count'),
-    not: params('Gift cards {amount} do not count')
-  },
-  payment: params('Paid by gift card −{amount}: does not count'),
-  pickup: 'Pickup is not free shipping',
   counts: params('What counts {amount}'),
-  converted: params('Shown to the shopper as {amount}'),
   threshold: params('Threshold {amount} → {still}'),
   thresholdIn: params('Threshold in {place} {amount} → {still}'),
   byPieces: params('Free by items → {still}'),
@@ -36,6 +25,5 @@ export const COPY = words('preview-reasons', {
   conditions: params('Your shop’s conditions: {conditions}'),
   nothingToShip: 'Nothing to ship: no bar',
   unreachable: params('Not shipped to {place}: no bar'),
-  neverFree: params('Never free in {place}: no bar'),
-  noRate: params('No rate to {currency}: no bar')
+  neverFree: params('Never free in {place}: no bar')
 })

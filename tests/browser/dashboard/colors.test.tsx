@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
@@ -32,6 +32,7 @@ test('a color is picked, typed as any CSS color, or taken from the swatches, eac
   await field.fill('no color')
   await expect.element(field).toHaveAttribute('aria-invalid', 'true')
   expect(textColor()).toBe('#0070f3')
+  await userEvent.tab()
   await page.getByRole('group', { name: 'Swatches: Text color' }).getByRole('button', { name: 'Red' }).click()
   expect(textColor()).toBe('#DC2626')
   for (const before of ['#0070f3', '#223344', 'rgba(128, 64, 64, 0.5)']) {

@@ -31,14 +31,21 @@ const anyCart = fc.record({
   countsDigital: fc.boolean()
 })
 
+const inCart = (price: number, needsShipping: boolean) => ({
+  product: makeProduct({ id: needsShipping ? 'mug' : 'song', price, needsShipping }),
+  quantity: 1
+})
+
 test('the bar of a shop, the preview’s bar and “Why this number?” ask for the same, whatever is in the cart', async () => {
   let asked = 0
   await fc.assert(
     fc.asyncProperty(anyCart, async ({ amount, digital, discount, threshold, isBefore, countsDigital }) => {
       const settings = makeSettings({ threshold })
       const situation = await makeSituation({
-        amount,
-        madeUp: { digital, discount },
+        madeUp: {
+          products: [inCart(amount, true), ...(digital > 0 ? [inCart(digital, false)] : [])],
+          discount
+        },
         settings: { threshold },
         rules: { basis: isBefore ? 'beforeDiscounts' : 'afterDiscounts', countsDigital }
       })
@@ -82,7 +89,7 @@ const sale = (trigger: AutomaticDiscount['trigger'], ids?: readonly string[]): A
 })
 const BY_PROFILE = { '': [{ from: 50 }], wheels: [{ from: 120 }] }
 const HEAVY = [{ from: 30, and: [{ of: 'weight', is: 'LTE', value: 2 }] as const }, { from: 90 }]
-const inCart = (change: Parameters<typeof makeProduct>[0], quantity = 1) => ({
+const ofProduct = (change: Parameters<typeof makeProduct>[0], quantity = 1) => ({
   amount: 0,
   madeUp: { products: [{ product: makeProduct(change), quantity }] }
 })
@@ -105,7 +112,7 @@ describe('preview, “Why this number?” and the bar of a shop ask for the same
     },
     {
       what: 'where the shop takes off a fifth of one product',
-      inPreview: inCart({ id: 'cup', price: 16 }, 2),
+      inPreview: ofProduct({ id: 'cup', price: 16 }, 2),
       atWix: { lines: [{ price: '25.60', off: '6.40', quantity: 2, productId: 'cup' }] },
       automatic: [sale({ by: 'always' }, ['cup'])],
       asks: 24.4
@@ -136,14 +143,14 @@ describe('preview, “Why this number?” and the bar of a shop ask for the same
     },
     {
       what: 'of a product with a delivery profile of its own',
-      inPreview: inCart({ id: 'wheel', price: 60, deliveryProfile: 'wheels' }),
+      inPreview: ofProduct({ id: 'wheel', price: 60, deliveryProfile: 'wheels' }),
       atWix: { lines: [{ price: '60.00', profile: 'wheels' }] },
       shipping: { regions: [['US', 50, BY_PROFILE]] },
       asks: 60
     },
     {
       what: 'of a heavy product',
-      inPreview: inCart({ id: 'pot', price: 20, weight: 1.5 }, 2),
+      inPreview: ofProduct({ id: 'pot', price: 20, weight: 1.5 }, 2),
       atWix: { lines: [{ price: '40.00', weight: 1.5, quantity: 2 }] },
       shipping: { regions: [['US', null, { '': HEAVY }]] },
       asks: 50

@@ -146,14 +146,6 @@ describe('checkout', () => {
     expect(maker.$cart.get()).toMatchObject({ country: 'JP', reachable: false })
   })
 
-  test('says nothing about shipping when the shopper picks the order up', async () => {
-    maker.says(FREE)
-    maker.open(true)
-    maker.change({ isPickup: true })
-    await maker.pass(1000)
-    expect(maker.$cart.get().shipsFree).toBeUndefined()
-  })
-
   test('is asked no more when the preview is gone', async () => {
     maker.open(true)
     maker.stop()

@@ -11,7 +11,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { atom } from 'nanostores'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { makeGoal, makeSettings } from '../../support/make.ts'
+import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
 import { stateOf } from '../../support/state-of.ts'
 
 const TEN = { id: 'ten', name: '10% off', from: 80, isOn: true }
@@ -149,8 +149,11 @@ describe('the preview', () => {
   test('counts downloads towards a discount, and not towards free shipping', () => {
     const { maker, state } = makePreview(THREE)
     maker.open(true)
-    maker.slider.setTotal(40)
-    maker.change({ digital: 45 })
+    const product = (id: string, price: number, needsShipping: boolean) => ({
+      product: makeProduct({ id, price, needsShipping }),
+      quantity: 1
+    })
+    maker.change({ products: [product('mug', 40, true), product('song', 45, false)] })
     expect(state()?.message).toBe('Add $10.00 more to get FREE shipping!')
     expect(state()?.marks?.map(({ isReached }) => isReached)).toEqual([true, false, false])
   })
