@@ -165,7 +165,7 @@ function createScenes({ config, log, store, emulator, faults }: Parts, site: Ret
       if (!stored?.settings.enabled) return false
       // Writes what was counted a moment ago, so that nothing of it comes after the samples.
       await site.run()
-      await fillStatistics({ store, log, instanceId }, stored.settings)
+      await fillStatistics({ store, instanceId }, stored.settings)
       site.open()
       return true
     }

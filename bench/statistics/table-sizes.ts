@@ -1,6 +1,6 @@
 import { openStore } from '#server/db/open.ts'
 import { currentUserSettings } from '#server/db/stored-settings.ts'
-import { ORDER_EVENTS, PAGE_EVENTS } from '#shared/statistics/events.ts'
+import { PAGE_EVENTS } from '#shared/statistics/events.ts'
 import { Client } from 'pg'
 import * as v from 'valibot'
 
@@ -12,25 +12,13 @@ const SHOPS = 1000
 const TOLD_FOR = 100_000
 const VERSIONS = 20
 const DAYS = 400
-/** Rows that pages and orders add on an average day. */
-const EVENTS_A_DAY = 10
-const ORDER_DAYS = 90
 const WEBHOOK_DAYS = 7
 
 const SETTINGS = JSON.stringify(currentUserSettings('shop').fullUserSettings).replaceAll("'", "''")
-const EVENTS = [...PAGE_EVENTS, ...ORDER_EVENTS].slice(0, EVENTS_A_DAY)
 /** An id as long as Wix's own. */
 const SHOP = `'00000000-0000-4000-8000-' || lpad(shop::text, 12, '0')`
 const shops = `generate_series(1, ${SHOPS}) AS shop`
 const each = (name: string, to: number) => `generate_series(1, ${to}) AS ${name}`
-const COUNTED = JSON.stringify(
-  ['order', 'revenue', 'shipping', 'test 1 bar'].map((event) => ({
-    event,
-    currency: 'USD',
-    n: 1,
-    sum: 5000
-  }))
-)
 const RULES = JSON.stringify({
   regions: Array.from({ length: 10 }, (_, index) => ({
     name: `Region ${index}`,
@@ -53,13 +41,13 @@ const FILL = [
   `INSERT INTO bar_seen SELECT ${SHOP}, 0, 0, 0, 0, 0, 0 FROM ${shops}`,
   `INSERT INTO shipping_rules (instance_id, follows, changes, started_at, rules, read_at, attempts, due_at, leased_until)
    SELECT ${SHOP}, 1, 0, 0, '${RULES}', 0, 0, 1, 0 FROM ${shops}`,
-  `INSERT INTO counters SELECT ${SHOP}, day, event, '', 9, 0
-   FROM ${shops}, ${each('day', DAYS)}, unnest(ARRAY[${EVENTS.map((event) => `'${event}'`).join()}]) AS event
+  `INSERT INTO counters SELECT ${SHOP}, day, event, 9
+   FROM ${shops}, ${each('day', DAYS)}, unnest(ARRAY[${PAGE_EVENTS.map((event) => `'${event}'`).join()}]) AS event
    ORDER BY day, shop`,
   `INSERT INTO counted_orders
-   SELECT ${SHOP}, substr(md5(shop || ' ' || day), 1, 27), day, 'USD', '${COUNTED}', 1, gen_random_uuid()::text,
-     substr(md5('order ' || shop || ' ' || day), 1, 27), 1.8e12::bigint
-   FROM ${shops}, ${each('day', ORDER_DAYS)} ORDER BY day, shop`,
+   SELECT ${SHOP}, substr(md5(shop || ' ' || day), 1, 27), substr(md5('order ' || shop || ' ' || day), 1, 27),
+     1.8e12::bigint, day, 'USD', 5000, 'test 1 bar', 1, 1
+   FROM ${shops}, ${each('day', DAYS)} ORDER BY day, shop`,
   `INSERT INTO tests SELECT ${SHOP}, n, 0, 1, 0, 'a-salt-of-12' FROM ${shops}, ${each('n', 10)}`
 ]
 const SIZES = `

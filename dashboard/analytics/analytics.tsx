@@ -7,48 +7,36 @@ import { useStore } from '@nanostores/react'
 import { SkeletonGroup, SkeletonRectangle, Text } from '@wix/design-system'
 import { useEffect, useState } from 'react'
 
+import { COPY } from '../languages/en/analytics.ts'
+import { Failed } from '../session/failed.tsx'
 import { $startup } from '../session/startup.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
-import { Failed } from '../session/failed.tsx'
-import { More } from '../ui/more.tsx'
-import { COPY } from '../languages/en/analytics.ts'
-import { DayLine, DayTable } from './day-figures.tsx'
-import { BarFigures, ShopFigures } from './figure-cards.tsx'
-import { createFigures, type FiguresReading } from './figures/figures.ts'
-import { Funnel } from './funnel.tsx'
-import { HowCounted } from './how-counted.tsx'
+import { DayChart } from './day-chart.tsx'
+import { FigureCards, SampleBadge, Samples } from './figure-cards.tsx'
+import { createFigures, type FiguresReading } from './figures.ts'
 import { TestSection } from './test-of-bar/test-of-bar.tsx'
-import { ResultLine } from './result-line.tsx'
-import { SampleBadge, Samples } from './samples.tsx'
-
-const BONES = ['1', '2', '3']
 
 function LoadingFigures() {
   return (
-    <div className="fsb-analytics-loading" role="status">
+    <div role="status">
       <Text size="tiny" secondary>
         {COPY.loading}
       </Text>
       <div aria-hidden="true">
         <SkeletonGroup>
-          <div className="fsb-analytics-bones">
-            {BONES.map((bone) => (
-              <SkeletonRectangle key={bone} width="100%" height="104px" />
-            ))}
-          </div>
-          <SkeletonRectangle width="100%" height="180px" />
+          <SkeletonRectangle width="100%" height="284px" />
         </SkeletonGroup>
       </div>
     </div>
   )
 }
 
-interface PartProps {
+interface MeasuredProps {
   reading: FiguresReading
   statistics: Statistics
 }
 
-function Measured({ reading, statistics }: PartProps) {
+function Measured({ reading, statistics }: MeasuredProps) {
   const days = useStore(reading.$days)
   const startup = useStore($startup)
   // A path in the place of Wix's own address: nobody bought anything in a demo.
@@ -58,40 +46,34 @@ function Measured({ reading, statistics }: PartProps) {
     if (found) reading.chooseDays(found)
   }
   return (
-    <>
-      {isDemo && (
-        <span>
-          <SampleBadge />
-        </span>
-      )}
+    <div className="fsb-analytics-part" aria-busy={statistics.days !== days}>
+      {isDemo && <SampleBadge />}
       <ChoiceField
         label={COPY.days.label}
         value={String(days)}
-        options={STATISTICS_DAYS.map((days) => ({ value: String(days), label: COPY.days.options[days] }))}
+        options={STATISTICS_DAYS.map((one) => ({ value: String(one), label: COPY.days.options[one] }))}
         onChange={choose}
       />
-      <div className="fsb-analytics-part" aria-busy={statistics.days !== days}>
-        <BarFigures statistics={statistics} />
-        <DayLine statistics={statistics} />
-        <More label={COPY.details}>
-          <ShopFigures statistics={statistics} />
-          <Funnel statistics={statistics} />
-          <DayTable statistics={statistics} />
-          <HowCounted statistics={statistics} />
-        </More>
-      </div>
-    </>
+      <FigureCards statistics={statistics} />
+      <DayChart statistics={statistics} />
+      <Text size="tiny" secondary>
+        {COPY.counted}
+      </Text>
+    </div>
   )
 }
 
-function Ready({ reading, statistics }: PartProps) {
-  const isMeasured = statistics.since !== undefined
-  const { test } = statistics
+function Figures({ reading }: { reading: FiguresReading }) {
+  const figures = useStore(reading.$figures)
+  if (figures.state === 'loading') return <LoadingFigures />
+  if (figures.state === 'failed')
+    return <Failed text={COPY.failed} reopen={COPY.reopen} {...figures} onRetry={reading.tryAgain} />
+  const { statistics } = figures
+  const { since, test } = statistics
   return (
     <>
-      <ResultLine statistics={statistics} />
-      {isMeasured ? <Measured reading={reading} statistics={statistics} /> : <Samples />}
-      {(isMeasured || test) && <TestSection test={test} onChange={reading.changeTest} />}
+      {since === undefined ? <Samples /> : <Measured reading={reading} statistics={statistics} />}
+      {(since !== undefined || test) && <TestSection test={test} onChange={reading.changeTest} />}
     </>
   )
 }
@@ -113,19 +95,7 @@ function Section({ instance }: { instance: Instance }) {
   )
 }
 
-function Figures({ reading }: { reading: FiguresReading }) {
-  const figures = useStore(reading.$figures)
-  switch (figures.state) {
-    case 'loading':
-      return <LoadingFigures />
-    case 'failed':
-      return <Failed text={COPY.failed} reopen={COPY.reopen} {...figures} onRetry={reading.tryAgain} />
-    case 'ready':
-      return <Ready reading={reading} statistics={figures.statistics} />
-  }
-}
-
-/** Shows samples until anything was measured, then the result, figures and the test. */
+/** Shows samples until anything was measured, then the figures and the test of the bar. */
 export function Analytics() {
   const startup = useStore($startup)
   return startup.state === 'ready' ? <Section instance={startup.instance} /> : null

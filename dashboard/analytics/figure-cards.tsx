@@ -1,115 +1,115 @@
-import './figure-cards.css'
-
-import type { Statistics } from '#shared/api/statistics-api.ts'
-import { Badge, Heading, Text } from '@wix/design-system'
-import { InfoCircleFilled } from '@wix/wix-ui-icons-common'
-import { useId, useState } from 'react'
+import type { Figures, Statistics } from '#shared/api/statistics-api.ts'
+import { Badge, Card, Heading, Text } from '@wix/design-system'
 
 import { COPY } from '../languages/en/analytics.ts'
-import {
-  areOrdersReported,
-  type Change,
-  type Figure,
-  type FigureId,
-  figureList
-} from './figures/figure-list.ts'
-import { explanation } from './explanation.ts'
-import { Sentences } from './sentences.tsx'
-import { useWriter } from './figures/use-writer.ts'
-import type { Writer } from './figures/writer.ts'
+import { type CardId, cardsOf } from './shown-figures.ts'
+import { useWriter, type Writer } from './writer.ts'
 
-const WORDS = COPY.figures
-
-function changeWords(change: Change, days: number, write: Writer): string {
-  if (change.state === 'none') return WORDS.noneBefore({ days })
-  if (change.state === 'unmeasured') return WORDS.unmeasured({ days })
-  const { low, percent, high } = change
-  const range = WORDS.between({ low: write.change(low), high: write.change(high) })
-  return low <= 0 && high >= 0
-    ? WORDS.noChange({ range, days })
-    : WORDS.against({ change: write.change(percent), range, days })
+interface ShownCard {
+  id: CardId
+  value: number | undefined
+  /** In percent. */
+  change: number | undefined
 }
 
-const valueWords = ({ id, value }: Pick<Figure, 'id' | 'value'>, write: Writer): string =>
-  value === undefined ? '–' : id === 'average' ? write.money(value) : write.count(value)
-
-interface ListProps {
-  figures: readonly Figure[]
-  name: string
-  statistics: Statistics
+interface CardListProps {
+  cards: readonly ShownCard[]
   write: Writer
+  /** What the change compares. */
+  comparison: string
+  /** Says what was counted. */
+  about?: (id: CardId) => string
 }
 
-/** Some figures. Each says on demand what is counted, and what is not. */
-function FigureCardList({ figures, name, statistics, write }: ListProps) {
-  const id = useId()
-  const [explained, setExplained] = useState<FigureId>()
+const valueOf = ({ id, value }: ShownCard, write: Writer): string => {
+  if (value === undefined) return '–'
+  return id === 'views' ? write.count(value) : id === 'average' ? write.money(value) : write.share(value)
+}
+
+function CardList({ cards, write, comparison, about }: CardListProps) {
   return (
-    <>
-      <ul className="fsb-figures" aria-label={name}>
-        {figures.map((figure) => (
-          <li key={figure.id}>
-            <div className="fsb-figure-head">
+    <ul className="fsb-figures" aria-label={COPY.list}>
+      {cards.map((card) => (
+        <li key={card.id}>
+          <Card stretchVertically>
+            <div className="fsb-figure">
               <Text size="small" secondary>
-                {WORDS.names[figure.id]}
+                {COPY.cards[card.id]}
               </Text>
-              <button
-                type="button"
-                className="fsb-explain"
-                aria-label={WORDS.explain({ name: WORDS.names[figure.id] })}
-                aria-expanded={explained === figure.id}
-                aria-controls={explained === figure.id ? id : undefined}
-                onClick={() => setExplained(explained === figure.id ? undefined : figure.id)}
-              >
-                <InfoCircleFilled aria-hidden="true" />
-              </button>
-            </div>
-            <Heading as="h3" size="medium" className="fsb-figure-value">
-              <span className="fsb-number">{valueWords(figure, write)}</span>
-            </Heading>
-            {figure.isReported && (
-              <span>
-                <Badge skin="neutralLight" size="tiny" uppercase={false}>
-                  {WORDS.reported}
-                </Badge>
-              </span>
-            )}
-            {figure.value === undefined ? (
+              <Heading as="h3" size="large" className="fsb-number">
+                {valueOf(card, write)}
+              </Heading>
               <Text size="tiny" secondary>
-                {WORDS.noOrders}
+                {card.change === undefined ? (
+                  COPY.noChange
+                ) : (
+                  <>
+                    <span className="fsb-change" data-up={card.change > 0}>
+                      {write.change(card.change)}
+                    </span>{' '}
+                    {comparison}
+                  </>
+                )}
               </Text>
-            ) : (
-              figure.change && (
+              {about && (
                 <Text size="tiny" secondary>
-                  {changeWords(figure.change, statistics.days, write)}
+                  {about(card.id)}
                 </Text>
-              )
-            )}
-          </li>
-        ))}
-      </ul>
-      {explained && <Sentences id={id} sentences={explanation(explained, statistics, write)} />}
-    </>
+              )}
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
   )
 }
 
-/** The bar's figures of the chosen days, as browsers counted them. */
-export function BarFigures({ statistics }: { statistics: Statistics }) {
-  const write = useWriter(statistics.currency)
-  const figures = figureList(statistics).filter(({ change }) => change)
-  return <FigureCardList name={WORDS.list} figures={figures} statistics={statistics} write={write} />
+function aboutOf(id: CardId, { moved, reached, valued }: Figures, { currency, count }: Writer): string {
+  switch (id) {
+    case 'views':
+      return COPY.about.views
+    case 'conversion':
+      return COPY.about.conversion({ reached: count(reached), carts: count(moved) })
+    case 'average':
+      return valued > 0 ? COPY.about.average({ orders: count(valued), currency }) : COPY.about.noOrder
+  }
 }
 
-/** The orders of the whole shop, without a change: that would not be the bar's doing. */
-export function ShopFigures({ statistics }: { statistics: Statistics }) {
+/** The figures of the chosen days, as they were counted. */
+export function FigureCards({ statistics }: { statistics: Statistics }) {
   const write = useWriter(statistics.currency)
-  const figures = figureList(statistics).filter(({ change }) => !change)
+  const { now, cards } = cardsOf(statistics)
+  const comparison = COPY.comparison({ days: statistics.days })
   return (
-    <div className="fsb-analytics-part">
-      <FigureCardList name={WORDS.shopList} figures={figures} statistics={statistics} write={write} />
-      <Text size="tiny" secondary>
-        {WORDS.ofShop[areOrdersReported(statistics) ? 'reported' : 'platform']}
+    <CardList cards={cards} write={write} comparison={comparison} about={(id) => aboutOf(id, now, write)} />
+  )
+}
+
+/** Shown until a store has numbers of its own. `change` in percent, week over week. */
+const SAMPLES: readonly ShownCard[] = [
+  { id: 'views', value: 1234, change: 12 },
+  { id: 'conversion', value: 0.032, change: 0.8 },
+  { id: 'average', value: 67.89, change: 5.4 }
+]
+
+/** Says of figures that no shopper made them. */
+export const SampleBadge = () => (
+  <span>
+    <Badge skin="warningLight" size="small" uppercase={false}>
+      {COPY.sample.badge}
+    </Badge>
+  </span>
+)
+
+/** Three fixed cards, plainly an example. */
+export function Samples() {
+  return (
+    <div className="fsb-analytics-part fsb-samples">
+      <SampleBadge />
+      <Text size="small" secondary>
+        {COPY.sample.explained}
       </Text>
+      <CardList cards={SAMPLES} write={useWriter('USD')} comparison={COPY.sample.comparison} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { Instance } from '#shared/instance.ts'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 
+import { sumOf } from './shown-figures.ts'
 import { $latestTest } from './test-of-bar/latest-test.ts'
 
 /** Days whose orders say what an average one is. */
@@ -14,7 +15,7 @@ export interface RecentOrders {
   currency: string
   orders: number
   /** What their goods cost together, in major units. */
-  revenue: number
+  value: number
 }
 /** Undefined until they are known. */
 export const $recentOrders = atom<RecentOrders | undefined>()
@@ -27,14 +28,15 @@ export function useLatestFigures({ instanceId, credential }: Instance) {
     let isOver = false
     const ask = async () => {
       try {
-        const { test, currency, now } = await statisticsApi({ serviceUrl: '' }).load(
+        const { test, currency, series } = await statisticsApi({ serviceUrl: '' }).load(
           instanceId,
           credential,
           DAYS
         )
         if (isOver) return
         $latestTest.set($latestTest.get() ?? { test })
-        $recentOrders.set({ currency, orders: now.ordersWithRevenue, revenue: now.revenue })
+        const { valued, value } = sumOf(series.slice(-DAYS))
+        $recentOrders.set({ currency, orders: valued, value })
       } catch (error) {
         console.debug('free-shipping-bar: the latest figures could not be read', error)
       }

@@ -18,9 +18,9 @@ export interface Suggestion {
 }
 
 /** The roundest amount that asks for a little more than an average order; undefined where too little is known of orders. */
-export function suggestedThreshold({ orders, revenue, currency }: RecentOrders): Suggestion | undefined {
-  if (orders < ORDERS_MIN || revenue <= 0) return undefined
-  const average = revenue / orders
+export function suggestedThreshold({ orders, value, currency }: RecentOrders): Suggestion | undefined {
+  if (orders < ORDERS_MIN || value <= 0) return undefined
+  const average = value / orders
   const power = 10 ** Math.floor(Math.log10(average))
   const amounts = ROUND.map((round) => {
     const step = round * power

@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 
 import { $latestTest } from '../analytics/test-of-bar/latest-test.ts'
 import { resultWords } from '../analytics/test-of-bar/test-words.ts'
-import { useWriter } from '../analytics/figures/use-writer.ts'
+import { useWriter } from '../analytics/writer.ts'
 import { COPY } from '../languages/en/going-live.ts'
 import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { COPY as SHIPPING } from '../languages/en/shipping.ts'

@@ -96,10 +96,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       instance_id TEXT NOT NULL,
       day BIGINT NOT NULL,
       event TEXT NOT NULL,
-      currency TEXT NOT NULL,
       n BIGINT NOT NULL,
-      sum BIGINT NOT NULL,
-      PRIMARY KEY (instance_id, day, event, currency)
+      PRIMARY KEY (instance_id, day, event)
     )`,
     'CREATE INDEX counters_day ON counters (day)',
     `CREATE TABLE tests (
@@ -113,15 +111,16 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     )`,
     `CREATE TABLE counted_orders (
       instance_id TEXT NOT NULL,
+      cart TEXT NOT NULL,
       order_hash TEXT NOT NULL,
+      ordered_at BIGINT NOT NULL,
       day BIGINT NOT NULL,
       currency TEXT NOT NULL,
-      counted TEXT NOT NULL,
+      goods BIGINT NOT NULL,
+      arm TEXT NOT NULL,
+      counts BIGINT NOT NULL,
       sequence BIGINT NOT NULL,
-      change TEXT NOT NULL,
-      cart_order TEXT,
-      ordered_at BIGINT NOT NULL,
-      PRIMARY KEY (instance_id, order_hash)
+      PRIMARY KEY (instance_id, cart)
     )`,
     'CREATE INDEX counted_orders_day ON counted_orders (day)',
     `CREATE TABLE bar_switches (

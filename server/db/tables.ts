@@ -43,11 +43,10 @@ export interface Tables {
     Numbers<'follows' | 'changes' | 'startedAt'> &
     Maybe<string, 'rules' | 'discounts' | 'failure'> &
     Maybe<number, 'readAt'>
-  counters: Texts<'instanceId' | 'event' | 'currency'> & Numbers<'day' | 'n' | 'sum'>
-  /** `sequence` has 64 bits, and is read as text. */
-  countedOrders: Texts<'instanceId' | 'orderHash' | 'currency' | 'counted' | 'sequence' | 'change'> &
-    Numbers<'orderedAt' | 'day'> &
-    Maybe<string, 'cartOrder'>
+  counters: Texts<'instanceId' | 'event'> & Numbers<'day' | 'n'>
+  /** `sequence` has 64 bits, and is only compared. */
+  countedOrders: Texts<'instanceId' | 'cart' | 'orderHash' | 'currency' | 'arm'> &
+    Numbers<'orderedAt' | 'day' | 'goods' | 'counts' | 'sequence'>
   tests: Texts<'instanceId' | 'salt'> & Numbers<'number' | 'startedAt'> & Maybe<number, 'endedAt' | 'savedAt'>
   barSwitches: Texts<'instanceId' | 'reason'> & Numbers<'since'>
   rateChanges: Texts<'instanceId' | 'plan' | 'change'> &

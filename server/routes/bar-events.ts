@@ -27,13 +27,12 @@ export async function barEvents(c: ServiceContext, service: Service): Promise<Re
   if (!body.success) {
     throw new ServiceError(400, 'These are no counts of a bar: send instanceId and counts as JSON.')
   }
-  const { instanceId, counts, batch } = body.output
+  const { instanceId, counts } = body.output
   limits.siteEvents(instanceId)
-  const isKnown = work.savedSites.has(instanceId)
-  if (!(typeof isKnown === 'boolean' ? isKnown : await forShopper(isKnown))) {
+  if (!(await forShopper(work.savedSites.has(instanceId)))) {
     throw new ServiceError(404, 'Nothing is counted for this site: its owner has saved no bar.')
   }
-  if (!work.counts.add({ instanceId, counts, batch })) {
+  if (!work.counts.add({ instanceId, counts })) {
     throw new ServiceError(503, 'Nothing can be counted at the moment: the database does not answer.', {
       headers: { 'Retry-After': '10' }
     })

@@ -27,8 +27,7 @@ export async function barFailures(c: ServiceContext, service: Service): Promise<
     )
   }
   const { instanceId, build, kind, engine } = report.output
-  const isSaved = work.savedSites.has(instanceId)
-  const isKnown = typeof isSaved === 'boolean' ? isSaved : await forShopper(isSaved)
+  const isKnown = await forShopper(work.savedSites.has(instanceId))
   // An error instead would be in the console of a shop's page.
   if (isKnown && (await builds.hasBuild(build))) metrics.barFailure(build, kind, engine)
   return answerNothing()

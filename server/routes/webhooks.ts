@@ -4,10 +4,9 @@ import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
 import type { AppEvent } from '../db/event-store.ts'
-import type { OrderSnapshot } from '../statistics/orders.ts'
 import type { ReceivedEvent, Webhooks } from '../platform/webhooks.ts'
 import type { Service } from './service.ts'
-import { countOrder } from '../statistics/order-counts.ts'
+import { countOrder, type OrderSnapshot } from '../statistics/orders.ts'
 
 /** An event of a product brings the whole product, with up to a thousand variants. */
 const BODY_BYTES_MAX = 512 * 1024

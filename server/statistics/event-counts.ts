@@ -1,9 +1,8 @@
 import type { PageEvent } from '#shared/statistics/events.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { LRUCache } from 'lru-cache'
 
-import type { Clock } from '../lib/clock.ts'
 import type { CounterStore, SiteCounts } from '../db/counter-store.ts'
+import type { Clock } from '../lib/clock.ts'
 
 /** The day of a time, in UTC for every shop: a day that moved with a time zone would be counted twice, or not at all. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
@@ -12,15 +11,11 @@ export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 const COUNTERS_MAX = 200_000
 /** Sites in one statement. In libSQL a statement stops the process for some milliseconds. */
 const WRITTEN_TOGETHER = 100
-const BATCHES_MAX = 100_000
-const BATCH_MS = 600_000
 
 /** The counts of one page. */
 export interface CountedPage {
   instanceId: string
   counts: Readonly<Partial<Record<PageEvent, number | undefined>>>
-  /** A name of the batch, the same when it comes twice. */
-  batch?: string | undefined
 }
 
 /** Gathers the counts of pages in memory, and writes them every few seconds by one statement for many shops. */
@@ -42,11 +37,8 @@ const nothing = (): Gathered => ({ size: 0, sites: new Map() })
 
 function gather(into: Gathered, { instanceId, day, counts }: SiteCounts) {
   const key = `${instanceId} ${day}`
-  let site = into.sites.get(key)
-  if (!site) {
-    site = { instanceId, day, counts: {} }
-    into.sites.set(key, site)
-  }
+  const site = into.sites.get(key) ?? { instanceId, day, counts: {} }
+  into.sites.set(key, site)
   for (const [event, n = 0] of Object.entries(counts)) {
     if (n === 0) continue
     const before = site.counts[event]
@@ -56,25 +48,16 @@ function gather(into: Gathered, { instanceId, day, counts }: SiteCounts) {
 }
 
 export function createEventCounts(
-  counters: CounterStore,
+  counters: Pick<CounterStore, 'add'>,
   now: Clock,
   mostCounters = COUNTERS_MAX
 ): EventCounts {
   let gathered = nothing()
   let flushing: Promise<void> | undefined
-  // Bounded by `maxSize`: with `max` the cache takes all its memory at once.
-  const batches = new LRUCache<string, true>({
-    maxSize: BATCHES_MAX,
-    sizeCalculation: () => 1,
-    ttl: BATCH_MS,
-    ttlResolution: 1000,
-    perf: performance
-  })
 
   async function writeAll() {
-    const taken = gathered
+    const left = Array.from(gathered.sites.values())
     gathered = nothing()
-    const left = Array.from(taken.sites.values())
     try {
       while (left.length > 0) {
         await counters.add(left.slice(0, WRITTEN_TOGETHER))
@@ -86,13 +69,8 @@ export function createEventCounts(
   }
 
   return {
-    add({ instanceId, counts, batch }) {
+    add({ instanceId, counts }) {
       if (gathered.size >= mostCounters) return false
-      if (batch !== undefined) {
-        const name = `${instanceId} ${batch}`
-        if (batches.has(name)) return true
-        batches.set(name, true)
-      }
       gather(gathered, { instanceId, day: dayOf(now()), counts })
       return true
     },

@@ -1,32 +1,18 @@
 import { createHash } from 'node:crypto'
 
+import { currencyDigits } from '#shared/money.ts'
+import { armOf } from '#shared/statistics/arm.ts'
 import * as v from 'valibot'
 
-/** An order as an event of Wix tells it, without anything about the buyer. Amounts in major units of `currency`. */
-export interface OrderSnapshot {
-  instanceId: string
-  /** Names the order. Wix's id is not kept: it leads to the buyer in the shop's dashboard. */
-  hash: string
-  /** Names the cart that was ordered, and the order itself where Wix names no cart. */
-  cart: string
-  /** A 64-bit number that grows with each change of the order: events come in any order. */
-  sequence: string
-  /** `open`: not approved yet; `takenBack`: canceled, rejected, or refunded in full. */
-  state: 'open' | 'approved' | 'takenBack'
-  /** Time of the order, in ms since 1970. */
-  createdAt: number
+import type { CountedOrder } from '../db/order-store.ts'
+import type { Store } from '../db/stores.ts'
+import { dayOf } from './event-counts.ts'
+import { armName } from './test-of-bar.ts'
+
+/** An order as an event of Wix tells it, without anything about the buyer. */
+export interface OrderSnapshot extends Omit<CountedOrder, 'day' | 'arm'> {
   /** The id that the order shares with its cart. */
   purchaseFlowId: string | undefined
-  /** The currency of all amounts; '' where Wix does not say. */
-  currency: string
-  /** The shop's currency, and how much of `currency` one unit of it is, where Wix converted the order. */
-  converted: { from: string; rate: number } | undefined
-  /** Price of the goods: the total less shipping and tax. */
-  revenue: number
-  /** Price of shipping after discounts, without tax. */
-  shipping: number
-  /** Refunded share of the total, from 0 to 1. */
-  refundedShare: number
 }
 
 /** Largest amount of an order in any currency; in minor units it is still a whole number that databases hold. */
@@ -42,9 +28,9 @@ const Amount = v.pipe(
   }),
   v.transform(({ amount }) => amount)
 )
-const MaybeAmount = v.fallback(v.optional(v.nullable(Amount)), undefined)
-const CurrencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
-const MaybeText = v.fallback(v.optional(v.nullable(v.string())), undefined)
+/** What cannot be read is left out: the order counts all the same. */
+const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(v.nullable(schema)), undefined)
 const Time = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((given) => new Date(given).getTime()),
@@ -65,112 +51,81 @@ const OrderSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   createdDate: Time,
   status: v.string(),
-  paymentStatus: MaybeText,
-  currency: v.fallback(v.optional(v.nullable(CurrencyCode)), undefined),
-  currencyConversionDetails: v.fallback(
-    v.optional(
-      v.nullable(
-        v.object({
-          originalCurrency: CurrencyCode,
-          conversionRate: v.pipe(
-            v.union([v.string(), v.number()]),
-            v.transform(Number),
-            v.gtValue(0),
-            v.finite()
-          )
-        })
-      )
-    ),
-    undefined
-  ),
-  purchaseFlowId: MaybeText,
-  lineItems: v.fallback(v.optional(v.nullable(v.array(v.fallback(CycleNumber, 1)))), undefined),
-  priceSummary: v.object({
-    shipping: MaybeAmount,
-    tax: MaybeAmount,
-    total: Amount
-  }),
-  shippingInfo: v.fallback(
-    v.optional(
-      v.nullable(
-        v.object({
-          cost: v.optional(v.nullable(v.object({ totalPriceBeforeTax: MaybeAmount, discount: MaybeAmount })))
-        })
-      )
-    ),
-    undefined
-  ),
-  balanceSummary: v.fallback(v.optional(v.nullable(v.object({ refunded: MaybeAmount }))), undefined),
-  channelInfo: v.fallback(v.optional(v.nullable(v.object({ type: v.optional(v.string()) }))), undefined),
-  imported: v.fallback(v.optional(v.nullable(v.boolean())), undefined)
+  paymentStatus: maybe(v.string()),
+  currency: maybe(v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))),
+  purchaseFlowId: maybe(v.string()),
+  lineItems: maybe(v.array(v.fallback(CycleNumber, 1))),
+  priceSummary: v.object({ subtotal: maybe(Amount), discount: maybe(Amount), total: Amount }),
+  shippingInfo: maybe(v.object({ cost: maybe(v.object({ discount: maybe(Amount) })) })),
+  channelInfo: maybe(v.object({ type: v.optional(v.string()) })),
+  imported: maybe(v.boolean())
 })
 type Order = v.InferOutput<typeof OrderSchema>
 
-/** The order is in the body of an action, or is the entity that was updated. */
 const EventSchema = v.object({
   entityEventSequence: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/))), undefined),
   eventTime: v.fallback(v.optional(Time), undefined),
-  actionEvent: v.optional(v.object({ body: v.object({ order: OrderSchema }) })),
-  updatedEvent: v.optional(v.object({ currentEntity: OrderSchema }))
+  actionEvent: v.object({ body: v.object({ order: OrderSchema }) })
 })
 
-/** Types of events, as Wix sends them. `updated` alone tells a second partial refund. */
+/** Types of events, as Wix sends them. */
 export const ORDER_EVENT_TYPES: ReadonlySet<string> = new Set(
-  ['approved', 'canceled', 'payment_status_updated', 'updated'].map((slug) => `wix.ecom.v1.order_${slug}`)
+  ['approved', 'canceled', 'payment_status_updated'].map((slug) => `wix.ecom.v1.order_${slug}`)
 )
 
 /** Other channels have no cart in a page: a till, an invoice, a marketplace. */
 const ON_THE_SITE: ReadonlySet<string> = new Set(['UNSPECIFIED', 'WEB'])
 
-function refundedShare({ paymentStatus, balanceSummary, priceSummary }: Order): number {
-  if (paymentStatus === 'FULLY_REFUNDED') return 1
-  const refunded = balanceSummary?.refunded ?? 0
-  return priceSummary.total > 0 ? Math.min(1, refunded / priceSummary.total) : 0
-}
+/** Whether a cart of the site was ordered: not one of elsewhere, nor a subscription that is charged again. */
+const isOfCart = ({ imported, channelInfo, lineItems }: Order) =>
+  !imported && ON_THE_SITE.has(channelInfo?.type ?? 'WEB') && !lineItems?.some((cycle) => cycle > 1)
 
-function stateOf({ status, paymentStatus }: Order): OrderSnapshot['state'] {
-  if (status === 'CANCELED' || status === 'REJECTED' || paymentStatus === 'FULLY_REFUNDED') return 'takenBack'
-  return status === 'APPROVED' ? 'approved' : 'open'
+/** Whether it counts; undefined for an order that was not accepted yet, or never. */
+function countsOf({ status, paymentStatus }: Order): number | undefined {
+  if (status === 'CANCELED' || paymentStatus === 'FULLY_REFUNDED') return 0
+  return status === 'APPROVED' ? 1 : undefined
 }
-
-/** Whether an earlier subscription charged it: no shopper decided about it in a cart. */
-const isRenewal = ({ lineItems }: Order) => lineItems?.some((cycle) => cycle > 1) === true
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27)
 
 /**
- * The order of an event; undefined for one that is not counted: without a total, imported, of another channel, or the
- * renewal of a subscription.
+ * The order of an event; undefined for one that is not counted.
  *
- * Revenue is `priceSummary.total` less what was paid for shipping and less `priceSummary.tax`, so it has discounts
- * taken off and fees in it. Shipping is `shippingInfo.cost.totalPriceBeforeTax`, which is after a discount on
- * shipping; only where that is missing it is `priceSummary.shipping`, which is before it.
+ * Its goods are after discounts and before delivery, as the bar counts a cart: with tax where prices include it. A
+ * discount on delivery is in Wix's sum of discounts too.
  */
 export function readOrder(instanceId: string, payload: unknown, now: number): OrderSnapshot | undefined {
   const event = v.safeParse(EventSchema, payload)
   if (!event.success) return undefined
-  const { actionEvent, updatedEvent, entityEventSequence, eventTime } = event.output
-  const order = actionEvent?.body.order ?? updatedEvent?.currentEntity
-  if (!order || order.imported || isRenewal(order)) return undefined
-  if (!ON_THE_SITE.has(order.channelInfo?.type ?? 'WEB')) return undefined
-  const { priceSummary: prices, currencyConversionDetails: conversion } = order
-  const cost = order.shippingInfo?.cost
-  const shipping = cost?.totalPriceBeforeTax ?? prices.shipping ?? 0
-  const hash = hashOf(`${instanceId} ${order.id}`)
+  const { actionEvent, entityEventSequence, eventTime } = event.output
+  const { order } = actionEvent.body
+  const counts = countsOf(order)
+  if (counts === undefined || !isOfCart(order)) return undefined
+  const { priceSummary: prices, currency, purchaseFlowId } = order
+  const goods =
+    (prices.subtotal ?? prices.total) - (prices.discount ?? 0) + (order.shippingInfo?.cost?.discount ?? 0)
+  const orderHash = hashOf(`${instanceId} ${order.id}`)
   return {
     instanceId,
-    hash,
-    cart: order.purchaseFlowId ? hashOf(`${instanceId} cart ${order.purchaseFlowId}`) : hash,
+    orderHash,
+    cart: purchaseFlowId ? hashOf(`${instanceId} cart ${purchaseFlowId}`) : orderHash,
     sequence: entityEventSequence ?? String(eventTime ?? now),
-    state: stateOf(order),
-    createdAt: order.createdDate,
-    purchaseFlowId: order.purchaseFlowId ?? undefined,
-    currency: order.currency ?? '',
-    converted: conversion
-      ? { from: conversion.originalCurrency, rate: conversion.conversionRate }
-      : undefined,
-    revenue: Math.max(0, prices.total - shipping - (prices.tax ?? 0)),
-    shipping,
-    refundedShare: refundedShare(order)
+    counts,
+    // By a clock that is ahead.
+    orderedAt: Math.min(order.createdDate, now),
+    purchaseFlowId: purchaseFlowId ?? undefined,
+    currency: currency ?? '',
+    goods: Math.round(Math.max(0, goods) * 10 ** currencyDigits(currency ?? ''))
   }
+}
+
+/** Counts an order, or takes it back, in the arm where its cart was in the test of the bar that ran then. */
+export async function countOrder(
+  { store }: { store: Store },
+  { purchaseFlowId, ...order }: OrderSnapshot
+): Promise<void> {
+  const { instanceId, orderedAt } = order
+  const test = purchaseFlowId === undefined ? undefined : await store.tests.at(instanceId, orderedAt)
+  const arm = test && purchaseFlowId !== undefined ? armName(test, armOf(test, purchaseFlowId)) : ''
+  await store.orders.count({ ...order, day: dayOf(orderedAt), arm })
 }

@@ -9,8 +9,8 @@ import type { Clock } from '../lib/clock.ts'
 
 const iso = (time: number) => new Date(time).toISOString()
 
-/** The counter of a test's orders in an arm. */
-export const armEvent = ({ number }: Pick<StoredTest, 'number'>, arm: Arm): string => `test ${number} ${arm}`
+/** Names an arm of a test at its orders. */
+export const armName = ({ number }: Pick<StoredTest, 'number'>, arm: Arm): string => `test ${number} ${arm}`
 
 /** The newest test of a site, by the orders that the platform reported alone. */
 export async function testOf(
@@ -21,8 +21,8 @@ export async function testOf(
   if (!test) return undefined
   const { startedAt, endedAt, savedAt = 0 } = test
   const [bar, holdout] = await Promise.all([
-    store.counters.total(instanceId, armEvent(test, 'bar')),
-    store.counters.total(instanceId, armEvent(test, 'holdout'))
+    store.orders.inArm(instanceId, armName(test, 'bar')),
+    store.orders.inArm(instanceId, armName(test, 'holdout'))
   ])
   const weeks = Math.floor(((endedAt ?? now()) - startedAt) / WEEK_MS)
   return {

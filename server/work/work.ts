@@ -11,7 +11,7 @@ import { createLoop } from './loop.ts'
 import { changeGapMs, readShipping } from '../shipping/due-readings.ts'
 import { createSeenReports, type SeenReports } from './seen-reports.ts'
 import { createSiteDetails, type SiteDetailsLoader } from '../platform/site-details.ts'
-import { tidyStatistics } from '../statistics/tidy-statistics.ts'
+import { tidyStatistics } from '../statistics/statistics.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
 /** Interval at which the database is searched for due work, also of other processes. */
@@ -80,7 +80,7 @@ function createLoops(options: WorkOptions, stopping: AbortSignal, failed: (error
   async function tidy() {
     try {
       await tidyUp(eventOptions)
-      await tidyStatistics(store, now(), stopping)
+      await tidyStatistics(store, now())
     } catch (error) {
       failed(error)
     }

@@ -19,9 +19,7 @@ const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(COUNT_MA
 export const BarEventsSchema = v.object({
   instanceId: v.pipe(v.string(), v.regex(INSTANCE_ID)),
   /** Events that this service does not know are left out. */
-  counts: v.partial(v.object(v.entriesFromList(PAGE_EVENTS, Count))),
-  /** Made up for this batch alone, so that it counts once if it comes twice. */
-  batch: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/)))
+  counts: v.partial(v.object(v.entriesFromList(PAGE_EVENTS, Count)))
 })
 export type BarEvents = v.InferInput<typeof BarEventsSchema>
 
@@ -31,40 +29,26 @@ export type StatisticsDays = (typeof STATISTICS_DAYS)[number]
 /** `2026-11-22`, a day in UTC. */
 const DateText = v.pipe(v.string(), v.isoDate())
 
-/** Counts of a day or of several. Money in major units of the answer's currency. */
+/** The figures of a day. */
 const FiguresSchema = v.object({
   ...v.entriesFromList(PAGE_EVENTS, v.number()),
   /** Orders by the platform's own word, without those that were canceled or refunded in full. */
-  orders: v.number(),
-  /** Orders whose revenue could be told in the currency. */
-  ordersWithRevenue: v.number(),
-  /** Without shipping and tax, less what was given back. */
-  revenue: v.number(),
-  ordersWithShipping: v.number(),
-  /** Shipping paid by shoppers, without tax. */
-  shippingPaid: v.number(),
-  /** Orders of which something was given back, and how much of their revenue. */
-  refunds: v.number(),
-  refunded: v.number()
+  ordered: v.number(),
+  /** Orders that were paid in the answer's currency, and the price of their goods in major units. */
+  valued: v.number(),
+  value: v.number()
 })
 export type Figures = v.InferOutput<typeof FiguresSchema>
 
 const StatisticsSchema = v.object({
   statistics: v.object({
     days: v.picklist(STATISTICS_DAYS),
-    from: DateText,
-    to: DateText,
     /** The first day on which anything was counted; absent: nothing was counted yet. */
     since: v.optional(DateText),
     /** ISO 4217; '' where the shop's currency is not known. */
     currency: v.string(),
-    /** Every day from `from` to `to`. */
+    /** Today, and twice as many days before it as `days` says: what is shown, and what that is compared with. */
     series: v.array(v.object({ date: DateText, ...FiguresSchema.entries })),
-    /** All of these days together, and as many days before them. */
-    now: FiguresSchema,
-    before: FiguresSchema,
-    /** As many days that are over, up to yesterday, and as many before them: what can be compared. */
-    whole: v.optional(v.object({ now: FiguresSchema, before: FiguresSchema })),
     /** The newest test of the bar; absent: there was none. */
     test: v.optional(TestOfBarSchema)
   })

@@ -3,7 +3,7 @@ import { type Arm, armOf } from '#shared/statistics/arm.ts'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'
 
-import { countingBegun, hidePage, noteBatches, ownerOf } from '../support/counting.ts'
+import { countingBegun, ownerOf } from '../support/counting.ts'
 import { buyThis, expect, openDashboard, test, testAlone } from '../support/shop.ts'
 
 /** 18.00 dollars each, free from 50.00. */
@@ -20,9 +20,8 @@ async function open(page: Page, path: string) {
 
 testAlone()(
   'a shopper’s day in two pages ends with exactly what happened, and with the order',
-  async ({ shopper, demo, request }) => {
+  async ({ shopper, demo }) => {
     const { figures } = ownerOf(demo.url)
-    await noteBatches(shopper)
     await open(shopper, `/store/product/${MUG}`)
     await buyThis(shopper, 1)
     await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
@@ -42,31 +41,11 @@ testAlone()(
     await expect(shopper.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
     await expect(shopper.locator('.shop-header [data-cart-count]')).toBeHidden()
 
-    const counted = {
-      eligible: 1,
-      shown: 2,
-      progress25: 1,
-      progress50: 1,
-      progress75: 1,
-      progress100: 1,
-      qualified: 1,
-      checkout: 1,
-      funnelSeen: 1,
-      funnelReached: 1,
-      funnelCheckout: 1,
-      funnelOrdered: 1
-    }
-    const ordered = { orders: 1, ordersWithRevenue: 1, revenue: 54 }
-    await expect.poll(figures).toEqual({ ...counted, ...ordered })
-
-    // The same batch again, as a browser may send it: nothing more.
-    const [first] = await hidePage(shopper)
-    expect(Object.keys(Object(first)).toSorted()).toEqual(['batch', 'counts', 'instanceId'])
-    const again = await request.post('/_functions/barEvents', { data: JSON.stringify(first) })
-    expect(again.status()).toBe(204)
+    const counted = { shown: 2, moved: 1, reached: 1, ordered: 1, valued: 1, value: 54 }
+    await expect.poll(figures).toEqual(counted)
     await open(shopper, '/store')
     await shopper.goto('about:blank')
-    await expect.poll(figures).toEqual({ ...counted, ...ordered, shown: 3 })
+    await expect.poll(figures).toEqual({ ...counted, shown: 3 })
   }
 )
 
@@ -78,11 +57,9 @@ test('an order that its owner refunds is counted no more', async ({ shopper, dem
   await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '100')
   await shopper.goto('/store/checkout')
   await shopper.getByRole('button', { name: 'Place order' }).click()
-  await expect
-    .poll(figures)
-    .toMatchObject({ checkout: 1, funnelCheckout: 1, funnelOrdered: 1, orders: 1, revenue: 54 })
+  await expect.poll(figures).toMatchObject({ reached: 1, ordered: 1, value: 54 })
   expect((await request.post('/demo/harness', { data: { lastOrder: 'refund' } })).ok()).toBe(true)
-  await expect.poll(figures).not.toHaveProperty('orders')
+  await expect.poll(figures).not.toHaveProperty('ordered')
   const again = await request.post('/demo/harness', { data: { lastOrder: 'cancel' } })
   expect(await again.json()).toEqual({
     error: 'There is no such order: place one in the store first.'
@@ -131,10 +108,7 @@ test('while a test runs, a cart of the holdout never has a bar and is counted as
 }) => {
   const owner = ownerOf(demo.url)
   await owner.startTest()
-  const carts = async () => {
-    const { eligible, funnelSeen } = (await owner.read()).now
-    return { eligible, funnelSeen }
-  }
+  const carts = async () => (await owner.figures())['moved']
   await becomeVisitorIn(shopper, 'holdout')
   // Looks in every frame whether anything of a bar takes room.
   await shopper.addInitScript(() => {
@@ -153,12 +127,12 @@ test('while a test runs, a cart of the holdout never has a bar and is counted as
   await shopper.waitForLoadState('networkidle')
   expect(await shopper.evaluate('seen')).toEqual([])
   await shopper.goto('about:blank')
-  await expect.poll(carts).toEqual({ eligible: 1, funnelSeen: 0 })
+  await expect.poll(carts).toBe(1)
 
   await becomeVisitorIn(shopper, 'bar')
   await open(shopper, '/store')
   await shopper.goto('about:blank')
-  await expect.poll(carts).toEqual({ eligible: 2, funnelSeen: 1 })
+  await expect.poll(carts).toBe(2)
 })
 
 test('while a test runs, “View on site” shows its owner the bar whatever their cart, and nothing of that tab is counted', async ({

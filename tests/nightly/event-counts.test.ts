@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
+import { sumOf } from '#dashboard/analytics/shown-figures.ts'
 import { openStore } from '#server/db/open.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
@@ -20,7 +21,7 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
   const send = async ({ url }: ServiceProcess, body: string) =>
     (await fetch(`${url}/_functions/barEvents`, { method: 'POST', body })).status
   const batch = (instanceId = SHOP) =>
-    JSON.stringify({ instanceId, counts: { eligible: 1, shown: 2, add: 1 } })
+    JSON.stringify({ instanceId, counts: { moved: 1, shown: 2, added: 1 } })
   /** Sends that many, which are all accepted. */
   const sendMany = async (service: ServiceProcess, count: number) => {
     for (let sent = 0; sent < count; sent += 50) {
@@ -30,7 +31,7 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
   }
   const shown = async (service: ServiceProcess) => {
     const api = statisticsApi({ serviceUrl: service.url })
-    return (await api.load(SHOP, processOwner(SHOP), 7)).now.shown
+    return sumOf((await api.load(SHOP, processOwner(SHOP), 7)).series).shown
   }
   async function makeShop() {
     const database = await start()
@@ -56,8 +57,8 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
     const store = await openStore(database.url)
     const rows = await store.counters.days(SHOP, 0, 1e6)
     expect(rows.map(({ event, n }) => [event, n])).toEqual([
-      ['add', 500],
-      ['eligible', 500],
+      ['added', 500],
+      ['moved', 500],
       ['shown', 1000]
     ])
     await store.close()

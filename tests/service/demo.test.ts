@@ -167,8 +167,8 @@ test('a reset forgets what a page has counted a moment before', async () => {
   const { figures } = ownerOf(url)
   expect((await count({ shown: 1 })).status).toBe(204)
   await post('/demo/harness', { reset: true })
-  expect((await count({ eligible: 1 })).status).toBe(204)
-  await expect.poll(figures).toEqual({ eligible: 1 })
+  expect((await count({ moved: 1 })).status).toBe(204)
+  await expect.poll(figures).toEqual({ moved: 1 })
 })
 
 test('all that a shopper downloads who only looks is one script, with settings, HTML and products', async () => {

@@ -92,9 +92,8 @@ describe('a PostgreSQL whose tables are spread by the shop', () => {
       script: '1 ',
       rules: rules === 'follow' ? { state: 'follow', gapMs: 60_000 } : { state: 'leave' }
     })
-  const place = { day: 20_000, currency: 'USD' } as const
-  const counted = [{ event: 'revenue', currency: 'USD', n: 1, sum: 1 }]
-  const order = { ...place, order: 'order', orderedAt: now, counted, sequence: '1' }
+  const names = { instanceId, cart: 'cart', orderHash: 'order', sequence: '1' }
+  const order = { ...names, orderedAt: now, day: 20_000, currency: 'USD', goods: 1, arm: '', counts: 1 }
 
   test.each<[path: string, statements: number, work: () => Promise<unknown>]>([
     ['a shopper’s settings', 1, () => store.read(instanceId)],
@@ -111,14 +110,12 @@ describe('a PostgreSQL whose tables are spread by the shop', () => {
       1,
       () => store.events.add({ instanceId, id: 'event', at: now, change: '{}' }, now)
     ],
-    ['an order that is read', 1, () => store.orders.read(instanceId, 'order', 'cart')],
-    [
-      'an order that is counted',
-      2,
-      () => store.orders.count({ instanceId, hash: 'cart', before: undefined, after: order, change: 'first' })
-    ],
+    ['an order that is counted', 1, () => store.orders.count(order)],
+    ['whether a page’s site is known', 1, () => store.counters.isSaved(instanceId)],
+    ['what pages counted', 1, () => store.counters.days(instanceId, 0, 1)],
+    ['orders of some days', 1, () => store.orders.days(instanceId, 0, 1)],
     ['the newest test', 1, () => store.tests.newest(instanceId)],
-    ['the orders of a test', 1, () => store.counters.total(instanceId, 'test 1 bar')]
+    ['the orders of a test', 1, () => store.orders.inArm(instanceId, 'test 1 bar')]
   ])('finds %s in one part of each table', async (_, statements, work) => {
     const queries = await sent(work)
     expect(queries).toHaveLength(statements)

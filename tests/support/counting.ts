@@ -1,3 +1,4 @@
+import { sumOf } from '#dashboard/analytics/shown-figures.ts'
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
@@ -13,7 +14,8 @@ export function ownerOf(url: string) {
     read,
     /** Figures other than zero. */
     async figures() {
-      const { now } = await read()
+      const { series } = await read()
+      const now = sumOf(series)
       return Object.fromEntries(Object.entries(now).filter(([, n]) => n !== 0))
     },
     async startTest() {

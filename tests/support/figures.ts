@@ -1,83 +1,51 @@
-import type { Figures, Statistics, StatisticsAnswer } from '#shared/api/statistics-api.ts'
+import type { Figures, StatisticsAnswer } from '#shared/api/statistics-api.ts'
 import type { TestOfBarAnswer } from '#shared/api/statistics-test-api.ts'
-import { PAGE_EVENTS } from '#shared/statistics/events.ts'
 
 const DAY_MS = 86_400_000
-const ORDER_FIGURES = [
-  'orders',
-  'ordersWithRevenue',
-  'revenue',
-  'ordersWithShipping',
-  'shippingPaid',
-  'refunds',
-  'refunded'
-]
-// Each key of the figures is in one of both lists.
-const NOTHING = Object.fromEntries(
-  [...PAGE_EVENTS, ...ORDER_FIGURES].map((key) => [key, 0])
-) as unknown as Figures
 
 /** Counts of nothing but what a test names. */
-export const makeFigures = (change: Partial<Figures> = {}): Figures => ({ ...NOTHING, ...change })
+export const makeFigures = (change: Partial<Figures> = {}): Figures => ({
+  shown: 0,
+  moved: 0,
+  reached: 0,
+  added: 0,
+  ordered: 0,
+  valued: 0,
+  value: 0,
+  ...change
+})
 
 /** The figures of one day of a shop with a hundred carts. */
 export const DAY = makeFigures({
-  eligible: 100,
   shown: 120,
-  progress25: 90,
-  progress50: 70,
-  progress75: 50,
-  progress100: 33,
-  add: 8,
-  qualified: 33,
-  checkout: 44,
-  funnelSeen: 80,
-  funnelReached: 30,
-  funnelCheckout: 25,
-  funnelOrdered: 20,
-  orders: 30,
-  ordersWithRevenue: 30,
-  revenue: 1350.5,
-  ordersWithShipping: 20,
-  shippingPaid: 80,
-  refunds: 1,
-  refunded: 20
+  moved: 100,
+  reached: 33,
+  added: 8,
+  ordered: 30,
+  valued: 30,
+  value: 1350.5
 })
-
-const sum = (days: readonly Figures[]): Figures => {
-  const total = makeFigures()
-  // `Object.keys` loses the names: `total` has exactly the keys of figures.
-  for (const key of Object.keys(total) as (keyof Figures)[])
-    total[key] = days.reduce((all, day) => all + day[key], 0)
-  return total
-}
 
 const TO = '2026-11-22'
 const dateBefore = (days: number) => new Date(Date.parse(TO) - days * DAY_MS).toISOString().slice(0, 10)
 
-export interface MakeStatistics {
-  days?: 7 | 30 | 90
+interface MakeStatistics extends Partial<Pick<StatisticsAnswer, 'days' | 'since' | 'currency' | 'test'>> {
   /** The figures of each day. */
   day?: Figures
+  /** Those of each day before the days that are shown and compared. */
   before?: Figures
-  change?: Partial<Pick<Statistics, 'currency' | 'since' | 'now' | 'series'>> & {
-    test?: StatisticsAnswer['test']
-  }
 }
 
 /** Answer of the service about a shop that was measured for two years, unless a test says otherwise. */
-export function makeStatistics({ days = 30, day = DAY, before, change = {} }: MakeStatistics = {}) {
-  const series = Array.from({ length: days }, (_, index) => ({ date: dateBefore(days - 1 - index), ...day }))
+export function makeStatistics({ days = 30, day = DAY, before = day, ...change }: MakeStatistics = {}) {
   const answer: StatisticsAnswer = {
     days,
-    from: dateBefore(days - 1),
-    to: TO,
     since: '2024-11-22',
     currency: 'USD',
-    series,
-    now: sum(series),
-    before: before ?? sum(series),
-    whole: { now: sum(series), before: before ?? sum(series) },
+    series: Array.from({ length: 2 * days + 1 }, (_, index) => ({
+      date: dateBefore(2 * days - index),
+      ...(index < days ? before : day)
+    })),
     ...change
   }
   return answer

@@ -1,3 +1,4 @@
+import { sumOf } from '#dashboard/analytics/shown-figures.ts'
 import { domainEvent } from '#demo-store/emulator/webhook.ts'
 import { statisticsApi, type StatisticsDays } from '#shared/api/statistics-api.ts'
 import { statisticsTestApi, type TestAction } from '#shared/api/statistics-test-api.ts'
@@ -6,7 +7,7 @@ import { makeSettings } from './make.ts'
 import { makeService, type MakeServiceOptions, SHOP } from './service.ts'
 import { PUBLIC_KEY, signedEvent } from './webhooks.ts'
 
-type Slug = 'approved' | 'canceled' | 'payment_status_updated' | 'updated'
+type Slug = 'approved' | 'canceled' | 'payment_status_updated'
 
 /** An order of $60 with $5 shipping and $4 tax, as Wix writes it. */
 export const makeOrder = ({
@@ -43,7 +44,7 @@ export const orderEvent = (
     eventType: `wix.ecom.v1.order_${slug}`,
     payload: domainEvent(
       { entityFqdn: 'wix.ecom.v1.order', slug, entityId: 'order' },
-      slug === 'updated' ? { updatedEvent: { currentEntity: order } } : { actionEvent: { body: { order } } },
+      { actionEvent: { body: { order } } },
       { sequence }
     )
   })
@@ -70,7 +71,8 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
     /** Reads the statistics as the owner does, once everything is written. */
     read: async (days: StatisticsDays = 30) => {
       await service.work.run()
-      return api.load(SHOP, service.proof(), days)
+      const statistics = await api.load(SHOP, service.proof(), days)
+      return { ...statistics, now: sumOf(statistics.series.slice(days + 1)) }
     },
     /** Answer to a shopper's page. */
     shopperAnswer: async () => (await service.call(`/_functions/userSettings?instanceId=${SHOP}`)).json()

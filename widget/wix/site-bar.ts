@@ -2,8 +2,7 @@ import type { MountedBar, MountOptions } from '../first/mount-options.ts'
 import { find } from '../first/place/find.ts'
 import type { PageKind } from '../first/place/visibility.ts'
 import { TAG } from '../dom/tag.ts'
-import { countWithoutBar } from '../statistics/pages-without-bar.ts'
-import { embedsApi } from '../statistics/embeds-api.ts'
+import { embedsApi } from './embeds-api.ts'
 import { pageMargin } from './page-margin.ts'
 import type { Mount, SharedSite } from './shared-site.ts'
 import { switchFor } from './site-page.ts'
@@ -52,8 +51,6 @@ export function siteBar(site: SharedSite, placement: MountOptions['placement']):
   return () => {
     if (!currentSwitch(site)) {
       update()
-      // A browser that forbids this has nothing counted.
-      countWithoutBar(site, embedsApi()?.getCurrentPageInfo?.()?.type ?? '').catch(() => {})
       return
     }
     site

@@ -9,7 +9,7 @@ import { COPY as UI } from '../../languages/en/ui.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice, NoticePlace } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useWriter } from '../figures/use-writer.ts'
+import { useWriter } from '../writer.ts'
 import { resultWords } from './test-words.ts'
 
 /** Orders after which half of the tests, and four of five, have found a fifth more, by simulated shops. */

@@ -1,7 +1,7 @@
 import type { TestOfBar } from '#shared/api/statistics-test-api.ts'
 
 import { COPY } from '../../languages/en/analytics-test.ts'
-import type { Writer } from '../figures/writer.ts'
+import type { Writer } from '../writer.ts'
 
 /** The result of a test in one sentence. An effect is claimed only within limits that hold at every look. */
 export function resultWords({ result, endedAt }: TestOfBar, write: Writer): string {

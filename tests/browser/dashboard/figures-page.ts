@@ -26,10 +26,4 @@ export async function openFigures(statistics: StatisticsAnswer, options: OpenPag
 export const text = (words: string) => page.getByText(words, { exact: false })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const figure = (name: string) =>
-  page
-    .getByRole('list', { name: /^(Figures|Orders of your shop)$/ })
-    .getByRole('listitem')
-    .filter({ hasText: name })
-/** Opens the section's details. The first button of that name is the status card's. */
-export const openDetails = () => button('Details').last().click()
-export const rows = (table: string) => page.getByRole('table', { name: table }).getByRole('row')
+  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name })

@@ -91,7 +91,7 @@ describe('an owner', () => {
     [false, '/shop?a=b']
   ])('has a pass with them while a test runs, and none else: %s', async (isTested, path) => {
     const siteUrl = `${location.origin}/shop?a=b`
-    const statistics = makeStatistics({ change: { test: isTested ? makeTest() : makeEndedTest() } })
+    const statistics = makeStatistics({ test: isTested ? makeTest() : makeEndedTest() })
     const onStatistics = () => ({ body: { statistics } })
     opened = openLive({ ...ON, siteUrl, viewPass: '1.signed' }, { onStatistics })
     const link = page.getByRole('link', { name: 'View on site' })

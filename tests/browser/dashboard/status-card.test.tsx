@@ -96,7 +96,7 @@ describe('what the bar brings', () => {
   })
 
   test('is the one sentence of the test', async () => {
-    const statistics = makeStatistics({ change: { test: makeEndedTest() } })
+    const statistics = makeStatistics({ test: makeEndedTest() })
     opened = openLive(LIVE, { onStatistics: () => ({ body: { statistics } }) })
     await expect.poll(gain).toBe('Orders: 16% more with the bar (+2% to +31%).')
     await expect.element(button('Show the test')).toBeVisible()

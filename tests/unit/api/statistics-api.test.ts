@@ -57,7 +57,10 @@ test.each([
 test.each([
   ['nothing', json({})],
   ['what is no JSON', new Response('<html>')],
-  ['figures that are no numbers', json({ statistics: { days: 7, now: { shown: 'many' } } })]
+  [
+    'figures that are no numbers',
+    json({ statistics: { days: 7, currency: '', series: [{ shown: 'many' }] } })
+  ]
 ])('figures of which the service answers %s are an error, and never zeros', async (_, answer) => {
   const { load } = makeApi(answer)
   await expect(load('shop', 'proof', 7)).rejects.toThrow('unknown form')

@@ -6,7 +6,6 @@ import { englishOf } from '#dashboard/languages/words.ts'
 /** Texts that are rightly the same as in English, by the language's code; `*`: in every language. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   '*': [
-    'analytics.table.in',
     'campaigns-dialog.period',
     'campaigns-dialog.summary',
     'campaigns-dialog.summaryWith',
@@ -24,8 +23,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.on'
   ],
   de: [
-    'analytics.details',
-    'analytics.table.columns.checkout',
     'appearance.spaces.normal',
     'campaigns-dialog.name',
     'colors.mint',
@@ -51,7 +48,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.position'
   ],
   it: [
-    'analytics.table.isOver.no',
     'preview.devices.desktop',
     'preview.devices.mobile',
     'preview.why.checkout.priced',
@@ -60,8 +56,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.mobile'
   ],
   nl: [
-    'analytics.details',
-    'analytics.table.columns.checkout',
     'appearance.spaces.compact',
     'campaigns-dialog.preview.campaign',
     'colors.amber',

@@ -16,7 +16,7 @@ test.each([
 ])(
   'an average order of %s %s, by %d orders, suggests a threshold of %s',
   (average, currency, orders, amount) => {
-    const suggested = suggestedThreshold({ currency, orders, revenue: Number(average) * orders })
+    const suggested = suggestedThreshold({ currency, orders, value: Number(average) * orders })
     expect(suggested?.amount).toBe(amount)
   }
 )

@@ -8,112 +8,82 @@ import { SHOP } from '../../support/service.ts'
 import { makeCountedShop } from '../../support/statistics.ts'
 
 const DAY_MS = 86_400_000
+const SHOWN = { instanceId: SHOP, counts: { shown: 1 } }
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
 describe('what a page counted', () => {
-  test('is told to its owner, on the day it came', async () => {
+  test('is told to its owner, on the day it came, beside twice as many days before', async () => {
     const { send, read } = await makeCountedShop()
-    const statuses = [
-      await send({ instanceId: SHOP, counts: { eligible: 1, shown: 1, progress25: 1 } }),
-      await send({ instanceId: SHOP, counts: { shown: 1, add: 3, checkout: 0 } })
-    ]
-    const { series, now, before, since, to } = await read(7)
-    expect(statuses).toEqual([204, 204])
-    expect(now).toMatchObject({ eligible: 1, shown: 2, progress25: 1, add: 3, checkout: 0, orders: 0 })
-    expect(before).toMatchObject({ shown: 0, add: 0 })
-    expect(series).toHaveLength(7)
-    expect(series.at(-1)).toMatchObject({ date: to, shown: 2 })
-    expect(since).toBe(to)
-  })
-
-  test('is compared with as many days before', async () => {
-    const { send, read } = await makeCountedShop()
-    await send({ instanceId: SHOP, counts: { shown: 5 } })
+    expect(await send({ instanceId: SHOP, counts: { shown: 5 } })).toBe(204)
     await read()
     pass(7 * DAY_MS)
-    await send({ instanceId: SHOP, counts: { shown: 2 } })
-    const { now, before } = await read(7)
-    expect([now.shown, before.shown]).toEqual([2, 5])
+    expect(await send({ instanceId: SHOP, counts: { moved: 1, shown: 1, reached: 1 } })).toBe(204)
+    expect(await send({ instanceId: SHOP, counts: { shown: 1, added: 3, moved: 0 } })).toBe(204)
+    const { series, since } = await read(7)
+    expect(series).toHaveLength(15)
+    expect(series.at(-8)).toMatchObject({ date: since, shown: 5, moved: 0 })
+    expect(series.at(-1)).toMatchObject({ shown: 2, moved: 1, reached: 1, added: 3, ordered: 0 })
   })
 
   test('is nothing before the first page came', async () => {
     const { read } = await makeCountedShop()
-    const figures = await read()
-    expect([figures.now.shown, figures.test]).toEqual([0, undefined])
-    expect(figures.since).toBe(undefined)
+    const { now, since, test } = await read()
+    expect([now.shown, since, test]).toEqual([0, undefined, undefined])
   })
 
-  test('counts on the service’s day, whatever a page with a wrong clock says', async () => {
+  test('is forgotten after more than a year', async () => {
     const { send, read } = await makeCountedShop()
-    await send({ instanceId: SHOP, counts: { shown: 1 }, day: 99_999, at: '2099-01-01T00:00:00Z' })
-    const { now, series } = await read(7)
-    expect([now.shown, series.at(-1)?.shown]).toEqual([1, 1])
-  })
-
-  test('counts once, however often the same batch comes', async () => {
-    const { send, read } = await makeCountedShop()
-    const batch = { instanceId: SHOP, counts: { shown: 1 }, batch: 'a1b2c3d4e5' }
-    expect([await send(batch), await send(batch), await send(batch)]).toEqual([204, 204, 204])
-    expect((await read()).now.shown).toBe(1)
-  })
-
-  test.each([
-    ['no JSON', 'shown!'],
-    ['nothing', ''],
-    ['a list', '[]'],
-    ['no counts', { instanceId: SHOP }],
-    ['a negative count', { instanceId: SHOP, counts: { shown: -1 } }],
-    ['half a count', { instanceId: SHOP, counts: { shown: 0.5 } }],
-    ['more than any page counts', { instanceId: SHOP, counts: { shown: 101 } }],
-    ['a count that is a text', { instanceId: SHOP, counts: { shown: '1' } }],
-    ['what is no instance id', { instanceId: "'; DROP TABLE counters; --", counts: { shown: 1 } }],
-    ['a prototype', '{"__proto__":{"counts":{"shown":1}}}']
-  ])('as %s is refused, and nothing is counted', async (_, body) => {
-    const { send, read } = await makeCountedShop()
-    expect(await send(body)).toBe(400)
+    await send(SHOWN)
+    const { since } = await read()
+    pass(400 * DAY_MS)
+    expect((await read()).since).toBe(since)
+    pass(DAY_MS)
     expect((await read()).since).toBe(undefined)
   })
 
-  test('as an event that only a later release knows is left out, and the others count', async () => {
+  test.each([
+    ['no JSON', 'shown!', 400],
+    ['nothing', '', 400],
+    ['a list', '[]', 400],
+    ['no counts', { instanceId: SHOP }, 400],
+    ['a negative count', { instanceId: SHOP, counts: { shown: -1 } }, 400],
+    ['half a count', { instanceId: SHOP, counts: { shown: 0.5 } }, 400],
+    ['more than any page counts', { instanceId: SHOP, counts: { shown: 101 } }, 400],
+    ['a count that is a text', { instanceId: SHOP, counts: { shown: '1' } }, 400],
+    ['what is no instance id', { instanceId: "'; DROP TABLE counters; --", counts: { shown: 1 } }, 400],
+    ['a prototype', '{"__proto__":{"counts":{"shown":1}}}', 400],
+    ['more than a page has to say', { ...SHOWN, more: 'x'.repeat(1100) }, 413],
+    ['a site that nobody knows', { instanceId: 'made-up', counts: { shown: 1 } }, 404]
+  ])('as %s is refused, and nothing is counted', async (_, body, status) => {
+    const { send, read, store } = await makeCountedShop()
+    expect(await send(body)).toBe(status)
+    expect((await read()).since).toBe(undefined)
+    expect(await store.counters.firstDay('made-up')).toBe(undefined)
+  })
+
+  test('as an event that pages do not count, or on a day of the page’s own, is left out', async () => {
     const { send, read } = await makeCountedShop()
-    expect(await send({ instanceId: SHOP, counts: { shown: 1, order: 5, revenue: 9, size: 3 } })).toBe(204)
-    expect((await read()).now).toMatchObject({ shown: 1, orders: 0, revenue: 0 })
+    const counts = { shown: 1, ordered: 5, eligible: 7, 'test 1 bar': 9 }
+    expect(await send({ instanceId: SHOP, counts, day: 99_999, arm: 'bar' })).toBe(204)
+    const { now, series } = await read(7)
+    expect([now.ordered, now.moved, series.at(-1)?.shown]).toEqual([0, 0, 1])
   })
 
-  test('is refused where it is larger than any batch', async () => {
-    const { send } = await makeCountedShop()
-    expect(await send({ instanceId: SHOP, counts: { shown: 1 }, more: 'x'.repeat(1100) })).toBe(413)
-  })
-
-  test('for a site that nobody knows is refused, and takes no memory', async () => {
-    const { send, store, work } = await makeCountedShop()
-    const statuses = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => send({ instanceId: `made-up-${index}`, counts: { shown: 1 } }))
-    )
-    await work.run()
-    expect(new Set(statuses)).toEqual(new Set([404]))
-    expect(await store.counters.firstDay('made-up-1')).toBe(undefined)
-  })
-
-  test('may not be sent too often by one caller, nor for one site', async () => {
-    const batch = { instanceId: SHOP, counts: { shown: 1 } }
-    for (const env of [{ EVENTS_PER_MINUTE: '2' }, { INSTANCE_EVENTS_PER_MINUTE: '2' }]) {
-      const { send } = await makeCountedShop({ env })
-      expect([await send(batch), await send(batch), await send(batch)]).toEqual([204, 204, 429])
+  test.each(['EVENTS_PER_MINUTE', 'INSTANCE_EVENTS_PER_MINUTE'])(
+    'may not be sent too often by one caller, nor for one site: %s',
+    async (limit) => {
+      const { send } = await makeCountedShop({ env: { [limit]: '2' } })
+      expect([await send(SHOWN), await send(SHOWN), await send(SHOWN)]).toEqual([204, 204, 429])
     }
-  })
+  )
 
   test('leaves nothing about the shopper: neither kept nor logged', async () => {
     const { send, read, log } = await makeCountedShop({ env: { TRUSTED_PROXIES: '1' } })
-    await send(
-      { instanceId: SHOP, counts: { shown: 1 }, visitor: 'somebody' },
-      { 'X-Forwarded-For': '203.0.113.7' }
-    )
-    const answer = JSON.stringify(await read())
-    expect(answer + (await log()).join('\n')).not.toMatch(/203\.0\.113|somebody/)
+    await send({ ...SHOWN, visitor: 'somebody' }, { 'X-Forwarded-For': '203.0.113.7' })
+    expect(JSON.stringify([await read(), await log()])).not.toMatch(/203\.0\.113|somebody/)
   })
 })
 
@@ -121,12 +91,11 @@ describe('the figures of a shop', () => {
   test('are its owner’s alone', async () => {
     const { call, owner } = await makeCountedShop()
     const address = `/_functions/statistics?instanceId=${SHOP}`
-    expect([(await call(address)).status, (await owner(address)).status]).toEqual([401, 200])
-    const another = `/_functions/statistics?instanceId=another`
-    expect((await owner(another)).status).toBe(403)
-    expect(
-      (await call(`/_functions/statisticsTest?instanceId=${SHOP}&action=stop`, { method: 'POST' })).status
-    ).toBe(401)
+    const another = '/_functions/statistics?instanceId=another'
+    const stop = `/_functions/statisticsTest?instanceId=${SHOP}&action=stop`
+    const answers = [await call(address), await owner(address), await owner(another)]
+    answers.push(await call(stop, { method: 'POST' }))
+    expect(answers.map(({ status }) => status)).toEqual([401, 200, 403, 401])
   })
 
   test.each(['0', '31', '-7', 'x', '7&days=30'])('are not for %s days', async (days) => {
@@ -136,80 +105,47 @@ describe('the figures of a shop', () => {
 })
 
 describe('what is gathered', () => {
-  async function makeCounts() {
+  /** Plays steps, and says which write brought how many views. */
+  async function play(steps: string) {
     const store = await openStore('file::memory:')
     await store.save({ instanceId: 'shop', enabled: true, settings: '{}' })
-    let isDown = false
-    let writes = 0
-    const counts = createEventCounts(
-      {
-        ...store.counters,
-        async add(sites) {
-          if (isDown) throw new Error('away')
-          writes += 1
-          await store.counters.add(sites)
-        }
-      },
-      Date.now,
-      1000
-    )
-    const page = (instanceId = 'shop') => counts.add({ instanceId, counts: { shown: 1, add: 1 } })
-    return {
-      counts,
-      page,
-      setDown: (down: boolean) => void (isDown = down),
-      writes: () => writes,
-      shown: async () => {
-        const rows = await store.counters.days('shop', 0, 1e6)
-        return rows.find(({ event }) => event === 'shown')?.n ?? 0
+    let [isDown, writes, flushing] = [false, 0, Promise.resolve()]
+    const counters: Parameters<typeof createEventCounts>[0] = {
+      async add(sites) {
+        if (isDown) throw new Error('away')
+        writes += 1
+        await store.counters.add(sites)
       }
     }
+    const counts = createEventCounts(counters, Date.now, 1000)
+    const page = (instanceId = 'shop') => counts.add({ instanceId, counts: { shown: 1, added: 1 } })
+    const acts: Record<string, () => unknown> = {
+      page,
+      'a thousand pages': () => Array.from({ length: 1000 }, () => page()),
+      'too many shops': () => Array.from({ length: 500 }, (_, shop) => page(`shop-${shop}`)),
+      'a refused page': () => expect(page()).toBe(false),
+      down: () => (isDown = true),
+      up: () => (isDown = false),
+      flush: () => counts.flush().catch(() => undefined),
+      'begin a flush': () => void (flushing = counts.flush()),
+      'end it': () => flushing
+    }
+    for (const step of steps.split(', ')) {
+      const act = acts[step]
+      if (!act) throw new Error(`There is no step "${step}".`)
+      await act()
+    }
+    const rows = await store.counters.days('shop', 0, 1e6)
+    return `${rows.find(({ event }) => event === 'shown')?.n ?? 0} by ${writes}`
   }
 
-  test('is one write for a thousand pages', async () => {
-    const { counts, page, writes, shown } = await makeCounts()
-    for (let turn = 0; turn < 1000; turn += 1) page()
-    await counts.flush()
-    expect([writes(), await shown()]).toEqual([1, 1000])
-    await counts.flush()
-    expect(writes()).toBe(1)
-  })
-
-  test('waits for a database that is away, and is then there once', async () => {
-    const { counts, page, setDown, shown } = await makeCounts()
-    setDown(true)
-    page()
-    await expect(counts.flush()).rejects.toThrow('away')
-    page()
-    setDown(false)
-    await Promise.all([counts.flush(), counts.flush()])
-    expect(await shown()).toBe(2)
-  })
-
-  test('is all written by the last flush, also what came during the one before', async () => {
-    const { counts, page, shown } = await makeCounts()
-    page()
-    const first = counts.flush()
-    page()
-    await Promise.all([first, counts.flush()])
-    expect(await shown()).toBe(2)
-  })
-
-  test('is written also after a time in which nothing came', async () => {
-    const { counts, page, shown } = await makeCounts()
-    await counts.flush()
-    page()
-    await counts.flush()
-    expect(await shown()).toBe(1)
-  })
-
-  test('is refused while more cannot be held', async () => {
-    const { counts, page, setDown } = await makeCounts()
-    setDown(true)
-    for (let shop = 0; shop < 500; shop += 1) page(`shop-${shop}`)
-    expect(page()).toBe(false)
-    setDown(false)
-    await counts.flush()
-    expect(page()).toBe(true)
+  test.each([
+    ['a thousand pages, flush, flush', '1000 by 1'],
+    ['down, page, flush, page, up, flush', '2 by 1'],
+    ['page, begin a flush, page, flush, end it', '2 by 2'],
+    ['flush, page, flush', '1 by 1'],
+    ['down, too many shops, a refused page, up, flush, page, flush', '1 by 6']
+  ])('by %s is written as %s', async (steps, expected) => {
+    expect(await play(steps)).toBe(expected)
   })
 })

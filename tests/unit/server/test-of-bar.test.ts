@@ -65,7 +65,7 @@ describe('a test of the bar', () => {
     await post(orderEvent('approved', makeOrder({ id: 'b', createdDate })))
     const { test: now, now: figures } = await read()
     expect(now).toMatchObject({ bar: 3, holdout: 2, result: { state: 'tooEarly' } })
-    expect(figures.orders).toBe(7)
+    expect(figures.ordered).toBe(7)
   })
 
   test('takes back a canceled order in the arm where it counted, also after the end', async () => {

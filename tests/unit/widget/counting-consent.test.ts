@@ -35,7 +35,7 @@ describe('consent', () => {
     consent.onChange?.()
     await settled()
     hide()
-    expect(countsSent()).toEqual([{ eligible: 1 }])
+    expect(countsSent()).toEqual([{ moved: 1 }])
   })
 
   test('that is taken back drops what was counted, and what the tab remembered', async () => {
@@ -47,7 +47,7 @@ describe('consent', () => {
     consent.onChange?.()
     await settled()
     hide()
-    expect(countsSent()).toEqual([{ eligible: 1 }])
+    expect(countsSent()).toEqual([{ moved: 1 }])
     expect(sessionStorage.length).toBe(0)
   })
 
@@ -61,7 +61,7 @@ describe('consent', () => {
     document.dispatchEvent(new CustomEvent('consentPolicyChanged'))
     await settled()
     hide()
-    expect(countsSent()).toEqual([{ eligible: 1 }])
+    expect(countsSent()).toEqual([{ moved: 1 }])
   })
 
   test('that nobody can tell counts as refused', async () => {
@@ -84,7 +84,7 @@ describe('while a test runs', () => {
     })
     expect(visit.admission()).toBe(arm === 'bar' ? 'admitted' : 'withheld')
     hide()
-    expect(sent).toMatchObject([{ counts: { eligible: 1, progress25: 1, progress50: 1 } }])
+    expect(sent).toMatchObject([{ counts: { moved: 1 } }])
   })
 
   test.each(['bar', 'holdout'] as const)(
@@ -119,7 +119,7 @@ describe('while a test runs', () => {
     const { visit } = await openPage({ test: TEST, cart: { total: 10 } })
     expect(visit.admission()).toBe('admitted')
     hide()
-    expect(Object.keys(sent[0] ?? {}).toSorted()).toEqual(['batch', 'counts', 'instanceId'])
+    expect(Object.keys(sent[0] ?? {}).toSorted()).toEqual(['counts', 'instanceId'])
   })
 
   test.each(['bar', 'holdout'] as const)(

@@ -89,6 +89,6 @@ describe('while a test runs', () => {
     const { visit } = await openWithheld(Promise.resolve(false))
     expect(visit.admission()).toBe('withheld')
     hide()
-    expect(countsSent()).toMatchObject([{ eligible: 1 }])
+    expect(countsSent()).toMatchObject([{ moved: 1 }])
   })
 })

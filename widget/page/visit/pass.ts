@@ -2,7 +2,7 @@ import { askService } from '#shared/api/ask-service.ts'
 import { shopperCallAddress } from '#shared/api/shopper-call.ts'
 import { VIEW_PASS } from '#shared/api/view-pass.ts'
 
-import { tabKey } from '../../statistics/send-events.ts'
+import { tabKey } from '../../statistics/reporter.ts'
 import type { Site } from '../site/site.ts'
 
 const isPass = (part: string) => part.startsWith(`${VIEW_PASS}=`)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { createFigures } from '#dashboard/analytics/figures/figures.ts'
+import { createFigures } from '#dashboard/analytics/figures.ts'
 import { $latestTest, $testRuns } from '#dashboard/analytics/test-of-bar/latest-test.ts'
 import { statisticsApi } from '#shared/api/statistics-api.ts'
 import { statisticsTestApi } from '#shared/api/statistics-test-api.ts'
@@ -53,9 +53,9 @@ describe('an owner who opens the section', () => {
   })
 
   test('reads what was counted, of thirty days', async () => {
-    await count({ eligible: 3, shown: 5 })
+    await count({ moved: 3, shown: 5 })
     const figures = await ready(openFigures())
-    expect(statistics(figures)).toMatchObject({ days: 30, now: { eligible: 3, shown: 5 } })
+    expect(statistics(figures)).toMatchObject({ days: 30 })
   })
 
   test('chooses other days; the old figures stay until the new ones are there', async () => {
@@ -75,7 +75,7 @@ describe('an owner who opens the section', () => {
     figures.chooseDays(90)
     await expect.poll(() => statistics(figures).days).toBe(90)
     release()
-    await count({ eligible: 1 })
+    await count({ moved: 1 })
     expect(statistics(figures).days).toBe(90)
   })
 

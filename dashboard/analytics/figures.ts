@@ -2,11 +2,11 @@ import type { Statistics, StatisticsApi, StatisticsDays } from '#shared/api/stat
 import type { StatisticsTestApi, TestAction, TestChange } from '#shared/api/statistics-test-api.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 
-import { $saving } from '../../save/save.ts'
-import { $latestTest } from '../test-of-bar/latest-test.ts'
-import { type PollingOptions, startPolling } from '../../platform/polling.ts'
+import { type PollingOptions, startPolling } from '../platform/polling.ts'
+import { $saving } from '../save/save.ts'
+import { $latestTest } from './test-of-bar/latest-test.ts'
 
 /** State of the section. */
 export type Figures =
@@ -16,22 +16,11 @@ export type Figures =
   /** The days of `statistics` may still be others than the chosen ones. */
   | { state: 'ready'; statistics: Statistics }
 
-export interface FiguresOptions {
+interface FiguresOptions {
   api: StatisticsApi
   testApi: StatisticsTestApi
   instance: Instance
   page: PollingOptions['page']
-}
-
-/** Reads the counted figures, and starts and stops the test. */
-export interface FiguresReading {
-  $figures: ReadableAtom<Figures>
-  $days: ReadableAtom<StatisticsDays>
-  chooseDays(days: StatisticsDays): void
-  tryAgain(): void
-  changeTest(action: TestAction): Promise<TestChange>
-  /** Reads the figures now, when the owner returns to the tab, and after each save. Returns a function that ends it. */
-  open(): () => void
 }
 
 /** State after a reading that failed. Figures of a minute ago are better than none. */
@@ -41,7 +30,10 @@ function afterFailure(figures: Figures, days: StatisticsDays, error: unknown): F
   return isShown && !isUnauthorized ? figures : { state: 'failed', message: toMessage(error), isUnauthorized }
 }
 
-export function createFigures({ api, testApi, instance, page }: FiguresOptions): FiguresReading {
+export type FiguresReading = ReturnType<typeof createFigures>
+
+/** Reads the counted figures, and starts and stops the test. */
+export function createFigures({ api, testApi, instance, page }: FiguresOptions) {
   const { instanceId, credential } = instance
   const $figures = atom<Figures>({ state: 'loading' })
   const $days = atom<StatisticsDays>(30)
@@ -63,17 +55,6 @@ export function createFigures({ api, testApi, instance, page }: FiguresOptions):
     }
   }
 
-  async function changeTest(action: TestAction): Promise<TestChange> {
-    const changed = await testApi.change(instanceId, credential, action)
-    const figures = $figures.get()
-    if (changed.state === 'changed') {
-      if (figures.state === 'ready') take({ ...figures.statistics, test: changed.test })
-      // A reading that was on its way may be from before.
-      readNow()
-    }
-    return changed
-  }
-
   function tryAgain() {
     $figures.set({ state: 'loading' })
     readNow()
@@ -82,31 +63,32 @@ export function createFigures({ api, testApi, instance, page }: FiguresOptions):
   return {
     $figures,
     $days,
-    chooseDays(days) {
+    chooseDays(days: StatisticsDays) {
       $days.set(days)
       if ($figures.get().state === 'failed') tryAgain()
       else readNow()
     },
     tryAgain,
-    changeTest,
-    open: () => followFigures(page, ask, (read) => (readNow = read))
-  }
-}
-
-/** Reads now, when the owner returns to the tab, and after each save. Returns a function that ends it. */
-function followFigures(
-  page: PollingOptions['page'],
-  ask: PollingOptions['ask'],
-  setReadNow: (read: () => void) => void
-): () => void {
-  const polling = startPolling({ page, ask, isSettled: () => true })
-  setReadNow(polling.begin)
-  const stopFollowing = $saving.listen(({ state }) => {
-    if (state === 'saved') polling.begin()
-  })
-  return () => {
-    setReadNow(() => {})
-    stopFollowing()
-    polling.stop()
+    async changeTest(action: TestAction): Promise<TestChange> {
+      const changed = await testApi.change(instanceId, credential, action)
+      const figures = $figures.get()
+      if (changed.state === 'changed') {
+        if (figures.state === 'ready') take({ ...figures.statistics, test: changed.test })
+        // A reading that was on its way may be from before.
+        readNow()
+      }
+      return changed
+    },
+    /** Reads the figures now, when the owner returns to the tab, and after each save. Returns a function that ends it. */
+    open() {
+      const polling = startPolling({ page, ask, isSettled: () => true })
+      readNow = polling.begin
+      const stopFollowing = $saving.listen(({ state }) => state === 'saved' && polling.begin())
+      return () => {
+        readNow = () => {}
+        stopFollowing()
+        polling.stop()
+      }
+    }
   }
 }
