@@ -21,14 +21,15 @@ import {
 import type { Currency } from './prices.ts'
 import type { LeftOut } from './ending-fields.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
-import { RULE_CALLS } from './shipping/rule-calls.ts'
+import { DISCOUNT_CALLS } from './shipping/discount-calls.ts'
+import { SHIPPING_CALLS } from './shipping/rule-calls.ts'
 import { createRuleSwitches, type RuleSwitches } from './shipping/rule-switches.ts'
 import { createShop, type SiteVersion, type Visitor } from './shop.ts'
 import { SITE } from './site.ts'
 import { createSiteOrigin } from './site-origin.ts'
 import { createOrders, ORDERS, type Orders } from './orders.ts'
 import { CARTS } from './carts/cart-calls.ts'
-import { COUPONS } from './carts/coupon-calls.ts'
+import { COUPONS } from './carts/coupons.ts'
 import { createTokens } from './tokens.ts'
 import { WixError } from './wix-error.ts'
 
@@ -103,7 +104,17 @@ const YEAR_S = 31_536_000
 /** Limit that Wix documents: all calls of one instance together. A visitor is counted apart. */
 const CALLS_PER_MINUTE = 200
 
-const ROUTES = [APP_MANAGEMENT, SITE, CATALOG, CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS]
+const ROUTES = [
+  APP_MANAGEMENT,
+  SITE,
+  CATALOG,
+  CARTS,
+  COUPONS,
+  ORDERS,
+  SHIPPING_CALLS,
+  DISCOUNT_CALLS,
+  DELIVERY_SOLUTIONS
+]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
 function createApp(site: Site): Hono {

@@ -15,8 +15,6 @@ export interface Visitor {
   country: string
   /** The currency in which the visitor reads prices; undefined: the shop's own. */
   currency?: Currency | undefined
-  /** Id of the site's member who is logged in. */
-  memberId?: string | undefined
 }
 
 /** No tax; tax in the prices; or tax on top of them. */
@@ -26,18 +24,6 @@ export type Tax = 'none' | 'included' | 'added'
 interface RuleVersion {
   likeness: string
   version: { revision: string; createdDate: string; updatedDate: string }
-}
-
-/** Choices that an answer needs and Wix does not document. A product has to cope with each. */
-export interface Undocumented {
-  /** A discount on delivery is among those of a summary although no address is known, with a total of 0. */
-  listsDeliveryDiscountEarly: boolean
-  /** Place of coupons for the whole shop that look at pieces (an amount of each, one item, a fixed price, buy X get Y) are taken off. */
-  pieceCouponsAreTakenOff: 'cart' | 'lines'
-  /** Whether the smallest subtotal of a coupon is compared with that before or after automatic discounts. */
-  couponMinimumLooks: 'before' | 'after'
-  /** Whether a coupon's amount off "each eligible item" is off each piece or each line. */
-  eachItemIs: 'piece' | 'line'
 }
 
 /** The site behind the emulator: its range, its carts and what the harness switches. Kept in memory per run. */
@@ -54,8 +40,6 @@ export interface Shop {
   propertiesVersion: number
   /** Carts by their visitor. */
   readonly carts: Map<string, StoredCart>
-  /** Carts that an app made, by their own id. */
-  readonly appCarts: Map<string, StoredCart>
   visitor: Visitor
   tax: Tax
   /** The name of ready-made rules of delivery, or rules of its own. */
@@ -63,7 +47,6 @@ export interface Shop {
   discountChoice: DiscountPreset | readonly DiscountRule[]
   /** Undefined: those of the demo. */
   ownCoupons: readonly Coupon[] | undefined
-  undocumented: Undocumented
   /** Counts every change of what delivery and discounts cost, also over restarts: it begins with the time. */
   rulesRevision: number
   /** Versions of the owner's rules by their ids, as they were told last. */
@@ -91,21 +74,12 @@ export interface ShopOptions {
 const FIRST_VERSION = 'V3_CATALOG'
 
 /** State of a new shop and of its visitor. */
-const firstDay = (): Pick<
-  Shop,
-  'visitor' | 'tax' | 'shippingChoice' | 'discountChoice' | 'ownCoupons' | 'undocumented'
-> => ({
+const firstDay = (): Pick<Shop, 'visitor' | 'tax' | 'shippingChoice' | 'discountChoice' | 'ownCoupons'> => ({
   visitor: { country: 'US' },
   tax: 'none',
   shippingChoice: FIRST_PRESET,
   discountChoice: 'none',
-  ownCoupons: undefined,
-  undocumented: {
-    listsDeliveryDiscountEarly: true,
-    pieceCouponsAreTakenOff: 'cart',
-    couponMinimumLooks: 'after',
-    eachItemIs: 'piece'
-  }
+  ownCoupons: undefined
 })
 
 interface Range {
@@ -156,7 +130,6 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions): Sh
     properties: {},
     propertiesVersion: 1,
     carts: new Map(),
-    appCarts: new Map(),
     versions: new Map(),
     rulesRevision: Math.floor(now().getTime() / 1000),
     ...firstDay(),
@@ -184,7 +157,7 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions): Sh
     now,
     reset() {
       const { products, categories } = stock()
-      for (const collection of [shop.categories, shop.carts, shop.appCarts]) collection.clear()
+      for (const collection of [shop.categories, shop.carts]) collection.clear()
       range.replace(products)
       for (const category of categories) shop.categories.set(category.id, category)
       shop.version = FIRST_VERSION

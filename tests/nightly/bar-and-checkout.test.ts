@@ -60,14 +60,13 @@ async function makeStreet() {
   }
 
   /** The visitor starts anew, with this cart. */
-  async function begin({ items, coupon, giftCard, country, subdivision, visitorCurrency }: MadeUpCart) {
+  async function begin({ items, coupon, country, subdivision, visitorCurrency }: MadeUpCart) {
     emulator.setVisitor({ country, currency: visitorCurrency })
     await app.call('DELETE', '/ecom/v2/carts/current', undefined, visitor)
     await visitorCalls('/add-line-items', { customItems: items.map(customItem) })
     const address = { country, ...(subdivision ? { subdivision } : {}) }
     await app.call('PATCH', '/ecom/v2/carts/current', { cart: { deliveryInfo: { address } } }, visitor)
     if (coupon) await visitorCalls('/add-coupon', { coupon: { code: coupon } })
-    if (giftCard) await visitorCalls('/add-gift-card', { giftCard: { code: giftCard } })
   }
 
   /** Does checkout charge nothing for shipping? Asked of the platform, in its own words. */

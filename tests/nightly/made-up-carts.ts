@@ -15,7 +15,6 @@ export interface MadeUpItem {
 export interface MadeUpCart {
   items: MadeUpItem[]
   coupon: '' | 'TENOFF' | 'FIVEOFF' | 'SHIPFREE'
-  giftCard: '' | 'GIFT-25-OFF'
   country: string
   subdivision: string | undefined
   visitorCurrency: MadeUpShop['currency']
@@ -51,7 +50,6 @@ export const anyCart = ({ currency }: MadeUpShop): fc.Arbitrary<MadeUpCart> => {
     .record({
       items: fc.array(item, { minLength: 1, maxLength: 4 }),
       coupon: fc.constantFrom('', '', '', 'TENOFF', 'FIVEOFF', 'SHIPFREE'),
-      giftCard: fc.constantFrom('', '', '', 'GIFT-25-OFF'),
       place: placeIn,
       visitorCurrency: fc.constantFrom('USD', 'EUR', 'JPY', 'ILS')
     })

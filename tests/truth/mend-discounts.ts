@@ -121,7 +121,7 @@ function wishOf(dice: Dice, currency: Currency, rules: readonly DiscountRule[]):
 function offOf(rule: DiscountRule, total: number, currency: Currency): number {
   const goods = cartAt(total)
   const now = Date.now()
-  const given = givenRules([rule], { goods, currency, memberId: undefined }, now)
+  const given = givenRules([rule], { goods, currency }, now)
   return offByRules(goods, given, currency).reduce(
     (sum, offs) => sum + offs.reduce((all, { off }) => all + off, 0),
     0

@@ -2,184 +2,178 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { type Call, read, type Routes } from '../call.ts'
-import { forbidden, notFound } from '../wix-error.ts'
-import {
-  addCoupon,
-  addGiftCard,
-  CartSchema,
-  type Change,
-  type ChangeOf,
-  CouponSchema,
-  GiftCardSchema,
-  MethodSchema,
-  removeCoupon,
-  removeGiftCard,
-  removeMethod,
-  setMethod,
-  withCoupon,
-  withGiftCard,
-  withMethod,
-  writeCart,
-  written
-} from './cart-changes.ts'
+import { type Call, type Handler, read, type Routes } from '../call.ts'
+import { forbidden, notFound, refusal } from '../wix-error.ts'
 import { cartForm } from './cart-form.ts'
 import { summaryOf } from './cart-summary.ts'
+import { problemOfTime } from './coupon-discount.ts'
+import { findCoupon } from './coupons.ts'
 import { ItemsSchema, withItems, withoutLines, withQuantities } from './line-items.ts'
-import { type Components, EVERYTHING } from './priced-cart.ts'
-import type { StoredCart } from './stored-cart.ts'
+import { cartDelivery, type Components, deliveryItems, EVERYTHING, priceCart } from './priced-cart.ts'
+import type { CartAddress, StoredCart } from './stored-cart.ts'
 
-/** Finds, keeps and drops the cart that a call is about. */
-interface Place {
-  find(call: Call): StoredCart | undefined
-  keep(call: Call, cart: StoredCart): void
-  drop(call: Call, cart: StoredCart): void
-  /** The cart that is there before the first add: of a visitor, never one by its id. */
-  first(call: Call): StoredCart | undefined
-  notFoundCode: string
+type Change = Partial<StoredCart>
+type ChangeOf = (call: Call, cart: StoredCart) => Change
+
+const Text = (max: number) => v.nullish(v.pipe(v.string(), v.maxLength(max)))
+const AddressSchema = v.object({
+  country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1'))),
+  subdivision: Text(50),
+  city: Text(50),
+  postalCode: Text(50),
+  addressLine1: Text(150),
+  addressLine2: Text(100)
+})
+
+/** Writable part of a cart; the SDK sends back what it read, and the rest is left as it is. */
+const WrittenSchema = v.object({
+  cart: v.object({ deliveryInfo: v.optional(v.object({ address: v.nullish(AddressSchema) })) })
+})
+
+/** Keeps the fields that were written; an address without a country counts as none. */
+function addressFrom(written: v.InferOutput<typeof AddressSchema> | null): CartAddress | undefined {
+  if (!written?.country) return undefined
+  const { country, ...others } = written
+  return { country, ...Object.fromEntries(Object.entries(others).filter(([, text]) => text)) }
 }
 
-const emptyCart = (visitorId?: string): StoredCart => ({
+const writeCart: ChangeOf = (call) => {
+  const address = read(WrittenSchema, call.payload).cart.deliveryInfo?.address
+  return address === undefined ? {} : { address: addressFrom(address) }
+}
+
+/** Keeps a coupon that can count later, in a larger cart; Wix does not document whether it does. */
+const addCoupon: ChangeOf = ({ shop, payload }, cart) => {
+  const { code } = read(v.object({ coupon: v.object({ code: v.string() }) }), payload).coupon
+  const coupon = findCoupon(shop.coupons(), code)
+  if (!coupon) throw refusal(400, 'INVALID_COUPON_CODE', `There is no coupon ${code}`, { couponCode: code })
+  const problem = problemOfTime(coupon, shop.now().getTime())
+  if (problem) {
+    const data = { couponCode: code, reason: problem.reason }
+    throw refusal(400, 'INVALID_COUPON_STATUS', `The coupon ${code} does not count now`, data)
+  }
+  if (cart.couponCode === code)
+    throw refusal(400, 'COUPON_ALREADY_EXISTS', `The coupon ${code} is in the cart already`)
+  if (cart.couponCode !== undefined)
+    throw refusal(400, 'MAX_COUPONS_PER_CART_EXCEEDED', 'The cart has another coupon: remove it first')
+  return { couponCode: code }
+}
+
+const removeCoupon: ChangeOf = ({ shop, payload }, { couponCode }) => {
+  const { couponId } = read(v.object({ couponId: v.string() }), payload)
+  if (couponCode === undefined || findCoupon(shop.coupons(), couponCode)?.id !== couponId)
+    throw notFound('COUPON_NOT_FOUND_IN_CART', `Coupon ${couponId}`)
+  return { couponCode: undefined }
+}
+
+const MethodSchema = v.object({
+  deliveryMethod: v.object({ code: v.pipe(v.string(), v.maxLength(100)), appId: v.nullish(v.string()) })
+})
+
+/** The shopper's choice, which the cart keeps until it is removed. */
+const setMethod: ChangeOf = ({ shop, payload }, cart) => {
+  const { code, appId } = read(MethodSchema, payload).deliveryMethod
+  if (!cart.address) throw refusal(400, 'DELIVERY_METHOD_MISSING_ADDRESS', 'The cart needs an address first')
+  if (cart.lines.size === 0) throw refusal(400, 'DELIVERY_METHOD_MISSING_LINE_ITEMS', 'The cart is empty')
+  const { lines, discount } = priceCart(shop, cart, { delivery: false, tax: false })
+  const delivery = cartDelivery(shop, cart, deliveryItems(lines, discount))
+  const solutions = delivery?.state === 'offered' ? delivery.solutions : []
+  const method = solutions.find((one) => one.code === code && (!appId || one.appId === appId))
+  if (!method) throw notFound('DELIVERY_METHOD_NOT_FOUND', `Delivery method ${code}`)
+  return { deliveryMethod: { code, appId: method.appId } }
+}
+
+/** A shopper's cart. An app has none: the call needs a visitor's or a member's token. */
+function visitorOf({ caller }: Call): string {
+  if (caller.subject !== 'VISITOR') throw forbidden('A cart needs the token of a visitor or a member')
+  return caller.subjectId
+}
+
+const current = (call: Call) => call.shop.carts.get(visitorOf(call))
+
+/** The current cart by its id, which is what a checkout's id names. */
+function ownCart(call: Call): StoredCart {
+  const cart = current(call)
+  if (cart?.id !== call.params.id || !cart) throw forbidden('This cart is somebody else’s')
+  return cart
+}
+
+/** The cart that is there before the first add, and is not kept. */
+const emptyCart = (visitorId: string): StoredCart => ({
   id: randomUUID(),
   revision: 0,
   visitorId,
   lines: new Map()
 })
 
-/** A shopper's cart. An app has none: the call needs a visitor's or a member's token. */
-function visitorOf({ caller }: Call): string {
-  if (caller.subject !== 'VISITOR')
-    throw forbidden('The current cart needs the token of a visitor or a member')
-  return caller.subjectId
-}
-
-const CURRENT: Place = {
-  find: (call) => call.shop.carts.get(visitorOf(call)),
-  keep: (call, cart) => void call.shop.carts.set(visitorOf(call), cart),
-  drop: (call) => void call.shop.carts.delete(visitorOf(call)),
-  first: (call) => emptyCart(visitorOf(call)),
-  notFoundCode: 'OWNED_CART_NOT_FOUND'
-}
-
-/** An app's carts are asked for and thrown away: the oldest make room. */
-const APP_CARTS_MAX = 1000
-
-/** Carts by their id: an app's own, and to a shopper the current one, which is what a checkout's id names. */
-const BY_ID: Place = {
-  find({ shop, caller, params }) {
-    if (caller.subject === 'APP') return shop.appCarts.get(params.id ?? '')
-    const current = caller.subject === 'VISITOR' ? shop.carts.get(caller.subjectId) : undefined
-    if (current?.id !== params.id) throw forbidden('This cart is somebody else’s')
-    return current
-  },
-  keep(call, cart) {
-    if (call.caller.subject === 'VISITOR') return CURRENT.keep(call, cart)
-    const { shop } = call
-    shop.appCarts.set(cart.id, cart)
-    const [oldest] = shop.appCarts.keys()
-    if (shop.appCarts.size > APP_CARTS_MAX && oldest !== undefined) shop.appCarts.delete(oldest)
-  },
-  drop(call, cart) {
-    if (call.caller.subject === 'VISITOR') return CURRENT.drop(call, cart)
-    call.shop.appCarts.delete(cart.id)
-  },
-  first: () => undefined,
-  notFoundCode: 'CART_NOT_FOUND'
-}
-
 const answer = ({ shop }: Call, cart: StoredCart) => ({ cart: cartForm(shop, cart) })
 
 const FlagsSchema = v.object({
   calculateDelivery: v.optional(v.boolean(), false),
-  calculateTax: v.optional(v.boolean(), false),
-  calculateGiftCards: v.optional(v.boolean(), false)
+  calculateTax: v.optional(v.boolean(), false)
 })
 
-function asked(call: Call): Components {
-  const { calculateDelivery, calculateTax, calculateGiftCards } = read(FlagsSchema, call.payload)
-  return { delivery: calculateDelivery, tax: calculateTax, giftCards: calculateGiftCards }
+function asked({ payload }: Call): Components {
+  const { calculateDelivery, calculateTax } = read(FlagsSchema, payload)
+  return { delivery: calculateDelivery, tax: calculateTax }
 }
 
-function routesFor(path: string, place: Place): Routes {
-  const notThere = () => notFound(place.notFoundCode, 'Owned cart')
-  function theCart(call: Call): StoredCart {
-    const cart = place.find(call)
-    if (!cart) throw notThere()
-    return cart
-  }
-  /** Keeps a cart with what was changed, as its next revision. */
-  function keep(call: Call, cart: StoredCart, change: Change) {
-    const next = { ...cart, ...change, revision: cart.revision + 1 }
-    place.keep(call, next)
-    return answer(call, next)
-  }
-  const changing = (changeOf: ChangeOf) => (call: Call) => {
+const totalled = (call: Call, cart: StoredCart, components: Components) => ({
+  ...answer(call, cart),
+  summary: summaryOf(call.shop, cart, components)
+})
+
+/** Keeps the cart with what was changed, as its next revision. */
+function keep(call: Call, cart: StoredCart, change: Change) {
+  const next = { ...cart, ...change, revision: cart.revision + 1 }
+  call.shop.carts.set(visitorOf(call), next)
+  return answer(call, next)
+}
+
+function theCart(call: Call): StoredCart {
+  const cart = current(call)
+  if (!cart) throw notFound('OWNED_CART_NOT_FOUND', 'Owned cart')
+  return cart
+}
+
+const cartOrEmpty = (call: Call) => current(call) ?? emptyCart(visitorOf(call))
+
+const changing =
+  (changeOf: ChangeOf): Handler =>
+  (call) => {
     const cart = theCart(call)
     return keep(call, cart, changeOf(call, cart))
   }
-  /**
-   * A visitor who has no cart is answered an empty one, which is not kept. Wix does not document it, and may answer 404
-   * as for `GET`: what reads a cart has to understand both.
-   */
-  const totalled = (componentsOf: (call: Call) => Components) => (call: Call) => {
-    const cart = place.find(call) ?? place.first(call)
-    if (!cart) throw notThere()
-    return { ...answer(call, cart), summary: summaryOf(call.shop, cart, componentsOf(call)) }
-  }
-  return {
-    [`GET ${path}`]: (call) => answer(call, theCart(call)),
-    [`PATCH ${path}`]: changing(writeCart),
-    [`DELETE ${path}`]: (call) => {
-      place.drop(call, theCart(call))
-      return {}
-    },
-    [`POST ${path}/refresh`]: (call) => answer(call, theCart(call)),
-    [`POST ${path}/estimate`]: totalled(asked),
-    [`POST ${path}/calculate`]: totalled(() => EVERYTHING),
-    [`POST ${path}/add-line-items`]: (call) => {
-      const items = read(ItemsSchema, call.payload)
-      const cart = place.find(call) ?? place.first(call)
-      if (!cart) throw notThere()
-      return keep(call, cart, { lines: withItems(call, cart, items) })
-    },
-    [`POST ${path}/update-line-items`]: changing((call, cart) => ({ lines: withQuantities(call, cart) })),
-    [`POST ${path}/remove-line-items`]: changing((call, cart) => ({ lines: withoutLines(call, cart) })),
-    [`POST ${path}/add-coupon`]: changing(addCoupon),
-    [`POST ${path}/remove-coupon`]: changing(removeCoupon),
-    [`POST ${path}/add-gift-card`]: changing(addGiftCard),
-    [`POST ${path}/remove-gift-card`]: changing(removeGiftCard),
-    [`POST ${path}/set-delivery-method`]: changing(setMethod),
-    [`POST ${path}/remove-delivery-method`]: changing(removeMethod)
-  }
-}
-
-const CreateSchema = v.object({
-  ...ItemsSchema.entries,
-  cart: v.optional(CartSchema, {}),
-  coupons: v.optional(v.pipe(v.array(CouponSchema), v.maxLength(1)), []),
-  giftCards: v.optional(v.pipe(v.array(GiftCardSchema), v.maxLength(1)), []),
-  deliveryMethod: v.nullish(MethodSchema)
-})
-
-/** A cart that no shopper has, for what it would cost. */
-function createCart(call: Call) {
-  if (call.caller.subject !== 'APP') throw forbidden('A cart by its id needs an app token')
-  const { cart: first, coupons, giftCards, deliveryMethod, ...items } = read(CreateSchema, call.payload)
-  let cart: StoredCart = { ...emptyCart(), ...written(first), revision: 1 }
-  const change = (more: Change) => void (cart = { ...cart, ...more })
-  change({ lines: withItems(call, cart, items) })
-  for (const { code } of coupons) change(withCoupon(call, code, cart))
-  for (const giftCard of giftCards) change(withGiftCard(giftCard, cart))
-  if (deliveryMethod) change(withMethod(call, cart, deliveryMethod))
-  BY_ID.keep(call, cart)
-  return answer(call, cart)
-}
 
 const CARTS_PATH = '/ecom/v2/carts'
+const CURRENT = `${CARTS_PATH}/current`
 
-/** Carts of version 2: the visitor's current one first, because `current` would also be an id. */
+/**
+ * Carts of version 2: the visitor's current one first, because `current` would also be an id. A visitor who has no cart
+ * is told the sums of an empty one. Wix does not document it, and may answer 404 as for `GET`: what reads a cart has to
+ * understand both.
+ */
 export const CARTS: Routes = {
-  ...routesFor(`${CARTS_PATH}/current`, CURRENT),
-  [`POST ${CARTS_PATH}`]: createCart,
-  ...routesFor(`${CARTS_PATH}/:id`, BY_ID)
+  [`GET ${CURRENT}`]: (call) => answer(call, theCart(call)),
+  [`PATCH ${CURRENT}`]: changing(writeCart),
+  [`DELETE ${CURRENT}`]: (call) => {
+    call.shop.carts.delete(theCart(call).visitorId)
+    return {}
+  },
+  [`POST ${CURRENT}/refresh`]: (call) => answer(call, theCart(call)),
+  [`POST ${CURRENT}/estimate`]: (call) => totalled(call, cartOrEmpty(call), asked(call)),
+  [`POST ${CURRENT}/calculate`]: (call) => totalled(call, cartOrEmpty(call), EVERYTHING),
+  [`POST ${CURRENT}/add-line-items`]: (call) => {
+    const items = read(ItemsSchema, call.payload)
+    const cart = cartOrEmpty(call)
+    return keep(call, cart, { lines: withItems(call, cart, items) })
+  },
+  [`POST ${CURRENT}/update-line-items`]: changing((call, cart) => ({ lines: withQuantities(call, cart) })),
+  [`POST ${CURRENT}/remove-line-items`]: changing((call, cart) => ({ lines: withoutLines(call, cart) })),
+  [`POST ${CURRENT}/add-coupon`]: changing(addCoupon),
+  [`POST ${CURRENT}/remove-coupon`]: changing(removeCoupon),
+  [`POST ${CURRENT}/set-delivery-method`]: changing(setMethod),
+  [`POST ${CURRENT}/remove-delivery-method`]: changing(() => ({ deliveryMethod: undefined })),
+  [`POST ${CARTS_PATH}/:id/estimate`]: (call) => totalled(call, ownCart(call), asked(call)),
+  [`POST ${CARTS_PATH}/:id/calculate`]: (call) => totalled(call, ownCart(call), EVERYTHING)
 }

@@ -1,18 +1,17 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { mediaUrl } from '../catalog/products.ts'
-import { convertedMoney, minorUnits } from '../money.ts'
+import { convertedMoney } from '../money.ts'
 import type { Shop } from '../shop.ts'
 import { availablePieces, v3VariantId } from '../catalog/products.ts'
 import { findCoupon } from './coupons.ts'
-import { GIFT_CARD_APP_ID, obfuscated } from './gift-cards.ts'
 import { priceLines, type PricedLine } from './priced-line.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 type Money = (minor: number) => ReturnType<typeof convertedMoney>
 
-/** Money of a shop as this cart's customer reads it. An app's cart has none: it is in the shop's currency. */
-export function moneyOf({ currency, visitor }: Shop, { visitorId }: StoredCart): Money {
-  const customerCurrency = visitorId === undefined ? currency : (visitor.currency ?? currency)
+/** Money of a shop as its visitor reads it. */
+export function moneyOf({ currency, visitor }: Shop): Money {
+  const customerCurrency = visitor.currency ?? currency
   return (minor) => convertedMoney(minor, { currency, customerCurrency })
 }
 
@@ -94,39 +93,13 @@ function lineItem(shop: Shop, priced: PricedLine, money: Money) {
   }
 }
 
-function paymentInfo({ giftCard }: StoredCart, currencyCode: string, money: Money) {
-  if (!giftCard) return {}
-  const { id, code, asked } = giftCard
-  return {
-    paymentInfo: {
-      giftCards: [
-        {
-          id,
-          obfuscatedCode: obfuscated(code),
-          appId: GIFT_CARD_APP_ID,
-          ...(asked === undefined
-            ? {}
-            : { requestedRedeemAmount: money(minorUnits(Number(asked), currencyCode)) })
-        }
-      ],
-      currencyCode
-    }
-  }
-}
-
-function customerOf({ visitor: { memberId } }: Shop, { visitorId }: StoredCart) {
-  if (visitorId === undefined) return { openAccess: true }
-  return memberId === undefined ? { visitorId } : { memberId }
-}
-
 /** A cart has its lines and their sum; what the shopper pays in the end comes by estimate. */
 export function cartForm(shop: Shop, cart: StoredCart) {
   const at = shop.now().toISOString()
-  const money = moneyOf(shop, cart)
+  const money = moneyOf(shop)
   const { lines } = priceLines(shop, cart)
-  const { visitorId, address, deliveryMethod, note } = cart
+  const { visitorId, address, deliveryMethod } = cart
   const coupon = findCoupon(shop.coupons(), cart.couponCode)
-  const customerCurrency = visitorId === undefined ? undefined : shop.visitor.currency
   return {
     id: cart.id,
     createdDate: at,
@@ -134,14 +107,13 @@ export function cartForm(shop: Shop, cart: StoredCart) {
     revision: String(cart.revision),
     lineItems: lines.map((line) => lineItem(shop, line, money)),
     subtotal: money(lines.reduce((sum, { total }) => sum + total, 0)),
-    ...(note === undefined ? {} : { note }),
     coupons: coupon ? [{ id: coupon.id, code: coupon.code }] : [],
-    source: { channelType: visitorId === undefined ? 'OTHER_PLATFORM' : 'WEB' },
+    source: { channelType: 'WEB' },
     businessInfo: { languageCode: 'en', currencyCode: shop.currency },
     customerInfo: {
-      ...customerOf(shop, cart),
+      visitorId,
       languageCode: 'en',
-      currencyCode: customerCurrency ?? shop.currency
+      currencyCode: shop.visitor.currency ?? shop.currency
     },
     deliveryInfo: {
       weightUnit: 'KG',
@@ -149,9 +121,8 @@ export function cartForm(shop: Shop, cart: StoredCart) {
       ...(deliveryMethod ? { method: deliveryMethod } : {})
     },
     taxInfo: { pricesIncludeTax: shop.tax === 'included' },
-    ...paymentInfo(cart, shop.currency, money),
     orderPlaced: false,
     purchaseFlowId: cart.id,
-    currentCart: visitorId !== undefined
+    currentCart: true
   }
 }

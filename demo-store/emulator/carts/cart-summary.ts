@@ -112,9 +112,7 @@ function couponProblem(use: CouponUse, money: Money): (Problem & { data?: object
   const details =
     reason === 'MIN_SUBTOTAL_NOT_REACHED'
       ? { minSubtotalNotReachedDetails: { requiredMinimumSubtotal: money(problem.minimum) } }
-      : reason === 'MIN_LINE_ITEM_QUANTITY_NOT_REACHED'
-        ? { minLineItemQuantityNotReachedDetails: { requiredMinimumQuantity: problem.pieces } }
-        : {}
+      : {}
   return {
     scope: 'DISCOUNT',
     code: 'INVALID_COUPON_STATUS',
@@ -123,23 +121,12 @@ function couponProblem(use: CouponUse, money: Money): (Problem & { data?: object
   }
 }
 
-function violations(
-  { lines, coupon, hasGiftCard, delivery }: PricedCart,
-  { giftCard }: StoredCart,
-  money: Money
-) {
+function violations({ lines, coupon, delivery }: PricedCart, money: Money) {
   const problems: ((Problem & { data?: object }) | undefined)[] = [
     lines.length === 0
       ? { scope: 'GLOBAL', code: 'EMPTY_CART', description: 'The cart has no line items' }
       : undefined,
     couponProblem(coupon, money),
-    giftCard && hasGiftCard
-      ? {
-          scope: 'GIFT_CARD',
-          code: 'CANNOT_PAY_FOR_GIFT_CARD_WITH_GIFT_CARD',
-          description: 'A gift card cannot be paid for with another one'
-        }
-      : undefined,
     deliveryProblem(delivery)
   ]
   return problems.flatMap((problem) => {
@@ -157,18 +144,8 @@ function taxForm({ tax }: Shop, priced: PricedCart, money: Money) {
   return { pricesIncludeTax, taxes: [{ name, taxableAmount, amount: money(priced.tax) }] }
 }
 
-function paymentSummary({ giftCard }: StoredCart, { redeemed, total }: PricedCart, money: Money) {
-  const left = money(total - redeemed)
-  return {
-    giftCards: giftCard && redeemed > 0 ? [{ giftCardId: giftCard.id, redeemAmount: money(redeemed) }] : [],
-    requiresPaymentAfterGiftCard: total > redeemed,
-    totalAfterGiftCards: left,
-    payNow: left
-  }
-}
-
 export function summaryOf(shop: Shop, cart: StoredCart, wanted: Components) {
-  const money = moneyOf(shop, cart)
+  const money = moneyOf(shop)
   const priced = priceCart(shop, cart, wanted)
   const { lines, subtotal, discount, delivery, deliveryDiscount, tax, total } = priced
   const deliveryPrice = delivery.state === 'taken' ? delivery.price : 0
@@ -194,8 +171,13 @@ export function summaryOf(shop: Shop, cart: StoredCart, wanted: Components) {
       tax: money(shop.tax === 'added' ? tax : 0),
       total: money(total)
     },
-    paymentSummary: paymentSummary(cart, priced, money),
+    paymentSummary: {
+      giftCards: [],
+      requiresPaymentAfterGiftCard: total > 0,
+      totalAfterGiftCards: money(total),
+      payNow: money(total)
+    },
     calculationErrors: calculationErrors(delivery),
-    violations: violations(priced, cart, money)
+    violations: violations(priced, money)
   }
 }

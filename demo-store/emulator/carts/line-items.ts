@@ -15,7 +15,7 @@ import type { CartLine, CatalogLine, CustomLine, StoredCart } from './stored-car
 
 const QUANTITY_MAX = 100_000
 const Quantity = v.pipe(WholeNumber, v.minValue(1, 'must be at least 1'), v.maxValue(QUANTITY_MAX))
-export const Decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be a decimal number'))
+const Decimal = v.pipe(v.string(), v.regex(/^\d{1,9}(\.\d{1,3})?$/, 'must be a decimal number'))
 
 const CatalogItem = v.object({
   quantity: v.optional(Quantity, 1),

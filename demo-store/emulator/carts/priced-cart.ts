@@ -1,5 +1,4 @@
-import { minorUnits, digitsOf } from '../money.ts'
-import { exchange } from '../prices.ts'
+import { digitsOf } from '../money.ts'
 import {
   type Delivery,
   deliver,
@@ -10,7 +9,6 @@ import {
 import { offerCost } from '../shipping/offers.ts'
 import type { Shop } from '../shop.ts'
 import type { CouponUse } from './coupon-discount.ts'
-import { giftCardBalance } from './gift-cards.ts'
 import { type LineDiscount, priceLines, type PricedLine, type PricedLines } from './priced-line.ts'
 import { shareOut } from './share-out.ts'
 import type { StoredCart } from './stored-cart.ts'
@@ -19,10 +17,9 @@ import type { StoredCart } from './stored-cart.ts'
 export interface Components {
   delivery: boolean
   tax: boolean
-  giftCards: boolean
 }
 
-export const EVERYTHING: Components = { delivery: true, tax: true, giftCards: true }
+export const EVERYTHING: Components = { delivery: true, tax: true }
 
 export type Choice =
   /** Delivery was not asked for, or there is nothing to ship. */
@@ -41,8 +38,6 @@ export interface PricedCart {
   /** After the discounts of the lines. */
   subtotal: number
   coupon: CouponUse
-  /** Whether a gift card is among the items: it cannot be paid for with another one. */
-  hasGiftCard: boolean
   /** Off the whole cart. */
   discount: number
   delivery: Choice
@@ -51,7 +46,6 @@ export interface PricedCart {
   deliveryDiscount: number
   tax: number
   total: number
-  redeemed: number
 }
 
 /**
@@ -75,9 +69,9 @@ export function deliveryItems(lines: readonly PricedLine[], discount: number): D
 }
 
 /** The address of a cart, or else the place of its visitor. */
-export function addressOf(shop: Shop, { address, visitorId }: StoredCart): DeliveryAddress | undefined {
+export function addressOf(shop: Shop, { address }: StoredCart): DeliveryAddress | undefined {
   const { country } = shop.visitor
-  return address ?? (visitorId === undefined || country === '' ? undefined : { country })
+  return address ?? (country === '' ? undefined : { country })
 }
 
 function cheapest(solutions: readonly Solution[]): Solution | undefined {
@@ -120,22 +114,13 @@ function taxOf({ tax }: Shop, amount: number): number {
   return Math.round((amount * percent) / 100)
 }
 
-function redeemedOf(shop: Shop, { giftCard }: StoredCart, total: number): number {
-  const balance = giftCard && giftCardBalance(giftCard.code)
-  if (!giftCard || balance === undefined) return 0
-  const most = minorUnits(exchange(balance, 'USD', shop.currency), shop.currency)
-  const asked = giftCard.asked === undefined ? most : minorUnits(Number(giftCard.asked), shop.currency)
-  return Math.min(most, asked, total)
-}
-
 /** Gives the whole cost of delivery to the first discount that applies; the others take nothing off. */
 function offDelivery(
-  shop: Shop,
   { coupon: use, deliveryRules }: Pick<PricedLines, 'coupon' | 'deliveryRules'>,
   delivery: Choice
 ): LineDiscount[] {
-  const isEarly = delivery.state === 'noAddress' && shop.undocumented.listsDeliveryDiscountEarly
-  if (delivery.state !== 'taken' && !isEarly) return []
+  // Wix does not document whether it is told before an address is known; here it is, with a total of 0.
+  if (delivery.state !== 'taken' && delivery.state !== 'noAddress') return []
   const named: Omit<LineDiscount, 'amountOff'>[] = deliveryRules.map(({ id, name }) => ({
     id,
     name,
@@ -153,13 +138,12 @@ function offDelivery(
 export function priceCart(shop: Shop, cart: StoredCart, wanted: Components): PricedCart {
   const { lines, coupon, deliveryRules } = priceLines(shop, cart)
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
-  const hasGiftCard = lines.some(({ itemType }) => itemType === 'GIFT_CARD')
   const discount = coupon.state === 'counts' ? coupon.cartOff : 0
   const delivery: Choice = wanted.delivery
     ? chosenDelivery(shop, cart, deliveryItems(lines, discount))
     : { state: 'none' }
   const price = delivery.state === 'taken' ? delivery.price : 0
-  const deliveryDiscounts = offDelivery(shop, { coupon, deliveryRules }, delivery)
+  const deliveryDiscounts = offDelivery({ coupon, deliveryRules }, delivery)
   const deliveryDiscount = deliveryDiscounts.reduce((sum, { amountOff }) => sum + amountOff, 0)
   const goods = subtotal - discount + price - deliveryDiscount
   const tax = wanted.tax ? taxOf(shop, goods) : 0
@@ -168,13 +152,11 @@ export function priceCart(shop: Shop, cart: StoredCart, wanted: Components): Pri
     lines,
     subtotal,
     coupon,
-    hasGiftCard,
     discount,
     delivery,
     deliveryDiscounts,
     deliveryDiscount,
     tax,
-    total,
-    redeemed: wanted.giftCards && !hasGiftCard ? redeemedOf(shop, cart, total) : 0
+    total
   }
 }

@@ -135,7 +135,7 @@ function withCouponOff(line: PricedLine, { id, name, code }: Coupon, off: number
 export function priceLines(shop: Shop, cart: StoredCart): PricedLines {
   const { lines: stored, couponCode } = cart
   const goods = Array.from(stored.values()).flatMap((line) => goodsOf(shop, line) ?? [])
-  const rules = rulesFor(shop, cart, goods)
+  const rules = rulesFor(shop, goods)
   const offs = offByRules(goods, rules, shop.currency)
   const lines = goods.map((one, index) => pricedByRules(one, offs[index] ?? []))
   const use = couponUse(shop, couponCode, lines)

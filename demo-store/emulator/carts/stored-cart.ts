@@ -1,5 +1,4 @@
 import type { DeliveryAddress } from '../shipping/engine.ts'
-import type { AppliedGiftCard } from './gift-cards.ts'
 
 export interface CatalogLine {
   kind: 'catalog'
@@ -33,13 +32,10 @@ export type CartAddress = DeliveryAddress & Readonly<Record<string, unknown>>
 export interface StoredCart {
   id: string
   revision: number
-  /** Undefined: an app made it, and it is nobody's yet. */
-  visitorId?: string | undefined
+  visitorId: string
   lines: ReadonlyMap<string, CartLine>
   couponCode?: string | undefined
-  giftCard?: AppliedGiftCard | undefined
   address?: CartAddress | undefined
   /** The shopper's choice; undefined: the cheapest way is taken. */
   deliveryMethod?: { code: string; appId?: string | undefined } | undefined
-  note?: string | undefined
 }

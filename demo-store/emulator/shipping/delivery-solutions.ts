@@ -4,7 +4,7 @@ import { type Call, read, type Routes } from '../call.ts'
 import { type Currencies, convertedMoney, digitsOf } from '../money.ts'
 import { forbidden, invalid, notEmulated, refusal } from '../wix-error.ts'
 import { deliver, type DeliveryItem, type Solution } from './engine.ts'
-import { checkReading } from './permission.ts'
+import { checkPermission as checkRules } from './rule-calls.ts'
 
 const Decimal = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,36})?$/, 'must be a decimal number'))
 const LineSchema = v.object({
@@ -87,7 +87,7 @@ export function solutionForm(solution: Solution, currencies: Currencies) {
 function checkPermission(call: Call) {
   if (call.caller.isShopPage) return
   const permission = 'ECOM.DELIVERY_SOLUTION_READ'
-  checkReading(call, permission)
+  checkRules(call, permission)
   if (call.installations.isPreviewRefused)
     throw forbidden(`The app does not have the permission ${permission} on this site`)
 }

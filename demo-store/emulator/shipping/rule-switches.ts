@@ -2,7 +2,7 @@ import type { AppEvents, EntityChange } from '../app-events.ts'
 import type { Coupon } from '../carts/coupons.ts'
 import { type DiscountPreset, type DiscountRule, discountRuleForm } from '../discount-rules.ts'
 import type { Installations } from '../installations.ts'
-import type { Shop, Tax, Undocumented } from '../shop.ts'
+import type { Shop, Tax } from '../shop.ts'
 import type { DomainChange } from '../webhook.ts'
 import type { ShippingPreset } from './presets.ts'
 import type { DeliveryProfile, ShippingRules } from './rules.ts'
@@ -18,9 +18,6 @@ export interface RuleSwitches {
   setDiscounts(choice: DiscountPreset | readonly DiscountRule[]): Promise<void>
   /** Takes the place of the coupons of the demo. Wix tells no app of coupons. */
   setCoupons(coupons: readonly Coupon[]): void
-  undocumented(): Undocumented
-  /** Chooses one of several ways that Wix does not document. */
-  setUndocumented(change: Partial<Undocumented>): void
   /** Tells the app what has changed since it was told last, by whatever made it change. */
   tellChanges(): Promise<void>
   /** Tells the app that the default profile has changed, whatever it was told in another run. */
@@ -149,8 +146,6 @@ export function createRuleSwitches(
       await tellChanges()
     },
     setCoupons: (coupons) => void (shop.ownCoupons = coupons),
-    undocumented: () => shop.undocumented,
-    setUndocumented: (change) => void (shop.undocumented = { ...shop.undocumented, ...change }),
     tellChanges,
     tellAgain,
     tax: () => shop.tax,

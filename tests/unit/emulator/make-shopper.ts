@@ -9,8 +9,8 @@ export const EVERYTHING = {
 }
 
 /** A visitor with a cart, in a shop whose products cost what these tests count on. */
-export async function makeShopper() {
-  const app = await makeApp()
+export async function makeShopper(options: Parameters<typeof makeApp>[0] = {}) {
+  const app = await makeApp(options)
   const token = await app.visitorToken()
   const { currentCartV2: cart, cartV2: carts } = app.clientFor(token)
   const product = (slug: string) => app.emulator.listProducts().find((one) => one.slug === slug)
