@@ -11,6 +11,7 @@ import * as element from './element-manifest.mjs'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import { CAMPAIGN_SETTINGS } from '#shared/settings/field.ts'
 import { fieldsByName, fromFlat, toFlat } from '#shared/settings/flat.ts'
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import { barLook } from '#widget/bar/look.ts'
@@ -148,8 +149,8 @@ const KINDS = {
   devices: () => '`{desktop, mobile}`, each `true` or `false`',
   localTime: () => "a local time such as `2026-11-27T09:00`, or `''` for none",
   zone: () => "an IANA time zone such as `Europe/Berlin`, or `''` for UTC",
-  campaigns: ({ max, overrides }) =>
-    `at most ${max} of \`{id, name, start, end, zone, overrides}\`; \`overrides\`: other values of ${overrides.map(code).join(', ')}`
+  campaigns: ({ max }) =>
+    `at most ${max} of \`{id, name, start, end, zone, overrides}\`; \`overrides\`: other values of ${CAMPAIGN_SETTINGS.map(code).join(', ')}`
 }
 
 function settings() {

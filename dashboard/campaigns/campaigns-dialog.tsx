@@ -6,116 +6,68 @@ import type { Campaign } from '#shared/settings/field.ts'
 import { MAX_CAMPAIGNS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { Badge, Button, Heading, Text, TextButton } from '@wix/design-system'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { $discounts } from '../shipping/discounts.ts'
+import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { $locale } from '../languages/locale.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { addCampaign, deleteCampaign, duplicateCampaign, nameOf } from './campaigns.ts'
 import { CampaignForm } from './campaign-form.tsx'
-import { COPY } from '../languages/en/campaigns-dialog.ts'
+import { addCampaign, campaignWarnings, deleteCampaign, nameOf, OWN_ZONE } from './campaigns.ts'
 import { $now } from './now.ts'
-import { $zone, askZone } from './site-zone.ts'
 import { PeriodFields } from './time-field.tsx'
-import { campaignWarnings } from './warnings.ts'
 import { writtenLocal } from './written-time.ts'
 
 const setTimes = ({ start, end }: { start: string; end: string }) => {
-  const zone = start || end ? $draft.get().schedule.zone || $zone.get().name : ''
+  const zone = start || end ? $draft.get().schedule.zone || OWN_ZONE : ''
   editSettings('schedule', { start, end, zone }, 'schedule.times')
 }
 
-/** Always, or between two times. */
+/** Limits of the time in which the bar is shown. */
 function Shown() {
   const { start, end, zone } = useDraft(({ schedule }) => schedule)
-  const known = useStore($zone)
-  const [isBetween, setBetween] = useState(start !== '' || end !== '')
-  const isLimited = isBetween || start !== '' || end !== ''
-  const own =
-    zone && zone !== known.name ? COPY.zone.own({ zone }) : COPY.zone[known.from]({ zone: known.name })
   return (
     <>
-      <ChoiceField
-        label={COPY.shown}
-        value={isLimited ? 'between' : 'always'}
-        options={[
-          { value: 'always', label: COPY.shownWhen.always },
-          { value: 'between', label: COPY.shownWhen.between }
-        ]}
-        onChange={(when) => {
-          setBetween(when === 'between')
-          if (when === 'always') setTimes({ start: '', end: '' })
-        }}
-      />
-      {isLimited && <PeriodFields times={{ start, end }} isOpen onChange={setTimes} />}
+      <PeriodFields times={{ start, end }} isOpen onChange={setTimes} />
       <Text size="tiny" secondary>
-        {own}
+        {COPY.zone({ zone: zone || OWN_ZONE })}
       </Text>
     </>
   )
 }
 
+const LINK = { size: 'small', skin: 'dark', underline: 'always' } as const
+
 interface ItemProps {
   campaign: Campaign
   isOpen: boolean
-  isFull: boolean
   onToggle: () => void
-  onDuplicate: () => void
   onDelete: () => void
 }
 
-const LINK = { size: 'small', skin: 'dark', underline: 'always' } as const
-
-function Actions({ campaign, isOpen, isFull, onToggle, onDuplicate, onDelete }: ItemProps) {
-  const name = nameOf(campaign)
-  return (
-    <div className="fsb-campaign-actions">
-      <TextButton
-        {...LINK}
-        aria-expanded={isOpen}
-        aria-label={isOpen ? COPY.close({ name }) : COPY.edit({ name })}
-        onClick={onToggle}
-      >
-        {isOpen ? COPY.closeShort : COPY.editShort}
-      </TextButton>
-      <TextButton {...LINK} disabled={isFull} aria-label={COPY.duplicate({ name })} onClick={onDuplicate}>
-        {COPY.duplicateShort}
-      </TextButton>
-      <TextButton {...LINK} aria-label={COPY.remove({ name })} onClick={onDelete}>
-        {COPY.removeShort}
-      </TextButton>
-    </div>
-  )
-}
-
-function Item({ campaign, ...actions }: ItemProps) {
+function Item({ campaign, isOpen, onToggle, onDelete }: ItemProps) {
   const locale = useStore($locale)
   const settings = useStore($draft)
   const shop = useStore($shopRules)
-  const discounts = useStore($discounts)
   const now = useStore($now)
-  const known = useStore($zone)
+  const name = nameOf(campaign)
   const state = campaignState(campaign, now)
-  const isForeignZone = campaign.zone !== known.name
   const times = COPY.period({
     start: writtenLocal(campaign.start, locale),
     end: writtenLocal(campaign.end, locale)
   })
-  const warnings = campaignWarnings(campaign, { settings, shop, discounts, now, locale })
   return (
     <li className="fsb-campaign">
       <div className="fsb-campaign-head">
         <div className="fsb-campaign-words">
           <Text size="small" weight="normal">
-            <bdi>{nameOf(campaign)}</bdi>
+            <bdi>{name}</bdi>
           </Text>
           <Text size="tiny" secondary tagName="span">
-            {isForeignZone ? `${times} (${campaign.zone})` : times}
+            {campaign.zone === OWN_ZONE ? times : `${times} (${campaign.zone})`}
           </Text>
         </div>
         <Badge
@@ -126,11 +78,21 @@ function Item({ campaign, ...actions }: ItemProps) {
         >
           {COPY.states[state]}
         </Badge>
-        <Actions campaign={campaign} {...actions} />
+        <TextButton
+          {...LINK}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? COPY.close({ name }) : COPY.edit({ name })}
+          onClick={onToggle}
+        >
+          {isOpen ? COPY.closeShort : COPY.editShort}
+        </TextButton>
+        <TextButton {...LINK} aria-label={COPY.remove({ name })} onClick={onDelete}>
+          {COPY.removeShort}
+        </TextButton>
       </div>
-      {actions.isOpen && <CampaignForm campaign={campaign} isForeignZone={isForeignZone} />}
+      {isOpen && <CampaignForm campaign={campaign} />}
       {/* Below the fields: one that comes while the owner is at them moves none of them. */}
-      {warnings.map((warning) => (
+      {campaignWarnings(campaign, { settings, shop, now, locale }).map((warning) => (
         <Notice key={warning} skin="warning">
           {warning}
         </Notice>
@@ -143,7 +105,11 @@ function Campaigns() {
   const campaigns = useDraft(({ schedule }) => schedule.campaigns)
   const [open, setOpen] = useState<string>()
   const list = useRef<HTMLDivElement>(null)
-  const isFull = campaigns.length >= MAX_CAMPAIGNS
+  const remove = (campaign: Campaign) => {
+    // The button that has the focus goes with its row.
+    list.current?.focus({ preventScroll: true })
+    deleteCampaign(campaign)
+  }
   return (
     <section ref={list} className="fsb-campaigns" aria-label={COPY.campaigns} tabIndex={-1}>
       <Heading as="h3" size="extraTiny">
@@ -159,26 +125,20 @@ function Campaigns() {
               key={campaign.id}
               campaign={campaign}
               isOpen={open === campaign.id}
-              isFull={isFull}
               onToggle={() => setOpen(open === campaign.id ? undefined : campaign.id)}
-              onDuplicate={() => setOpen(duplicateCampaign(campaign))}
-              onDelete={() => {
-                // The button that has the focus goes with its row.
-                list.current?.focus({ preventScroll: true })
-                deleteCampaign(campaign)
-              }}
+              onDelete={() => remove(campaign)}
             />
           ))}
         </ul>
       )}
-      {isFull ? (
-        <Text size="small" secondary>
-          {COPY.full({ count: MAX_CAMPAIGNS })}
-        </Text>
-      ) : (
+      {campaigns.length < MAX_CAMPAIGNS ? (
         <Button size="small" priority="secondary" onClick={() => setOpen(addCampaign())}>
           {COPY.add}
         </Button>
+      ) : (
+        <Text size="small" secondary>
+          {COPY.full({ count: MAX_CAMPAIGNS })}
+        </Text>
       )}
     </section>
   )
@@ -186,7 +146,6 @@ function Campaigns() {
 
 /** The dialog about the bar's dates and its campaigns. */
 export function CampaignsDialog({ onClose }: { onClose: () => void }) {
-  useEffect(() => void askZone(), [])
   return (
     <Dialog
       title={COPY.title}

@@ -1,131 +1,98 @@
-import { localTimeOf } from '#shared/settings/campaigns.ts'
-import type { Campaign } from '#shared/settings/field.ts'
-import { CAMPAIGN_NAME_LIMIT, MAX_CAMPAIGNS } from '#shared/settings/limits.ts'
-import { toFlat } from '#shared/settings/flat.ts'
-import type { SettingName, Settings } from '#shared/settings/settings.ts'
-import type { TextName } from '#shared/settings/texts.ts'
-import type { LanguageTag } from '#shared/languages.ts'
+import {
+  campaignState,
+  localTimeOf,
+  overlapping,
+  periodOf,
+  withOverrides
+} from '#shared/settings/campaigns.ts'
+import { type Campaign, CAMPAIGN_SETTINGS, type CampaignOverrides } from '#shared/settings/field.ts'
+import { MAX_CAMPAIGNS } from '#shared/settings/limits.ts'
+import { formatMoney } from '#shared/money.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 import { $draft, editSettings } from '../draft/draft.ts'
-import { showToast } from '../ui/toasts.ts'
 import { COPY } from '../languages/en/campaigns-dialog.ts'
-import { $zone } from './site-zone.ts'
+import { shopLine, type ShopRules } from '../shipping/shop-rules.ts'
+import { showToast } from '../ui/toasts.ts'
+
+/** The time zone in which the owner plans. */
+export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const campaigns = () => $draft.get().schedule.campaigns
-const setCampaigns = (next: readonly Campaign[], field?: string) =>
-  editSettings('schedule', { campaigns: [...next] }, field)
-
-/** Parts of the settings that a campaign can change; an owner switches each on apart. */
-export const PARTS = {
-  amount: ['threshold', 'shipping_amounts'],
-  goals: ['rewards_goals'],
-  texts: [
-    'messages_progressTemplate',
-    'messages_successMessage',
-    'messages_initialMessage',
-    'messages_languages'
-  ],
-  looks: [
-    'style_barType',
-    'style_backgroundColor',
-    'style_barColor',
-    'style_secondaryBarColor',
-    'style_progressBackground',
-    'style_textColor',
-    'style_borderColor',
-    'icon_type'
-  ]
-} as const satisfies Record<string, readonly SettingName[]>
-export type Part = keyof typeof PARTS
+const setCampaigns = (next: Campaign[], field?: string) =>
+  editSettings('schedule', { campaigns: next }, field)
 
 export const nameOf = ({ name }: Campaign): string => name.trim() || COPY.noName
 
-export const hasPart = ({ overrides }: Campaign, part: Part): boolean =>
-  PARTS[part].some((name) => Object.hasOwn(overrides, name))
-
-const newId = () => crypto.randomUUID().slice(0, 8)
-
-/** Begins tomorrow at midnight and lasts a week. Returns its id; undefined where there are as many as can be. */
-export function addCampaign(): string | undefined {
-  if (campaigns().length >= MAX_CAMPAIGNS) return undefined
-  const { name: zone } = $zone.get()
-  const midnight = (days: number) => `${localTimeOf(Date.now() + days * DAY_MS, zone).slice(0, 10)}T00:00`
-  const id = newId()
-  const times = { start: midnight(1), end: midnight(8), zone }
+/** Begins tomorrow at midnight and lasts a week. Returns its id. */
+export function addCampaign(): string {
+  const midnight = (days: number) => `${localTimeOf(Date.now() + days * DAY_MS, OWN_ZONE).slice(0, 10)}T00:00`
+  const id = crypto.randomUUID().slice(0, 8)
+  const times = { start: midnight(1), end: midnight(8), zone: OWN_ZONE }
   setCampaigns([...campaigns(), { id, name: COPY.newName, ...times, overrides: {} }])
   return id
 }
 
-export function duplicateCampaign(campaign: Campaign): string | undefined {
-  if (campaigns().length >= MAX_CAMPAIGNS) return undefined
-  const id = newId()
-  const name = COPY.copyName({ name: nameOf(campaign) }).slice(0, CAMPAIGN_NAME_LIMIT)
-  setCampaigns(campaigns().flatMap((one) => (one.id === campaign.id ? [one, { ...one, id, name }] : [one])))
-  return id
-}
-
 export function deleteCampaign(campaign: Campaign) {
-  const index = campaigns().findIndex(({ id }) => id === campaign.id)
-  setCampaigns(campaigns().filter(({ id }) => id !== campaign.id))
-  const putBack = () => {
-    const now = campaigns()
-    if (now.length < MAX_CAMPAIGNS && now.every(({ id }) => id !== campaign.id))
-      setCampaigns(now.toSpliced(index, 0, campaign))
-  }
+  const others = () => campaigns().filter(({ id }) => id !== campaign.id)
+  setCampaigns(others())
   showToast({
     type: 'info',
     message: COPY.removed({ name: nameOf(campaign) }),
-    action: { label: COPY.undo, onClick: putBack }
+    action: {
+      label: COPY.undo,
+      onClick: () => setCampaigns([...others(), campaign].slice(0, MAX_CAMPAIGNS))
+    }
   })
 }
 
 /** `field`: what is typed in, so that it makes one step. */
-export const changeCampaign = (
-  id: string,
-  change: Partial<Omit<Campaign, 'id' | 'overrides'>>,
-  field?: string
-) =>
+export const changeCampaign = (id: string, change: Partial<Omit<Campaign, 'id'>>, field?: string) =>
   setCampaigns(
     campaigns().map((one) => (one.id === id ? { ...one, ...change } : one)),
     field && `schedule.${id}.${field}`
   )
 
-function setOverrides(
-  id: string,
-  change: (overrides: Campaign['overrides']) => Campaign['overrides'],
-  field?: string
-) {
-  setCampaigns(
-    campaigns().map((one) => (one.id === id ? { ...one, overrides: change(one.overrides) } : one)),
-    field && `schedule.${id}.${field}`
-  )
-}
+/** Parts of the bar that a campaign can change; an owner switches each on apart. */
+export type Part = 'amount' | 'texts'
+const isOf = (part: Part, name: string) => (name === 'threshold') === (part === 'amount')
 
-/** `field`: what is typed in, where the setting has several of it. */
-export const changeOverride = (id: string, name: SettingName, value: unknown, field: string = name) =>
-  setOverrides(id, (overrides) => ({ ...overrides, [name]: value }), field)
+export const hasPart = ({ overrides }: Campaign, part: Part): boolean =>
+  Object.keys(overrides).some((name) => isOf(part, name))
 
-/** A campaign's text in one language. One that is emptied is the language's own. */
-export function changeTextIn(
-  { id }: Campaign,
-  { languages }: Settings['messages'],
-  { tag, name, text }: { tag: LanguageTag; name: TextName; text: string }
-) {
-  const { [name]: _, ...others } = languages[tag] ?? {}
-  const texts = text === '' ? others : { ...others, [name]: text }
-  changeOverride(id, 'messages_languages', { ...languages, [tag]: texts }, `${tag}.${name}`)
-}
+export const changeOverride = ({ id, overrides }: Campaign, change: CampaignOverrides) =>
+  changeCampaign(id, { overrides: { ...overrides, ...change } }, Object.keys(change).join())
 
 /** A part begins with what the bar has now. */
-export function switchPart({ id }: Campaign, part: Part, isOn: boolean) {
-  const flat = toFlat($draft.get())
-  const names = PARTS[part]
-  const isUsed = (name: SettingName) =>
-    (name !== 'shipping_amounts' && name !== 'messages_languages') || Object.keys(flat[name] ?? {}).length > 0
-  setOverrides(id, (overrides) =>
-    isOn
-      ? { ...overrides, ...Object.fromEntries(names.filter(isUsed).map((name) => [name, flat[name]])) }
-      : Object.fromEntries(Object.entries(overrides).filter(([name]) => !names.some((own) => own === name)))
-  )
+export function switchPart({ id, overrides }: Campaign, part: Part, isOn: boolean) {
+  const { threshold, messages } = $draft.get()
+  const values = {
+    threshold,
+    messages_progressTemplate: messages.progressTemplate,
+    messages_successMessage: messages.successMessage,
+    messages_initialMessage: messages.initialMessage,
+    ...overrides
+  }
+  const names = CAMPAIGN_SETTINGS.filter((name) => (isOf(part, name) ? isOn : name in overrides))
+  changeCampaign(id, { overrides: Object.fromEntries(names.map((name) => [name, values[name]])) })
+}
+
+/** What an owner should know of a campaign that is not over, the most important first. */
+export function campaignWarnings(
+  campaign: Campaign,
+  { settings, shop, now, locale }: { settings: Settings; shop: ShopRules; now: number; locale: string }
+): string[] {
+  const isOver = (one: Campaign) => campaignState(one, now) === 'over'
+  if (isOver(campaign)) return []
+  const [own, shown] = [periodOf(campaign), periodOf(settings.schedule)]
+  const others = overlapping(campaign, settings.schedule.campaigns).filter((one) => !isOver(one))
+  const line = shopLine(shop, withOverrides(settings, campaign))
+  const isPromised = hasPart(campaign, 'amount') && line.state === 'differs' && line.region.freeFrom !== null
+  const money = (amount: number, currency: string) => formatMoney(amount, { currency, locale })
+  return [
+    ...(own.start < shown.start || own.end > shown.end ? [COPY.warnings.outside] : []),
+    ...(others.length > 0 ? [COPY.warnings.overlap({ names: others.map(nameOf).join(', ') })] : []),
+    ...(isPromised ? [COPY.warnings.amount({ shop: money(line.region.freeFrom ?? 0, line.currency) })] : [])
+  ]
 }

@@ -13,30 +13,27 @@ interface Times {
 interface PeriodFieldsProps {
   times: Times
   /** Whether a limit may be left out. */
-  isOpen: boolean
+  isOpen?: boolean
   onChange: (times: Times) => void
 }
 
-const missing = (local: string, isOpen: boolean) =>
-  isLocalTime(local) || (isOpen && local === '') ? undefined : COPY.needed
-
 /** Start and end. What cannot be is said, and changes nothing. */
-export function PeriodFields({ times, isOpen, onChange }: PeriodFieldsProps) {
+export function PeriodFields({ times, isOpen = false, onChange }: PeriodFieldsProps) {
   const [typed, setTyped] = useState({ ...times, of: times })
   // Undo, discard and import set other times than were typed.
   const isCurrent = typed.of.start === times.start && typed.of.end === times.end
-  const { start, end } = isCurrent ? typed : times
-  const isReversed = start !== '' && end !== '' && end <= start
-  const problems = {
-    start: missing(start, isOpen),
-    end: missing(end, isOpen) ?? (isReversed ? COPY.reversed : undefined)
+  const shown = isCurrent ? typed : times
+  const problemsOf = ({ start, end }: Times) => {
+    const needed = (local: string) =>
+      isLocalTime(local) || (isOpen && local === '') ? undefined : COPY.needed
+    const isReversed = start !== '' && end !== '' && end <= start
+    return { start: needed(start), end: needed(end) ?? (isReversed ? COPY.reversed : undefined) }
   }
+  const problems = problemsOf(shown)
   const type = (change: Partial<Times>) => {
-    const next = { start, end, ...change }
-    const isRight =
-      !missing(next.start, isOpen) &&
-      !missing(next.end, isOpen) &&
-      (next.start === '' || next.end === '' || next.start < next.end)
+    const next = { start: shown.start, end: shown.end, ...change }
+    const { start, end } = problemsOf(next)
+    const isRight = start === undefined && end === undefined
     setTyped({ ...next, of: isRight ? next : times })
     if (isRight) onChange(next)
   }
@@ -50,7 +47,7 @@ export function PeriodFields({ times, isOpen, onChange }: PeriodFieldsProps) {
           label={COPY[limit]}
           help={isOpen ? COPY[limit === 'start' ? 'noStart' : 'noEnd'] : undefined}
           problem={problems[limit]}
-          value={limit === 'start' ? start : end}
+          value={shown[limit]}
           onChange={(local) => type({ [limit]: local })}
           onBlur={endStep}
         />

@@ -131,7 +131,7 @@ const goalText = ({ amount, name, progressText, successText }: Goal): string =>
   ].join(' ')
 
 function campaignText({ name, start, end, overrides }: Campaign): string {
-  const times = { name: name || CAMPAIGNS.unnamed, from: written(start), until: written(end) }
+  const times = { name: name || CAMPAIGNS.noName, from: written(start), until: written(end) }
   const changes = Object.entries(overrides)
     .map(([setting, value]) => `${settingName(setting)}: ${settingValue(setting, value).text}`)
     .join(', ')

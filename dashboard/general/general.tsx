@@ -4,7 +4,7 @@ import { currencySymbol } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Input } from '@wix/design-system'
 
-import { ScheduleButton } from '../campaigns/schedule-places.tsx'
+import { ScheduleButton } from '../campaigns/schedule-button.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
 import { GoalsPlace } from '../goals/goals-place.tsx'
 import { More } from '../ui/more.tsx'

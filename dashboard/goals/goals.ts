@@ -1,6 +1,5 @@
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'
 import type { LanguageTag } from '#shared/languages.ts'
-import { withOverrides } from '#shared/settings/campaigns.ts'
 import { GOAL_NAME_LIMIT, MAX_GOALS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { DiscountRule, Discounts } from '#shared/shipping/goal-standing.ts'
@@ -11,7 +10,7 @@ import { showToast } from '../ui/toasts.ts'
 import { COPY as DISCOUNT } from '../languages/en/goal-discount.ts'
 import { COPY } from '../languages/en/goals.ts'
 import { openDiscount } from './discount-place.tsx'
-import { type ShownGoal, shownGoals, type Span, spanNow, spanOf } from './shown-goals.ts'
+import { type ShownGoal, shownGoals } from './shown-goals.ts'
 import { $discounts } from '../shipping/discounts.ts'
 
 /** The discounts by the cart's value that no other goal is about. */
@@ -35,7 +34,7 @@ function newId(goals: readonly Goal[]): string {
   return String(Math.max(0, ...numbers) + 1)
 }
 
-/** The goals of the bar, or those of a campaign, and what an owner does with them. */
+/** The goals of the bar, and what an owner does with them. */
 export interface GoalsEditor {
   $goals: ReadableAtom<readonly ShownGoal[]>
   /** Adds a goal for a discount that none is about, if there is one. */
@@ -47,12 +46,11 @@ export interface GoalsEditor {
   remove(goal: Goal): void
 }
 
-interface EditorOptions {
-  $settings: ReadableAtom<Settings>
-  span: (schedule: Settings['schedule']) => Span
-  /** `field`: what is typed in, so that it makes one step. */
-  edit: (goals: Goal[], field?: string) => void
-}
+const goalsNow = () => $draft.get().rewards.goals
+
+/** `field`: what is typed in, so that it makes one step. */
+const edit = (goals: Goal[], field?: string) =>
+  editSettings('rewards', { goals }, field && `rewards.${field}`)
 
 function withoutName(texts: { name?: string }) {
   const { name: _, ...others } = texts
@@ -107,9 +105,8 @@ function ofRule(goal: Goal, ruleId: string, discounts: Discounts): Partial<Goal>
 
 /** Says that the discount of a removed goal stays on, and offers to switch it off. */
 function offerToSwitchOff(goal: Goal, goals: GoalsEditor) {
-  const [discounts, draft] = [$discounts.get(), $draft.get()]
-  const during = draft.schedule.campaigns.map((campaign) => withOverrides(draft, campaign))
-  if ([draft, ...during].some(({ rewards }) => rewards.goals.some(({ rule }) => rule === goal.rule))) return
+  const discounts = $discounts.get()
+  if (goalsNow().some(({ rule }) => rule === goal.rule)) return
   const rule = discounts.state === 'known' && discounts.rules.find(({ id }) => id === goal.rule)
   if (!rule || !rule.isOn || rule.from === null) return
   // Only whether it is on is changed, whatever the goal said.
@@ -121,8 +118,7 @@ function offerToSwitchOff(goal: Goal, goals: GoalsEditor) {
   })
 }
 
-function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEditor {
-  const goalsNow = () => $settings.get().rewards.goals
+function createGoalsEditor(): GoalsEditor {
   const change: GoalsEditor['change'] = (id, changed) => {
     const keys = Object.keys(changed)
     edit(
@@ -141,21 +137,19 @@ function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEdito
     // Follows these parts alone: a key press in a text changes none of them.
     $goals: computed(
       [
-        computed($settings, ({ rewards }) => rewards),
-        computed($settings, ({ threshold }) => threshold),
-        computed($settings, ({ currency }) => currency),
-        computed($settings, ({ schedule }) => schedule),
+        computed($draft, ({ rewards }) => rewards),
+        computed($draft, ({ threshold }) => threshold),
+        computed($draft, ({ currency }) => currency),
         $discounts
       ],
-      (rewards, threshold, currency, schedule, discounts) =>
-        shownGoals({ rewards, threshold, currency }, discounts, span(schedule))
+      (rewards, threshold, currency, discounts) => shownGoals({ rewards, threshold, currency }, discounts)
     ),
     change,
     add() {
       const goals = goalsNow()
       if (goals.length >= MAX_GOALS) return
       endStep()
-      edit([...goals, newGoal($settings.get(), $discounts.get())])
+      edit([...goals, newGoal($draft.get(), $discounts.get())])
     },
     changeText({ id }, { tag, name, value }) {
       if (tag === 'main') return change(id, { [name]: value })
@@ -182,27 +176,7 @@ function createGoalsEditor({ $settings, span, edit }: EditorOptions): GoalsEdito
   return editor
 }
 
-export const ownGoals: GoalsEditor = createGoalsEditor({
-  $settings: $draft,
-  span: spanNow,
-  edit: (goals, field) => editSettings('rewards', { goals }, field && `rewards.${field}`)
-})
-
-/** The goals that count in a campaign. */
-export function campaignGoals(campaignId: string, edit: EditorOptions['edit']): GoalsEditor {
-  const find = ({ campaigns }: Settings['schedule']) => campaigns.find(({ id }) => id === campaignId)
-  return createGoalsEditor({
-    $settings: computed($draft, (draft) => {
-      const campaign = find(draft.schedule)
-      return campaign ? withOverrides(draft, campaign) : draft
-    }),
-    span(schedule) {
-      const campaign = find(schedule)
-      return campaign ? spanOf(campaign, Date.now()) : spanNow()
-    },
-    edit
-  })
-}
+export const ownGoals: GoalsEditor = createGoalsEditor()
 
 /** The smallest amount first. */
 export const byAmount = (goals: readonly ShownGoal[]): ShownGoal[] =>

@@ -6,7 +6,6 @@ import { HelpSmall, MoreSmall } from '@wix/wix-ui-icons-common'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { COPY } from '../languages/en/layout.ts'
-import { BadgePlace } from '../campaigns/schedule-places.tsx'
 import { COPY as SESSION } from '../languages/en/session.ts'
 import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
@@ -61,7 +60,6 @@ export function PageHeader({ instance, onHelp }: { instance: Instance; onHelp: (
           {SESSION.title}
         </span>
       </Heading>
-      <BadgePlace />
       <div className="fsb-header-actions">
         <UpgradeButton />
         <div className="fsb-header-help">

@@ -35,9 +35,8 @@ const $threshold = computed(view.$shown, ({ threshold }) => threshold)
 const $currency = computed(view.$shown, ({ currency }) => currency)
 /** The goals of what is shown, as checkout keeps them then. Separate stores: other settings change with each key press. */
 const $goals = computed(
-  [$rewards, $threshold, $currency, view.$span, $discounts],
-  (rewards, threshold, currency, span, discounts) =>
-    shownGoals({ rewards, threshold, currency }, discounts, span)
+  [$rewards, $threshold, $currency, $discounts],
+  (rewards, threshold, currency, discounts) => shownGoals({ rewards, threshold, currency }, discounts)
 )
 
 /** Why shoppers there have no bar, where the amounts come from the shop. */

@@ -6,7 +6,6 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $now } from '../campaigns/now.ts'
-import { type Span, spanNow, spanOf } from '../goals/shown-goals.ts'
 import type { Device, PlaceName } from './spots.ts'
 
 /** The owner's view of the bar. None of it is a setting. */
@@ -24,8 +23,6 @@ export interface PreviewView {
   $campaign: ReadableAtom<string>
   showCampaign(id: string): void
   $rules: ReadableAtom<ShopRules>
-  /** The time in which it is shown: that of the campaign, or now. */
-  $span: ReadableAtom<Span>
 }
 
 interface Moment {
@@ -63,7 +60,6 @@ export function createPreviewView(
   }
   // Without a plan nothing is sent anew while time passes.
   const $time = computed([$draft, $now], (draft, now) => (hasPlan(draft) ? now : 0))
-  const $plan = computed($draft, ({ schedule }) => schedule)
   const $moment = computed([$draft, $campaign, $time], moment)
   const $endsAt = computed($moment, ({ endsAt }) => endsAt)
   return {
@@ -85,10 +81,6 @@ export function createPreviewView(
     })),
     $campaign,
     showCampaign: (id) => $campaign.set(id),
-    $rules: computed($endsAt, (endsAt) => ({ endsAt })),
-    $span: computed([$plan, $campaign, $time], ({ campaigns }, chosen, time) => {
-      const campaign = campaigns.find(({ id }) => id === chosen)
-      return campaign ? spanOf(campaign, time) : spanNow()
-    })
+    $rules: computed($endsAt, (endsAt) => ({ endsAt }))
   }
 }

@@ -5,7 +5,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { computed } from 'nanostores'
 
 import { draftPart } from '../draft/draft.ts'
-import { type ShownGoal, shownGoals, spanNow } from '../goals/shown-goals.ts'
+import { type ShownGoal, shownGoals } from '../goals/shown-goals.ts'
 import { $discounts } from '../shipping/discounts.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
 import { $platform, type WixPages } from '../platform/platform.ts'
@@ -66,7 +66,7 @@ export function toFixOf(
   return [
     ...(isNowhere(settings) ? [{ kind: 'nowhere' } as const] : isDark ? [{ kind: 'dark' } as const] : []),
     ...amountToFix(line),
-    ...shownGoals(settings, discounts, spanNow())
+    ...shownGoals(settings, discounts)
       .filter(isUnseen)
       .map((shown) => ({ kind: 'goal', shown }) as const),
     ...(sideCart && (miniCart.desktop || miniCart.mobile) ? [{ kind: 'sideCart', ...sideCart } as const] : [])

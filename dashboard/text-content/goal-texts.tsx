@@ -40,12 +40,10 @@ const NameField = ({ language, placeholder, ...typed }: TypedProps) => (
 interface GoalProps {
   goal: Goal
   tab: LanguageTab
-  /** The same goal where the texts of a campaign begin with those of the bar. */
-  before: Goal | undefined
   editor: GoalsEditor
 }
 
-function Texts({ goal, tab, before, editor }: GoalProps) {
+function Texts({ goal, tab, editor }: GoalProps) {
   const language = useStore($tabLanguage)
   const { texts } = COPY
   const named = goal.name
@@ -56,7 +54,7 @@ function Texts({ goal, tab, before, editor }: GoalProps) {
     return {
       value: goal.languages[tab]?.[name] ?? '',
       ...(ours ? { placeholder: ours } : {}),
-      ...(isGoalUntranslated(goal, tab, name, before)
+      ...(isGoalUntranslated(goal, tab, name)
         ? { warning: TEXTS.languages.untranslatedHelp({ text: goal[name] }) }
         : {}),
       language: { tag: tab, direction: language?.direction ?? 'ltr' },
@@ -89,19 +87,11 @@ function Texts({ goal, tab, before, editor }: GoalProps) {
 interface GoalTextsProps {
   editor: GoalsEditor
   tab: LanguageTab
-  /** The bar's own goals, where these are a campaign's. */
-  before?: readonly Goal[]
 }
 
 /** Fields for the texts of each goal besides free shipping, in one language. */
-export function GoalTexts({ editor, tab, before = [] }: GoalTextsProps) {
+export function GoalTexts({ editor, tab }: GoalTextsProps) {
   return byAmount(useStore(editor.$goals)).map(({ goal }) => (
-    <Texts
-      key={`${tab} ${goal.id}`}
-      goal={goal}
-      tab={tab}
-      before={before.find(({ id }) => id === goal.id)}
-      editor={editor}
-    />
+    <Texts key={`${tab} ${goal.id}`} goal={goal} tab={tab} editor={editor} />
   ))
 }

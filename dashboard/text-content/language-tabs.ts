@@ -3,8 +3,6 @@ import { DEFAULT_TEXTS, type TextName } from '#shared/settings/texts.ts'
 import { isLanguage, LANGUAGES, type LanguageTag } from '#shared/languages.ts'
 import { MAX_LANGUAGES } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { withOverrides } from '#shared/settings/campaigns.ts'
-import type { Campaign } from '#shared/settings/field.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $draft, editSettings, endStep, replaceSettings } from '../draft/draft.ts'
@@ -31,7 +29,7 @@ const loaded = atom<ReadonlyMap<LanguageTag, Language>>(new Map())
 /** The languages that the site itself has, its main one first; none where it has one or nobody knows. */
 export const $siteLanguages: ReadableAtom<readonly LanguageTag[]> = site
 
-/** The languages of texts outside campaigns. */
+/** The languages in which the owner has texts, also of goals. */
 export const barLanguages = ({
   messages,
   rewards
@@ -41,14 +39,8 @@ export const barLanguages = ({
   )
 ]
 
-/** The languages in which the owner has texts, also of goals and in campaigns. */
-const ownLanguages = (settings: Settings): LanguageTag[] =>
-  [settings, ...settings.schedule.campaigns.map((campaign) => withOverrides(settings, campaign))].flatMap(
-    barLanguages
-  )
-
 // Joined to a text, so that other changes of the draft do not render the tabs again.
-const $own = computed($draft, (draft) => [...new Set(ownLanguages(draft))].join(' '))
+const $own = computed($draft, (draft) => barLanguages(draft).join(' '))
 
 /** The languages with a tab: those of the site beside its main one, then those that the owner added. */
 export const $languages = computed([$own, site], (own, ofSite): readonly LanguageTag[] => [
@@ -115,24 +107,14 @@ function withoutLanguage<S extends Pick<Settings, 'messages' | 'rewards'>>(setti
   return { ...settings, messages: without(messages, tag), rewards: { ...rewards, goals } }
 }
 
-/** A campaign changes what it changed before, without the language. */
-function campaignWithout(campaign: Campaign, settings: Settings, tag: LanguageTag): Campaign {
-  const { messages, rewards } = withoutLanguage(withOverrides(settings, campaign), tag)
-  const left = { messages_languages: messages.languages, rewards_goals: rewards.goals }
-  const changed = Object.entries(left).filter(([name]) => Object.hasOwn(campaign.overrides, name))
-  return { ...campaign, overrides: { ...campaign.overrides, ...Object.fromEntries(changed) } }
-}
-
 /** Does the owner have texts in this language? */
 export const hasLanguage = (settings: Settings, tag: LanguageTag): boolean =>
-  ownLanguages(settings).includes(tag)
+  barLanguages(settings).includes(tag)
 
 /** Removes the owner's texts in a language, everywhere. One step, which undo brings back. */
 export function removeLanguage(tag: LanguageTag) {
-  const draft = $draft.get()
-  const campaigns = draft.schedule.campaigns.map((campaign) => campaignWithout(campaign, draft, tag))
   endStep()
-  replaceSettings({ ...withoutLanguage(draft, tag), schedule: { ...draft.schedule, campaigns } })
+  replaceSettings(withoutLanguage($draft.get(), tag))
 }
 
 /** A text that is emptied is the language's own again. */

@@ -48,8 +48,8 @@ export function LanguageTexts({ children, more }: { children: ReactNode; more: R
   const tab = useStore($tab)
   const languages = useStore($languages)
   // Joined to a text, so that a key press that changes no count draws nothing here.
-  const untranslated = useDraft(({ messages, rewards: { goals } }) =>
-    languages.map((tag) => countUntranslated(tag, { messages, goals, names: NAMES })).join(' ')
+  const untranslated = useDraft((draft) =>
+    languages.map((tag) => countUntranslated(tag, draft)).join(' ')
   ).split(' ')
   const hasOwn = useDraft((draft) => tab !== 'main' && hasLanguage(draft, tab))
   const place = useRef<HTMLDivElement>(null)

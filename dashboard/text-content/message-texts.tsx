@@ -26,13 +26,11 @@ interface MessageTextsProps {
   tag: LanguageTag
   names: readonly TextName[]
   settings: Settings
-  /** The texts that a campaign began with. */
-  before?: Settings['messages']
   onChange: (name: TextName, text: string) => void
 }
 
 /** The owner's texts in one language. */
-export function MessageTexts({ tag, names, settings, before, onChange }: MessageTextsProps) {
+export function MessageTexts({ tag, names, settings, onChange }: MessageTextsProps) {
   const { messages } = settings
   const language = useStore($tabLanguage)
   const place = useStore($assumedPlace)
@@ -55,7 +53,7 @@ export function MessageTexts({ tag, names, settings, before, onChange }: Message
             {...(one === 'progressTemplate' || one === 'successMessage'
               ? placeHelp(place, messages.languages[tag]?.[one] ?? '')
               : {})}
-            {...(isUntranslated(messages, tag, one, before)
+            {...(isUntranslated(messages, tag, one)
               ? { warning: COPY.languages.untranslatedHelp({ text: messages[one] }) }
               : {})}
             value={messages.languages[tag]?.[one] ?? ''}

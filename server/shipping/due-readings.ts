@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#shared/time.ts'
 
@@ -68,8 +67,8 @@ async function renewDiscounts(
 }
 
 /** Reads seldom where the owner's amount counts: only discounts are needed, and Wix reports their changes. */
-const againMs = (settings: Settings) =>
-  settings.shipping.amountFrom === 'shop' || everHasGoals(settings) ? DAY_MS : WEEK_MS
+const againMs = ({ shipping, rewards }: Settings) =>
+  shipping.amountFrom === 'shop' || rewards.goals.length > 0 ? DAY_MS : WEEK_MS
 
 async function read(options: ShippingOptions, reading: ClaimedReading, signal: AbortSignal): Promise<void> {
   const { store, platform, log, now, gapMs, onRules } = options

@@ -1,4 +1,3 @@
-import { everHasGoals } from '#shared/settings/campaigns.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { KnownShop } from '#shared/shipping/shop-discounts.ts'
 
@@ -24,8 +23,8 @@ export function readShopRow(row: ShippingRow | undefined): ReadShop {
 }
 
 /** Whether a bar tells what only the shop's rules say: its amounts, its goals, and any gap beside its discounts. */
-export const needsRules = (settings: Settings): boolean =>
-  settings.enabled || settings.shipping.amountFrom === 'shop' || everHasGoals(settings)
+export const needsRules = ({ enabled, shipping, rewards }: Settings): boolean =>
+  enabled || shipping.amountFrom === 'shop' || rewards.goals.length > 0
 
 /** Whether a bar that needs them was saved before every bar did, or they were read before pages were told of them. */
 export const mustBeRead = (row: ShippingRow | undefined): boolean =>

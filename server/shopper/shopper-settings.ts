@@ -1,5 +1,4 @@
 import type { TimesLeft } from '#shared/api/site-script.ts'
-import { everHasGoals } from '#shared/settings/campaigns.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
@@ -62,7 +61,7 @@ export function shopperBar(loaded: LoadedBar, time: number): ShopperBar {
   const { saved, known, test, mayHaveDiscounts } = loaded
   const { stored, until: settingsUntil, endsAt } = storedAt(saved, time)
   const current =
-    known && everHasGoals(saved.settings) ? withActiveGoals(stored, known.discounts, time) : stored
+    known && saved.settings.rewards.goals.length > 0 ? withActiveGoals(stored, known.discounts, time) : stored
   const shipping = saved.settings.shipping.amountFrom === 'shop' ? known?.shipping : undefined
   const discounts = known && shopDiscounts(known, time)
   const until = sooner(settingsUntil, known && discountsUntil(known, time))

@@ -2,9 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 
 import { DEFAULT_SETTINGS } from './defaults.ts'
 import type { Campaign } from './field.ts'
-import { fieldsByName, fromFlat } from './flat.ts'
 import type { Settings } from './settings.ts'
-import { hasOwn, lastOf, sorted } from '../older-browsers.ts'
+import { lastOf, sorted } from '../older-browsers.ts'
 
 // The service and the dashboard read this file. Shoppers get what it says of one moment.
 
@@ -42,55 +41,20 @@ export const periodOf = ({ start, end, zone }: Times): Period => ({
 
 const isIn = ({ start, end }: Period, moment: number): boolean => start <= moment && moment < end
 
-/** Campaigns that the bar's own times leave room for, in the order in which they start. */
-interface Plan {
-  shown: Period
-  campaigns: readonly (Period & { campaign: Campaign })[]
-}
-
-function planOf({ schedule }: Settings): Plan {
-  const campaigns = schedule.campaigns.map((campaign) => ({ campaign, ...periodOf(campaign) }))
-  return { shown: periodOf(schedule), campaigns: sorted(campaigns, (one, other) => one.start - other.start) }
-}
-
-/** The campaign that counts: the one that started last, where several are on. */
-const campaignAt = ({ campaigns }: Plan, moment: number): Campaign | undefined =>
-  lastOf(campaigns.filter((period) => isIn(period, moment)))?.campaign
-
-/** 'off', or the campaign that counts, or '' for none. */
-const stateAt = (plan: Plan, moment: number): string =>
-  isIn(plan.shown, moment) ? (campaignAt(plan, moment)?.id ?? '') : 'off '
-
-/** The next moment after `now` with another state. */
-function changeAfter(plan: Plan, now: number): number | undefined {
-  const state = stateAt(plan, now)
-  const moments = [plan.shown, ...plan.campaigns]
-    .flatMap(({ start, end }) => [start, end])
-    .filter((moment) => moment > now && Number.isFinite(moment))
-  return sorted(moments, (one, other) => one - other).find((moment) => stateAt(plan, moment) !== state)
-}
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-
-const isColor = (name: string): boolean => fieldsByName().get(name)?.kind === 'color'
-
-/** The settings with a campaign's values in the place of their own. Its colours are seen: not those of the site. */
+/** The settings with a campaign's amount and texts in the place of their own. */
 export function withOverrides(settings: Settings, { overrides }: Pick<Campaign, 'overrides'>): Settings {
-  const own = new Map<string, unknown>(Object.entries(settings))
-  const changed = Object.entries(fromFlat(overrides)).map(([name, value]): [string, unknown] => {
-    const group = own.get(name)
-    return [name, isObject(group) && isObject(value) ? { ...group, ...value } : value]
-  })
-  // The row of campaigns names settings of the table alone, and each was read as its own row says.
-  const during = { ...settings, ...(Object.fromEntries(changed) as Partial<Settings>) }
-  const hasColors = Object.keys(overrides).some(isColor)
-  return hasColors ? { ...during, style: { ...during.style, matchSite: false } } : during
+  const { threshold, messages } = settings
+  return {
+    ...settings,
+    threshold: overrides.threshold ?? threshold,
+    messages: {
+      ...messages,
+      progressTemplate: overrides.messages_progressTemplate ?? messages.progressTemplate,
+      successMessage: overrides.messages_successMessage ?? messages.successMessage,
+      initialMessage: overrides.messages_initialMessage ?? messages.initialMessage
+    }
+  }
 }
-
-/** Are there goals beside free shipping, now or in a campaign? */
-export const everHasGoals = ({ rewards, schedule }: Settings): boolean =>
-  rewards.goals.length > 0 ||
-  schedule.campaigns.some((campaign) => hasOwn(campaign.overrides, 'rewards_goals'))
 
 export interface SettingsAt {
   /** Without the times and campaigns: they are applied. Switched off where the bar is not in its time. */
@@ -102,20 +66,28 @@ export interface SettingsAt {
   campaign: Campaign | undefined
 }
 
-/** The settings as they count at `now`, in ms of the epoch. */
+const byStart = (one: Period, other: Period) => one.start - other.start
+const rising = (one: number, other: number) => one - other
+
+/** The settings as they count at `now`, in ms of the epoch. Of several campaigns the one that started last counts. */
 export function settingsAt(settings: Settings, now: number): SettingsAt {
-  const { start, end, campaigns } = settings.schedule
   const applied = { ...settings, schedule: DEFAULT_SETTINGS.schedule }
-  if (!settings.enabled || (start === '' && end === '' && campaigns.length === 0))
+  if (!settings.enabled)
     return { settings: applied, until: undefined, endsAt: undefined, campaign: undefined }
-  const plan = planOf(settings)
-  const until = changeAfter(plan, now)
-  if (!isIn(plan.shown, now))
+  const shown = periodOf(settings.schedule)
+  const campaigns = settings.schedule.campaigns.map((campaign) => ({ campaign, ...periodOf(campaign) }))
+  const campaignAt = (moment: number) =>
+    lastOf(sorted(campaigns, byStart).filter((period) => isIn(period, moment)))?.campaign
+  const stateAt = (moment: number) => (isIn(shown, moment) ? campaignAt(moment) : 'off')
+  const state = stateAt(now)
+  const limits = [shown, ...campaigns].flatMap(({ start, end }) => [start, end])
+  const later = limits.filter((moment) => moment > now && Number.isFinite(moment))
+  const until = sorted(later, rising).find((moment) => stateAt(moment) !== state)
+  if (state === 'off')
     return { settings: { ...applied, enabled: false }, until, endsAt: undefined, campaign: undefined }
-  const campaign = campaignAt(plan, now)
-  if (campaign) return { settings: withOverrides(applied, campaign), until, endsAt: until, campaign }
-  const endsAt = Number.isFinite(plan.shown.end) ? plan.shown.end : undefined
-  return { settings: applied, until, endsAt, campaign }
+  if (state) return { settings: withOverrides(applied, state), until, endsAt: until, campaign: state }
+  const endsAt = Number.isFinite(shown.end) ? shown.end : undefined
+  return { settings: applied, until, endsAt, campaign: undefined }
 }
 
 /** State of a campaign. `never`: it has no time, or the bar is not shown in it. */

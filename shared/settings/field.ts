@@ -36,7 +36,21 @@ export type LanguageTexts = { [N in TextName]?: string }
 /** Texts by language. */
 export type Languages = { [L in LanguageTag]?: LanguageTexts }
 
-/** A time during which some settings have other values. */
+/** The amount and the texts that a campaign can change, by stored name. */
+export interface CampaignOverrides {
+  threshold?: number
+  messages_progressTemplate?: string
+  messages_successMessage?: string
+  messages_initialMessage?: string
+}
+export const CAMPAIGN_SETTINGS = [
+  'threshold',
+  'messages_progressTemplate',
+  'messages_successMessage',
+  'messages_initialMessage'
+] as const satisfies readonly (keyof CampaignOverrides)[]
+
+/** A time during which the bar has another amount or other texts. */
 export interface Campaign {
   id: string
   name: string
@@ -45,8 +59,7 @@ export interface Campaign {
   end: string
   /** IANA name of a time zone. */
   zone: string
-  /** Other values by stored name, of the settings that the row of campaigns names. */
-  overrides: Readonly<Record<string, unknown>>
+  overrides: CampaignOverrides
 }
 
 /**
@@ -80,8 +93,8 @@ export type Field =
   | { kind: 'localTime'; default: string }
   /** IANA name of a time zone, '' for UTC. */
   | { kind: 'zone'; default: string }
-  /** At most `max` campaigns, which may give other values to the settings of these stored names. */
-  | { kind: 'campaigns'; max: number; overrides: readonly string[]; default: readonly Campaign[] }
+  /** At most `max` campaigns. */
+  | { kind: 'campaigns'; max: number; default: readonly Campaign[] }
 
 /** Settings by name; a group holds settings of its own. */
 export interface Fields {

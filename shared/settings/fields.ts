@@ -129,30 +129,8 @@ export const FIELDS = {
     start: { kind: 'localTime', default: '' },
     end: { kind: 'localTime', default: '' },
     zone: { kind: 'zone', default: '' },
-    /** Each gives its settings other values from its start until its end. Of several the one that started last counts. */
-    campaigns: {
-      kind: 'campaigns',
-      max: MAX_CAMPAIGNS,
-      overrides: [
-        'threshold',
-        'shipping_amounts',
-        'rewards_goals',
-        'style_barType',
-        'style_backgroundColor',
-        'style_barColor',
-        'style_secondaryBarColor',
-        'style_progressBackground',
-        'style_textColor',
-        'style_borderColor',
-        'messages_progressTemplate',
-        'messages_successMessage',
-        'messages_initialMessage',
-        'messages_buttonText',
-        'messages_languages',
-        'icon_type'
-      ],
-      default: []
-    }
+    /** Each has another amount or other texts from its start until its end. Of several the one that started last counts. */
+    campaigns: { kind: 'campaigns', max: MAX_CAMPAIGNS, default: [] }
   },
   integrations: {
     /** The element's own events are pushed into the page's `dataLayer`, by its visitor's consent. */

@@ -1,7 +1,16 @@
 import { DEFAULT_TEXTS, type TextName } from './texts.ts'
 import { readCurrency } from '../currency.ts'
 import { isColor } from './color.ts'
-import { type Campaign, type Devices, type Field, type Fields, ID, isField } from './field.ts'
+import {
+  type Campaign,
+  CAMPAIGN_SETTINGS,
+  type CampaignOverrides,
+  type Devices,
+  type Field,
+  type Fields,
+  ID,
+  isField
+} from './field.ts'
 import { FIELDS } from './fields.ts'
 import { fieldsByName, fromFlat, isObject } from './flat.ts'
 import { readGoals } from './goals.ts'
@@ -53,31 +62,29 @@ const TEXT_LIMITS = Object.fromEntries(
   Object.keys(DEFAULT_TEXTS).map((name) => [name, TEXT_LIMIT])
 ) as Record<TextName, number>
 
-type CampaignsField = Extract<Field, { kind: 'campaigns' }>
-
-/** A look that cannot be read is left out alone; with an amount that is none there is no campaign. */
-function readOverrides(value: unknown, names: readonly string[]): Given | undefined {
+/** What a campaign cannot change is left out; with an amount that is none there is no campaign. */
+function readOverrides(value: unknown): CampaignOverrides | undefined {
   const given = isObject(value) ? value : {}
   const fields = fieldsByName()
   const overrides: Given = {}
-  for (const name of names) {
+  for (const name of CAMPAIGN_SETTINGS) {
     const field = fields.get(name)
     if (!field || given[name] === undefined) continue
     const read = readField(field, given[name])
     if (read !== undefined) overrides[name] = read
-    else if (field.kind === 'amount' || field.kind === 'amounts') return undefined
+    else if (name === 'threshold') return undefined
   }
   return overrides
 }
 
-function readCampaign(value: unknown, field: CampaignsField): Campaign[] {
+function readCampaign(value: unknown): Campaign[] {
   if (!isObject(value)) return []
   const id = readText(value.id, isId)
   const name = readText(value.name, (text) => text.length <= CAMPAIGN_NAME_LIMIT)
   const start = readText(value.start, isLocalTime)
   const end = readText(value.end, isLocalTime)
   const zone = readText(value.zone, isZone)
-  const overrides = readOverrides(value.overrides, field.overrides)
+  const overrides = readOverrides(value.overrides)
   const isRight = start !== undefined && end !== undefined && start < end
   return isRight && id !== undefined && name !== undefined && zone !== undefined && overrides
     ? [{ id, name, start, end, zone, overrides }]
@@ -85,18 +92,18 @@ function readCampaign(value: unknown, field: CampaignsField): Campaign[] {
 }
 
 /** Campaigns that cannot be read are left out, and those after the last that there may be. */
-function readCampaigns(value: unknown, field: CampaignsField): Campaign[] | undefined {
+function readCampaigns(value: unknown, max: number): Campaign[] | undefined {
   if (!Array.isArray(value)) return undefined
-  const read = value.flatMap((one) => readCampaign(one, field))
+  const read = value.flatMap(readCampaign)
   const ids = read.map(({ id }) => id)
-  return read.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, field.max)
+  return read.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, max)
 }
 
 type PlanField = Extract<Field, { kind: 'localTime' | 'zone' | 'campaigns' }>
 
 /** Reads the times and campaigns that an owner plans. */
 function readPlan(field: PlanField, value: unknown): Value | undefined {
-  if (field.kind === 'campaigns') return readCampaigns(value, field)
+  if (field.kind === 'campaigns') return readCampaigns(value, field.max)
   const isRight = field.kind === 'zone' ? isZone : isLocalTime
   return readText(value, (text) => text === '' || isRight(text))
 }

@@ -6,7 +6,6 @@ import { isColor } from './color.ts'
 import { defaultsOf } from './defaults.ts'
 import { type Field, type Fields, type Goal, ID, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
-import { fieldsByName } from './flat.ts'
 import { GOAL_TEXT_LIMITS, inOrder } from './goals.ts'
 import { CAMPAIGN_NAME_LIMIT, GOAL_NAME_LIMIT, MAX_LANGUAGES, TEXT_LIMIT } from './limits.ts'
 import { isLocalTime, isZone } from './local-time.ts'
@@ -63,28 +62,24 @@ const LocalTime = v.pipe(v.string(), v.check(isLocalTime, 'is not a local time s
 
 const Zone = v.pipe(v.string(), v.check(isZone, 'is not the name of a time zone such as Europe/Berlin'))
 
-/** Settings of these stored names, each as its own row says; other keys are left out. */
-function overridesSchema(names: readonly string[]) {
-  const fields = fieldsByName()
-  const rows = names.flatMap((name): [string, v.GenericSchema][] => {
-    const field = fields.get(name)
-    return field ? [[name, v.optional(schemaOf(field))]] : []
-  })
-  return v.object(Object.fromEntries(rows))
-}
-
-const campaignSchema = (overrides: readonly string[]) =>
-  v.pipe(
-    v.object({
-      id: Id,
-      name: v.pipe(v.string(), v.maxLength(CAMPAIGN_NAME_LIMIT)),
-      start: LocalTime,
-      end: LocalTime,
-      zone: v.pipe(Zone, v.nonEmpty('is missing')),
-      overrides: overridesSchema(overrides)
-    }),
-    v.check(({ start, end }) => start < end, 'ends before it starts')
-  )
+const Campaign = v.pipe(
+  v.object({
+    id: Id,
+    name: v.pipe(v.string(), v.maxLength(CAMPAIGN_NAME_LIMIT)),
+    start: LocalTime,
+    end: LocalTime,
+    zone: v.pipe(Zone, v.nonEmpty('is missing')),
+    overrides: v.partial(
+      v.object({
+        threshold: between(FIELDS.threshold),
+        messages_progressTemplate: Text,
+        messages_successMessage: Text,
+        messages_initialMessage: Text
+      })
+    )
+  }),
+  v.check(({ start, end }) => start < end, 'ends before it starts')
+)
 
 /** The strict schema of each kind of setting. */
 function schemaOf(field: Field): v.GenericSchema {
@@ -132,7 +127,7 @@ function schemaOf(field: Field): v.GenericSchema {
       return v.union([v.literal(''), Zone])
     case 'campaigns':
       return v.pipe(
-        v.array(campaignSchema(field.overrides)),
+        v.array(Campaign),
         v.check((campaigns) => campaigns.length <= field.max, `has more than ${field.max} campaigns`),
         v.check(
           (campaigns) => new Set(campaigns.map(({ id }) => id)).size === campaigns.length,

@@ -1,6 +1,5 @@
 import { type Campaign, type Field, type Fields, isField } from '#shared/settings/field.ts'
 import { FIELDS } from '#shared/settings/fields.ts'
-import { fieldsByName } from '#shared/settings/flat.ts'
 import { GOAL_NAME_LIMIT, TEXT_LIMIT } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import fc from 'fast-check'
@@ -27,20 +26,22 @@ export const anyLocalTime = fc
   .integer({ min: Date.UTC(2025, 0) / 60_000, max: Date.UTC(2028, 0) / 60_000 })
   .map((minutes) => new Date(minutes * 60_000).toISOString().slice(0, 16))
 
-const anyCampaign = (names: readonly string[]) => {
-  const fields = fieldsByName()
-  const rows = names.flatMap((name): [string, fc.Arbitrary<unknown>][] => {
-    const field = fields.get(name)
-    return field ? [[name, anyValue(field)]] : []
-  })
+const anyCampaign = () => {
+  const { min, max } = FIELDS.threshold
   const times = fc.uniqueArray(anyLocalTime, { minLength: 2, maxLength: 2 })
+  const overrides = {
+    threshold: fc.double({ min, max, noNaN: true }).map((value) => value + 0),
+    messages_progressTemplate: text,
+    messages_successMessage: text,
+    messages_initialMessage: text
+  }
   return fc
     .record({
       id: fc.stringMatching(/^[\w-]{1,36}$/),
       name: fc.string({ maxLength: 20 }),
       times,
       zone: anyZone,
-      overrides: fc.record(Object.fromEntries(rows), { requiredKeys: [], noNullPrototype: true })
+      overrides: fc.record(overrides, { requiredKeys: [], noNullPrototype: true })
     })
     .map(({ id: campaignId, name, times, zone, overrides }): Campaign => {
       const [start = '', end = ''] = times.toSorted()
@@ -121,7 +122,7 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
     case 'zone':
       return fc.oneof(fc.constant(''), anyZone)
     case 'campaigns':
-      return fc.uniqueArray(anyCampaign(field.overrides), { maxLength: field.max, selector: ({ id }) => id })
+      return fc.uniqueArray(anyCampaign(), { maxLength: field.max, selector: ({ id }) => id })
   }
 }
 

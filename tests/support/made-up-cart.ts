@@ -40,5 +40,5 @@ export const makeSituation = async ({
     destination: to,
     madeUp: { ...NOTHING_MADE_UP, ...madeUp },
     amount,
-    goals: shownGoals(makeSettings(settings), discounts, { first: 0, last: 0 })
+    goals: shownGoals(makeSettings(settings), discounts)
   }) satisfies Situation

@@ -54,18 +54,12 @@ const dialog = page.getByRole('dialog')
 /** The owner of a shop with these discounts, whose goal is about the first one. */
 function openGoal(
   answers: (url: URL) => GoalDiscountAnswer,
-  {
-    rules = [],
-    amount = 80,
-    isInCampaign = false
-  }: { rules?: readonly DiscountRule[]; amount?: number; isInCampaign?: boolean } = {}
+  { rules = [], amount = 80 }: { rules?: readonly DiscountRule[]; amount?: number } = {}
 ) {
   const asked: URL[] = []
   const goals = [makeGoal(amount, rules[0]?.name ?? '', { rule: rules[0]?.id ?? '' })]
-  const sale = { id: 'sale', name: 'Sale', start: '2030-11-27T00:00', end: '2030-11-30T00:00', zone: 'UTC' }
-  const campaigns = isInCampaign ? [{ ...sale, overrides: { rewards_goals: goals } }] : []
   opened = openPage({
-    settings: makeSettings({ rewards: { goals }, schedule: { campaigns } }),
+    settings: makeSettings({ rewards: { goals } }),
     onShipping: {
       body: { shippingRules: makeRules({ discounts: { state: 'known', currency: 'USD', rules } }) }
     },
@@ -205,13 +199,6 @@ describe('the discount of a goal that the owner removes', () => {
     { why: 'it has conditions that the app does not change', rule: { ...TEN, from: null } }
   ])('is not mentioned where $why', async ({ rule }) => {
     openGoal(() => ({ plan: OFF }), { rules: [rule] })
-    await remove()
-    await expect.element(page.getByText('Removed: Ten')).toBeVisible()
-    expect(stays.query()).toBeNull()
-  })
-
-  test('is not mentioned while a campaign still has a goal about it', async () => {
-    openGoal(() => ({ plan: OFF }), { rules: [TEN], isInCampaign: true })
     await remove()
     await expect.element(page.getByText('Removed: Ten')).toBeVisible()
     expect(stays.query()).toBeNull()

@@ -163,14 +163,12 @@ export const SECTION_STATES: readonly State[] = [
     () => expect.element(page.getByText('no longer in your shop', { exact: false }).first()).toBeVisible()
   ],
   [
-    'a campaign with goals and looks of its own, beside one with a long name',
+    'a campaign with an amount and texts of its own, beside one with a long name',
     { settings: makeSettings({ schedule: PLANNED }) },
     async () => {
-      await page.getByRole('button', { name: /when the bar is shown/ }).click()
+      await page.getByRole('button', { name: /^Schedule: / }).click()
       await press('Edit Summer sale')
-      const dialog = page.getByRole('dialog')
-      await dialog.getByRole('switch', { name: 'Other looks' }).click()
-      await dialog.getByRole('switch', { name: 'Other goals' }).click()
+      await page.getByRole('dialog').getByRole('switch', { name: 'Different texts' }).click()
     }
   ],
   [

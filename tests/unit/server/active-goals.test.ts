@@ -113,24 +113,6 @@ test.each([
   expect(script.includes('"isOwn":true')).toBe(isOwn)
 })
 
-describe('goals of a campaign', () => {
-  const inCampaign = (start: string) => {
-    const overrides = { rewards_goals: GOALS }
-    const campaign = { id: 'sale', name: 'Sale', start, end: '2099-01-01T00:00', zone: 'UTC', overrides }
-    return makeSettings({ enabled: true, schedule: { start: '', end: '', zone: '', campaigns: [campaign] } })
-  }
-
-  test.each([
-    { start: '2026-01-01T00:00', reach: [{ ...GOALS[0], rule: '' }] },
-    { start: '2098-01-01T00:00', reach: [] }
-  ])('that begins at $start reach shoppers now as $reach', async ({ start, reach }) => {
-    const { open, rules, shown } = await makeGoalsShop(inCampaign(start))
-    await rules.setDiscounts('ten-percent-from-80')
-    await open()
-    expect(await shown()).toEqual(reach)
-  })
-})
-
 describe('a discount that disappears', () => {
   test('takes its goal away within a minute after Wix told of it, and the others stay', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })

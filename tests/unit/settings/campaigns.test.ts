@@ -7,6 +7,7 @@ import {
   settingsAt
 } from '#shared/settings/campaigns.ts'
 import type { Campaign } from '#shared/settings/field.ts'
+import { fromFlat, toFlat } from '#shared/settings/flat.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import fc from 'fast-check'
@@ -14,7 +15,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { anyLocalTime, anySettings, anyZone } from '../../support/arbitrary.ts'
-import { makeGoal, makeSettings } from '../../support/make.ts'
+import { makeSettings } from '../../support/make.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -24,12 +25,7 @@ const SALE: Campaign = {
   start: '2026-06-01T09:00',
   end: '2026-06-08T00:00',
   zone: 'Europe/Berlin',
-  overrides: {
-    threshold: 30,
-    messages_progressTemplate: 'Sale!',
-    style_barColor: '#FF0000',
-    icon_type: 'gift'
-  }
+  overrides: { threshold: 30, messages_progressTemplate: 'Sale!' }
 }
 const makePlan = (...campaigns: Campaign[]) =>
   makeSettings({ enabled: true, threshold: 50, schedule: { campaigns, start: '', end: '', zone: '' } })
@@ -55,42 +51,26 @@ test.each([
   expect(plan.until).toBe(until && at(until))
 })
 
-test.each([
-  { overrides: { style_barColor: '#FF0000' }, matchSite: false },
-  { overrides: { threshold: 30 }, matchSite: true }
-])('a bar that matches its site shows the colours of a campaign that has some: $overrides', (campaign) => {
-  const { overrides, matchSite } = campaign
-  const settings = {
-    ...makePlan({ ...SALE, overrides }),
-    style: makeSettings({ style: { matchSite: true } }).style
-  }
-  expect(settingsAt(settings, at('2026-06-02T00:00Z')).settings.style.matchSite).toBe(matchSite)
-})
-
-test('a campaign brings its texts and looks, and gives back what was there', () => {
+test('a campaign brings its amount and texts, and gives back what was there', () => {
   const settings = makePlan(SALE)
   const during = settingsAt(settings, at('2026-06-02T00:00Z')).settings
+  expect(during).toMatchObject({ threshold: 30, style: settings.style })
   expect(during.messages).toEqual({ ...settings.messages, progressTemplate: 'Sale!' })
-  expect(during.style).toEqual({ ...settings.style, barColor: '#FF0000' })
-  expect(during.icon.type).toBe('gift')
   const after = settingsAt(settings, at('2026-07-01T00:00Z')).settings
   expect(after).toEqual(makeSettings({ enabled: true, threshold: 50 }))
 })
 
-test('a campaign brings its goals and its texts in other languages, and gives back what was there', () => {
-  const goals = [makeGoal(80, '10% off')]
-  const languages = { de: { successMessage: 'Gratis!' } }
-  const more = [makeGoal(60, '20% off', { languages: { de: { name: '20 % Rabatt' } } })]
-  const overrides = { rewards_goals: more, messages_languages: { de: { successMessage: 'Aktion!' } } }
-  const own = { enabled: true, rewards: { goals }, messages: { languages } }
-  const campaigns = [{ ...SALE, overrides }]
-  const settings = makeSettings({ ...own, schedule: { campaigns, start: '', end: '', zone: '' } })
-  const during = settingsAt(settings, at('2026-06-02T00:00Z')).settings
-  expect(during.rewards.goals).toEqual(more)
-  expect(during.messages).toEqual({ ...settings.messages, languages: overrides.messages_languages })
-  expect(settingsAt(settings, at('2026-07-01T00:00Z')).settings).toEqual(makeSettings(own))
-  expect(v.parse(SettingsSchema, settings)).toEqual(settings)
-  expect(readSettings(settings)).toMatchObject({ settings })
+test('of what an earlier campaign changed only the amount and the texts are read, and nothing else is lost', () => {
+  const overrides = { ...SALE.overrides, style_barColor: '#FF0000', rewards_goals: 'none', icon_type: 7 }
+  const flat = { ...toFlat(makePlan()), threshold: 60, schedule_campaigns: [{ ...SALE, overrides }] }
+  const expected = { ...makePlan(SALE), threshold: 60 }
+  expect(readSettings(flat)).toMatchObject({ state: 'ok', settings: { ...expected, enabled: false } })
+  expect(v.parse(SettingsSchema, { ...fromFlat(flat), enabled: true })).toEqual(expected)
+})
+
+test.each(['free', -1, null])('a campaign whose amount is %j is none', (threshold) => {
+  const flat = { ...toFlat(makePlan()), schedule_campaigns: [{ ...SALE, overrides: { threshold } }] }
+  expect(readSettings(flat)).toMatchObject({ settings: { schedule: { campaigns: [] } } })
 })
 
 test('shoppers do not learn what is planned', () => {

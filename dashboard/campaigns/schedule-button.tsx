@@ -1,4 +1,4 @@
-import './schedule-places.css'
+import './schedule-button.css'
 
 import { useStore } from '@nanostores/react'
 import { TextButton } from '@wix/design-system'
@@ -9,7 +9,7 @@ import { useDraft } from '../draft/use-draft.ts'
 import { $locale } from '../languages/locale.ts'
 import { COPY } from '../languages/en/campaigns.ts'
 import { scheduleWords } from './written-time.ts'
-import { laterPart, part } from '../ui/part.tsx'
+import { part } from '../ui/part.tsx'
 
 const CampaignsDialog = part(async () => (await import('./campaigns-dialog.tsx')).CampaignsDialog)
 
@@ -35,6 +35,3 @@ export function ScheduleButton() {
     </div>
   )
 }
-
-/** The badge in the header that says when the saved bar is shown. */
-export const BadgePlace = laterPart(async () => (await import('./schedule-badge.tsx')).ScheduleBadge)
