@@ -30,10 +30,10 @@ interface Opening {
  * @throws UserError when it cannot be opened
  */
 export async function openDatabase(
-  { databaseUrl, poolSize, statementTimeoutMs }: Config,
+  { databaseUrl, poolSize }: Config,
   { onError, tell }: Opening
 ): Promise<Store> {
-  const open = () => openStore(databaseUrl, { poolSize, statementTimeoutMs, onError })
+  const open = () => openStore(databaseUrl, { poolSize, onError })
   try {
     return await open().catch((error: unknown) => {
       const path = pathOf(databaseUrl)

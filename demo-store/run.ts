@@ -10,29 +10,24 @@ import { type Demo, type DemoOptions, startDemo } from './start.ts'
 
 /** Limits and caches are for real shops; an environment that names one gets it. */
 const DEMO_VARIABLES = {
-  UPGRADE_URL: '/apps/upgrade',
   COUNTRY_HEADER: 'X-Visitor-Country',
   CACHE_SECONDS: '0',
   PRODUCTS_CACHE_SECONDS: '60',
   SHIPPING_READ_SECONDS: '10',
-  READS_PER_MINUTE: '0',
-  INSTANCE_READS_PER_MINUTE: '0',
-  OWNER_CALLS_PER_MINUTE: '0',
-  INSTANCE_OWNER_CALLS_PER_MINUTE: '0',
-  INSTANCE_WIX_CALLS_PER_MINUTE: '0',
-  EVENTS_PER_MINUTE: '0',
-  INSTANCE_EVENTS_PER_MINUTE: '0'
+  RATE_LIMITS: 'off'
 }
 
-const demoConfig = (variables: NodeJS.ProcessEnv): Config =>
-  readConfig({
+const demoConfig = (variables: NodeJS.ProcessEnv): Config => ({
+  ...readConfig({
     ...DEMO_VARIABLES,
     ...variables,
     WIX_APP_ID: DEMO_APP.appId,
     WIX_APP_SECRET: DEMO_APP.appSecret,
     WIX_SIDE_CART_PLUGIN_ID: SITE_PLUGIN_ID,
     WIX_CHECKOUT_PLUGIN_ID: CHECKOUT_PLUGIN_ID
-  })
+  }),
+  upgradeUrl: '/apps/upgrade'
+})
 
 function stopOnSignal(demo: Demo) {
   let isStopping = false

@@ -17,15 +17,18 @@ import { StoreError } from './lib/service-error.ts'
 import { servePages } from './pages/pages.ts'
 import { createPlatform } from './platform/platform.ts'
 
+/** Where Wix keeps the pictures of its shops. */
+const MEDIA_URL = 'https://static.wixstatic.com'
+
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`)
   process.exit(1)
 }
 
 async function openOrRefuse(config: Config, onError: () => void) {
-  const { databaseUrl, poolSize, statementTimeoutMs } = config
+  const { databaseUrl, poolSize } = config
   try {
-    return await openStore(databaseUrl, { poolSize, statementTimeoutMs, onError })
+    return await openStore(databaseUrl, { poolSize, onError })
   } catch (error) {
     if (error instanceof EarlierDatabaseError) return refuse(error.message)
     const { error: words } = errorWords(error)
@@ -48,16 +51,22 @@ async function start(config: Config, log: Log): Promise<Listening> {
   const metrics = createMetrics()
   collectDefaultMetrics({ register: metrics.registry })
   const store = await openOrRefuse(config, metrics.databaseError)
-  const { appId, secrets, platformUrl, mediaUrl } = config
+  const { appId, secrets, platformUrl } = config
   const [secret = ''] = secrets
-  const platform = createPlatform({ appId, secret, platformUrl, mediaUrl, count: metrics.platformCall })
+  const platform = createPlatform({
+    appId,
+    secret,
+    platformUrl,
+    mediaUrl: MEDIA_URL,
+    count: metrics.platformCall
+  })
   const { app, work, builds, admitFile } = createService({ store, platform, config, log, metrics })
   await work.watch()
   const pages = servePages({
     distFolder: 'dist',
     builds,
     platformUrl,
-    mediaUrl,
+    mediaUrl: MEDIA_URL,
     appId,
     admit: admitFile,
     onFailure: (cause) => log({ level: 'error', event: 'failed', ...errorWords(cause) }),

@@ -13,8 +13,7 @@ export const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' }
 export const ENV = {
   WIX_APP_ID: 'app',
   WIX_APP_SECRET: 'a-long-enough-secret-of-a-test',
-  READS_PER_MINUTE: '0',
-  INSTANCE_READS_PER_MINUTE: '0',
+  RATE_LIMITS: 'off',
   // Refuses connections: only the service is measured.
   PLATFORM_URL: 'http://127.0.0.1:9'
 }

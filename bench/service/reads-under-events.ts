@@ -40,7 +40,7 @@ async function saveShops(databaseUrl: string) {
 /** Reads while 5,000 batches a second come to the same process, against a bare route to which the same come. */
 export async function readsUnderEvents(database: string, databaseUrl: string): Promise<Figure[]> {
   await saveShops(databaseUrl)
-  const env = { ...ENV, DATABASE_URL: databaseUrl, EVENTS_PER_MINUTE: '0', INSTANCE_EVENTS_PER_MINUTE: '0' }
+  const env = { ...ENV, DATABASE_URL: databaseUrl }
   const service = await startServer('dist/server/index.js', env)
   const bare = await startServer(fileURLToPath(new URL('./bare-route.ts', import.meta.url)), {
     SAME_AS: service.url + READ

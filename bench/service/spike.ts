@@ -94,10 +94,8 @@ async function spike(
   const service = await startService({
     ...ENV,
     DATABASE_URL: databaseUrl,
-    EVENTS_PER_MINUTE: '0',
     // The scripts of all shops are kept (docs/operate.md).
-    CACHE_MEMORY_MB: String(128 * times),
-    INSTANCE_EVENTS_PER_MINUTE: '0'
+    CACHE_MEMORY_MB: String(128 * times)
   })
   const before = await usage(service.url)
   const load = { URL: service.url, SHOPS: shops }

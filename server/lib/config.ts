@@ -1,7 +1,7 @@
 import { UPGRADE_PAGE } from '#shared/upgrade.ts'
-import { HOUR_MS } from '#shared/time.ts'
 import * as v from 'valibot'
 
+import { LIMITS, type Limits, NO_LIMITS } from './rate-limits.ts'
 import { address, given, publicAddress, publicKey, text, times, whole } from './variables.ts'
 
 /** The environment cannot be used; the message is the one line to print. */
@@ -12,33 +12,6 @@ const variable = <Schema extends v.GenericSchema<unknown, unknown>>(name: string
   name,
   schema
 })
-
-/** Calls per minute; 0 switches a limit off. */
-const LIMITS = {
-  readsPerAddress: variable('READS_PER_MINUTE', whole(0, 1_000_000, 3000)),
-  readsPerInstance: variable('INSTANCE_READS_PER_MINUTE', whole(0, 10_000_000, 120_000)),
-  ownerCallsPerAddress: variable('OWNER_CALLS_PER_MINUTE', whole(0, 1_000_000, 600)),
-  ownerCallsPerInstance: variable('INSTANCE_OWNER_CALLS_PER_MINUTE', whole(0, 1_000_000, 120)),
-  /** Calls of `/metrics`. */
-  figuresPerAddress: variable('METRICS_CALLS_PER_MINUTE', whole(0, 1_000_000, 120)),
-  /** Reports of bars that are on a shopper's screen. */
-  reportsPerAddress: variable('SEEN_REPORTS_PER_MINUTE', whole(0, 1_000_000, 300)),
-  /** Carts about which an owner has checkout asked. */
-  checksPerInstance: variable('SHIPPING_CHECKS_PER_MINUTE', whole(0, 1_000_000, 60)),
-  /** Coupons that Wix is asked for. */
-  couponsPerInstance: variable('COUPON_READS_PER_MINUTE', whole(0, 1_000_000, 60)),
-  /** Ids that no coupon has. */
-  couponGuessesPerNetwork: variable('COUPON_GUESSES_PER_MINUTE', whole(0, 1_000_000, 5)),
-  /** Files of the built pages and scripts. */
-  filesPerAddress: variable('FILE_READS_PER_MINUTE', whole(0, 1_000_000, 3000)),
-  /** Batches of what pages counted. */
-  eventsPerAddress: variable('EVENTS_PER_MINUTE', whole(0, 1_000_000, 600)),
-  eventsPerInstance: variable('INSTANCE_EVENTS_PER_MINUTE', whole(0, 10_000_000, 120_000)),
-  /** Calls of Wix for what shoppers are shown. Wix takes 200 in a minute, owners' among them. */
-  wixCallsPerInstance: variable('INSTANCE_WIX_CALLS_PER_MINUTE', whole(0, 1_000_000, 100)),
-  /** Bodies of one kind of call that did not come as they should, and those posted as Wix's events that Wix did not sign. */
-  badEventsPerAddress: variable('BAD_EVENTS_PER_MINUTE', whole(0, 1_000_000, 60))
-}
 
 const VARIABLES = {
   appId: variable('WIX_APP_ID', given),
@@ -59,7 +32,6 @@ const VARIABLES = {
   ),
   /** Connections to PostgreSQL. */
   poolSize: variable('DATABASE_POOL', whole(1, 200, 10)),
-  statementTimeoutMs: variable('DATABASE_TIMEOUT_MS', whole(100, 60_000, 3000)),
   port: variable('PORT', whole(0, 65_535, 4173)),
   host: variable('HOST', v.optional(v.pipe(v.string(), v.minLength(1, 'is empty')), '127.0.0.1')),
   /** A plain instance id counts as its owner's signature: development only. */
@@ -70,14 +42,9 @@ const VARIABLES = {
       v.transform((answer) => answer === 'true')
     )
   ),
-  /** Greatest age of an owner's signed instance. */
-  instanceMaxAgeMs: variable('INSTANCE_MAX_AGE_HOURS', times(HOUR_MS, whole(1, 24 * 365, 24))),
   platformUrl: variable('PLATFORM_URL', address('https://www.wixapis.com')),
-  mediaUrl: variable('MEDIA_URL', address('https://static.wixstatic.com')),
   /** Address at which shops' pages reach this service; '' = the one that its scripts come from. */
   publicUrl: variable('PUBLIC_URL', publicAddress),
-  /** Wix's page of plans. */
-  upgradeUrl: variable('UPGRADE_URL', address(UPGRADE_PAGE)),
   /** Time for which shoppers' answers stay fresh, here and in caches on the way. */
   cacheSeconds: variable('CACHE_SECONDS', whole(0, 3600, 10)),
   /** Time for which the strip's products are kept before the platform is asked again. */
@@ -103,10 +70,6 @@ const VARIABLES = {
   bodyBytes: variable('BODY_MEMORY_MB', times(1024 * 1024, whole(4, 4096, 16))),
   /** Bytes of the answers for shoppers that are kept. */
   cacheBytes: variable('CACHE_MEMORY_MB', times(1024 * 1024, whole(8, 65_536, 128))),
-  /** Time in which a body has to arrive. */
-  bodyMs: variable('BODY_TIMEOUT_MS', whole(100, 60_000, 5000)),
-  /** Longest silence while a body arrives. */
-  bodySilenceMs: variable('BODY_SILENCE_MS', whole(100, 60_000, 1000)),
   /** Connections beyond this number are closed at once. */
   connectionsMax: variable('CONNECTIONS_MAX', whole(10, 1_000_000, 4000)),
   /** Connections of one address beyond this number are closed at once; 0: no limit. Not behind a proxy. */
@@ -123,6 +86,14 @@ const VARIABLES = {
       v.transform((position) => position === 'off')
     )
   ),
+  /** Off where another limits calls, such as a proxy. */
+  limits: variable(
+    'RATE_LIMITS',
+    v.pipe(
+      v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+      v.transform((position): Limits => (position === 'off' ? NO_LIMITS : LIMITS))
+    )
+  ),
   /** Proxies in front of the service, each of which adds the caller to `X-Forwarded-For`. */
   trustedProxies: variable('TRUSTED_PROXIES', whole(0, 10, 0))
 }
@@ -130,11 +101,11 @@ const VARIABLES = {
 type Table = Readonly<Record<string, ReturnType<typeof variable>>>
 type Values<T extends Table> = { -readonly [Key in keyof T]: v.InferOutput<T[Key]['schema']> }
 
-export type Limits = Values<typeof LIMITS>
 export interface Config extends Omit<Values<typeof VARIABLES>, 'secret' | 'secretBefore'> {
   /** The current secret first, then the one before while it is being replaced. */
   secrets: readonly string[]
-  limits: Limits
+  /** Wix's page of plans, or the one that takes its place in a demo. */
+  upgradeUrl: string
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -168,14 +139,13 @@ function readVariables<T extends Table>(table: T, env: Environment): Values<T> {
  * @throws ConfigError naming all variables that are wrong or missing
  */
 export function readConfig(env: Environment): Config {
-  refuseProblems([...problemsIn(VARIABLES, env), ...problemsIn(LIMITS, env)])
   const { secret, secretBefore, ...config } = readVariables(VARIABLES, env)
   const secrets = secretBefore === '' ? [secret] : [secret, secretBefore]
-  return { ...config, secrets, limits: readVariables(LIMITS, env) }
+  return { ...config, secrets, upgradeUrl: UPGRADE_PAGE }
 }
 
-const { databaseUrl, statementTimeoutMs } = VARIABLES
-const COMMAND_VARIABLES = { databaseUrl, statementTimeoutMs }
+const { databaseUrl } = VARIABLES
+const COMMAND_VARIABLES = { databaseUrl }
 export type CommandConfig = Values<typeof COMMAND_VARIABLES>
 
 /** Reads the variables that an operator's command needs. @throws ConfigError naming all variables that are wrong */

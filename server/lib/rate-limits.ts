@@ -1,7 +1,36 @@
 import { MINUTE_MS } from '#shared/time.ts'
 
-import type { Limits } from './config.ts'
 import { ServiceError } from './service-error.ts'
+
+/** Calls per minute, in each process. */
+export const LIMITS = {
+  readsPerAddress: 3000,
+  readsPerInstance: 120_000,
+  ownerCallsPerAddress: 600,
+  ownerCallsPerInstance: 120,
+  /** Calls of `/metrics`. */
+  figuresPerAddress: 120,
+  /** Reports of bars that are on a shopper's screen. */
+  reportsPerAddress: 300,
+  /** Carts about which an owner has checkout asked, and plans of free shipping. */
+  checksPerInstance: 60,
+  /** Coupons that Wix is asked for. */
+  couponsPerInstance: 60,
+  /** Ids that no coupon has. */
+  couponGuessesPerNetwork: 5,
+  /** Files of the built pages and scripts. */
+  filesPerAddress: 3000,
+  /** Batches of what pages counted. */
+  eventsPerAddress: 600,
+  eventsPerInstance: 120_000,
+  /** Calls of Wix for what shoppers are shown. Wix takes 200 in a minute, owners' among them. */
+  wixCallsPerInstance: 100,
+  /** Bodies of one kind of call that did not come as they should, and those posted as Wix's events that Wix did not sign. */
+  badEventsPerAddress: 60
+}
+export type Limits = Readonly<typeof LIMITS>
+
+export const NO_LIMITS = Object.fromEntries(Object.keys(LIMITS).map((name) => [name, Infinity])) as Limits
 
 /** Bounds the memory: with more callers in a minute the oldest count is dropped. */
 const CALLERS_MAX = 200_000
@@ -65,7 +94,7 @@ const NO_LIMIT: Limiter = { isOver: () => false, check: () => undefined, count: 
  * takes a promise for each call and a timer for each caller, of which nothing bounds the number.
  */
 function createLimiter(callsPerMinute: number, now: () => number): Limiter {
-  if (callsPerMinute === 0) return NO_LIMIT
+  if (callsPerMinute === Infinity) return NO_LIMIT
   const calls = new Map<string, number>()
   let endsAt = 0
 

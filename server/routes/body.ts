@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import type { Service } from './service.ts'
 import { callerAddress } from '../lib/address.ts'
 import type { BodyRoute, HeldBody } from '../lib/body-memory.ts'
-import type { Config } from '../lib/config.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 
@@ -14,6 +13,9 @@ export interface BodyRequest {
 
 /** A part takes memory of its own, however short it is. */
 const PART_BYTES = 256
+/** Time in which a body has to arrive, and longest silence meanwhile. */
+const BODY_MS = 5000
+const SILENCE_MS = 1000
 
 const CLOSE = { headers: { Connection: 'close' } }
 
@@ -36,18 +38,17 @@ const streamOf = (c: ServiceContext): Readable => c.env?.incoming ?? Readable.fr
 interface Reading {
   stream: Readable
   bytesMax: number
-  config: Config
   /** Takes memory for the body; `end` ends it by an error. */
   hold: (end: (error: unknown) => void) => HeldBody
 }
 
 /** Reads by plain listeners: streams' own helpers cost more for each body than all that is done with it. */
-function readChunks({ stream, bytesMax, config, hold }: Reading): Promise<string> {
+function readChunks({ stream, bytesMax, hold }: Reading): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     let bytes = 0
     const late = () => fail(tooSlow())
-    const [silence, whole] = [setTimeout(late, config.bodySilenceMs), setTimeout(late, config.bodyMs)]
+    const [silence, whole] = [setTimeout(late, SILENCE_MS), setTimeout(late, BODY_MS)]
     function stop() {
       clearTimeout(silence)
       clearTimeout(whole)
@@ -96,7 +97,7 @@ export async function readBody(
   service: Service,
   { bytesMax, route }: BodyRequest
 ): Promise<string> {
-  const { bodies, config, limits } = service
+  const { bodies, limits } = service
   limits.admitBody(callerOf(c, service, route))
   const hold: Reading['hold'] = (end) => {
     const held = bodies.begin(route, end)
@@ -105,7 +106,7 @@ export async function readBody(
   }
   try {
     if ((declaredBytes(c) ?? 0) > bytesMax) throw tooLarge(bytesMax)
-    return await readChunks({ stream: streamOf(c), bytesMax, config, hold })
+    return await readChunks({ stream: streamOf(c), bytesMax, hold })
   } catch (error) {
     if (error instanceof ServiceError && error.status < 500) countBadBody(c, service, route)
     throw error

@@ -1,4 +1,5 @@
 import { INSTANCE_ID } from '#shared/instance-id.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 import type { Service } from './service.ts'
 import { callerAddress } from '../lib/address.ts'
@@ -67,14 +68,17 @@ export function expectedVersion(c: ServiceContext): number | undefined {
   return Number(version)
 }
 
+/** Wix lets a signed instance end after four hours; an owner's page works for a day. */
+const MAX_AGE_MS = 24 * HOUR_MS
+
 function requireSignature(c: ServiceContext, { config, now }: Service, instanceId: string): void {
   const credential = c.req.header('Authorization')
   if (!credential) {
     throw new ServiceError(401, 'The Authorization header is missing: send the signed instance.')
   }
-  const { secrets, appId, instanceMaxAgeMs: maxAgeMs } = config
+  const { secrets, appId } = config
   if (config.allowUnsigned && credential === instanceId) return
-  const verified = verifyInstance(credential, { secrets, appId, maxAgeMs, now: now() })
+  const verified = verifyInstance(credential, { secrets, appId, maxAgeMs: MAX_AGE_MS, now: now() })
   if (verified.state !== 'owner') {
     const [status, message] = REFUSALS[verified.state]
     throw new ServiceError(status, message)

@@ -34,11 +34,11 @@ const lineOf = ({ instanceId, reason, since }: BarSwitch) =>
 /** `npm run bar`, the switch of bars. @returns the text to print @throws ConfigError with the one line to print */
 export async function barCommand(
   words: readonly string[],
-  { databaseUrl, statementTimeoutMs }: CommandConfig,
+  { databaseUrl }: CommandConfig,
   now: () => number
 ): Promise<string> {
   const { step, instance, reason } = asked(words)
-  const store = await openStore(databaseUrl, { poolSize: 1, statementTimeoutMs })
+  const store = await openStore(databaseUrl, { poolSize: 1 })
   try {
     const { barSwitches } = store
     if (step === 'off')

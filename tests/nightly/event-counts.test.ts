@@ -37,9 +37,7 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
     const database = await start()
     const env = {
       DATABASE_URL: database.url,
-      EVENTS_PER_MINUTE: '0',
-      OWNER_CALLS_PER_MINUTE: '0',
-      INSTANCE_OWNER_CALLS_PER_MINUTE: '0'
+      RATE_LIMITS: 'off'
     }
     const service = await startService(env)
     await fetch(saveUrl(service.url, SHOP, makeSettings({ enabled: true })), {

@@ -15,11 +15,9 @@ let service: ServiceProcess
 beforeEach(async () => {
   service = await startService({
     DATABASE_URL: 'file::memory:',
-    READS_PER_MINUTE: '0',
+    RATE_LIMITS: 'off',
     TRUSTED_PROXIES: '1',
-    WIX_PUBLIC_KEY: PUBLIC_KEY,
-    BODY_TIMEOUT_MS: '60000',
-    BODY_SILENCE_MS: '60000'
+    WIX_PUBLIC_KEY: PUBLIC_KEY
   })
 })
 afterEach(() => service.end())

@@ -28,14 +28,14 @@ const credential = () => new URL(dashboardPath(), 'http://localhost').searchPara
 async function startShop() {
   const folder = await mkdtemp(join(tmpdir(), 'demo-going-live-'))
   endings.push(() => rm(folder, { recursive: true }))
-  const config = readConfig({
+  const read = readConfig({
     WIX_APP_ID: appId,
     WIX_APP_SECRET: appSecret,
     PORT: '0',
-    UPGRADE_URL: UPGRADE,
-    INSTANCE_OWNER_CALLS_PER_MINUTE: '0',
+    RATE_LIMITS: 'off',
     DATABASE_URL: `file:${join(folder, 'test.db')}`
   })
+  const config = { ...read, upgradeUrl: UPGRADE }
   const { url, close } = await startDemo({ config, log: () => undefined, assets: () => NO_ASSETS })
   endings.push(close)
   const live = goingLiveApi({ serviceUrl: url })

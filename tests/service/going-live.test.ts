@@ -52,8 +52,7 @@ describe.each(DATABASES)('with $name, an owner’s wish', ({ name, missing, star
         DATABASE_URL: database.url,
         PLATFORM_URL: platform.url,
         // The test looks more often than an owner.
-        OWNER_CALLS_PER_MINUTE: '0',
-        INSTANCE_OWNER_CALLS_PER_MINUTE: '0'
+        RATE_LIMITS: 'off'
       })
       endings.push(() => service.end('SIGKILL'))
       return service

@@ -57,8 +57,7 @@ describe.each(DATABASES)('with $name, how a shop ships', ({ name, missing, start
         WIX_PUBLIC_KEY: PUBLIC_KEY,
         CACHE_SECONDS: '1',
         // The test looks more often than an owner.
-        OWNER_CALLS_PER_MINUTE: '0',
-        INSTANCE_OWNER_CALLS_PER_MINUTE: '0',
+        RATE_LIMITS: 'off',
         SHIPPING_READ_SECONDS: '1',
         ...env
       })

@@ -37,8 +37,7 @@ export async function failOverUnderFire(options: FailoverOptions): Promise<Failo
     : []
   const env = {
     DATABASE_URL: severalHosts((options.isPooled ? poolers : [primary, standby]).map(({ url }) => url)),
-    OWNER_CALLS_PER_MINUTE: '0',
-    INSTANCE_OWNER_CALLS_PER_MINUTE: '0'
+    RATE_LIMITS: 'off'
   }
   const services = [await startService(env), await startService(env)]
   const crews = services.map(({ url }) =>

@@ -41,7 +41,7 @@ export const makeBrowser = (options: { broken?: boolean } = {}) => ({
 /** A service with its database, and calls to it that a test can break. */
 export async function makeOwnersService() {
   const service = await makeService({
-    env: { INSTANCE_OWNER_CALLS_PER_MINUTE: '1000000', OWNER_CALLS_PER_MINUTE: '1000000' }
+    env: { RATE_LIMITS: 'off' }
   })
   const network = makeNetwork(async (input, init) => service.app.fetch(new Request(input, init)))
   const instance = { instanceId: SHOP, credential: signedInstance(), signed: true }

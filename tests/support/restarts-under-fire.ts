@@ -28,8 +28,7 @@ export async function restartUnderFire(options: RestartsOptions): Promise<Restar
   const database = await startPostgres()
   const service = await startService({
     DATABASE_URL: database.url,
-    OWNER_CALLS_PER_MINUTE: '0',
-    INSTANCE_OWNER_CALLS_PER_MINUTE: '0'
+    RATE_LIMITS: 'off'
   })
   const writers = startWriters(service.url, options)
   const { heard } = writers

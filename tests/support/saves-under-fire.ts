@@ -26,8 +26,7 @@ export async function saveUnderFire(options: FireOptions): Promise<FireReport> {
   const env = {
     DATABASE_URL: databaseUrl,
     PORT: String(port),
-    OWNER_CALLS_PER_MINUTE: '0',
-    INSTANCE_OWNER_CALLS_PER_MINUTE: '0'
+    RATE_LIMITS: 'off'
   }
   let service = await startService(env)
   const writers = startWriters(`http://127.0.0.1:${port}`, options)

@@ -6,6 +6,7 @@ import type { Store } from '#server/db/stores.ts'
 import { type Config, readConfig } from '#server/lib/config.ts'
 import { type InstancePayload, ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { createLog } from '#server/lib/log.ts'
+import type { Limits } from '#server/lib/rate-limits.ts'
 import type { HostScript } from '#server/release/builds.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -27,7 +28,9 @@ export interface MakeServiceOptions {
   /** Folder of the built files, in place of `hostScript`. */
   distFolder?: string
   /** Environment variables that differ from a test's usual ones. */
-  env?: Record<string, string>
+  env?: Record<string, string> | undefined
+  /** Calls per minute that differ from the usual ones. */
+  limits?: Partial<Limits> | undefined
   store?: Store
   emulator?: EmulatorOptions
   /** The time by which is counted. */
@@ -36,8 +39,15 @@ export interface MakeServiceOptions {
   platformFetch?: typeof fetch
 }
 
-export const makeConfig = (env: Record<string, string> = {}): Config =>
-  readConfig({ WIX_APP_ID: DEMO_APP.appId, WIX_APP_SECRET: SECRET, CACHE_SECONDS: '0', ...env })
+export function makeConfig({ env, limits }: Pick<MakeServiceOptions, 'env' | 'limits'> = {}): Config {
+  const config = readConfig({
+    WIX_APP_ID: DEMO_APP.appId,
+    WIX_APP_SECRET: SECRET,
+    CACHE_SECONDS: '0',
+    ...env
+  })
+  return { ...config, limits: { ...config.limits, ...limits } }
+}
 
 /** The proof that an owner's browser sends, with what the test is about changed; signed at `at`, else now. */
 export const signedInstance = (
@@ -49,6 +59,7 @@ export const signedInstance = (
 /** The whole service in memory: its database, and a platform of its own that it talks to. */
 export async function makeService({
   env,
+  limits,
   store,
   emulator,
   platformFetch,
@@ -64,7 +75,7 @@ export async function makeService({
     distFolder,
     now,
     store: database,
-    config: makeConfig(env),
+    config: makeConfig({ env, limits }),
     log: createLog((text) => lines.push(...text.trimEnd().split('\n')), now, 0),
     platform: createPlatform({
       appId: DEMO_APP.appId,

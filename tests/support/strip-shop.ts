@@ -1,16 +1,17 @@
 import { makeSettings } from './make.ts'
-import { makeService, SHOP } from './service.ts'
+import { makeService, type MakeServiceOptions, SHOP } from './service.ts'
 
 export const STRIP_ADDRESS: string = `/_functions/barProducts?instanceId=${SHOP}`
 
 /** A shop with a strip on a platform that a test can take away. */
 export async function makeStripShop(
   settings: Parameters<typeof makeSettings>[0] = {},
-  env: Record<string, string> = {}
+  { env, limits }: MakeServiceOptions = {}
 ) {
   let down = false
   const shop = await makeService({
     env: { PRODUCTS_CACHE_SECONDS: '3600', ...env },
+    limits,
     platformFetch: async (input, init) => {
       if (down) throw new TypeError('network')
       return shop.platform.fetch(input, init)

@@ -9,9 +9,7 @@ import { faultsOf, rateFaults } from './mended.ts'
 import { digitsOf, makeMendedShop } from './shops-to-mend.ts'
 
 export const NO_LIMITS = {
-  OWNER_CALLS_PER_MINUTE: '0',
-  INSTANCE_OWNER_CALLS_PER_MINUTE: '0',
-  SHIPPING_CHECKS_PER_MINUTE: '0'
+  RATE_LIMITS: 'off'
 }
 
 /** The service, and a shop whose options are read as Wix writes them. */

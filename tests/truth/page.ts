@@ -35,7 +35,6 @@ const withCountry = (shop: SpokenShop, country: string | undefined): SpokenShop 
   program: { ...shop.program, ...(country ? { country } : {}) }
 })
 
-const MANY = '1000000'
 const UNKNOWN = { status: 404 }
 const GAP_SECONDS = 60
 
@@ -79,13 +78,7 @@ export async function openWorld() {
   const { app, work } = createService({
     now,
     store,
-    config: makeConfig({
-      READS_PER_MINUTE: '0',
-      COUPON_READS_PER_MINUTE: '0',
-      OWNER_CALLS_PER_MINUTE: '0',
-      INSTANCE_WIX_CALLS_PER_MINUTE: MANY,
-      SHIPPING_READ_SECONDS: String(GAP_SECONDS)
-    }),
+    config: makeConfig({ env: { RATE_LIMITS: 'off', SHIPPING_READ_SECONDS: String(GAP_SECONDS) } }),
     log: createLog(() => {}, now),
     hostScript: async () => SCRIPT,
     platform: createPlatform({

@@ -13,7 +13,7 @@ const [signature = '', data = ''] = signedInstance().split('.')
 
 let service: Awaited<ReturnType<typeof makeService>>
 beforeAll(async () => {
-  service = await makeService({ env: { OWNER_CALLS_PER_MINUTE: '0', INSTANCE_OWNER_CALLS_PER_MINUTE: '0' } })
+  service = await makeService({ env: { RATE_LIMITS: 'off' } })
   await service.save(saved)
 })
 

@@ -72,10 +72,10 @@ describe('what a page counted', () => {
     expect([now.ordered, now.moved, series.at(-1)?.shown]).toEqual([0, 0, 1])
   })
 
-  test.each(['EVENTS_PER_MINUTE', 'INSTANCE_EVENTS_PER_MINUTE'])(
+  test.each(['eventsPerAddress', 'eventsPerInstance'])(
     'may not be sent too often by one caller, nor for one site: %s',
     async (limit) => {
-      const { send } = await makeCountedShop({ env: { [limit]: '2' } })
+      const { send } = await makeCountedShop({ limits: { [limit]: 2 } })
       expect([await send(SHOWN), await send(SHOWN), await send(SHOWN)]).toEqual([204, 204, 429])
     }
   )

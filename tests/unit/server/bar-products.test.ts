@@ -103,7 +103,7 @@ describe('the platform', () => {
   })
 
   test('is asked for each shopper where nothing is to be kept', async () => {
-    const { names, platform } = await makeStripShop(popular, { PRODUCTS_CACHE_SECONDS: '0' })
+    const { names, platform } = await makeStripShop(popular, { env: { PRODUCTS_CACHE_SECONDS: '0' } })
     await names()
     const calls = platform.calls.length
     await names()
@@ -111,7 +111,9 @@ describe('the platform', () => {
   })
 
   test('may fail: shoppers see the last products', async () => {
-    const { names, breakPlatform, log } = await makeStripShop(popular, { PRODUCTS_CACHE_SECONDS: '0' })
+    const { names, breakPlatform, log } = await makeStripShop(popular, {
+      env: { PRODUCTS_CACHE_SECONDS: '0' }
+    })
     const before = await names()
     breakPlatform()
     await names()
@@ -172,7 +174,7 @@ describe('the platform', () => {
 })
 
 test('products are kept like settings: with an ETag, for a moment', async () => {
-  const { call } = await makeStripShop({}, { CACHE_SECONDS: '10' })
+  const { call } = await makeStripShop({}, { env: { CACHE_SECONDS: '10' } })
   const first = await call(STRIP_ADDRESS)
   expect(first.headers.get('Cache-Control')).toContain('max-age=10')
   const again = await call(STRIP_ADDRESS, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })

@@ -8,13 +8,13 @@ import { createSeenReports } from '#server/work/seen-reports.ts'
 
 import { pass } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
-import { makeService, SHOP } from '../../support/service.ts'
+import { makeService, SHOP, type MakeServiceOptions } from '../../support/service.ts'
 
 const ADDRESS = '203.0.113.7'
 const REPORT = { instanceId: SHOP, page: 'product', device: 'phone' }
 
-async function makeShop(env: Record<string, string> = {}) {
-  const service = await makeService({ env })
+async function makeShop(options: MakeServiceOptions = {}) {
+  const service = await makeService(options)
   await service.save(makeSettings({ enabled: true }))
   return {
     ...service,
@@ -83,14 +83,14 @@ describe('a bar on a shopper’s screen', () => {
   })
 
   test('may not report too often from one address', async () => {
-    const { report } = await makeShop({ SEEN_REPORTS_PER_MINUTE: '2' })
+    const { report } = await makeShop({ limits: { reportsPerAddress: 2 } })
     const statuses: number[] = []
     for (let turn = 0; turn < 3; turn += 1) statuses.push((await report()).status)
     expect(statuses).toEqual([204, 204, 429])
   })
 
   test('leaves nothing about the shopper: neither kept nor logged', async () => {
-    const { report, work, log } = await makeShop({ TRUSTED_PROXIES: '1' })
+    const { report, work, log } = await makeShop({ env: { TRUSTED_PROXIES: '1' } })
     await report(JSON.stringify({ ...REPORT, visitor: 'somebody' }), { 'X-Forwarded-For': '203.0.113.7' })
     await work.run()
     expect((await log()).join('\n')).not.toMatch(/203\.0\.113|somebody/)
@@ -102,7 +102,7 @@ describe('that other addresses or days confirm reports is told to the owner, and
   const NOON = Date.UTC(2026, 10, 20, 12)
   /** Reports come from these addresses, so many milliseconds after noon. */
   async function reportedAt(reports: readonly (readonly [address: string, afterMs: number])[]) {
-    const shop = await makeShop({ TRUSTED_PROXIES: '1' })
+    const shop = await makeShop({ env: { TRUSTED_PROXIES: '1' } })
     for (const [address, afterMs] of reports) {
       vi.setSystemTime(NOON + afterMs)
       await shop.report(JSON.stringify(REPORT), { 'X-Forwarded-For': address })

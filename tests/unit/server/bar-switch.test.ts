@@ -25,7 +25,7 @@ async function makeShop(env: Record<string, string> = {}) {
   await service.save(makeSettings({ enabled: true }))
   return {
     ...service,
-    command: (...words: string[]) => barCommand(words, { databaseUrl, statementTimeoutMs: 1000 }, Date.now),
+    command: (...words: string[]) => barCommand(words, { databaseUrl }, Date.now),
     /** Whether a page draws a bar: by its script, and by the settings that it asks for. */
     async isShown() {
       await service.work.watch()

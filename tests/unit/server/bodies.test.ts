@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
+import type { Limits } from '#server/lib/rate-limits.ts'
 import { createBodyMemory } from '#server/lib/body-memory.ts'
 import { BAR_SEEN_PATH } from '#shared/api/going-live-api.ts'
 import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
@@ -17,9 +18,10 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 afterEach(() => void vi.useRealTimers())
 
 /** A service with 4 MB for bodies: half of it for Wix's events. */
-async function makeShop(env: Record<string, string> = {}) {
+async function makeShop(limits: Partial<Limits> = {}) {
   const shop = await makeService({
-    env: { WIX_PUBLIC_KEY: PUBLIC_KEY, BODY_MEMORY_MB: '4', TRUSTED_PROXIES: '1', ...env }
+    env: { WIX_PUBLIC_KEY: PUBLIC_KEY, BODY_MEMORY_MB: '4', TRUSTED_PROXIES: '1' },
+    limits
   })
   const post = (address: string, body: BodyInit | ReadableStream, from = '198.51.100.7') =>
     Promise.resolve(
@@ -97,7 +99,7 @@ test('bodies that are here and worked on end for no other: one more is told when
 })
 
 test('a body of which nothing comes for a second ends, and counts against its address on this route', async () => {
-  const { begin, post } = await makeShop({ BAD_EVENTS_PER_MINUTE: '2' })
+  const { begin, post } = await makeShop({ badEventsPerAddress: 2 })
   const bodies = [begin(9, '203.0.113.1'), begin(9, '203.0.113.1')]
   await vi.advanceTimersByTimeAsync(1000)
   expect(await statuses(bodies.map(({ answer }) => answer))).toEqual([408, 408])
@@ -128,7 +130,7 @@ test('a body that comes byte by byte without a pause is read like any other', as
 })
 
 test('a body that breaks off after any of its bytes is refused, and leaves room for others', async () => {
-  const { begin, post } = await makeShop({ BAD_EVENTS_PER_MINUTE: '0' })
+  const { begin, post } = await makeShop({ badEventsPerAddress: Infinity })
   for (let length = 0; length < SEEN.length; length += 1) {
     const { answer, send, fail } = begin(0, '203.0.113.1', BAR_SEEN_PATH)
     send(SEEN.slice(0, length))
@@ -139,7 +141,7 @@ test('a body that breaks off after any of its bytes is refused, and leaves room 
 })
 
 test('an address that posts events that are not Wix’s is refused after some, before they are read', async () => {
-  const { post } = await makeShop({ BAD_EVENTS_PER_MINUTE: '2' })
+  const { post } = await makeShop({ badEventsPerAddress: 2 })
   const forged = () => post(WEBHOOKS, signedEvent({}, STRANGER))
   const answers = [await forged(), await forged(), await forged()]
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 429])
@@ -148,6 +150,6 @@ test('an address that posts events that are not Wix’s is refused after some, b
 })
 
 test('however many events Wix sends, none is refused', async () => {
-  const { post } = await makeShop({ BAD_EVENTS_PER_MINUTE: '1' })
+  const { post } = await makeShop({ badEventsPerAddress: 1 })
   for (let turn = 0; turn < 5; turn += 1) expect((await post(WEBHOOKS, signedEvent())).status).toBe(200)
 })

@@ -15,9 +15,8 @@ test('an app id and its secret are all that the service needs', () => {
     host: '127.0.0.1',
     databaseUrl: 'file:.data/free-shipping-bar.db',
     allowUnsigned: false,
-    instanceMaxAgeMs: 86_400_000,
-    platformUrl: 'https://www.wixapis.com',
-    mediaUrl: 'https://static.wixstatic.com'
+    limits: { readsPerAddress: 3000 },
+    platformUrl: 'https://www.wixapis.com'
   })
 })
 
@@ -48,7 +47,7 @@ describe('one line says which variable is wrong', () => {
     [{ ALLOW_UNSIGNED_INSTANCE: 'yes' }, 'ALLOW_UNSIGNED_INSTANCE must be true or false.'],
     [{ WIX_PUBLIC_KEY: 'no key' }, 'WIX_PUBLIC_KEY is not the public key of the app.'],
     [{ WIX_PUBLIC_KEY: PRIVATE_KEY }, 'WIX_PUBLIC_KEY is not the public key of the app.'],
-    [{ INSTANCE_MAX_AGE_HOURS: '0' }, 'INSTANCE_MAX_AGE_HOURS must be at least 1.']
+    [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off.']
   ])('%o', (change, message) => {
     expect(() => readConfig({ ...ENV, ...change })).toThrow(message)
   })

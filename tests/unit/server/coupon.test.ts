@@ -7,7 +7,7 @@ import { couponApi } from '#shared/api/coupon-api.ts'
 
 import { HOUR_MS } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
-import { makeService, SHOP } from '../../support/service.ts'
+import { makeService, SHOP, type MakeServiceOptions } from '../../support/service.ts'
 import { broken, refused } from '../../support/shipping.ts'
 
 const FREE = idOf('Coupon SHIPFREE')
@@ -17,10 +17,10 @@ const MINUTE_MS = 60_000
 const addressOf = (couponId: string) => `/_functions/coupon?instanceId=${SHOP}&couponId=${couponId}`
 
 /** A shop with a bar, whose platform has the coupons of the demo. */
-async function makeShop({ env = {}, enabled = true } = {}) {
+async function makeShop({ enabled = true, ...options }: MakeServiceOptions & { enabled?: boolean } = {}) {
   let instead: () => Promise<Response | undefined> | Response | undefined = () => undefined
   const service = await makeService({
-    env,
+    ...options,
     platformFetch: async (input, init) => {
       const other = /\/coupons\//.test(String(input)) ? await instead() : undefined
       const answer = await service.platform.fetch(input, init)
@@ -208,10 +208,10 @@ test('a network that makes up ids is refused, and keeps nobody else from a coupo
 })
 
 test.each([
-  ['one address', { READS_PER_MINUTE: '3' }],
-  ['one shop', { COUPON_READS_PER_MINUTE: '3' }]
-])('guesses at ids are limited for %s', async (_, env) => {
-  const { ask, asked } = await makeShop({ env })
+  ['one address', { readsPerAddress: 3 }],
+  ['one shop', { couponsPerInstance: 3 }]
+])('guesses at ids are limited for %s', async (_, limits) => {
+  const { ask, asked } = await makeShop({ limits })
   const answers = await Promise.all(Array.from({ length: 6 }, (__, index) => ask(idOf(`Guess ${index}`))))
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429, 429, 429])
   expect(asked()).toBe(3)

@@ -17,7 +17,7 @@ async function statuses(times: number, call: () => Response | Promise<Response>)
 
 describe('too many calls in a minute', () => {
   test('of one address are refused, and told when to come again', async () => {
-    const { call } = await makeService({ env: { READS_PER_MINUTE: '2' } })
+    const { call } = await makeService({ limits: { readsPerAddress: 2 } })
     expect(await statuses(3, () => call(ADDRESS))).toEqual([200, 200, 429])
     const refused = await call(ADDRESS)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -27,20 +27,20 @@ describe('too many calls in a minute', () => {
   })
 
   test('of one address leave others alone, behind as many proxies as we know', async () => {
-    const { call } = await makeService({ env: { READS_PER_MINUTE: '1', TRUSTED_PROXIES: '1' } })
+    const { call } = await makeService({ limits: { readsPerAddress: 1 }, env: { TRUSTED_PROXIES: '1' } })
     expect(await statuses(2, () => call(ADDRESS, from('198.51.100.7')))).toEqual([200, 429])
     expect((await call(ADDRESS, from('198.51.100.8'))).status).toBe(200)
   })
 
   test('cannot be hidden by addresses that the caller made up', async () => {
-    const { call } = await makeService({ env: { READS_PER_MINUTE: '1', TRUSTED_PROXIES: '1' } })
+    const { call } = await makeService({ limits: { readsPerAddress: 1 }, env: { TRUSTED_PROXIES: '1' } })
     let turn = 0
     const made = () => call(ADDRESS, from(`203.0.113.${(turn += 1)}, 198.51.100.7`))
     expect(await statuses(2, made)).toEqual([200, 429])
   })
 
   test('count as one caller’s across a whole IPv6 network', async () => {
-    const { call } = await makeService({ env: { READS_PER_MINUTE: '1', TRUSTED_PROXIES: '1' } })
+    const { call } = await makeService({ limits: { readsPerAddress: 1 }, env: { TRUSTED_PROXIES: '1' } })
     await call(ADDRESS, from('2001:db8:1:2:aaaa::1'))
     expect((await call(ADDRESS, from('2001:db8:1:2:bbbb::2'))).status).toBe(429)
     expect((await call(ADDRESS, from('2001:db8:1:3::1'))).status).toBe(200)
@@ -58,7 +58,7 @@ describe('too many calls in a minute', () => {
     ['fe80::1%eth0', 'fe80::2%eth1'],
     ['unknown', '_hidden']
   ])('are one caller’s from %s and %s', async (one, other) => {
-    const { call } = await makeService({ env: { READS_PER_MINUTE: '1', TRUSTED_PROXIES: '1' } })
+    const { call } = await makeService({ limits: { readsPerAddress: 1 }, env: { TRUSTED_PROXIES: '1' } })
     await call(ADDRESS, from(one))
     expect((await call(ADDRESS, from(other))).status).toBe(429)
     expect((await call(ADDRESS, from('2001:db9::1'))).status).toBe(200)
@@ -67,7 +67,8 @@ describe('too many calls in a minute', () => {
 
   test('of strangers to one shop leave its shoppers their bar', async () => {
     const { call } = await makeService({
-      env: { INSTANCE_READS_PER_MINUTE: '2', TRUSTED_PROXIES: '1', CACHE_SECONDS: '60' }
+      limits: { readsPerInstance: 2 },
+      env: { TRUSTED_PROXIES: '1', CACHE_SECONDS: '60' }
     })
     for (const path of ['userSettings', 'barProducts']) {
       const address = `/_functions/${path}?instanceId=${SHOP}`
@@ -78,30 +79,30 @@ describe('too many calls in a minute', () => {
   })
 
   test('of the legacy widget, for which nothing is kept, are refused for one instance', async () => {
-    const { call } = await makeService({ env: { INSTANCE_READS_PER_MINUTE: '1', CACHE_SECONDS: '60' } })
+    const { call } = await makeService({ limits: { readsPerInstance: 1 }, env: { CACHE_SECONDS: '60' } })
     const address = `/_functions/widgetSettings?instanceId=${SHOP}`
     expect(await statuses(2, () => call(address))).toEqual([200, 429])
   })
 
   test('of operators’ figures are refused', async () => {
-    const { call } = await makeService({ env: { METRICS_CALLS_PER_MINUTE: '2' } })
+    const { call } = await makeService({ limits: { figuresPerAddress: 2 } })
     expect(await statuses(3, () => call('/metrics'))).toEqual([200, 200, 429])
   })
 
   test('for one instance are refused', async () => {
-    const { call } = await makeService({ env: { INSTANCE_READS_PER_MINUTE: '1' } })
+    const { call } = await makeService({ limits: { readsPerInstance: 1 } })
     expect(await statuses(2, () => call(ADDRESS))).toEqual([200, 429])
     expect((await call('/_functions/userSettings?instanceId=other')).status).toBe(200)
   })
 
   test('with guessed signatures are refused before they are looked at', async () => {
-    const { call } = await makeService({ env: { OWNER_CALLS_PER_MINUTE: '2' } })
+    const { call } = await makeService({ limits: { ownerCallsPerAddress: 2 } })
     const guess = () => call(ADDRESS, { headers: { Authorization: signedInstance({}, 'guess') } })
     expect(await statuses(3, guess)).toEqual([401, 401, 429])
   })
 
   test('of strangers do not use up what the owner may do', async () => {
-    const { call, save } = await makeService({ env: { INSTANCE_OWNER_CALLS_PER_MINUTE: '1' } })
+    const { call, save } = await makeService({ limits: { ownerCallsPerInstance: 1 } })
     await statuses(3, () => call(ADDRESS, { headers: { Authorization: signedInstance({}, 'guess') } }))
     expect(await statuses(2, () => save(makeSettings()))).toEqual([200, 429])
   })
@@ -118,13 +119,13 @@ test('a crowd of callers does not make anybody’s count start anew', () => {
 test('a clock that is set back makes nobody wait longer than a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { call } = await makeService({ env: { READS_PER_MINUTE: '1' } })
+  const { call } = await makeService({ limits: { readsPerAddress: 1 } })
   await call(ADDRESS)
   vi.setSystemTime(Date.now() - HOUR_MS)
   expect(Number((await call(ADDRESS)).headers.get('Retry-After'))).toBeLessThanOrEqual(60)
 })
 
 test('limits of 0 are none', async () => {
-  const { call } = await makeService({ env: { READS_PER_MINUTE: '0', INSTANCE_READS_PER_MINUTE: '0' } })
+  const { call } = await makeService({ limits: { readsPerAddress: Infinity, readsPerInstance: Infinity } })
   expect(new Set(await statuses(50, () => call(ADDRESS)))).toEqual(new Set([200]))
 })

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 
+import type { Limits } from '#server/lib/rate-limits.ts'
 import { makeSettings } from '../../support/make.ts'
 import { SHOP } from '../../support/service.ts'
 import { makeStripShop } from '../../support/strip-shop.ts'
 
 const MADE_UP = '00000000-0000-4000-8000-000000000001'
 
-async function makeShop(productLine = true, env: Record<string, string> = {}) {
-  const shop = await makeStripShop({}, { CACHE_SECONDS: '60', ...env })
+async function makeShop(productLine = true, limits: Partial<Limits> = {}) {
+  const shop = await makeStripShop({}, { env: { CACHE_SECONDS: '60' }, limits })
   await shop.save(makeSettings({ enabled: true, integrations: { productLine } }))
   await shop.work.run()
   shop.platform.calls.length = 0
@@ -49,7 +50,7 @@ test('Wix is asked nothing for a shop whose owner wants no line', async () => {
 
 /** A shop that may ask Wix a few times in a minute, with a strip. */
 async function makeShopWithFewCalls() {
-  const { ask, call, save, ids, productIds } = await makeShop(true, { INSTANCE_WIX_CALLS_PER_MINUTE: '12' })
+  const { ask, call, save, ids, productIds } = await makeShop(true, { wixCallsPerInstance: 12 })
   const products = { productIds: ids.slice(0, 8) }
   await save(makeSettings({ enabled: true, products, integrations: { productLine: true } }))
   const offered = await productIds()

@@ -52,7 +52,7 @@ test('the dashboard learns where the platform is', async () => {
 })
 
 test('a caller who asks for files too often waits, and nobody else does', async () => {
-  const { admitFile } = await makeService({ env: { FILE_READS_PER_MINUTE: '2', TRUSTED_PROXIES: '1' } })
+  const { admitFile } = await makeService({ limits: { filesPerAddress: 2 }, env: { TRUSTED_PROXIES: '1' } })
   const limited = servePages({ distFolder, platformUrl: '/wixapis', mediaUrl: '/wixapis', admit: admitFile })
   const askFrom = (address: string) =>
     limited.request('/assets/widget/strip-1a2b.js', { headers: { 'X-Forwarded-For': address } })

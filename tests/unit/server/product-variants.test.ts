@@ -1,7 +1,7 @@
 import { expect, describe, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
-import { SHOP } from '../../support/service.ts'
+import { type MakeServiceOptions, SHOP } from '../../support/service.ts'
 import { makeStripShop } from '../../support/strip-shop.ts'
 
 describe('the variants of a product', () => {
@@ -9,8 +9,8 @@ describe('the variants of a product', () => {
     `/_functions/productVariants?instanceId=${SHOP}&productId=${productId}`
 
   /** A shop whose strip has the first eight products. */
-  async function makeStrip(env: Record<string, string> = {}) {
-    const shop = await makeStripShop({}, { CACHE_SECONDS: '60', ...env })
+  async function makeStrip({ env, limits }: MakeServiceOptions = {}) {
+    const shop = await makeStripShop({}, { env: { CACHE_SECONDS: '60', ...env }, limits })
     const inStrip = shop.ids.slice(0, 8)
     await shop.save(makeSettings({ enabled: true, products: { productIds: inStrip } }))
     const offered = await shop.productIds()
@@ -55,8 +55,8 @@ describe('the variants of a product', () => {
 
   test('are asked for within a shop’s share of Wix’s limit, which the strip does not need', async () => {
     const { offered, statusOf, asked, owner, productIds } = await makeStrip({
-      INSTANCE_WIX_CALLS_PER_MINUTE: '12',
-      PRODUCTS_CACHE_SECONDS: '0'
+      limits: { wixCallsPerInstance: 12 },
+      env: { PRODUCTS_CACHE_SECONDS: '0' }
     })
     asked()
     const answers: number[] = []
@@ -68,7 +68,7 @@ describe('the variants of a product', () => {
   })
 
   test('are found also when the site has moved to another version of the catalog since', async () => {
-    const { platform, offered, statusOf, asked } = await makeStrip({ CACHE_SECONDS: '0' })
+    const { platform, offered, statusOf, asked } = await makeStrip({ env: { CACHE_SECONDS: '0' } })
     platform.emulator.setVersion('V1_CATALOG')
     expect(await statusOf(offered[0] ?? '')).toBe(200)
     platform.emulator.setVersion('V3_CATALOG')

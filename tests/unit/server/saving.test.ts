@@ -12,7 +12,7 @@ import { makeService, MEMBER, SHOP, signedInstance } from '../../support/service
 /** A browser's two clients on a service in memory. */
 async function makeOwner() {
   const service = await makeService({
-    env: { INSTANCE_OWNER_CALLS_PER_MINUTE: '0', OWNER_CALLS_PER_MINUTE: '0' }
+    env: { RATE_LIMITS: 'off' }
   })
   const fetch: typeof globalThis.fetch = async (input, init) => service.call(String(input), init)
   const credential = signedInstance()

@@ -106,7 +106,7 @@ describe('an owner', () => {
   )
 
   test('who checks without end is asked to wait', async () => {
-    const { check, checkoutCalls } = await makeShippingShop({ env: { SHIPPING_CHECKS_PER_MINUTE: '2' } })
+    const { check, checkoutCalls } = await makeShippingShop({ limits: { checksPerInstance: 2 } })
     const states = []
     for (let count = 0; count < 3; count += 1) states.push((await check({ items: [item(60)] })).state)
     expect([states, checkoutCalls()]).toEqual([['offers', 'offers', 'unknown'], 2])

@@ -3,15 +3,15 @@ import { goingLiveApi } from '#shared/api/going-live-api.ts'
 import { describe, expect, test } from 'vitest'
 
 import { HOUR_MS } from '../../support/going-live.ts'
-import { makeService, SECRET, SHOP } from '../../support/service.ts'
+import { makeService, SECRET, SHOP, type MakeServiceOptions } from '../../support/service.ts'
 
 const NOW = Date.UTC(2026, 10, 26)
 const OTHER = '00000000-0000-4000-8000-000000000002'
 
 /** An owner who looks at how far the bar is, and a service that has a clock of its own. */
-async function makeOwner(env: Record<string, string> = {}) {
+async function makeOwner(options: MakeServiceOptions = {}) {
   let time = NOW
-  const { call, proof } = await makeService({ env, now: () => time })
+  const { call, proof } = await makeService({ ...options, now: () => time })
   const fetch: typeof globalThis.fetch = async (input, init) => call(String(input), init)
   const { viewPass = '' } = await goingLiveApi({ serviceUrl: '', fetch }).load(SHOP, proof())
   const ask = (pass: string, instanceId = SHOP) =>
@@ -43,7 +43,7 @@ describe('the pass that an owner has with them to their site', () => {
 
   test('counts while the secret of the app is replaced, and not once it is', async () => {
     const old = signViewPass(SHOP, 'the-secret-before-0123456789', NOW)
-    const during = await makeOwner({ WIX_APP_SECRET_PREVIOUS: 'the-secret-before-0123456789' })
+    const during = await makeOwner({ env: { WIX_APP_SECRET_PREVIOUS: 'the-secret-before-0123456789' } })
     expect(await during.isValid(old)).toEqual({ isValid: true })
     expect(await (await makeOwner()).isValid(old)).toEqual({ isValid: false })
   })
@@ -61,7 +61,7 @@ describe('the pass that an owner has with them to their site', () => {
   })
 
   test('is asked about so often, and twice in no call', async () => {
-    const { ask, call, viewPass } = await makeOwner({ READS_PER_MINUTE: '2' })
+    const { ask, call, viewPass } = await makeOwner({ limits: { readsPerAddress: 2 } })
     const twice = await call(`/_functions/viewPass?instanceId=${SHOP}&pass=a&pass=b`)
     const statuses = [twice.status, (await ask(viewPass)).status, (await ask(viewPass)).status]
     expect(statuses).toEqual([400, 200, 429])
