@@ -14,7 +14,7 @@ import { $platform } from '../platform/platform.ts'
 import { openDiscount } from './discount-place.tsx'
 import { freeRules, type GoalsEditor } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
-import { $discounts } from '../shipping/discounts.ts'
+import { $discounts } from '../shipping/shop-rules.ts'
 import { goalTodo } from './todo.ts'
 
 /** Wix's page "Automatic Discounts", by its id. */

@@ -11,7 +11,7 @@ import { COPY as DISCOUNT } from '../languages/en/goal-discount.ts'
 import { COPY } from '../languages/en/goals.ts'
 import { openDiscount } from './discount-place.tsx'
 import { type ShownGoal, shownGoals } from './shown-goals.ts'
-import { $discounts } from '../shipping/discounts.ts'
+import { $discounts } from '../shipping/shop-rules.ts'
 
 /** The discounts by the cart's value that no other goal is about. */
 export function freeRules(discounts: Discounts, goals: readonly Goal[]): DiscountRule[] {

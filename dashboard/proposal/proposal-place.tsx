@@ -10,8 +10,26 @@ import { $savedVersion, $startedAgain } from '../save/save.ts'
 import { startReadingTheme } from '../preview/site-theme.ts'
 import { untilIdle } from '../platform/idle.ts'
 import { NoticePlace } from '../ui/notice.tsx'
-import { isProposalClosed, keepProposalClosed } from './proposal-open.ts'
 import { laterPart } from '../ui/part.tsx'
+
+const keyOf = (instanceId: string) => `free-shipping-bar:proposal-closed:${instanceId}`
+
+/** Whether the owner closed the proposal in this tab; a private window may remember nothing. */
+function isProposalClosed(instanceId: string): boolean {
+  try {
+    return sessionStorage.getItem(keyOf(instanceId)) !== null
+  } catch {
+    return false
+  }
+}
+
+function keepProposalClosed(instanceId: string) {
+  try {
+    sessionStorage.setItem(keyOf(instanceId), 'true')
+  } catch (error) {
+    console.debug('free-shipping-bar: session storage could not be written', error)
+  }
+}
 
 /** Kept free for the card. */
 const Room = () => <div className="fsb-proposal" />

@@ -13,7 +13,7 @@ import { listed } from '../languages/words.ts'
 import { ChangeDialog, useShopChange } from './change-dialog.tsx'
 import { type Money, PlanDetails, RegionChoice, stepWords } from './mend-plan.tsx'
 import { MendSteps } from './mend-steps.tsx'
-import { closeMend } from './mending.ts'
+import { closeMend } from './rules-reading.ts'
 
 function cannotWords({ reason, name }: Extract<FreeShipping['plan'], { state: 'cannot' }>): string {
   return reason === 'nothingSetUp' ? COPY.cannot.nothingSetUp : COPY.cannot[reason]({ name })

@@ -12,9 +12,8 @@ import { ago } from '../ui/ago.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { COPY } from '../languages/en/shipping.ts'
 import { COPY as MEND } from '../languages/en/free-shipping.ts'
-import { openMend } from './mending.ts'
+import { $isReadingAgain, openMend, readRulesAgain } from './rules-reading.ts'
 import { freeFromWords, placesOf } from './place-words.ts'
-import { $isReadingAgain, readRulesAgain } from './rules-reading.ts'
 
 function Region({ region, currency }: { region: ShippingRegion; currency: string }) {
   const locale = useStore($locale)

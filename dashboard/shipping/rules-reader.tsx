@@ -3,8 +3,7 @@ import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect } from 'react'
 
-import { $isMendOpen, closeMend } from './mending.ts'
-import { startReadingRules } from './rules-reading.ts'
+import { $isMendOpen, closeMend, startReadingRules } from './rules-reading.ts'
 
 const MendDialog = lazy(async () => {
   const { MendDialog } = await import('./mend-dialog.tsx')

@@ -1,14 +1,13 @@
 import type { ShippingApi, ShippingRules } from '#shared/api/shipping-api.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
-import { atom, computed } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
 import { COPY as GOALS } from '../languages/en/goals.ts'
-import { $discounts } from './discounts.ts'
+import { $discounts, $shopRules } from './shop-rules.ts'
 import { type PollingOptions, startPolling } from '../platform/polling.ts'
 import { showToast } from '../ui/toasts.ts'
-import { $shopRules } from './shop-rules.ts'
 
 export interface RulesReadingOptions {
   api: ShippingApi
@@ -108,6 +107,13 @@ export function startReadingRules({ api, instance, page }: RulesReadingOptions):
     readAgain = async () => {}
   }
 }
+
+const mend = atom(false)
+
+/** Whether the plan by which the shop ships free from the bar's amount is shown. */
+export const $isMendOpen: ReadableAtom<boolean> = mend
+export const openMend = (): void => mend.set(true)
+export const closeMend = (): void => mend.set(false)
 
 /** Has the service read the shop's rules now. */
 export const readRulesAgain = (): Promise<void> => readAgain()

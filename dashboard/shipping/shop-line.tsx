@@ -12,13 +12,10 @@ import { COPY as UI } from '../languages/en/ui.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { COPY } from '../languages/en/shipping.ts'
 import { $locale } from '../languages/locale.ts'
-import { openMend } from './mending.ts'
+import { openMend, readRulesAgain } from './rules-reading.ts'
 import { RegionList } from './region-list.tsx'
-import { problemWords } from './shop-line-words.ts'
-import { readRulesAgain } from './rules-reading.ts'
-import { takeShopAmounts } from './take-shop-amounts.ts'
-import { useShopLineWords } from './use-shop-line-words.ts'
-import { $shopLine, $shopRules, type ShopLine as Line } from './shop-rules.ts'
+import { problemWords, useShopLineWords } from './use-shop-line-words.ts'
+import { $shopLine, $shopRules, type ShopLine as Line, takeShopAmounts } from './shop-rules.ts'
 
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
 

@@ -7,9 +7,10 @@ import {
   promiseState,
   type PromiseState
 } from '#shared/shipping/promise.ts'
+import type { Discounts } from '#shared/shipping/goal-standing.ts'
 import { atom, computed } from 'nanostores'
 
-import { draftPart } from '../draft/draft.ts'
+import { draftPart, editSettings } from '../draft/draft.ts'
 
 /** The shop's own shipping rules, as far as the page knows them. */
 export type ShopRules =
@@ -24,6 +25,9 @@ export type ShopRules =
 
 /** The service's last answer. */
 export const $shopRules = atom<ShopRules>({ state: 'unknown' })
+
+/** The service's latest reading of the shop's automatic discounts. */
+export const $discounts = atom<Discounts>({ state: 'reading' })
 
 /** Whether the shop was not read yet, and nothing says that it cannot be. */
 export const $isShopUnread = computed($shopRules, ({ state }) => state === 'unknown' || state === 'reading')
@@ -71,3 +75,6 @@ export const $hasShopAmounts = computed(
   $shopRules,
   (known) => known.state === 'known' && known.rules.regions.some(hasFree)
 )
+
+/** The bar says from now on what the shop's own rules say, in place of what was typed. */
+export const takeShopAmounts = (): void => editSettings('shipping', { amountFrom: 'shop' })

@@ -6,10 +6,9 @@ import { computed } from 'nanostores'
 
 import { draftPart } from '../draft/draft.ts'
 import { type ShownGoal, shownGoals } from '../goals/shown-goals.ts'
-import { $discounts } from '../shipping/discounts.ts'
+import { $discounts, $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
 import { $platform, type WixPages } from '../platform/platform.ts'
-import { $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
 import { $sideCart } from './slots.ts'
 import { $goingLive, $goingLiveStatus } from './going-live.ts'
 

@@ -3,11 +3,11 @@ import './visibility.css'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
+import type { ReactNode } from 'react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { More } from '../ui/more.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { DeviceToggles } from './device-toggles.tsx'
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY as UI } from '../languages/en/ui.ts'
@@ -43,6 +43,39 @@ function noteOf(place: Place, isEmbedded: boolean) {
 const edit = (change: Partial<Settings['visibility']>) => editSettings('visibility', change)
 const place = (where: (typeof PLACEMENTS)[number]) =>
   edit(where === 'page' ? { placement: 'page' } : { placement: 'fixed', position: where })
+
+interface DeviceTogglesProps {
+  /** The page or place: 'Cart Page'. */
+  label: string
+  /** Below the switches. */
+  note?: ReactNode
+  value: { desktop: boolean; mobile: boolean }
+  onChange: (value: { desktop: boolean; mobile: boolean }) => void
+}
+
+/** Switches of one place, for computers and phones. */
+function DeviceToggles({ label, note, value, onChange }: DeviceTogglesProps) {
+  return (
+    <div className="fsb-devices" role="group" aria-label={label}>
+      <Text size="small" weight="normal" className="fsb-devices-place">
+        {label}
+      </Text>
+      <SwitchField
+        label={COPY.desktop}
+        name={COPY.on({ place: label, device: COPY.desktop })}
+        checked={value.desktop}
+        onChange={(desktop) => onChange({ ...value, desktop })}
+      />
+      <SwitchField
+        label={COPY.mobile}
+        name={COPY.on({ place: label, device: COPY.mobile })}
+        checked={value.mobile}
+        onChange={(mobile) => onChange({ ...value, mobile })}
+      />
+      {note && <div className="fsb-devices-note">{note}</div>}
+    </div>
+  )
+}
 
 function DevicesOf({ place }: { place: Place }) {
   const value = useDraft((draft) => draft.visibility[place])

@@ -1,6 +1,6 @@
 import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { ownGoals } from '#dashboard/goals/goals.ts'
-import { $discounts } from '#dashboard/shipping/discounts.ts'
+import { $discounts } from '#dashboard/shipping/shop-rules.ts'
 import { resetSection } from '#dashboard/sections/sections.ts'
 import { $languages, removeLanguage } from '#dashboard/text-content/language-tabs.ts'
 import { countUntranslated, isGoalUntranslated } from '#dashboard/text-content/untranslated.ts'
