@@ -30,12 +30,15 @@ const setTimes = ({ start, end }: { start: string; end: string }) => {
 function Shown() {
   const { start, end, zone } = useDraft(({ schedule }) => schedule)
   return (
-    <>
+    <section className="fsb-campaigns" aria-label={COPY.shown}>
+      <Heading as="h3" size="extraTiny">
+        {COPY.shown}
+      </Heading>
       <PeriodFields times={{ start, end }} isOpen onChange={setTimes} />
       <Text size="tiny" secondary>
         {COPY.zone({ zone: zone || OWN_ZONE })}
       </Text>
-    </>
+    </section>
   )
 }
 

@@ -12,6 +12,7 @@ export const COPY = words('campaigns-dialog', {
   summary: params('{name} ({from} – {until})'),
   summaryWith: params('{name} ({from} – {until}): {changes}'),
   title: 'Schedule',
+  shown: 'Show the bar',
   start: 'Start',
   end: 'End',
   noStart: 'Leave empty to start now.',

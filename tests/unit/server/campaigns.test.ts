@@ -117,33 +117,8 @@ test('a bar that is not in its time is enabled for its owner and shows shoppers 
   expect(await shop.products()).not.toEqual([])
 })
 
-test('a schedule asks Wix for nothing: the bar stays switched on there', async () => {
-  const shop = await makeShop({ start: '2026-06-01T07:00', zone: 'UTC' }, START - 1000)
-  const goingLive = async () =>
-    (await (await shop.owner(`/_functions/goingLive?instanceId=${SHOP}`)).json()).wanted
-  const before = await goingLive()
-  shop.setTime(START)
-  await shop.site()
-  expect([before, await goingLive()]).toEqual([before, before])
-})
-
 test('shoppers do not learn what is planned', async () => {
   const shop = await makeShop({ campaigns: [SALE], zone: 'UTC' }, START - 86_400_000)
   for (const path of PATHS) expect(await (await shop.ask(path)).text()).not.toContain('Summer')
   expect((await shop.public()).flat).toMatchObject({ schedule_campaigns: [] })
-})
-
-test('a site with nothing planned answers as before', async () => {
-  const shop = await makeShop({}, START)
-  expect((await shop.public()).times).toEqual({})
-  const [one, other] = [await shop.ask(PATHS[1] ?? ''), await shop.ask(PATHS[1] ?? '')]
-  expect(one.headers.get('ETag')).toBe(other.headers.get('ETag'))
-})
-
-test('a campaign that ends before it starts is refused, and says so', async () => {
-  const shop = await makeShop({}, START)
-  const campaigns = [{ ...SALE, end: '2026-06-01T08:00' }]
-  const answer = await shop.save({ ...shop.settings, schedule: { ...shop.settings.schedule, campaigns } })
-  expect(answer.status).toBe(400)
-  expect((await answer.json()).error).toMatch(/schedule_campaigns.* ends before it starts/)
 })
