@@ -109,9 +109,9 @@ function siteState({ rules, visitor }: Emulator) {
     tax: rules.tax(),
     visitorCountry: country,
     visitorCurrency: currency,
-    shippingPermission: permission(rules.isShippingRefused()),
-    previewApi: permission(rules.isPreviewRefused()),
-    ruleWriting: permission(rules.isRuleWritingRefused())
+    shippingPermission: permission(rules.isRefused('shipping')),
+    previewApi: permission(rules.isRefused('preview')),
+    ruleWriting: permission(rules.isRefused('ruleWriting'))
   } satisfies Partial<HarnessState>
 }
 
@@ -122,12 +122,12 @@ export const harnessState = (c: Context, emulator: Emulator): HarnessState => ({
   bar: cookie(c, BAR_COOKIE, SWITCHES.bar, 'embedded'),
   consent: cookie(c, CONSENT_COOKIE, SWITCHES.consent, 'given'),
   direction: cookie(c, DIRECTION_COOKIE, SWITCHES.direction, 'ltr'),
-  embedding: emulator.isEmbeddingRefused() ? 'refused' : 'allowed',
+  embedding: emulator.rules.isRefused('embedding') ? 'refused' : 'allowed',
   app: emulator.isInstalled(DEMO_APP.instanceId) ? 'installed' : 'removed',
   plan: emulator.plan(DEMO_APP.instanceId),
   sideCart: emulator.sideCart(DEMO_APP.instanceId),
   checkout: emulator.checkout(DEMO_APP.instanceId),
-  placementStatus: permission(emulator.isPlacementRefused())
+  placementStatus: permission(emulator.rules.isRefused('placement'))
 })
 
 function apply(c: Context, emulator: Emulator, change: Change) {
@@ -145,23 +145,23 @@ function apply(c: Context, emulator: Emulator, change: Change) {
 async function applyToApp(emulator: Emulator, change: Change) {
   const { embedding, app, plan, sideCart, checkout, placementStatus } = change
   const { instanceId } = DEMO_APP
-  if (embedding) emulator.setEmbeddingRefused(embedding === 'refused')
+  if (embedding) emulator.rules.setRefused('embedding', embedding === 'refused')
   const isInstalled = emulator.isInstalled(instanceId)
   if (app === 'installed' && !isInstalled) await emulator.installApp(instanceId)
   if (app === 'removed' && isInstalled) await emulator.removeApp(instanceId)
   if (plan) await emulator.setPlan(instanceId, plan)
   if (sideCart) emulator.setSideCart(instanceId, sideCart)
   if (checkout) emulator.setCheckout(instanceId, checkout)
-  if (placementStatus) emulator.setPlacementRefused(placementStatus === 'refused')
+  if (placementStatus) emulator.rules.setRefused('placement', placementStatus === 'refused')
 }
 
 /** Applies the owner's and the visitor's changes. Changed rules are reported to the service. */
 async function applyRules({ rules, setVisitor }: Emulator, change: Change) {
   const { shippingRules, discounts, tax, visitorCountry, visitorCurrency, currency } = change
   const { shippingPermission, previewApi, ruleWriting } = change
-  if (shippingPermission) rules.setShippingRefused(shippingPermission === 'refused')
-  if (previewApi) rules.setPreviewRefused(previewApi === 'refused')
-  if (ruleWriting) rules.setRuleWritingRefused(ruleWriting === 'refused')
+  if (shippingPermission) rules.setRefused('shipping', shippingPermission === 'refused')
+  if (previewApi) rules.setRefused('preview', previewApi === 'refused')
+  if (ruleWriting) rules.setRefused('ruleWriting', ruleWriting === 'refused')
   if (tax) rules.setTax(tax)
   if (visitorCountry) setVisitor({ country: visitorCountry })
   if (visitorCurrency) setVisitor({ currency: isCurrency(visitorCurrency) ? visitorCurrency : undefined })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { type Call, read, type Routes } from './call.ts'
-import { CHECKOUT_PLUGIN_ID, DECLARED_PARAMETERS, SITE_PLUGIN_ID } from './installations.ts'
+import { type Call, type Handler, read, type Routes } from './call.ts'
+import { CHECKOUT_PLUGIN_ID, DECLARED_PARAMETERS, type Permission, SITE_PLUGIN_ID } from './installations.ts'
 import { forbidden, refusal } from './wix-error.ts'
 
 const EmbedSchema = v.object({
@@ -11,39 +11,34 @@ const EmbedSchema = v.object({
   })
 })
 
-const isDeclared = (parameters: Record<string, string>) =>
-  Object.keys(parameters).toSorted().join() === DECLARED_PARAMETERS.toSorted().join()
-
-/** Only the app may manage its embedded scripts, and only while the owner permits it. */
-function checkPermission({ caller, installations }: Call) {
+/** The calls are for the app alone, and only while nobody has taken the permission from it. */
+export function checkApp({ caller, installations }: Call, permission: Permission, name: string) {
   if (caller.subject !== 'APP') throw forbidden('This call needs an app token')
-  if (!installations.isEmbeddingRefused) return
-  throw forbidden('The app does not have the permission APPS.MANAGE_EMBEDDED_SCRIPT on this site')
+  if (installations.isRefused(permission))
+    throw forbidden(`The app does not have the permission ${name} on this site`)
 }
 
 const notInstalled = (instanceId: string) =>
   refusal(404, 'APP_INSTANCE_NOT_FOUND', `The app is not installed on this site (${instanceId})`)
 
-function embedScript(call: Call) {
-  checkPermission(call)
-  const { caller, installations } = call
+const embedScript: Handler = (call) => {
+  checkApp(call, 'embedding', 'APPS.MANAGE_EMBEDDED_SCRIPT')
+  const { instanceId } = call.caller
   const { properties } = read(EmbedSchema, call.payload)
-  if (!isDeclared(properties.parameters)) {
-    throw refusal(
-      400,
-      'INVALID_PARAMETERS',
+  if (Object.keys(properties.parameters).toSorted().join() !== DECLARED_PARAMETERS.toSorted().join()) {
+    const description =
       'Parameters map sent to embedded script is not the same as discovered in the script code'
-    )
+    throw refusal(400, 'INVALID_PARAMETERS', description)
   }
-  if (!installations.embed(caller.instanceId, properties)) throw notInstalled(caller.instanceId)
+  if (!call.installations.change(instanceId, { script: properties })) throw notInstalled(instanceId)
   return { properties }
 }
 
-function getEmbeddedScript(call: Call) {
-  checkPermission(call)
+const getEmbeddedScript: Handler = (call) => {
+  checkApp(call, 'embedding', 'APPS.MANAGE_EMBEDDED_SCRIPT')
   const { instanceId } = call.caller
   if (!call.installations.has(instanceId)) throw notInstalled(instanceId)
-  const properties = call.installations.script(instanceId)
+  const properties = call.installations.of(instanceId).script
   if (properties) return { properties }
   throw refusal(404, 'EMBEDDED_SCRIPT_NOT_FOUND', 'The app has no embedded script on this site')
 }
@@ -57,9 +52,9 @@ const billing = (date: Date) => ({
   source: ''
 })
 
-function getAppInstance({ shop, caller, installations }: Call) {
+const getAppInstance: Handler = ({ shop, caller, installations }) => {
   const { instanceId } = caller
-  const isFree = installations.plan(instanceId) === 'free'
+  const isFree = installations.of(instanceId).plan === 'free'
   return {
     instance: {
       appName: 'Free Shipping Bar',
@@ -80,19 +75,13 @@ function getAppInstance({ shop, caller, installations }: Call) {
   }
 }
 
-function getPlacementStatus({ caller, installations }: Call) {
-  if (caller.subject !== 'APP') throw forbidden('This call needs an app token')
-  if (installations.isPlacementRefused)
-    throw forbidden(
-      'The app does not have the permission SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS on this site'
-    )
-  const { instanceId } = caller
-  const inSideCart = ['plugin', 'both'].includes(installations.sideCart(instanceId))
-  const inCheckout = installations.checkout(instanceId) === 'plugin'
+const getPlacementStatus: Handler = (call) => {
+  checkApp(call, 'placement', 'SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS')
+  const { sideCart, checkout } = call.installations.of(call.caller.instanceId)
   return {
     placementStatuses: [
-      { pluginId: SITE_PLUGIN_ID, placedInSlot: inSideCart },
-      { pluginId: CHECKOUT_PLUGIN_ID, placedInSlot: inCheckout }
+      { pluginId: SITE_PLUGIN_ID, placedInSlot: sideCart === 'plugin' || sideCart === 'both' },
+      { pluginId: CHECKOUT_PLUGIN_ID, placedInSlot: checkout === 'plugin' }
     ]
   }
 }

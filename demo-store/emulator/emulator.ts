@@ -5,31 +5,23 @@ import { type Context, Hono } from 'hono'
 
 import { demoStock, picture, type Stock } from '../data/stock.ts'
 import { DEMO_APP } from '../demo-app.ts'
-import { type AppEvents, createAppEvents, type EventDelivery } from './app-events.ts'
 import { APP_MANAGEMENT } from './app-management.ts'
 import { createRateLimit, mountRoutes, PLATFORM_CORS, readPayload, type Site } from './call.ts'
+import { CARTS } from './carts/cart-calls.ts'
+import { COUPONS } from './carts/coupons.ts'
 import { CATALOG } from './catalog/calls.ts'
-import { type DemoCategory, type DemoProduct, listCategories, listProducts } from './demo-product.ts'
-import {
-  createInstallations,
-  type EmbeddedScript,
-  type Installations,
-  type Plan,
-  type SideCartSlot,
-  type CheckoutSlot
-} from './installations.ts'
-import type { Currency } from './prices.ts'
+import { listCategories, listProducts } from './demo-product.ts'
 import type { LeftOut } from './ending-fields.ts'
+import { createEvents, createRuleSwitches, type EventDelivery } from './events.ts'
+import { createInstallations, type Installation, type Plan } from './installations.ts'
+import { createOrders, ORDERS } from './orders.ts'
+import type { Currency } from './prices.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
 import { DISCOUNT_CALLS } from './shipping/discount-calls.ts'
 import { SHIPPING_CALLS } from './shipping/rule-calls.ts'
-import { createRuleSwitches, type RuleSwitches } from './shipping/rule-switches.ts'
 import { createShop, type SiteVersion, type Visitor } from './shop.ts'
 import { SITE } from './site.ts'
 import { createSiteOrigin } from './site-origin.ts'
-import { createOrders, ORDERS, type Orders } from './orders.ts'
-import { CARTS } from './carts/cart-calls.ts'
-import { COUPONS } from './carts/coupons.ts'
 import { createTokens } from './tokens.ts'
 import { WixError } from './wix-error.ts'
 
@@ -55,66 +47,11 @@ export interface EmulatorOptions {
   delivery?: EventDelivery
 }
 
-export interface Emulator {
-  /** The platform's addresses; mount it at `/wixapis`. */
-  app: Hono
-  /** Answers on the origin of this instance's site; mount it at `/_api`. */
-  siteOrigin(site: { instanceId: string; metaSiteId: string }): Hono
-  version(): SiteVersion
-  setVersion(version: SiteVersion): void
-  currency(): Currency
-  setCurrency(currency: Currency): void
-  /** The app is installed on one more site. */
-  addInstance(instanceId: string): void
-  isInstalled(instanceId: string): boolean
-  /** Installs the app and tells it; `originInstanceId`: the site is a duplicate of that one's. */
-  installApp(instanceId: string, originInstanceId?: string): Promise<void>
-  /** Takes the app off the site and tells it. */
-  removeApp(instanceId: string): Promise<void>
-  /** The scripts that the viewer puts into this site's pages, as the app embedded them. */
-  embeddedScripts(instanceId: string): EmbeddedScript[]
-  /** The owner takes the permission to embed scripts from the app, or gives it back. */
-  setEmbeddingRefused(isRefused: boolean): void
-  isEmbeddingRefused(): boolean
-  /** Content of the slot in the site's side cart. */
-  sideCart(instanceId: string): SideCartSlot
-  setSideCart(instanceId: string, slot: SideCartSlot): void
-  checkout(instanceId: string): CheckoutSlot
-  setCheckout(instanceId: string, slot: CheckoutSlot): void
-  /** The owner takes the permission to read where the app's plugins stand from the app, or gives it back. */
-  setPlacementRefused(isRefused: boolean): void
-  isPlacementRefused(): boolean
-  plan(instanceId: string): Plan
-  /** The owner buys or ends a plan; the app gets an event. */
-  setPlan(instanceId: string, plan: Plan): Promise<void>
-  setCallsPerMinute(calls: number): void
-  rules: RuleSwitches
-  orders: Pick<Orders, 'takeBackLast' | 'renewLast'>
-  /** Country and currency of the site's visitors. */
-  visitor(): Visitor
-  setVisitor(change: Partial<Visitor>): void
-  /** The range as the store's own pages show it, prices in the site's currency. */
-  listProducts(): DemoProduct[]
-  listCategories(): DemoCategory[]
-  /** Everything as on the first day: range, carts, version, currency, limit, rules, visitor, installations with their scripts and plans. No event is sent. */
-  reset(): void
-}
-
 const YEAR_S = 31_536_000
 /** Limit that Wix documents: all calls of one instance together. A visitor is counted apart. */
 const CALLS_PER_MINUTE = 200
 
-const ROUTES = [
-  APP_MANAGEMENT,
-  SITE,
-  CATALOG,
-  CARTS,
-  COUPONS,
-  ORDERS,
-  SHIPPING_CALLS,
-  DISCOUNT_CALLS,
-  DELIVERY_SOLUTIONS
-]
+const ECOM = [CARTS, COUPONS, ORDERS, SHIPPING_CALLS, DISCOUNT_CALLS, DELIVERY_SOLUTIONS]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
 function createApp(site: Site): Hono {
@@ -136,42 +73,11 @@ function createApp(site: Site): Hono {
     app.post(path, async (c) => c.json(site.tokens.grant(await readPayload(c))))
   }
   app.post('/oauth2/token-info', async (c) => c.json(site.tokens.info(await readPayload(c))))
-  for (const routes of ROUTES) mountRoutes(app, site, routes)
+  for (const routes of [APP_MANAGEMENT, SITE, CATALOG, ...ECOM]) mountRoutes(app, site, routes)
   app.all('*', (c) =>
     c.json({ message: `${c.req.method} ${c.req.path} is not a call of this platform`, details: {} }, 404)
   )
   return app
-}
-
-/** Changes the app's installations and sends the events about them. */
-function createOwnerActions(installations: Installations, events: AppEvents) {
-  return {
-    addInstance: (instanceId: string) => installations.add(instanceId),
-    isInstalled: (instanceId: string) => installations.has(instanceId),
-    async installApp(instanceId: string, originInstanceId?: string) {
-      installations.add(instanceId)
-      await events.installed(instanceId, originInstanceId)
-    },
-    async removeApp(instanceId: string) {
-      installations.remove(instanceId)
-      await events.removed(instanceId)
-    },
-    embeddedScripts: (instanceId: string) => installations.embeddedScripts(instanceId),
-    setEmbeddingRefused: (isRefused: boolean) => void (installations.isEmbeddingRefused = isRefused),
-    isEmbeddingRefused: () => installations.isEmbeddingRefused,
-    sideCart: installations.sideCart,
-    setSideCart: installations.setSideCart,
-    checkout: installations.checkout,
-    setCheckout: installations.setCheckout,
-    setPlacementRefused: (isRefused: boolean) => void (installations.isPlacementRefused = isRefused),
-    isPlacementRefused: () => installations.isPlacementRefused,
-    plan: (instanceId: string) => installations.plan(instanceId),
-    async setPlan(instanceId: string, plan: Plan) {
-      if (installations.plan(instanceId) === plan) return
-      installations.setPlan(instanceId, plan)
-      await events.planChanged(instanceId, plan)
-    }
-  }
 }
 
 /** A local stand-in for www.wixapis.com and static.wixstatic.com, with one site in memory. */
@@ -187,44 +93,77 @@ export function createEmulator({
   callsPerMinute = CALLS_PER_MINUTE,
   leftOut = process.env.ENDING_FIELDS === 'all' ? 'all' : 'past',
   delivery
-}: EmulatorOptions = {}): Emulator {
+}: EmulatorOptions = {}) {
   const shop = createShop({ stock, origin, siteAddress, now })
   const installations = createInstallations(instances)
-  const isInstalled = installations.has
+  const { has: isInstalled, embeddedScripts } = installations
   const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime, isInstalled })
   const rateLimit = createRateLimit(callsPerMinute, now)
-  const events = createAppEvents({ appId, now, delivery })
-  const orders = createOrders(shop, installations, events)
+  const events = createEvents(shop, installations, delivery)
+  const orders = createOrders(shop, events)
   const rules = createRuleSwitches(shop, installations, events)
+  /** The platform's addresses; mount it at `/wixapis`. */
   const app = createApp({ shop, installations, orders, tokens, rateLimit, rules, leftOut })
   return {
     app,
-    siteOrigin: ({ instanceId, metaSiteId }) =>
+    /** Answers on the origin of this instance's site; mount it at `/_api`. */
+    siteOrigin: ({ instanceId, metaSiteId }: { instanceId: string; metaSiteId: string }) =>
       createSiteOrigin({
         appId,
         metaSiteId,
         isInstalled: () => isInstalled(instanceId),
         visitorToken: (visitorId, isShopPage) => tokens.visitorToken(visitorId, instanceId, isShopPage),
-        embeddedScripts: () => installations.embeddedScripts(instanceId),
+        embeddedScripts: () => embeddedScripts(instanceId),
         platform: app
       }),
     version: () => shop.version,
-    setVersion: (version) => void (shop.version = version),
+    setVersion: (version: SiteVersion) => void (shop.version = version),
     currency: () => shop.currency,
-    setCurrency(currency) {
+    setCurrency(currency: Currency) {
       if (currency === shop.currency) return
       shop.currency = currency
       shop.propertiesVersion++
       shop.rulesRevision++
     },
-    ...createOwnerActions(installations, events),
+    addInstance: installations.add,
+    isInstalled,
+    embeddedScripts,
+    /** Installs the app and tells it; `originInstanceId`: the site is a duplicate of that one's. */
+    async installApp(instanceId: string, originInstanceId?: string) {
+      installations.add(instanceId)
+      await events.send('AppInstalled', instanceId, { appId, originInstanceId })
+    },
+    /** Takes the app off the site and tells it. */
+    async removeApp(instanceId: string) {
+      installations.remove(instanceId)
+      await events.send('AppRemoved', instanceId, { appId })
+    },
+    plan: (instanceId: string) => installations.of(instanceId).plan,
+    /** The owner buys or ends a plan; the app gets an event. */
+    async setPlan(instanceId: string, plan: Plan) {
+      if (installations.of(instanceId).plan === plan) return
+      installations.change(instanceId, { plan })
+      const event = plan === 'free' ? 'PaidPlanAutoRenewalCancelled' : 'PaidPlanPurchased'
+      const operationTimeStamp = now().toISOString()
+      await events.send(event, instanceId, { operationTimeStamp, vendorProductId: 'pro', cycle: 'MONTHLY' })
+    },
+    /** Content of the slots in the site's side cart and checkout, which the owner fills or empties. */
+    sideCart: (instanceId: string) => installations.of(instanceId).sideCart,
+    setSideCart: (instanceId: string, sideCart: Installation['sideCart']) =>
+      void installations.change(instanceId, { sideCart }),
+    checkout: (instanceId: string) => installations.of(instanceId).checkout,
+    setCheckout: (instanceId: string, checkout: Installation['checkout']) =>
+      void installations.change(instanceId, { checkout }),
+    setCallsPerMinute: (calls: number) => rateLimit.set(calls),
     rules,
     orders,
+    /** Country and currency of the site's visitors. */
     visitor: () => shop.visitor,
-    setVisitor: (change) => void (shop.visitor = { ...shop.visitor, ...change }),
-    setCallsPerMinute: (calls) => rateLimit.set(calls),
+    setVisitor: (change: Partial<Visitor>) => void (shop.visitor = { ...shop.visitor, ...change }),
+    /** The range as the store's own pages show it, prices in the site's currency. */
     listProducts: () => listProducts(shop),
     listCategories: () => listCategories(shop),
+    /** Everything as on the first day: range, carts, version, currency, limit, rules, visitor, installations with their scripts and plans. No event is sent. */
     reset() {
       shop.reset()
       rateLimit.set()
@@ -233,6 +172,7 @@ export function createEmulator({
     }
   }
 }
+export type Emulator = ReturnType<typeof createEmulator>
 
 function servePicture(c: Context) {
   const svg = picture(c.req.param('id') ?? '')

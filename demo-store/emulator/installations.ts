@@ -2,18 +2,14 @@ import { embeddedTag, LOADER_PATH } from '#shared/wix-app.ts'
 
 /** The HTML that the app's developer declared, with the loader on the site of the demo itself. */
 const DECLARED_HTML = embeddedTag(LOADER_PATH)
+const NAMES = /\{\{(\w+)\}\}/g
 
-/** A script as the viewer of a site puts it into the pages. */
-export interface EmbeddedScript {
-  /** The app's. */
-  name: string
-  /** The script's HTML, with the values of this site in place of `{{names}}`. */
-  html: string
-  parameters: Readonly<Record<string, string>>
-  /** Visitors who refuse this category of cookies do not get the script. */
-  category: 'functional'
-  position: 'bodyEnd'
-}
+/** The names that a call must send, no more and no fewer. */
+export const DECLARED_PARAMETERS = Array.from(DECLARED_HTML.matchAll(NAMES), ([, name = '']) => name)
+
+/** The app's site plugins, as its developer declared them: for the side cart and for the checkout. */
+export const SITE_PLUGIN_ID = 'b1f7a0c2-7f0e-4a53-9d1c-2a8e5c1d9b40'
+export const CHECKOUT_PLUGIN_ID = '5f0c3b8e-2d64-4c1a-8a77-61d9f2b3e7c5'
 
 export interface ScriptProperties {
   parameters: Readonly<Record<string, string>>
@@ -22,152 +18,73 @@ export interface ScriptProperties {
 
 export type Plan = 'free' | 'pro'
 
-/** The app's site plugin, as its developer declared it. */
-export const SITE_PLUGIN_ID = 'b1f7a0c2-7f0e-4a53-9d1c-2a8e5c1d9b40'
-
-/** The app's site plugin for the checkout. */
-export const CHECKOUT_PLUGIN_ID = '5f0c3b8e-2d64-4c1a-8a77-61d9f2b3e7c5'
-
-/** Content of the slot in the site's checkout: the app's bar, or another app's plugin. */
-export type CheckoutSlot = 'empty' | 'plugin' | 'taken'
-
-/** Content of the slots in the site's side cart: the app's bar, also with its product, or another app's plugin. */
-export type SideCartSlot = 'empty' | 'plugin' | 'both' | 'taken'
+/**
+ * What an owner can take from the app: managing embedded scripts; reading where its plugins stand, or the owner's rates
+ * and discounts; changing those; coupons. And what Wix can: asking for delivery solutions, an API in preview.
+ */
+export type Permission = 'embedding' | 'placement' | 'shipping' | 'ruleWriting' | 'coupons' | 'preview'
 
 /** The app on one site. */
-interface Installation {
+export interface Installation {
   plan: Plan
-  /** The owner's choice for the side cart. */
-  sideCart?: 'plugin' | 'both'
-  /** The owner has put the bar into the checkout. */
-  checkout?: 'plugin'
+  /** Content of the slots in the side cart: the app's bar, also with its product, or another app's plugin. */
+  sideCart: 'empty' | 'plugin' | 'both' | 'taken'
+  checkout: 'empty' | 'plugin' | 'taken'
   /** The app's last request; undefined before the first. */
   script?: ScriptProperties
 }
 
-/** The app's installations on sites. */
-export interface Installations {
-  instances(): string[]
-  has(instanceId: string): boolean
-  /** A new installation has the free plan and no embedded script. */
-  add(instanceId: string): void
-  /** Wix takes the embedded script off the site together with the app. */
-  remove(instanceId: string): void
-  plan(instanceId: string): Plan
-  setPlan(instanceId: string, plan: Plan): void
-  script(instanceId: string): ScriptProperties | undefined
-  /** False where the app is not installed. */
-  embed(instanceId: string, script: ScriptProperties): boolean
-  sideCart(instanceId: string): SideCartSlot
-  /** The owner fills the slot, or empties it, in the editor or by Wix's dialog. `taken`: by another app. */
-  setSideCart(instanceId: string, slot: SideCartSlot): void
-  checkout(instanceId: string): CheckoutSlot
-  setCheckout(instanceId: string, slot: CheckoutSlot): void
-  /** Scripts that the viewer puts into the site's pages: none if the app was removed or its script is off. */
-  embeddedScripts(instanceId: string): EmbeddedScript[]
-  /** The owner took the permission to manage embedded scripts from the app. */
-  isEmbeddingRefused: boolean
-  /** The owner took the permission to read where the app's plugins stand from the app. */
-  isPlacementRefused: boolean
-  /** The owner took the permission to read what delivery costs from the app. */
-  isShippingRefused: boolean
-  /** The app may not change the owner's rules, which needs one permission more. */
-  isRuleWritingRefused: boolean
-  /** The owner took the permission to manage coupons from the app. */
-  isCouponsRefused: boolean
-  /** Wix does not let this app ask for delivery solutions, which is an API in preview. */
-  isPreviewRefused: boolean
-  reset(): void
-}
-
-/** The names that a call must send, no more and no fewer. */
-export const DECLARED_PARAMETERS: readonly string[] = Array.from(
-  DECLARED_HTML.matchAll(/\{\{(\w+)\}\}/g),
-  ([, name = '']) => name
-)
+const NEW: Installation = { plan: 'free', sideCart: 'empty', checkout: 'empty' }
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-const filled = (parameters: ScriptProperties['parameters']) =>
-  DECLARED_HTML.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => escaped(parameters[name] ?? ''))
+/** A script as the viewer of a site puts it into the pages. */
+const scriptForm = ({ parameters }: ScriptProperties) => ({
+  name: 'Free Shipping Bar',
+  /** With the values of this site in place of `{{names}}`. */
+  html: DECLARED_HTML.replaceAll(NAMES, (_, name: string) => escaped(parameters[name] ?? '')),
+  parameters,
+  /** Visitors who refuse this category of cookies do not get the script. */
+  category: 'functional',
+  position: 'bodyEnd'
+})
+export type EmbeddedScript = ReturnType<typeof scriptForm>
 
-const NOTHING_REFUSED = {
-  isEmbeddingRefused: false,
-  isPlacementRefused: false,
-  isShippingRefused: false,
-  isRuleWritingRefused: false,
-  isCouponsRefused: false,
-  isPreviewRefused: false
-}
-
-/** A site's script as the viewer puts it into pages; none where it is off. */
-function embedded(script: ScriptProperties | undefined): EmbeddedScript[] {
-  if (!script || script.disabled) return []
-  const { parameters } = script
-  return [
-    {
-      name: 'Free Shipping Bar',
-      html: filled(parameters),
-      parameters,
-      category: 'functional',
-      position: 'bodyEnd'
-    }
-  ]
-}
-
-export function createInstallations(first: readonly string[]): Installations {
+/** The app's installations on sites. Wix takes the embedded script off a site together with the app. */
+export function createInstallations(first: readonly string[]) {
   const installed = new Map<string, Installation>()
-  let isTaken = false
-  let isCheckoutTaken = false
-  const installations: Installations = {
-    ...NOTHING_REFUSED,
+  const refused = new Set<Permission>()
+  const add = (instanceId: string) => void installed.set(instanceId, NEW)
+  const installations = {
     instances: () => Array.from(installed.keys()),
-    has: (instanceId) => installed.has(instanceId),
-    add: (instanceId) => void installed.set(instanceId, { plan: 'free' }),
-    remove: (instanceId) => void installed.delete(instanceId),
-    plan: (instanceId) => installed.get(instanceId)?.plan ?? 'free',
-    setPlan(instanceId, plan) {
+    has: (instanceId: string) => installed.has(instanceId),
+    of: (instanceId: string) => installed.get(instanceId) ?? NEW,
+    add,
+    remove: (instanceId: string) => void installed.delete(instanceId),
+    /** False where the app is not installed. */
+    change(instanceId: string, change: Partial<Installation>): boolean {
       const found = installed.get(instanceId)
-      if (found) found.plan = plan
-    },
-    script: (instanceId) => installed.get(instanceId)?.script,
-    embed(instanceId, script) {
-      const found = installed.get(instanceId)
-      if (found) found.script = script
+      if (found) installed.set(instanceId, { ...found, ...change })
       return found !== undefined
     },
-    sideCart(instanceId) {
-      if (isTaken) return 'taken'
-      return installed.get(instanceId)?.sideCart ?? 'empty'
+    /** Scripts that the viewer puts into the site's pages: none if the app was removed or its script is off. */
+    embeddedScripts(instanceId: string): EmbeddedScript[] {
+      const script = installed.get(instanceId)?.script
+      return script && !script.disabled ? [scriptForm(script)] : []
     },
-    setSideCart(instanceId, slot) {
-      isTaken = slot === 'taken'
-      const found = installed.get(instanceId)
-      if (!found) return
-      if (slot === 'plugin' || slot === 'both') found.sideCart = slot
-      else delete found.sideCart
+    isRefused: (permission: Permission) => refused.has(permission),
+    setRefused(permission: Permission, isRefused: boolean) {
+      if (isRefused) refused.add(permission)
+      else refused.delete(permission)
     },
-    checkout(instanceId) {
-      if (isCheckoutTaken) return 'taken'
-      return installed.get(instanceId)?.checkout ?? 'empty'
-    },
-    setCheckout(instanceId, slot) {
-      isCheckoutTaken = slot === 'taken'
-      const found = installed.get(instanceId)
-      if (!found) return
-      if (slot === 'plugin') found.checkout = slot
-      else delete found.checkout
-    },
-    embeddedScripts: (instanceId) => embedded(installed.get(instanceId)?.script),
     reset() {
-      isTaken = false
-      isCheckoutTaken = false
-      Object.assign(installations, NOTHING_REFUSED)
+      refused.clear()
       installed.clear()
-      for (const instanceId of first) installations.add(instanceId)
+      for (const instanceId of first) add(instanceId)
     }
   }
   installations.reset()
   return installations
 }
+export type Installations = ReturnType<typeof createInstallations>

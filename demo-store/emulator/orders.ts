@@ -2,82 +2,110 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import type { AppEvents } from './app-events.ts'
-import { type Call, read, type Routes } from './call.ts'
+import { type Handler, read, type Routes } from './call.ts'
 import { EVERYTHING, priceCart } from './carts/priced-cart.ts'
 import type { StoredCart } from './carts/stored-cart.ts'
-import type { Installations } from './installations.ts'
+import type { Events } from './events.ts'
 import { digitsOf } from './money.ts'
-import { orderForm, type PlacedOrder } from './order-form.ts'
 import type { Shop } from './shop.ts'
 import { forbidden, invalid, notFound } from './wix-error.ts'
 
-export type TakeBack = 'cancel' | 'refund'
-
-/** The shop's orders. Each of these returns when the app was told. */
-export interface Orders {
-  /** Orders what is in the cart, which is nobody's any more. Returns the order's id. */
-  place(cart: StoredCart): Promise<string>
-  /** Takes the last order back that was not; false: there is none. */
-  takeBackLast(how: TakeBack): Promise<boolean>
-  /**
-   * Charges the last order again, as its subscription's next cycle; false: there is none. Wix does not say whether such an
-   * order keeps the id of the first one's cart, so it can be either.
-   */
-  renewLast(keepsCart: boolean): Promise<boolean>
-  reset(): void
+export interface PlacedOrder {
+  id: string
+  purchaseFlowId: string
+  at: number
+  currency: string
+  /** Amounts in major units. */
+  goods: number
+  shipping: number
+  tax?: number
+  /** Whether the tax is part of the goods' prices. */
+  isTaxIncluded?: boolean
+  isCanceled?: boolean
+  /** Whether the whole order was refunded. */
+  isRefunded?: boolean
+  /** Number of the charge in its subscription: 2 for the first renewal. */
+  cycle?: number
 }
 
-/** The event by which the app is told of each. */
-const TAKEN_BACK = {
-  cancel: { slug: 'canceled', change: { isCanceled: true } },
-  refund: { slug: 'payment_status_updated', change: { isRefunded: true } }
-} as const
+/** An order as Wix's events bring it, with a buyer that an app must not keep. */
+export function orderForm(order: PlacedOrder): object {
+  const { id, at, currency, goods, shipping, tax = 0, cycle } = order
+  const money = (value: number) => ({ amount: value.toFixed(digitsOf(currency)) })
+  const createdDate = new Date(at).toISOString()
+  return {
+    id,
+    createdDate,
+    updatedDate: createdDate,
+    status: order.isCanceled ? 'CANCELED' : 'APPROVED',
+    paymentStatus: order.isRefunded ? 'FULLY_REFUNDED' : 'PAID',
+    currency,
+    purchaseFlowId: order.purchaseFlowId,
+    ...(cycle === undefined ? {} : { lineItems: [{ subscriptionInfo: { cycleNumber: cycle } }] }),
+    buyerInfo: { visitorId: `visitor-${id}`, email: 'shopper@example.com' },
+    priceSummary: {
+      subtotal: money(goods),
+      shipping: money(shipping),
+      tax: money(tax),
+      discount: money(0),
+      total: money(goods + shipping + (order.isTaxIncluded ? 0 : tax))
+    },
+    shippingInfo: {
+      title: 'Standard',
+      cost: { price: money(shipping), totalPriceBeforeTax: money(shipping) }
+    },
+    channelInfo: { type: 'WEB' }
+  }
+}
 
 function orderOf(shop: Shop, cart: StoredCart): PlacedOrder {
   const { subtotal, discount, delivery, deliveryDiscount, tax } = priceCart(shop, cart, EVERYTHING)
   const major = (minor: number) => minor / 10 ** digitsOf(shop.currency)
-  const shipping = delivery.state === 'taken' ? delivery.price - deliveryDiscount : 0
   return {
     id: randomUUID(),
     purchaseFlowId: cart.id,
     at: shop.now().getTime(),
     currency: shop.currency,
     goods: major(subtotal - discount),
-    shipping: major(shipping),
+    shipping: major(delivery.state === 'taken' ? delivery.price - deliveryDiscount : 0),
     tax: major(tax),
     isTaxIncluded: shop.tax === 'included'
   }
 }
 
-export function createOrders(shop: Shop, installations: Installations, events: AppEvents): Orders {
+/** The shop's orders. Each of these returns when the app was told. */
+export function createOrders(shop: Shop, events: Events) {
   /** Orders that can still be canceled or refunded, the newest last. */
   let open: PlacedOrder[] = []
   let sequence = Math.floor(shop.now().getTime() / 1000)
 
   async function tell(slug: string, order: PlacedOrder) {
-    const entity = { entityFqdn: 'wix.ecom.v1.order', slug, entityId: order.id }
     const change = { actionEvent: { body: { order: orderForm(order) } } }
     sequence += 1
-    for (const instanceId of installations.instances())
-      await events.entityChanged(instanceId, { ...entity, change }, sequence)
+    await events.tell({ entityFqdn: 'wix.ecom.v1.order', slug, entityId: order.id, change }, sequence)
   }
 
   return {
-    async place(cart) {
+    /** Orders what is in the cart, which is nobody's any more. Returns the order's id. */
+    async place(cart: StoredCart): Promise<string> {
       const order = orderOf(shop, cart)
       open.push(order)
       await tell('approved', order)
       return order.id
     },
-    async takeBackLast(how) {
+    /** Takes the last order back that was not; false: there is none. */
+    async takeBackLast(how: 'cancel' | 'refund'): Promise<boolean> {
       const order = open.pop()
       if (!order) return false
-      const { slug, change } = TAKEN_BACK[how]
-      await tell(slug, { ...order, ...change })
+      if (how === 'cancel') await tell('canceled', { ...order, isCanceled: true })
+      else await tell('payment_status_updated', { ...order, isRefunded: true })
       return true
     },
-    async renewLast(keepsCart) {
+    /**
+     * Charges the last order again, as its subscription's next cycle; false: there is none. Wix does not say whether
+     * such an order keeps the id of the first one's cart, so it can be either.
+     */
+    async renewLast(keepsCart: boolean): Promise<boolean> {
       const last = open.at(-1)
       if (!last) return false
       const purchaseFlowId = keepsCart ? last.purchaseFlowId : randomUUID()
@@ -90,13 +118,13 @@ export function createOrders(shop: Shop, installations: Installations, events: A
     reset: () => void (open = [])
   }
 }
+export type Orders = ReturnType<typeof createOrders>
 
 const PlaceSchema = v.object({ cartId: v.optional(v.string()) })
 
 /** A visitor orders their own cart, which is empty and another one afterwards. */
-async function placeOrder(call: Call) {
-  const { shop, caller, params, orders } = call
-  const { cartId = params.id } = read(PlaceSchema, call.payload)
+const placeOrder: Handler = async ({ shop, caller, params, payload, orders }) => {
+  const { cartId = params.id } = read(PlaceSchema, payload)
   if (caller.subject !== 'VISITOR') throw forbidden('A cart is ordered by its visitor')
   const cart = shop.carts.get(caller.subjectId)
   if (!cart || cart.id !== params.id || cart.id !== cartId) throw notFound('CART_NOT_FOUND', 'Owned cart')

@@ -1,8 +1,9 @@
 import { idOf } from '../../data/stock.ts'
+import { checkApp } from '../app-management.ts'
 import type { Handler, Routes } from '../call.ts'
 import { type Currency, exchange } from '../prices.ts'
 import { EVERYTHING_SOLD, type Selection } from '../selection.ts'
-import { forbidden, notFound } from '../wix-error.ts'
+import { notFound } from '../wix-error.ts'
 
 /** Effect of a coupon; amounts in the shop's currency. */
 export type CouponEffect =
@@ -113,10 +114,9 @@ function scopeForm(selection: Selection) {
   return { namespace: 'stores', group: { name, entityId } }
 }
 
-const getCoupon: Handler = ({ shop, caller, installations, params }) => {
-  if (caller.subject !== 'APP') throw forbidden('This call needs an app token')
-  if (installations.isCouponsRefused)
-    throw forbidden('The app does not have the permission COUPONS.MANAGE on this site')
+const getCoupon: Handler = (call) => {
+  checkApp(call, 'coupons', 'COUPONS.MANAGE')
+  const { shop, params } = call
   const coupon = shop.coupons().find(({ id }) => id === params.id)
   if (!coupon) throw notFound('COUPON_NOT_FOUND', `Coupon ${params.id ?? ''}`)
   const { id, name, code, effect, on, minimumSubtotal, isActive, startsAt = 0, endsAt } = coupon

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
+import { checkApp } from '../app-management.ts'
 import { type Call, read, type Routes } from '../call.ts'
 import { type Currencies, convertedMoney, digitsOf } from '../money.ts'
-import { forbidden, invalid, notEmulated, refusal } from '../wix-error.ts'
+import { invalid, notEmulated, refusal } from '../wix-error.ts'
 import { deliver, type DeliveryItem, type Solution } from './engine.ts'
-import { checkPermission as checkRules } from './rule-calls.ts'
 
 const Decimal = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,36})?$/, 'must be a decimal number'))
 const LineSchema = v.object({
@@ -87,9 +87,8 @@ export function solutionForm(solution: Solution, currencies: Currencies) {
 function checkPermission(call: Call) {
   if (call.caller.isShopPage) return
   const permission = 'ECOM.DELIVERY_SOLUTION_READ'
-  checkRules(call, permission)
-  if (call.installations.isPreviewRefused)
-    throw forbidden(`The app does not have the permission ${permission} on this site`)
+  checkApp(call, 'shipping', permission)
+  checkApp(call, 'preview', permission)
 }
 
 const noRegion = (country: string) =>

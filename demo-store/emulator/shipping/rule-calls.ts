@@ -1,17 +1,16 @@
 import * as v from 'valibot'
 
+import { checkApp } from '../app-management.ts'
 import { type Call, type Handler, read, type Routes } from '../call.ts'
 import { checkRevision, cursorQuery, type Kind, theOne } from '../catalog/store.ts'
 import type { Shop } from '../shop.ts'
-import { forbidden, refusal } from '../wix-error.ts'
+import { refusal } from '../wix-error.ts'
 import type { DeliveryProfile, Rate, ShippingOption } from './rules.ts'
 
 /** The rules are the app's to read unless the owner took the permission from it, and to change with one more. */
-export function checkPermission({ caller, installations }: Call, permission: string, isWrite = false): void {
-  if (caller.subject !== 'APP') throw forbidden('This call needs an app token')
-  const { isShippingRefused, isRuleWritingRefused } = installations
-  if (isShippingRefused || (isWrite && isRuleWritingRefused))
-    throw forbidden(`The app does not have the permission ${permission} on this site`)
+export function checkPermission(call: Call, permission: string, isWrite = false): void {
+  checkApp(call, 'shipping', permission)
+  if (isWrite) checkApp(call, 'ruleWriting', permission)
 }
 
 const FIRST_DAY = '2025-01-06T09:00:00.000Z'

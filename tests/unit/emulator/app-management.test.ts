@@ -69,9 +69,9 @@ describe('an embedded script', () => {
   test('is refused without the permission, until the owner gives it back', async () => {
     const { call, emulator } = await makeApp()
     const embed = () => call('POST', '/apps/v1/scripts', { properties: { parameters: PARAMETERS } })
-    emulator.setEmbeddingRefused(true)
+    emulator.rules.setRefused('embedding', true)
     expect((await embed()).status).toBe(403)
-    emulator.setEmbeddingRefused(false)
+    emulator.rules.setRefused('embedding', false)
     expect((await embed()).status).toBe(200)
   })
 

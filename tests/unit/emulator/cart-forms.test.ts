@@ -156,6 +156,6 @@ test('an app reads a coupon by its id, with the permission', async () => {
   })
   await expect(client.coupons.getCoupon(idOf('No coupon'))).rejects.toMatchObject({ status: 404 })
   await expect(visitor.coupons.getCoupon(id)).rejects.toMatchObject({ status: 403 })
-  emulator.rules.setCouponsRefused(true)
+  emulator.rules.setRefused('coupons', true)
   await expect(client.coupons.getCoupon(id)).rejects.toMatchObject({ status: 403 })
 })

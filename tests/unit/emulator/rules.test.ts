@@ -106,10 +106,10 @@ describe('an app reads what the owner set up', () => {
     const { client, emulator, visitor, options, costs } = await makeTold()
     const refused = { status: 403 }
     await expect(visitor.shippingOptions.queryShippingOptions().find()).rejects.toMatchObject(refused)
-    emulator.rules.setPreviewRefused(true)
+    emulator.rules.setRefused('preview', true)
     await expect(costs('10')).rejects.toMatchObject(refused)
     expect(await options()).toHaveLength(4)
-    emulator.rules.setShippingRefused(true)
+    emulator.rules.setRefused('shipping', true)
     await expect(options()).rejects.toMatchObject(refused)
     await expect(client.deliveryProfile.queryDeliveryProfiles().find()).rejects.toMatchObject(refused)
     await expect(client.discountRules.queryDiscountRules().find()).rejects.toMatchObject(refused)
@@ -209,14 +209,14 @@ describe('an app changes what the owner set up', () => {
 
   test('nothing without the permission to change it, and nothing as a shopper', async () => {
     const { client, emulator, first, visitor } = await makeTold()
-    emulator.rules.setRuleWritingRefused(true)
+    emulator.rules.setRefused('ruleWriting', true)
     const { id, revision } = await first()
     const refused = { status: 403 }
     const change = { revision, title: 'Post' }
     await expect(client.shippingOptions.updateShippingOption(id, change)).rejects.toMatchObject(refused)
     await expect(client.shippingOptions.deleteShippingOption(id)).rejects.toMatchObject(refused)
     await expect(client.discountRules.createDiscountRule(tenPercentFrom('80'))).rejects.toMatchObject(refused)
-    emulator.rules.setRuleWritingRefused(false)
+    emulator.rules.setRefused('ruleWriting', false)
     await expect(visitor.shippingOptions.updateShippingOption(id, change)).rejects.toMatchObject(refused)
     expect((await first()).revision).toBe(revision)
   })

@@ -186,9 +186,9 @@ describe('when Wix does not say', () => {
 
   test('it is asked again after a while', async () => {
     const { ask, platform } = await makeShop()
-    platform.emulator.rules.setCouponsRefused(true)
+    platform.emulator.rules.setRefused('coupons', true)
     expect((await ask()).status).toBe(503)
-    platform.emulator.rules.setCouponsRefused(false)
+    platform.emulator.rules.setRefused('coupons', false)
     pass(5 * MINUTE_MS)
     expect((await ask()).status).toBe(200)
   })

@@ -46,13 +46,13 @@ test('a change between reading and writing is noticed by the revision', async ()
 
 test('without the permission nothing is written, and the plan stays as it was', async () => {
   const { rules, confirm, options, load, act } = await makeOwner()
-  rules.setRuleWritingRefused(true)
+  rules.setRefused('ruleWriting', true)
   const before = await options()
   const answer = await confirm(40)
   expect(answer).toMatchObject({ result: 'permission', plan: { state: 'ready' } })
   expect(answer.change).toBeUndefined()
   expect(await options()).toBe(before)
-  rules.setRuleWritingRefused(false)
+  rules.setRefused('ruleWriting', false)
   expect((await load(40)).plan.state).toBe('ready')
   expect((await act('check', '', 40)).plan.state).toBe('ready')
 })
@@ -129,9 +129,9 @@ test('a crash before the write leaves nothing that an owner would be told', asyn
 
 test('checkout that cannot be asked is not said to agree, and is asked again', async () => {
   const { confirm, rules, load } = await makeOwner()
-  rules.setPreviewRefused(true)
+  rules.setRefused('preview', true)
   expect(await confirm(40)).toMatchObject({ result: 'written', change: { state: 'unconfirmed' } })
-  rules.setPreviewRefused(false)
+  rules.setRefused('preview', false)
   expect(stateOf(await load(40))).toBe('done')
 })
 

@@ -131,7 +131,7 @@ describe('an owner who opens the dashboard', () => {
 describe('where Wix does not say everything', () => {
   test('the owner is told which permission to grant, and which one next', async () => {
     const { rules, read, work, known, answerCalls } = await makeShippingShop()
-    rules.setShippingRefused(true)
+    rules.setRefused('shipping', true)
     const unreadable = await read()
     expect(unreadable).toMatchObject({
       state: 'unreadable',
@@ -139,7 +139,7 @@ describe('where Wix does not say everything', () => {
       problems: [{ reason: 'permission', permission: 'ECOM.DELIVERY_PROFILE_READ' }]
     })
     expect(unreadable.problems[0]?.message).toContain('ECOM.DELIVERY_PROFILE_READ')
-    rules.setShippingRefused(false)
+    rules.setRefused('shipping', false)
     answerCalls((address) => (address.includes('/shipping-options/') ? refused() : undefined))
     pass(3_600_000)
     await work.run()
@@ -152,7 +152,7 @@ describe('where Wix does not say everything', () => {
 
   test('and refuses to ask checkout, the amounts are as the rates say', async () => {
     const { rules, read, checkoutCalls } = await makeShippingShop()
-    rules.setPreviewRefused(true)
+    rules.setRefused('preview', true)
     const { basis, regions, problems } = await read()
     expect(regions.map(({ freeFrom, found }) => [freeFrom, found])).toEqual([
       [50, 'rules'],
@@ -232,7 +232,7 @@ test('rules that are changed while they are read are read once more', async () =
 
 test('nothing about the shop is in the log', async () => {
   const { rules, read, log } = await makeShippingShop()
-  rules.setShippingRefused(true)
+  rules.setRefused('shipping', true)
   await read()
   expect((await log()).join('\n')).not.toMatch(/Germany|Standard|6a1c2d3e/)
 })

@@ -25,7 +25,7 @@ describe('an owner reads of the side cart', () => {
 
   test('that nobody knows where the app lacks the permission', async () => {
     const service = await makeService(DECLARED)
-    service.platform.emulator.setPlacementRefused(true)
+    service.platform.emulator.rules.setRefused('placement', true)
     expect(await says(service)).toEqual({ state: 'forbidden', pluginId: SITE_PLUGIN_ID })
   })
 
