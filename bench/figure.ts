@@ -1,3 +1,5 @@
+import process from 'node:process'
+
 /** One measured figure of the benchmark's table. */
 export interface Figure {
   name: string
@@ -18,14 +20,17 @@ export interface Suite {
   measure(): Promise<Figure[]>
 }
 
-/** Runs behind each median. */
-export const RUNS = 11
-const RUNS_MIN = 10
+/** Runs behind each median. `RUNS=1` is for trying a bench: the middle of fewer than ten says little. */
+export const RUNS = Number(process.env.RUNS || 11)
 
-/** @throws RangeError for fewer than `least` values: their middle says little */
-export function median(values: readonly number[], least = RUNS_MIN): number {
-  if (values.length < least)
-    throw new RangeError(`A median needs at least ${least} runs, these are ${values.length}.`)
+/** Results of one round after the other; what is compared takes turns in it, so that both find the machine as busy. */
+export async function rounds<T>(round: () => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  for (let run = 0; run < RUNS; run += 1) results.push(await round())
+  return results
+}
+
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   const [low = Number.NaN, high = Number.NaN] = [
@@ -34,6 +39,27 @@ export function median(values: readonly number[], least = RUNS_MIN): number {
   ]
   return (low + high) / 2
 }
+
+interface Terms {
+  floor?: readonly number[]
+  goal?: number
+  atLeast?: boolean
+}
+
+/** The middle of the values, against the middle of those of the floor. */
+export const middle = (
+  name: string,
+  unit: string,
+  values: readonly number[],
+  { floor, ...goal }: Terms = {}
+): Figure => ({
+  name,
+  value: median(values),
+  unit,
+  ...(floor ? { floor: median(floor) } : {}),
+  ...goal,
+  runs: values.length
+})
 
 /** Value, or ratio to the floor where there is one. */
 export const measured = ({ value, floor }: Figure): number => (floor === undefined ? value : value / floor)

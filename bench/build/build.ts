@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
-import { type Figure, median, RUNS, type Suite } from '../figure.ts'
+import { middle, rounds, type Suite } from '../figure.ts'
 
 /** Seconds until the command ends, or until it prints `until` (and is then ended). */
 function seconds(args: string[], env: Record<string, string> = {}, until?: string): Promise<number> {
@@ -32,43 +32,41 @@ function seconds(args: string[], env: Record<string, string> = {}, until?: strin
   })
 }
 
-async function measure(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'free-shipping-bar-bench-'))
-  const env = { PORT: '0', DATABASE_URL: `file:${join(folder, 'bench.db')}` }
-  const cold: number[] = []
-  const bare: number[] = []
-  const warm: number[] = []
-  const server: number[] = []
-  for (let run = 0; run < RUNS; run += 1) {
-    bare.push(
-      await seconds(
-        ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error', '-c', 'vite.dashboard.config.ts'],
-        { NODE_ENV: 'production' }
-      )
-    )
-    await rm('dist', { recursive: true, force: true })
-    cold.push(await seconds(['scripts/start.mjs'], env, 'Ready:'))
-    server.push(await seconds(['--enable-source-maps', 'dist/demo-server/main.js'], env, 'Ready:'))
-    warm.push(await seconds(['scripts/start.mjs'], env, 'Ready:'))
-  }
-  await rm(folder, { recursive: true, force: true })
-  return [
-    {
-      name: 'Cold `npm start` to Ready, against a bare build of the dashboard',
-      value: median(cold),
-      unit: 's',
-      floor: median(bare),
-      goal: 5,
-      runs: RUNS
-    },
-    {
-      name: 'Warm `npm start` on top of the server itself',
-      value: median(warm) - median(server),
-      unit: 's',
-      goal: 1,
-      runs: RUNS
-    }
-  ]
-}
+const BARE = [
+  'node_modules/vite/bin/vite.js',
+  'build',
+  '--logLevel',
+  'error',
+  '-c',
+  'vite.dashboard.config.ts'
+]
 
-export const suite: Suite = { name: 'Build and start', measure }
+export const suite: Suite = {
+  name: 'Build and start',
+  async measure() {
+    const folder = await mkdtemp(join(tmpdir(), 'free-shipping-bar-bench-'))
+    const env = { PORT: '0', DATABASE_URL: `file:${join(folder, 'bench.db')}` }
+    const runs = await rounds(async () => {
+      const bare = await seconds(BARE, { NODE_ENV: 'production' })
+      await rm('dist', { recursive: true, force: true })
+      const cold = await seconds(['scripts/start.mjs'], env, 'Ready:')
+      const server = await seconds(['--enable-source-maps', 'dist/demo-server/main.js'], env, 'Ready:')
+      return { bare, cold, more: (await seconds(['scripts/start.mjs'], env, 'Ready:')) - server }
+    })
+    await rm(folder, { recursive: true, force: true })
+    return [
+      middle(
+        'Cold `npm start` to Ready, against a bare build of the dashboard',
+        's',
+        runs.map(({ cold }) => cold),
+        { floor: runs.map(({ bare }) => bare), goal: 5 }
+      ),
+      middle(
+        'Warm `npm start` on top of the server itself',
+        's',
+        runs.map(({ more }) => more),
+        { goal: 1 }
+      )
+    ]
+  }
+}

@@ -20,12 +20,7 @@ const { body, headers } = await new Promise<{ body: Buffer; headers: Record<stri
     }).on('error', reject)
   }
 )
-const app = new Hono()
-  .get(sameAs.pathname, () => new Response(new Uint8Array(body), { headers }))
-  .post('/_functions/barEvents', async (c) => {
-    await c.req.text()
-    return c.body(null, 204)
-  })
+const app = new Hono().get(sameAs.pathname, () => new Response(new Uint8Array(body), { headers }))
 
 const { url } = await listen({ fetch: app.fetch, port: Number(process.env.PORT ?? 0), host: '127.0.0.1' })
 process.stdout.write(`Ready: ${url}/\n`)

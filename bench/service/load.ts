@@ -3,9 +3,6 @@ import process from 'node:process'
 
 import autocannon from 'autocannon'
 
-export const READ = '/_functions/userSettings?instanceId=shop'
-export const SITE_SCRIPT = '/free-shipping-bar-host.js?instanceId=shop'
-
 /** Headers that every browser sends. */
 export const AS_BROWSERS = { 'accept-encoding': 'gzip, deflate, br' }
 

@@ -4,13 +4,13 @@ import { currentUserSettings } from '#server/db/stored-settings.ts'
 import Database from 'libsql'
 import { Client } from 'pg'
 
-import { type Figure, median, RUNS } from '../figure.ts'
+import { type Figure, median, middle, rounds } from '../figure.ts'
 
 const FEW = 100
 const MANY = 100_000
 const VERSIONS = 3
 const READS = 2000
-const WRITES = 300
+const SAVES = 300
 const SETTINGS = JSON.stringify(currentUserSettings('shop').fullUserSettings).replaceAll("'", "''")
 
 const settingsRow = `version, enabled, settings, saved_at`
@@ -26,7 +26,7 @@ const libsqlSeries = (name: string, to: number) =>
   `(WITH RECURSIVE s(${name}) AS (SELECT 1 UNION ALL SELECT ${name} + 1 FROM s WHERE ${name} < ${to}) SELECT ${name} FROM s)`
 const postgresSeries = (name: string, to: number) => `generate_series(1, ${to}) AS ${name}`
 
-export async function fillDatabase(databaseUrl: string, shops: number) {
+async function fillDatabase(databaseUrl: string, shops: number) {
   if (databaseUrl.startsWith('file:')) {
     const database = new Database(databaseUrl.slice('file:'.length))
     database.exec(['BEGIN', ...fill(libsqlSeries, shops, '1'), 'COMMIT'].join(';'))
@@ -58,13 +58,13 @@ async function timed(
 
 interface Times {
   read: number
-  write: number
+  save: number
 }
 
 async function measure(store: Store, shops: number): Promise<Times> {
   const save = (instanceId: string) => store.save({ instanceId, enabled: true, settings: SETTINGS })
   const read = (instanceId: string) => store.read(instanceId)
-  return { read: await timed(READS, shops, read), write: await timed(WRITES, shops, save) }
+  return { read: await timed(READS, shops, read), save: await timed(SAVES, shops, save) }
 }
 
 async function openFilled(databaseUrl: string, shops: number): Promise<Store> {
@@ -74,7 +74,7 @@ async function openFilled(databaseUrl: string, shops: number): Promise<Store> {
   return store
 }
 
-export interface EmptyDatabase {
+interface EmptyDatabase {
   url: string
   remove(): Promise<void>
 }
@@ -83,29 +83,21 @@ export interface EmptyDatabase {
 export async function manyShops(database: string, start: () => Promise<EmptyDatabase>): Promise<Figure[]> {
   const [small, large] = [await start(), await start()]
   const [fewStore, manyStore] = [await openFilled(small.url, FEW), await openFilled(large.url, MANY)]
-  const rounds: { few: Times; many: Times }[] = []
-  for (let round = 0; round < RUNS; round += 1) {
-    const few = await measure(fewStore, FEW)
-    rounds.push({ few, many: await measure(manyStore, MANY) })
-  }
+  const runs = await rounds(async () => ({
+    few: await measure(fewStore, FEW),
+    many: await measure(manyStore, MANY)
+  }))
   await Promise.all([fewStore.close(), manyStore.close()])
   await Promise.all([small.remove(), large.remove()])
-  return [
-    {
-      name: `${database}: a read among 100,000 shops, against 100`,
-      value: median(rounds.map(({ many }) => many.read)),
-      unit: 'ms',
-      floor: median(rounds.map(({ few }) => few.read)),
-      goal: 1.5,
-      runs: RUNS
-    },
-    {
-      name: `${database}: a save among 100,000 shops, against 100`,
-      value: median(rounds.map(({ many }) => many.write)),
-      unit: 'ms',
-      floor: median(rounds.map(({ few }) => few.write)),
-      goal: 1.5,
-      runs: RUNS
-    }
-  ]
+  return (['read', 'save'] as const).map((call) =>
+    middle(
+      `${database}: a ${call} among 100,000 shops, against 100`,
+      'ms',
+      runs.map(({ many }) => many[call]),
+      {
+        floor: runs.map(({ few }) => few[call]),
+        goal: 1.5
+      }
+    )
+  )
 }

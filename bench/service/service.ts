@@ -1,49 +1,66 @@
+import { fileURLToPath } from 'node:url'
+
 import { DATABASES } from '../../tests/support/databases.ts'
-import { fuzzService } from '../../tests/support/fuzz.ts'
-import { postgresMissing } from '../../tests/support/postgres.ts'
-import type { Figure, Suite } from '../figure.ts'
-import { failover } from './failover.ts'
-import { goingLive } from './going-live.ts'
-import { kills } from './kills.ts'
+import { type Figure, middle, rounds, type Suite } from '../figure.ts'
+import { ENV, load, startServer } from './load.ts'
 import { manyShops } from './many-shops.ts'
-import { memory } from './memory.ts'
-import { outage } from './outage.ts'
-import { reads } from './reads.ts'
-import { readsUnderEvents } from './reads-under-events.ts'
 
-const FUZZED = 100_000
+/** The calls that every page view makes. */
+const CALLS = {
+  "A site's script": '/free-shipping-bar-host.js?instanceId=shop',
+  'Shopper reads': '/_functions/userSettings?instanceId=shop'
+}
+const BARE_ROUTE = fileURLToPath(new URL('./bare-route.ts', import.meta.url))
 
-async function fuzz(): Promise<Figure[]> {
-  const { serverErrors, changed } = await fuzzService(FUZZED)
+/** One of these calls to one process against a route that returns the same bytes, one after the other, in turns. */
+async function reads(name: string, path: string, databaseUrl: string): Promise<Figure[]> {
+  const service = await startServer('dist/server/index.js', { ...ENV, DATABASE_URL: databaseUrl })
+  const bare = await startServer(BARE_ROUTE, { SAME_AS: service.url + path })
+  for (const { url } of [service, bare]) await load(url + path, { calls: 20_000 })
+  const runs = await rounds(async () => ({
+    floor: await load(bare.url + path, { seconds: 3 }),
+    own: await load(service.url + path, { seconds: 3 })
+  }))
+  service.end()
+  bare.end()
+  const own = runs.map((run) => run.own)
+  const floor = runs.map((run) => run.floor.perSecond)
   return [
-    { name: '100,000 made-up requests: 5xx answers', value: serverErrors.length, unit: 'answers', goal: 0 },
-    {
-      name: '100,000 made-up requests: settings changed by strangers',
-      value: changed.length,
-      unit: 'shops',
-      goal: 0
-    }
+    middle(
+      `${name}, 64 connections`,
+      '/s',
+      own.map(({ perSecond }) => perSecond),
+      {
+        floor,
+        goal: 0.7,
+        atLeast: true
+      }
+    ),
+    middle(
+      `${name}: p99 against its median`,
+      'ms',
+      own.map(({ p99 }) => p99),
+      {
+        floor: own.map(({ p50 }) => p50),
+        goal: 10
+      }
+    )
   ]
 }
 
-async function measure(): Promise<Figure[]> {
-  const figures: Figure[] = []
-  for (const { name, missing, start } of DATABASES) {
-    if (missing) continue
-    const database = await start()
-    if (name === 'libSQL') figures.push(...(await reads(database.url)), ...(await memory(database.url)))
-    figures.push(...(await kills(name, database.url)))
-    await database.remove()
-    figures.push(...(await manyShops(name, start)))
-    const counting = await start()
-    figures.push(...(await readsUnderEvents(name, counting.url)))
-    await counting.remove()
-    const empty = await start()
-    figures.push(...(await goingLive(name, empty.url)))
-    await empty.remove()
+export const suite: Suite = {
+  name: 'The settings service',
+  async measure() {
+    const figures: Figure[] = []
+    for (const { name, missing, start } of DATABASES) {
+      if (missing) continue
+      const database = await start()
+      if (name === 'libSQL')
+        for (const [call, path] of Object.entries(CALLS))
+          figures.push(...(await reads(call, path, database.url)))
+      await database.remove()
+      figures.push(...(await manyShops(name, start)))
+    }
+    return figures
   }
-  if (!postgresMissing()) figures.push(...(await outage()), ...(await failover()))
-  return [...figures, ...(await fuzz())]
 }
-
-export const suite: Suite = { name: 'The settings service', measure }
