@@ -1,6 +1,9 @@
+import { CLOSE } from '#shared/copy/bar.ts'
 import type { PageWords } from '#shared/copy/language.ts'
 
-import { closeLabel } from './close-label.ts'
+/** Names the button that closes a bar. */
+const closeLabel = ({ strip, bar }: Pick<PageWords, 'strip' | 'bar'>): string =>
+  `${strip?.close ?? CLOSE}: ${bar.progress}`
 
 interface DismissButtonProps {
   language: PageWords

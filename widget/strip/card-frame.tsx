@@ -3,12 +3,64 @@ import { hasOneLineNames } from '#shared/bar/bar-room.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import type { StripWords } from '#shared/copy/strip.ts'
-import type { ReactNode } from 'react'
+import { type StripWords, STRIP_COPY } from '#shared/copy/strip.ts'
+import { type ReactNode, useState } from 'react'
 
-import { Price } from './price.tsx'
-import { ProductPicture } from './product-picture.tsx'
-import { cutName, isMarked, linkTarget } from './shown-products.ts'
+import { cutName, isMarked, linkTarget, priceTexts, type PriceView } from './shown-products.ts'
+import { PictureIcon } from './icons.tsx'
+
+/** The product's picture, or a drawing where it has none or it does not load. */
+function ProductPicture({ url }: { url: string }) {
+  const [failed, setFailed] = useState('')
+  if (url === failed) {
+    return (
+      <div part="picture" className="picture placeholder">
+        <PictureIcon />
+      </div>
+    )
+  }
+  return (
+    <img
+      part="picture"
+      className="picture"
+      src={url}
+      alt=""
+      width={72}
+      height={72}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(url)}
+    />
+  )
+}
+
+interface PriceProps {
+  product: Product
+  view: PriceView
+  words?: StripWords
+}
+
+/** The price; with a discount the original one struck through and the lower one in red. */
+function Price({ product, view, words = STRIP_COPY }: PriceProps) {
+  const { now, was } = priceTexts(product, view)
+  if (was === undefined) {
+    return (
+      <div part="price" className="price">
+        <bdi>{now}</bdi>
+      </div>
+    )
+  }
+  return (
+    <div part="price" className="price">
+      <span className="spoken">{words.originalPrice}</span>
+      <s className="was">
+        <bdi>{was}</bdi>
+      </s>
+      <span className="spoken">{words.discountedPrice}</span>
+      <bdi className="now">{now}</bdi>
+    </div>
+  )
+}
 
 interface CardFrameProps {
   product: Product

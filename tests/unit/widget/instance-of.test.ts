@@ -1,6 +1,5 @@
+import { instanceOf } from '#widget/wix/plugin-site.ts'
 import { describe, expect, test } from 'vitest'
-
-import { instanceOf } from '#widget/wix/instance-of.ts'
 
 const ID = '6a1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,4 +1,4 @@
-import { switchFor } from '#widget/wix/site-page.ts'
+import { switchFor } from '#widget/wix/site-bar.ts'
 import { expect, test } from 'vitest'
 
 const SHOP = { origin: 'https://shop.example', home: 'https://shop.example' }

@@ -1,5 +1,5 @@
-import { type AddCalls, adding } from '#widget/carts/wix-adding.ts'
 import { followWixCart } from '#widget/carts/wix-cart-source.ts'
+import { type AddCalls, adding } from '#widget/carts/wix-products.ts'
 import { expect, test, vi } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'

@@ -1,18 +1,38 @@
 import type { BarView } from '#shared/bar/bar-view.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import { formatMoney, formatPercent } from '#shared/money.ts'
 
 import { CLOSE_EVENT, START_EVENT } from '../../dom/tag.ts'
 import { located } from '../../strip/page-of.ts'
 import type { AskPage } from '../connection.ts'
 import { hasGiving, isSet } from './attributes.ts'
-import { createReporter, fire } from './element-events.ts'
+import { createReporter, fire, progressOf } from './element-events.ts'
 import { createGivenBar, type GivenBar } from './given-bar.ts'
 import { readGivenProducts } from './products.ts'
 import type { FreeShippingBarMethods } from './public-types.ts'
 import { createReader, type DescribedBar, givenGroups, merged, type Properties } from './read-element.ts'
-import { fillSlots } from './slots.ts'
 import { createStates } from './states.ts'
 import { createWarnings } from './warnings.ts'
+
+/** Writes the amounts into the page's own texts: `<data part="remaining">`. */
+function fillSlots(element: Element, view: BarView): void {
+  const progress = view.state === 'ready' ? progressOf(view) : undefined
+  if (!progress || view.state !== 'ready') return
+  const { percent, currency, ...amounts } = progress
+  const { locale, settings } = view
+  const { showCurrency, localAmounts: isLocal } = settings
+  const texts: Record<string, [number, string]> = {
+    percent: [percent, formatPercent(Math.floor(percent), locale)]
+  }
+  for (const [name, amount] of Object.entries(amounts))
+    texts[name] = [amount, formatMoney(amount, { currency, locale, showCurrency, isLocal })]
+  for (const node of element.querySelectorAll<HTMLDataElement>(':scope > [slot] data[part]')) {
+    const [value, text] = texts[node.getAttribute('part') ?? ''] ?? []
+    if (text === undefined || node.textContent === text) continue
+    node.value = String(value)
+    node.textContent = text
+  }
+}
 
 /** One element's methods, and the bar that it makes of its attributes and properties. */
 export interface Giving extends FreeShippingBarMethods {

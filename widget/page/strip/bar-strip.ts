@@ -1,6 +1,6 @@
 import { type Add, createAdds, reasonOf } from '#shared/bar/adds.ts'
-import type { Bar } from '#shared/bar/bar.ts'
 import { type BarView, keepingStrip } from '#shared/bar/bar-view.ts'
+import type { Bar } from '#shared/bar/bar.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
@@ -9,7 +9,41 @@ import { announceAdds, type Announcer } from '../../bar/announcer.ts'
 import type { StartedBar } from '../../first/started-bar.ts'
 import type { Site } from '../site/site.ts'
 import { pageProducts } from './page-products.ts'
-import { createPageVariants } from './page-variants.ts'
+
+interface PageVariants extends Pick<Bar, 'chooseVariant'> {
+  stop(): void
+}
+
+/** Asks the service for the variants of a site's products when a shopper wants to choose. */
+function createPageVariants({
+  $variants,
+  $adds,
+  variantsOf
+}: Pick<StripSite, '$variants' | '$adds' | 'variantsOf'>): PageVariants {
+  const set = (id: string, variants: readonly Variant[] | undefined) => {
+    const all = new Map($variants.get())
+    if (variants) all.set(id, variants)
+    else if (!all.delete(id)) return
+    $variants.set(all)
+  }
+  return {
+    async chooseVariant({ id }) {
+      if ($variants.get().get(id)?.length) return
+      // The service may know by now.
+      set(id, undefined)
+      try {
+        set(id, await variantsOf(id))
+      } catch (error) {
+        console.debug('free-shipping-bar: the variants cannot be loaded', error)
+        set(id, [])
+      }
+    },
+    // The chosen variant may be sold out by now: the next choice is asked for anew.
+    stop: $adds.listen((adds) => {
+      for (const [id, { state }] of adds) if (state === 'refused') set(id, undefined)
+    })
+  }
+}
 
 export interface StripSite extends Pick<StartedBar, 'serviceUrl' | 'productId'> {
   $view: ReadableAtom<BarView>

@@ -1,11 +1,30 @@
+import type { Add } from '#shared/bar/adds.ts'
 import type { Bar } from '#shared/bar/bar.ts'
+import type { Product } from '#shared/catalog/product.ts'
 import { ADD_WORDS } from '#shared/copy/bar.ts'
+import type { StripWords } from '#shared/copy/strip.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import type { Drawing } from '../../first/draw.ts'
 import { scrollByItself } from '../../strip/scrolling.ts'
 import { controlOf } from '../../strip/shown-products.ts'
-import { tellAdd } from './tell-add.ts'
+
+/** Tells on a product's card what became of its last add, until the components do. */
+function tellAdd(card: Element, { name }: Product, add: Add, words: Pick<StripWords, Add['state']>): void {
+  const text = words[add.state]
+  const button = card.querySelector('.add')
+  const isWaiting = String(add.state === 'waiting')
+  button?.setAttribute('aria-label', `${text}: ${name}`)
+  button?.setAttribute('aria-disabled', isWaiting)
+  button?.setAttribute('aria-busy', isWaiting)
+  button?.setAttribute('data-outcome', add.state)
+  // A round button has its drawing alone.
+  if (button?.textContent) button.lastChild?.replaceWith(text)
+  const price = card.querySelector('.price')
+  if (add.state !== 'refused' || add.reason === '' || !price) return
+  price.className = 'reason'
+  price.replaceChildren(add.reason)
+}
 
 interface SlotStripOptions {
   bar: Pick<Bar, '$view' | '$adds' | 'addToCart'>
