@@ -1,14 +1,10 @@
+import type { Store } from '#server/db/stores.ts'
 import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { DEFAULT_SETTINGS, NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { toFlat } from '#shared/settings/flat.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 
-import type { Store } from '#server/db/stores.ts'
-
+import { idOf } from './data/stock.ts'
 import { DEMO_APP } from './demo-app.ts'
-import type { DemoProduct } from './emulator/demo-product.ts'
-
-const RECOMMENDED = 6
 
 /** The dashboard as Wix would open it for the demo store's owner, signed just now. */
 export function dashboardPath(now = new Date()): string {
@@ -18,17 +14,16 @@ export function dashboardPath(now = new Date()): string {
 }
 
 /** Small things from different shelves that anybody could add to a cart with one click. */
-function recommended(products: readonly DemoProduct[], most: number): string[] {
-  const shelves = new Map<string, string>()
-  for (const { id, categoryIds, price, pictureId, inStock, options } of products) {
-    const shelf = categoryIds[0] ?? ''
-    const isEasy = inStock && pictureId !== null && options.length === 0 && price <= most
-    if (isEasy && !shelves.has(shelf)) shelves.set(shelf, id)
-  }
-  return Array.from(shelves.values()).slice(0, RECOMMENDED)
-}
+const RECOMMENDED = [
+  'Tide Stoneware Mug',
+  'Stripe Cushion',
+  'Porch Lantern',
+  'Rubber Fig in Clay Pot',
+  'Fig Leaf Candle',
+  'Market Tote'
+]
 
-/** The colours of the shop (`styles/base.css`), as its owner chose them for the bar. */
+/** The colours of the shop (`style.css`), as its owner chose them for the bar. */
 const SHOP_LOOK = {
   backgroundColor: '#FFFDF9',
   textColor: '#22343C',
@@ -38,40 +33,25 @@ const SHOP_LOOK = {
   progressBackground: '#E3DED5'
 }
 
-/** Settings of the demo store at its first start: the look of a new shop in this one's colours, and chosen products. */
-export function firstSettings(products: readonly DemoProduct[], currency: string): Settings {
-  const { style, products: strip, ...settings } = NEW_SITE_SETTINGS
-  return {
+/** Saves the settings of the first day: the look of a new shop in this one's colours, and chosen products. */
+export async function saveFirstSettings(store: Store, currency: string): Promise<void> {
+  const { style, products, ...settings } = NEW_SITE_SETTINGS
+  const first = {
     ...settings,
     enabled: true,
     currency,
     style: { ...style, ...SHOP_LOOK },
     visibility: DEFAULT_SETTINGS.visibility,
     products: {
-      ...strip,
+      ...products,
       buttonColor: SHOP_LOOK.barColor,
-      selectionMethod: 'manual',
-      productIds: recommended(products, settings.threshold)
+      selectionMethod: 'manual' as const,
+      productIds: RECOMMENDED.map(idOf)
     }
   }
-}
-
-export async function saveFirstSettings(
-  store: Store,
-  products: readonly DemoProduct[],
-  currency: string,
-  expected?: number
-): Promise<void> {
-  const settings = JSON.stringify(toFlat(firstSettings(products, currency)))
-  await store.save({ instanceId: DEMO_APP.instanceId, enabled: true, settings, expected })
-}
-
-/** Saves first settings for the demo store, once: what an owner has saved is never touched. */
-export async function seedDemoInstance(
-  store: Store,
-  products: readonly DemoProduct[],
-  currency: string
-): Promise<void> {
-  if (await store.read(DEMO_APP.instanceId)) return
-  await saveFirstSettings(store, products, currency, 0)
+  await store.save({
+    instanceId: DEMO_APP.instanceId,
+    enabled: true,
+    settings: JSON.stringify(toFlat(first))
+  })
 }

@@ -1,23 +1,57 @@
-// The server of `npm run dev`; `dev.ts` starts it and starts it again.
-import { readAssets } from './assets.ts'
-import { serveDashboardSources } from './dashboard-sources.ts'
-import { createLiveReload, LIVE_SCRIPT } from './live-reload.ts'
+// The server of `npm run dev`: `dev.ts` starts it, and starts it again when its code changes.
+import { watch } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+
+import type { HttpBindings } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { Hono } from 'hono'
+import { createServer } from 'vite'
+
 import { runDemo } from './run.ts'
-import { DIST, PLATFORM_PATH } from './site.ts'
+import { PLATFORM_PATH } from './start.ts'
+
+/** Path under which Vite serves the dashboard's modules, away from the store's own addresses. */
+const BASE = '/dashboard-sources/'
+/** Reloads a page when Vite says so, and when the server that was gone is there again. */
+const CLIENT = `<script type="module" src="${BASE}@vite/client"></script>`
 
 await runDemo(async ({ port }) => {
-  const live = createLiveReload()
-  const dashboard = serveDashboardSources({ platformPath: PLATFORM_PATH, reloadPort: port + 1 })
+  const vite = await createServer({
+    configFile: 'vite.dashboard.config.ts',
+    base: BASE,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: port + 1 }, fs: { allow: ['.'] } }
+  })
+  const built = watch('dist', (_, name) => {
+    if (name?.endsWith('.built')) vite.ws.send({ type: 'full-reload' })
+  })
+  const front = new Hono<{ Bindings: HttpBindings }>()
+    .get('/dashboard', async (c) => {
+      const page = (await readFile('dashboard/index.html', 'utf8'))
+        .replaceAll('%PLATFORM_URL%', PLATFORM_PATH)
+        .replaceAll('%MEDIA_URL%', PLATFORM_PATH)
+        .replaceAll('%APP_ID%', '')
+      return c.html(await vite.transformIndexHtml('/index.html', page, c.req.path))
+    })
+    .use(`${BASE}*`, async (c) => {
+      const { incoming, outgoing } = c.env
+      const isServed = await new Promise<boolean>((resolve) => {
+        outgoing.once('close', () => resolve(true))
+        vite.middlewares(incoming, outgoing, () => resolve(false))
+      })
+      return isServed ? RESPONSE_ALREADY_SENT : c.notFound()
+    })
+    .use('/store/*', async (c, next) => {
+      await next()
+      // A new answer: the page's own policy would keep it from hearing of changes at another port.
+      if (c.res.headers.get('Content-Type')?.startsWith('text/html'))
+        c.res = new Response(CLIENT + (await c.res.text()), { headers: { 'Content-Type': 'text/html' } })
+    })
   return {
-    assets: () => {
-      const { store, landing, playground } = readAssets(DIST)
-      const withLive = (page: typeof store) => ({ ...page, scripts: [...page.scripts, LIVE_SCRIPT] })
-      return { store: withLive(store), landing: withLive(landing), playground: withLive(playground) }
-    },
-    front: [live.routes, dashboard.routes],
+    front: new Hono().route('/', front),
     onClose: async () => {
-      live.close()
-      await dashboard.close()
+      built.close()
+      await vite.close()
     }
   }
 })

@@ -1,74 +1,50 @@
-// `npm run dev`: builds again what shoppers download, restarts the server and reloads pages as the code changes.
+// `npm run dev`: builds again what shoppers download as its code changes, and runs the server, which does the same.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { watch } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
+import { setTimeout as pause } from 'node:timers/promises'
 
-import { BUILT_SIGNAL } from './live-reload.ts'
-
-interface Part {
-  name: string
-  config: string
-  from: readonly string[]
-}
-
-/** The dashboard is not among them: Vite serves it from its sources. */
-const PARTS: readonly Part[] = [
+/** What is built, from which folders. The dashboard is not among it: Vite serves that from its sources. */
+const PARTS = [
   { name: 'widget', config: 'vite.widget.config.ts', from: ['widget', 'shared'] },
-  {
-    name: 'demo-store',
-    config: 'demo-store/vite.config.ts',
-    from: ['demo-store/host', 'demo-store/styles', 'shared']
-  }
+  { name: 'demo-store', config: 'demo-store/vite.config.ts', from: ['demo-store', 'shared'] }
 ]
 const SETTLE_MS = 100
 
 const run = (args: readonly string[]) =>
   spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 
-async function build({ name, config }: Part): Promise<void> {
+async function build({ name, config }: (typeof PARTS)[number]): Promise<void> {
   // Removes the stamp of the last full build: the files differ from it as of now.
   await rm(`dist/${name}.built`, { force: true })
-  await new Promise((resolve) => {
-    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '-c', config]
-    run(vite).on('close', resolve)
-  })
-  await writeFile(BUILT_SIGNAL, name)
+  await once(run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '-c', config]), 'close')
+  // Pages are reloaded for it.
+  await writeFile('dist/development.built', name)
 }
 
-/** One build at a time; what changes meanwhile is built once more afterwards. */
-function rebuilder(part: Part): () => void {
-  let state: 'idle' | 'building' | 'stale' = 'idle'
-  const go = async () => {
-    state = 'building'
+/** Builds one part after its changes; what changes meanwhile is built once more afterwards. */
+async function keepBuilt(part: (typeof PARTS)[number]): Promise<void> {
+  let isStale = false
+  for (const folder of part.from) watch(folder, { recursive: true }, () => (isStale = true))
+  for (;;) {
+    await pause(SETTLE_MS)
+    if (!isStale) continue
+    isStale = false
     await build(part)
-    const isStale = String(state) === 'stale'
-    state = 'idle'
-    if (isStale) void go()
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      if (state === 'idle') void go()
-      else state = 'stale'
-    }, SETTLE_MS)
   }
 }
 
 await mkdir('dist', { recursive: true })
 await Promise.all(PARTS.map(build))
-for (const part of PARTS) {
-  const rebuild = rebuilder(part)
-  for (const folder of part.from) watch(folder, { recursive: true }, rebuild)
-}
+for (const part of PARTS) void keepBuilt(part)
 
 const server = run([
   'node_modules/tsx/dist/cli.mjs',
   'watch',
   '--clear-screen=false',
-  fileURLToPath(import.meta.resolve('./dev-server.ts'))
+  'demo-store/dev-server.ts'
 ])
 server.on('close', (code) => process.exit(code ?? 0))
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))

@@ -1,9 +1,8 @@
+import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
-import { cors } from 'hono/cors'
+import { Hono, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
 
-import { PLATFORM_CORS } from './emulator/call.ts'
 import { onlyThisSite } from './same-site.ts'
 
 const DELAY_MAX_MS = 120_000
@@ -22,101 +21,64 @@ const FaultSchema = v.strictObject({
 })
 type Fault = v.InferOutput<typeof FaultSchema>
 
-/** Calls that go wrong because a developer or a test wants it. */
-export interface Faults {
-  /** Makes matching calls fail or wait; put before what it should disturb. */
-  disturb: MiddlewareHandler
-  /** `POST` and `DELETE` of `/demo/faults`. */
-  routes: Hono
-  clear(): void
-}
-
-/** The part of `@hono/node-server`'s bindings that a fault needs. */
-const NodeSchema = v.object({
-  incoming: v.custom<{ socket: { destroy(): void } }>(
-    (incoming) => typeof incoming === 'object' && incoming !== null && 'socket' in incoming
-  )
-})
-
-/** Ends the connection without an answer; without a server there is none to end. */
-function breakConnection(env: unknown): Response {
-  const node = v.safeParse(NodeSchema, env)
-  if (!node.success) return Response.error()
-  node.output.incoming.socket.destroy()
-  return RESPONSE_ALREADY_SENT
-}
-
-const CODES: Record<number, string> = {
-  400: 'INVALID_ARGUMENT',
-  401: 'UNAUTHENTICATED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  429: 'TOO_MANY_REQUESTS'
+/** Paths of the platform and of the service: nothing else is disturbed. */
+const PLATFORM = /^\/(wixapis|_api)\//
+const SERVICE = /^\/_functions\//
+/** A browser shows a page of another site an answer only with these headers. */
+const CORS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id'
 }
 
 /** Body for a fault that gives none: a refusal in the form of the platform, or of the service. */
 function usualBody(status: number, isPlatform: boolean): object {
-  if (status < 400) return {}
   const description = `A fault that was asked for answers ${status}.`
   if (!isPlatform) return { error: description }
-  const code = CODES[status] ?? 'INTERNAL'
-  return { message: description, details: { applicationError: { code, description, data: {} } } }
+  return {
+    message: description,
+    details: { applicationError: { code: String(status), description, data: {} } }
+  }
 }
 
 function answer({ status = 200, body }: Fault, isPlatform: boolean): Response {
-  if (status === 204 || status === 205 || status === 304) return new Response(null, { status })
-  if (typeof body !== 'string') return Response.json(body ?? usualBody(status, isPlatform), { status })
+  if ([204, 205, 304].includes(status)) return new Response(null, { status, headers: CORS })
+  if (typeof body !== 'string')
+    return Response.json(body ?? usualBody(status, isPlatform), { status, headers: CORS })
   const type = body.trimStart().startsWith('<') ? 'text/html' : 'text/plain'
-  return new Response(body, { status, headers: { 'Content-Type': `${type}; charset=utf-8` } })
+  return new Response(body, { status, headers: { ...CORS, 'Content-Type': `${type}; charset=utf-8` } })
 }
 
-/** The headers of cross-origin answers that the service itself sends. */
-const SERVICE_CORS = cors({ origin: '*', exposeHeaders: ['Retry-After', 'X-Request-Id'] })
-
-/** A browser shows a page of another site the status of an answer only with these headers. */
-async function withCors(c: Context, response: Response, isPlatform: boolean): Promise<Response> {
-  await (isPlatform ? PLATFORM_CORS : SERVICE_CORS)(c, async () => undefined)
-  return response
-}
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** `disturb` before the service and the platform, `routes` at `/demo/faults`. */
-export function createFaults(): Faults {
-  let faults: { fault: Fault; left: number }[] = []
-
-  function take(call: string): Fault | undefined {
-    const found = faults.find(({ fault, left }) => left > 0 && call.includes(fault.match))
-    if (!found) return undefined
-    found.left -= 1
-    return found.fault
-  }
+/** Calls that go wrong because a developer or a test wants it: `disturb` before the service and the platform. */
+export function createFaults() {
+  let faults: (Fault & { left: number })[] = []
 
   const disturb: MiddlewareHandler = async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    const isPlatform = pathname.startsWith('/wixapis/') || pathname.startsWith('/_api/')
-    const disturbed = isPlatform || pathname.startsWith('/_functions/')
-    const fault =
-      disturbed && c.req.method !== 'OPTIONS' ? take(`${c.req.method} ${pathname}${search}`) : undefined
+    const isPlatform = PLATFORM.test(pathname)
+    const isDisturbed = (isPlatform || SERVICE.test(pathname)) && c.req.method !== 'OPTIONS'
+    const call = `${c.req.method} ${pathname}${search}`
+    const fault = faults.find(({ left, match }) => isDisturbed && left > 0 && call.includes(match))
     if (!fault) return next()
-    if (fault.delayMs) await wait(fault.delayMs)
+    fault.left -= 1
+    if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
     if (fault.status === undefined && fault.body === undefined) return next()
-    if (fault.status === 0) return breakConnection(c.env)
-    return withCors(c, answer(fault, isPlatform), isPlatform)
+    if (fault.status !== 0) return answer(fault, isPlatform)
+    // The demo runs on Node's server, whose requests have these bindings.
+    const { incoming } = c.env as HttpBindings
+    incoming.socket.destroy()
+    return RESPONSE_ALREADY_SENT
   }
 
   const routes = new Hono()
-    .use(onlyThisSite(['application/json']))
+    .use(onlyThisSite)
     .post('/', async (c) => {
       const fault = v.safeParse(FaultSchema, await c.req.json().catch(() => undefined))
       if (!fault.success) {
         const [issue] = fault.issues
-        return c.json(
-          { error: `This is not a fault: ${v.getDotPath(issue) ?? 'body'}: ${issue.message}` },
-          400
-        )
+        const error = `This is not a fault: ${v.getDotPath(issue) ?? 'body'}: ${issue.message}`
+        return c.json({ error }, 400)
       }
-      faults.push({ fault: fault.output, left: fault.output.times ?? Infinity })
+      faults.push({ ...fault.output, left: fault.output.times ?? Infinity })
       return c.json({ faults: faults.length })
     })
     .delete('/', (c) => {

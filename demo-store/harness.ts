@@ -1,17 +1,16 @@
 import { type Context, Hono } from 'hono'
+import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 
-import { cookie, remember } from './cookie.ts'
 import { DEMO_APP } from './demo-app.ts'
-import type { Emulator } from './emulator/emulator.ts'
 import { DISCOUNT_PRESETS } from './emulator/discount-rules.ts'
+import type { Emulator } from './emulator/emulator.ts'
 import { isCurrency, PER_DOLLAR } from './emulator/prices.ts'
 import { SHIPPING_PRESETS } from './emulator/shipping/presets.ts'
-import { onlyThisSite, ownPath } from './same-site.ts'
+import { onlyThisSite } from './same-site.ts'
 
-const VERSIONS = { v1: 'V1_CATALOG', v3: 'V3_CATALOG', none: 'STORES_NOT_INSTALLED' } as const
-
-const STORE = '/store'
+const VERSIONS = { v3: 'V3_CATALOG', v1: 'V1_CATALOG', none: 'STORES_NOT_INSTALLED' } as const
+const YEAR_S = 31_536_000
 
 const Currency = v.pipe(
   v.string(),
@@ -19,223 +18,183 @@ const Currency = v.pipe(
 )
 const Permission = v.picklist(['granted', 'refused'])
 
-/** A developer's switches. Bar, consent and direction are this browser's, the others the site's. */
-const SWITCHES = {
-  catalog: v.picklist(['v1', 'v3', 'none']),
+/** The site's switches, which last until the process ends. */
+const SiteSchema = v.object({
+  catalog: v.picklist(['v3', 'v1', 'none']),
   currency: Currency,
-  /** Embedded script, as on a Wix site; or a script tag of the shop, in the page or in a frame. */
-  bar: v.picklist(['embedded', 'page', 'frame']),
-  /** To cookies that are not essential; embedded scripts wait for it. */
-  consent: v.picklist(['given', 'withheld']),
-  direction: v.picklist(['ltr', 'rtl']),
-  /** The platform tells the service, which has worked it through when the call that switches it is answered. */
-  app: v.picklist(['installed', 'removed']),
-  /** Whether the owner lets the app embed its script. */
-  embedding: v.picklist(['allowed', 'refused']),
-  plan: v.picklist(['free', 'pro']),
-  /** Content of the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
-  sideCart: v.picklist(['empty', 'plugin', 'both', 'taken']),
-  /** Content of the checkout: nothing, the app's bar, or another app's plugin. */
-  checkout: v.picklist(['empty', 'plugin', 'taken']),
-  /** Whether the app may read where its plugin stands. */
-  placementStatus: Permission,
-  /** Rules that the owner set up: the platform tells the service of them. `own`: those that a test gave the platform stay. */
-  shippingRules: v.picklist([...SHIPPING_PRESETS, 'own']),
-  discounts: v.picklist([...DISCOUNT_PRESETS, 'own']),
-  tax: v.picklist(['none', 'included', 'added']),
-  /** Visitors' country and currency: `site` is the site's currency. */
+  /** Where visitors are, and what they read prices in: `site` is the site's currency. */
   visitorCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two letters')),
   visitorCurrency: v.union([v.literal('site'), Currency]),
-  /** Whether the app may read the rules, and ask for delivery solutions. */
+  /** What the owner set up: the platform tells the service of it. */
+  shippingRules: v.picklist(SHIPPING_PRESETS),
+  discounts: v.picklist(DISCOUNT_PRESETS),
+  /** Whether the app may read the owner's rates and discounts, and whether it may change them. */
   shippingPermission: Permission,
-  previewApi: Permission,
-  /** Whether the app may change the owner's rates and discounts. */
-  ruleWriting: Permission
+  ruleWriting: Permission,
+  /** Whether the owner lets the app embed its script. */
+  embedding: v.picklist(['allowed', 'refused']),
+  /** Content of the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
+  sideCart: v.picklist(['empty', 'plugin', 'both', 'taken']),
+  checkout: v.picklist(['empty', 'plugin', 'taken'])
+})
+type SiteState = v.InferOutput<typeof SiteSchema>
+
+const FIRST: SiteState = {
+  catalog: 'v3',
+  currency: 'USD',
+  visitorCountry: 'US',
+  visitorCurrency: 'site',
+  shippingRules: 'free-from-50',
+  discounts: 'none',
+  shippingPermission: 'granted',
+  ruleWriting: 'granted',
+  embedding: 'allowed',
+  sideCart: 'empty',
+  checkout: 'empty'
 }
-const SwitchesSchema = v.object(SWITCHES)
-export type HarnessState = v.InferOutput<typeof SwitchesSchema>
+
+/** Switches that each browser keeps in a cookie; the first choice is that of a new one. */
+const BROWSER = {
+  /** Embedded script, as on a Wix site; or a script tag of the shop, in the page or in a frame. */
+  bar: ['embedded', 'page', 'frame'],
+  /** To cookies that are not essential; embedded scripts wait for it. */
+  consent: ['given', 'withheld'],
+  direction: ['ltr', 'rtl']
+} as const
+type BrowserState = { [Name in keyof typeof BROWSER]: (typeof BROWSER)[Name][number] }
+export type HarnessState = SiteState & BrowserState
+
+/** The switches on the panel, in their order, with their choices. */
+export const ON_PANEL = {
+  catalog: SiteSchema.entries.catalog.options,
+  currency: Object.keys(PER_DOLLAR),
+  visitorCountry: 'AT AU BR CA CH DE ES FR GB IL IN IT JP MX NL NO SE US'.split(' '),
+  shippingRules: SHIPPING_PRESETS,
+  discounts: DISCOUNT_PRESETS,
+  consent: BROWSER.consent,
+  direction: BROWSER.direction,
+  bar: BROWSER.bar
+} as const satisfies { readonly [Name in keyof HarnessState]?: readonly string[] }
 
 /** Also what the button of a form sends. */
 const Yes = v.optional(v.union([v.literal(true), v.literal('true')]))
 
 const ChangeSchema = v.strictObject({
-  ...v.partial(SwitchesSchema).entries,
-  /** One more site where the app is installed, for this run. */
-  addInstance: v.optional(v.pipe(v.string(), v.minLength(1))),
-  /** Limit of calls to the platform a minute, for an instance or a visitor, for this run. */
-  callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** The service's clock is put to this time, and goes on from there, until a reset. */
-  serviceTime: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((text) => Date.parse(text)),
-      v.number(),
-      v.finite('must be a time such as 2026-11-27T09:00Z')
-    )
-  ),
+  ...v.partial(SiteSchema).entries,
+  bar: v.optional(v.picklist(BROWSER.bar)),
+  consent: v.optional(v.picklist(BROWSER.consent)),
+  direction: v.optional(v.picklist(BROWSER.direction)),
   /** First of all, everything as on the first day: platform, faults, and the owner's settings as a new version. */
   reset: v.optional(v.literal(true)),
   /** The same, for an owner who has just installed the app: nothing was ever saved. */
   newShop: Yes,
-  /** The owner takes the last order back; without one this is refused. */
-  lastOrder: v.optional(v.picklist(['cancel', 'refund', 'renew', 'renewInNewCart'])),
-  /** Sample figures of eight weeks, in place of all that was counted; refused while the bar is off. */
-  samples: Yes,
-  /** The page that a form was on. */
-  from: v.optional(
-    v.pipe(
-      v.string(),
-      v.transform((path) => ownPath(path, STORE))
-    ),
-    STORE
-  )
-})
-type Change = v.InferOutput<typeof ChangeSchema>
-
-const BAR_COOKIE = 'demo-bar'
-const CONSENT_COOKIE = 'demo-consent'
-const DIRECTION_COOKIE = 'demo-direction'
-const catalogOf = (emulator: Emulator): HarnessState['catalog'] =>
-  SWITCHES.catalog.options.find((name) => VERSIONS[name] === emulator.version()) ?? 'v3'
-
-const permission = (isRefused: boolean) => (isRefused ? 'refused' : 'granted')
-
-/** The owner's set-up, and the visitor. */
-function siteState({ rules, visitor }: Emulator) {
-  const { country, currency = 'site' } = visitor()
-  return {
-    shippingRules: rules.shipping(),
-    discounts: rules.discounts(),
-    tax: rules.tax(),
-    visitorCountry: country,
-    visitorCurrency: currency,
-    shippingPermission: permission(rules.isRefused('shipping')),
-    previewApi: permission(rules.isRefused('preview')),
-    ruleWriting: permission(rules.isRefused('ruleWriting'))
-  } satisfies Partial<HarnessState>
-}
-
-export const harnessState = (c: Context, emulator: Emulator): HarnessState => ({
-  ...siteState(emulator),
-  catalog: catalogOf(emulator),
-  currency: emulator.currency(),
-  bar: cookie(c, BAR_COOKIE, SWITCHES.bar, 'embedded'),
-  consent: cookie(c, CONSENT_COOKIE, SWITCHES.consent, 'given'),
-  direction: cookie(c, DIRECTION_COOKIE, SWITCHES.direction, 'ltr'),
-  embedding: emulator.rules.isRefused('embedding') ? 'refused' : 'allowed',
-  app: emulator.isInstalled(DEMO_APP.instanceId) ? 'installed' : 'removed',
-  plan: emulator.plan(DEMO_APP.instanceId),
-  sideCart: emulator.sideCart(DEMO_APP.instanceId),
-  checkout: emulator.checkout(DEMO_APP.instanceId),
-  placementStatus: permission(emulator.rules.isRefused('placement'))
+  /** The service's clock is put to this time, and goes on from there, until a reset. */
+  serviceTime: v.optional(v.pipe(v.string(), v.transform(Date.parse), v.finite('must be a time'))),
+  /** Limit of calls to the platform a minute, for an instance or a visitor, until a reset. */
+  callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** The last order is taken back, or charged again as the next cycle of a subscription; without one this is refused. */
+  lastOrder: v.optional(v.picklist(['cancel', 'refund', 'renew'])),
+  /** Sample figures in place of all that was counted; refused while the bar is off. */
+  samples: Yes
 })
 
-function apply(c: Context, emulator: Emulator, change: Change) {
-  const { catalog, currency, bar, consent, direction, addInstance, callsPerMinute } = change
-  if (catalog) emulator.setVersion(VERSIONS[catalog])
-  if (currency && isCurrency(currency)) emulator.setCurrency(currency)
-  if (addInstance !== undefined) emulator.addInstance(addInstance)
-  if (callsPerMinute !== undefined) emulator.setCallsPerMinute(callsPerMinute)
-  if (bar) remember(c, BAR_COOKIE, bar)
-  if (consent) remember(c, CONSENT_COOKIE, consent)
-  if (direction) remember(c, DIRECTION_COOKIE, direction)
+/** Sets each switch of the site on the platform, which tells the service of changed rules. */
+const SET: { readonly [Name in keyof SiteState]: (emulator: Emulator, value: SiteState[Name]) => unknown } = {
+  catalog: (emulator, name) => emulator.setVersion(VERSIONS[name]),
+  currency(emulator, code) {
+    if (isCurrency(code)) emulator.setCurrency(code)
+    return emulator.rules.tellChanges()
+  },
+  visitorCountry: (emulator, country) => emulator.setVisitor({ country }),
+  visitorCurrency: (emulator, code) => emulator.setVisitor({ currency: isCurrency(code) ? code : undefined }),
+  shippingRules: ({ rules }, name) => rules.setShipping(name),
+  discounts: ({ rules }, name) => rules.setDiscounts(name),
+  shippingPermission: ({ rules }, choice) => rules.setRefused('shipping', choice === 'refused'),
+  ruleWriting: ({ rules }, choice) => rules.setRefused('ruleWriting', choice === 'refused'),
+  embedding: ({ rules }, choice) => rules.setRefused('embedding', choice === 'refused'),
+  sideCart: (emulator, slot) => emulator.setSideCart(DEMO_APP.instanceId, slot),
+  checkout: (emulator, slot) => emulator.setCheckout(DEMO_APP.instanceId, slot)
 }
 
-/** Applies the changes of the app's installation, each only if it differs. */
-async function applyToApp(emulator: Emulator, change: Change) {
-  const { embedding, app, plan, sideCart, checkout, placementStatus } = change
-  const { instanceId } = DEMO_APP
-  if (embedding) emulator.rules.setRefused('embedding', embedding === 'refused')
-  const isInstalled = emulator.isInstalled(instanceId)
-  if (app === 'installed' && !isInstalled) await emulator.installApp(instanceId)
-  if (app === 'removed' && isInstalled) await emulator.removeApp(instanceId)
-  if (plan) await emulator.setPlan(instanceId, plan)
-  if (sideCart) emulator.setSideCart(instanceId, sideCart)
-  if (checkout) emulator.setCheckout(instanceId, checkout)
-  if (placementStatus) emulator.rules.setRefused('placement', placementStatus === 'refused')
+/** What the harness does to the running demo. */
+export interface DemoActions {
+  reset(): Promise<void>
+  startNew(): Promise<void>
+  /** Puts the service's clock to this time, in ms of the epoch. */
+  setTime(time: number): void
+  /** Makes the service anew: it remembers no other catalog or currency. */
+  open(): void
+  /** Resolves when what the platform told the service is worked through. */
+  work(): Promise<void>
+  /** @returns false where no bar is switched on */
+  fillSamples(): Promise<boolean>
 }
 
-/** Applies the owner's and the visitor's changes. Changed rules are reported to the service. */
-async function applyRules({ rules, setVisitor }: Emulator, change: Change) {
-  const { shippingRules, discounts, tax, visitorCountry, visitorCurrency, currency } = change
-  const { shippingPermission, previewApi, ruleWriting } = change
-  if (shippingPermission) rules.setRefused('shipping', shippingPermission === 'refused')
-  if (previewApi) rules.setRefused('preview', previewApi === 'refused')
-  if (ruleWriting) rules.setRefused('ruleWriting', ruleWriting === 'refused')
-  if (tax) rules.setTax(tax)
-  if (visitorCountry) setVisitor({ country: visitorCountry })
-  if (visitorCurrency) setVisitor({ currency: isCurrency(visitorCurrency) ? visitorCurrency : undefined })
-  if (shippingRules && shippingRules !== 'own') await rules.setShipping(shippingRules)
-  if (discounts && discounts !== 'own') await rules.setDiscounts(discounts)
-  if (currency) await rules.tellChanges()
-}
+/** `GET` and `POST /demo/harness`: JSON for tests, a form for people, which leads back to its page. */
+export function createHarness(emulator: Emulator, demo: DemoActions) {
+  let site = FIRST
 
-const JSON_TYPE = 'application/json'
-/** JSON for tests, the others for the form of the page. */
-const TYPES = [JSON_TYPE, 'application/x-www-form-urlencoded', 'multipart/form-data']
+  function browserState(c: Context): BrowserState {
+    const kept = <const T extends string>(name: string, choices: readonly [T, ...T[]]) =>
+      choices.find((choice) => choice === getCookie(c, `demo-${name}`)) ?? choices[0]
+    return {
+      bar: kept('bar', BROWSER.bar),
+      consent: kept('consent', BROWSER.consent),
+      direction: kept('direction', BROWSER.direction)
+    }
+  }
+  const state = (c: Context): HarnessState => ({ ...site, ...browserState(c) })
 
-const isJson = (c: Context) => c.req.header('Content-Type')?.toLowerCase().startsWith(JSON_TYPE) ?? false
+  /** @returns why it is refused */
+  async function apply(change: v.InferOutput<typeof ChangeSchema>): Promise<string | undefined> {
+    const { reset, newShop, serviceTime, callsPerMinute, lastOrder, samples } = change
+    if (reset) await demo.reset()
+    if (newShop) await demo.startNew()
+    if (reset ?? newShop) site = FIRST
+    if (serviceTime !== undefined) demo.setTime(serviceTime)
+    if (callsPerMinute !== undefined) emulator.setCallsPerMinute(callsPerMinute)
+    for (const [name, set] of Object.entries(SET)) {
+      const value = change[name as keyof SiteState]
+      // The schema has parsed it for this very switch.
+      if (value !== undefined) await set(emulator, value as never)
+    }
+    site = v.parse(SiteSchema, { ...site, ...change })
+    if (change.shippingRules ?? change.discounts ?? change.currency) await demo.work()
+    if (change.catalog ?? change.currency) demo.open()
+    const { takeBackLast, renewLast } = emulator.orders
+    if (lastOrder && !(await (lastOrder === 'renew' ? renewLast(true) : takeBackLast(lastOrder))))
+      return 'There is no such order: place one in the store first.'
+    return samples && !(await demo.fillSamples()) ? 'Switch the bar on and save it first.' : undefined
+  }
 
-const readBody = (c: Context): Promise<unknown> =>
-  isJson(c) ? c.req.json().catch(() => undefined) : c.req.parseBody()
-
-type LastOrder = NonNullable<v.InferOutput<typeof ChangeSchema>['lastOrder']>
-
-/** @returns false: there is no order that it could be done to */
-const changeLastOrder = ({ orders }: Emulator, how: LastOrder): Promise<boolean> =>
-  how === 'cancel' || how === 'refund' ? orders.takeBackLast(how) : orders.renewLast(how === 'renew')
-
-export interface HarnessOptions {
-  emulator: Emulator
-  /** Catalog or currency was switched: what anybody remembers of the site is out of date. */
-  onSiteChange: () => void
-  /** The platform told the service something: returns when that is worked through. */
-  onAppChange: () => Promise<void>
-  onReset: () => Promise<void>
-  onNewShop: () => Promise<void>
-  /** The service's clock is to show this time, in ms of the epoch. */
-  onTime: (time: number) => void
-  /** Returns false where no bar is switched on. */
-  onSamples: () => Promise<boolean>
-}
-
-/** `GET` and `POST /demo/harness`: JSON for tests, a form for people. */
-export function createHarness({
-  emulator,
-  onSiteChange,
-  onAppChange,
-  onReset,
-  onNewShop,
-  onTime,
-  onSamples
-}: HarnessOptions): Hono {
-  return new Hono()
-    .use(onlyThisSite(TYPES))
-    .get('/', (c) => c.json(harnessState(c, emulator)))
+  const routes = new Hono()
+    .use(onlyThisSite)
+    .get('/', (c) => c.json(state(c)))
     .post('/', async (c) => {
-      const change = v.safeParse(ChangeSchema, await readBody(c))
-      if (!change.success) {
-        const [issue] = change.issues
+      const isForm = !c.req.header('Content-Type')?.startsWith('application/json')
+      const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => undefined)
+      const parsed = v.safeParse(ChangeSchema, body)
+      if (!parsed.success) {
+        const [issue] = parsed.issues
         return c.json({ error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}` }, 400)
       }
-      if (change.output.reset) await onReset()
-      if (change.output.newShop) await onNewShop()
-      if (change.output.serviceTime !== undefined) onTime(change.output.serviceTime)
-      apply(c, emulator, change.output)
-      await applyToApp(emulator, change.output)
-      await applyRules(emulator, change.output)
-      const { lastOrder } = change.output
-      if (lastOrder && !(await changeLastOrder(emulator, lastOrder)))
-        return c.json({ error: 'There is no such order: place one in the store first.' }, 409)
-      const { app, plan, shippingRules, discounts, catalog, currency } = change.output
-      if (app ?? plan ?? shippingRules ?? discounts ?? currency) await onAppChange()
-      if (catalog ?? currency) onSiteChange()
-      if (change.output.samples && !(await onSamples()))
-        return c.json({ error: 'Switch the bar on and save it first.' }, 409)
-      if (!isJson(c)) return c.redirect(change.output.from, 303)
-      const now = harnessState(c, emulator)
-      // The browser sends its new cookies from the next call on.
-      const { bar = now.bar, consent = now.consent, direction = now.direction } = change.output
-      return c.json({ ...now, bar, consent, direction })
+      const change = parsed.output
+      const now: Record<string, unknown> = state(c)
+      // A form sends every switch: those that are as before are left, with the rules that the app has written since.
+      const changed = Object.entries(change).filter(([name, value]) => !isForm || value !== now[name])
+      const error = await apply(Object.fromEntries(changed))
+      if (error) return c.json({ error }, 409)
+      const browser = { ...browserState(c), ...picked(change) }
+      for (const [name, value] of Object.entries(browser))
+        setCookie(c, `demo-${name}`, value, { path: '/', sameSite: 'Lax', maxAge: YEAR_S })
+      if (!isForm) return c.json({ ...site, ...browser })
+      return c.redirect(change.newShop ? '/demo/dashboard' : (c.req.header('Referer') ?? '/store'), 303)
     })
+  return { routes, state }
 }
+
+const picked = ({ bar, consent, direction }: v.InferOutput<typeof ChangeSchema>): Partial<BrowserState> => ({
+  ...(bar ? { bar } : {}),
+  ...(consent ? { consent } : {}),
+  ...(direction ? { direction } : {})
+})

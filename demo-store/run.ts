@@ -6,7 +6,7 @@ import { UserError } from '#shared/errors.ts'
 
 import { DEMO_APP } from './demo-app.ts'
 import { CHECKOUT_PLUGIN_ID, SITE_PLUGIN_ID } from './emulator/installations.ts'
-import { type Demo, type DemoOptions, startDemo } from './start.ts'
+import { type DemoOptions, startDemo } from './start.ts'
 
 /** Limits and caches are for real shops; an environment that names one gets it. */
 const DEMO_VARIABLES = {
@@ -17,38 +17,26 @@ const DEMO_VARIABLES = {
   RATE_LIMITS: 'off'
 }
 
-const demoConfig = (variables: NodeJS.ProcessEnv): Config => ({
-  ...readConfig({
-    ...DEMO_VARIABLES,
-    ...variables,
-    WIX_APP_ID: DEMO_APP.appId,
-    WIX_APP_SECRET: DEMO_APP.appSecret,
-    WIX_SIDE_CART_PLUGIN_ID: SITE_PLUGIN_ID,
-    WIX_CHECKOUT_PLUGIN_ID: CHECKOUT_PLUGIN_ID
-  }),
-  upgradeUrl: '/apps/upgrade'
-})
-
-function stopOnSignal(demo: Demo) {
-  let isStopping = false
-  const stop = () => {
-    if (isStopping) return
-    isStopping = true
-    void demo.close().then(() => process.exit(0))
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-}
-
 /** The demo store as a process: configured by the environment, ended by SIGTERM or SIGINT. */
 export async function runDemo(
   more: (config: Config) => Promise<Partial<DemoOptions>> = async () => ({})
 ): Promise<void> {
   try {
-    const config = demoConfig(process.env)
+    const service = readConfig({
+      ...DEMO_VARIABLES,
+      ...process.env,
+      WIX_APP_ID: DEMO_APP.appId,
+      WIX_APP_SECRET: DEMO_APP.appSecret,
+      WIX_SIDE_CART_PLUGIN_ID: SITE_PLUGIN_ID,
+      WIX_CHECKOUT_PLUGIN_ID: CHECKOUT_PLUGIN_ID
+    })
+    const config = { ...service, upgradeUrl: '/apps/upgrade' }
     const tell = (sentence: string) => void process.stdout.write(`${sentence}\n`)
     const demo = await startDemo({ config, log: createLog(), tell, ...(await more(config)) })
-    stopOnSignal(demo)
+    let closing: Promise<void> | undefined
+    const stop = () => void (closing ??= demo.close().then(() => process.exit(0)))
+    process.on('SIGTERM', stop)
+    process.on('SIGINT', stop)
     process.stdout.write(`Ready: ${demo.url}/\n`)
   } catch (error) {
     if (!(error instanceof ConfigError || error instanceof UserError)) throw error

@@ -1,32 +1,41 @@
+import { generateKeyPair } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
 import { createService, type RunningService } from '#server/app.ts'
-import type { Store } from '#server/db/stores.ts'
+import { storedSettings } from '#server/db/stored-settings.ts'
 import type { Config } from '#server/lib/config.ts'
-import { listen } from '#server/start/listen.ts'
 import { errorWords, type Log } from '#server/lib/log.ts'
-import { createMetrics, type Metrics } from '#server/lib/metrics.ts'
+import { createMetrics } from '#server/lib/metrics.ts'
+import { answerError, answerNotFound } from '#server/pages/answer-error.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
-import { storedSettings } from '#server/db/stored-settings.ts'
+import { listen } from '#server/start/listen.ts'
 import { scriptName } from '#server/work/going-live.ts'
+import { UserError } from '#shared/errors.ts'
 import { Hono } from 'hono'
 
-import { type Assets, readAssets } from './assets.ts'
 import { openDatabase } from './database.ts'
-import { saveFirstSettings, seedDemoInstance } from './demo-instance.ts'
 import { DEMO_APP } from './demo-app.ts'
-import { makeDelivery } from './delivery.ts'
-import { createEmulator, type Emulator } from './emulator/emulator.ts'
-import { createFaults, type Faults } from './faults.ts'
+import { saveFirstSettings } from './demo-instance.ts'
+import { createEmulator } from './emulator/emulator.ts'
+import { createFaults } from './faults.ts'
+import { createHarness } from './harness.ts'
 import { fillStatistics } from './sample-statistics.ts'
-import { createSite, DIST, PLATFORM_PATH, type SiteParts } from './site.ts'
+import { ASSETS, createStorePages, serveAssets } from './store-pages.tsx'
+
+const DIST = 'dist'
+/** The platform as browsers reach it. */
+export const PLATFORM_PATH = '/wixapis'
+/** ms after which an event that was not taken is sent again. Wix does so for two days, and waits longer each time. */
+const AGAIN_MS = [500, 2000, 5000]
 
 export interface DemoOptions {
   config: Config
   log: Log
-  /** The files that the store's pages load; absent: the last build. */
-  assets?: () => Assets
   /** Answers before everything else. */
-  front?: readonly Hono[]
+  front?: Hono
   /** Called with a sentence for the console. */
   tell?: (sentence: string) => void
   onClose?: () => Promise<void>
@@ -38,176 +47,149 @@ export interface Demo {
   close(): Promise<void>
 }
 
-async function listenFor(store: Store, { port, host }: Config, fetch: Parameters<typeof listen>[0]['fetch']) {
-  try {
-    return await listen({ fetch, port, host })
-  } catch (error) {
-    await store.close()
-    throw error
-  }
-}
-
-function builtAssets(): () => Assets {
-  const assets = readAssets(DIST)
-  return () => assets
-}
-
-/** The parts of a demo that last as long as it runs. */
-interface Parts extends Required<Pick<DemoOptions, 'config' | 'log' | 'assets' | 'front'>> {
-  store: Store
-  emulator: Emulator
-  metrics: Metrics
-  faults: Faults
-  /** The demo's own address, without a slash at the end. */
-  url: () => string
-}
-
-/** Everything that a page of the demo can ask for, besides other settings of the site. */
-type OnScene = Pick<SiteParts, 'onReset' | 'onNewShop' | 'onSamples'>
-
-/** Runs the service and the pages. `open` makes both anew: the service remembers no other catalog or currency. */
-function runSite(parts: Parts, onScene: OnScene) {
-  const { config, log, assets, front, store, emulator, metrics, faults, url } = parts
-  const onFailure = (cause: unknown) => log({ level: 'error', event: 'failed', ...errorWords(cause) })
-  const pages = servePages({
-    distFolder: DIST,
-    onFailure,
-    platformUrl: PLATFORM_PATH,
-    mediaUrl: PLATFORM_PATH,
-    scriptAppId: DEMO_APP.appId,
-    scriptSeconds: 0
-  })
-  let site = new Hono()
-  let work: RunningService['work'] | undefined
-  /** Lead of the service's clock over the machine's. */
-  let aheadMs = 0
-  const run = async () => work?.run()
-
-  function open() {
-    void work?.stop()
-    const platform = createPlatform({
-      appId: DEMO_APP.appId,
-      secret: DEMO_APP.appSecret,
-      platformUrl: url() + PLATFORM_PATH,
-      mediaUrl: PLATFORM_PATH,
-      count: metrics.platformCall
-    })
-    const now = () => Date.now() + aheadMs
-    const service = createService({ store, platform, config, log, metrics, distFolder: DIST, now })
-    work = service.work
-    work.start()
-    site = createSite({
-      ...onScene,
-      front,
-      config,
-      service: service.app,
-      pages,
-      emulator,
-      assets,
-      faults,
-      onFailure,
-      onSiteChange: open,
-      onAppChange: run,
-      onTime: (time) => void (aheadMs = time - Date.now())
-    })
-  }
-
-  return {
-    fetch: ((request, env) => site.fetch(request, env)) satisfies Parameters<typeof listen>[0]['fetch'],
-    open,
-    /** Runs the work that is due. */
-    run,
-    stop: async () => work?.stop(),
-    resetClock: () => void (aheadMs = 0)
-  }
-}
-
-/** States of the shop that a page of the demo can ask for. */
-function createScenes({ config, log, store, emulator, faults }: Parts, site: ReturnType<typeof runSite>) {
-  const { instanceId } = DEMO_APP
-  /** The platform is in memory: nothing is on its site after a start or a reset, and its rules are the first ones. */
-  async function goLive() {
-    const script = scriptName(config.publicUrl)
-    await store.goingLive.askAgain({ instanceId, script, now: Date.now(), isNew: true })
-    site.open()
-    await emulator.rules.tellAgain()
-    await site.run()
-  }
-  /** Everything but the owner's settings as on the first day. */
-  async function clear() {
-    faults.clear()
-    // Runs the work to its end before the reset: work cut short would stay leased for a minute.
-    await site.run()
-    await site.stop()
-    emulator.reset()
-    site.resetClock()
-    await store.counters.clear(instanceId)
-  }
-  return {
-    goLive,
-    async reset() {
-      await clear()
-      await saveFirstSettings(store, emulator.listProducts(), emulator.currency())
-      await goLive()
-    },
-    /** The owner has just installed the app. */
-    async startNew() {
-      const now = Date.now()
-      await clear()
-      await store.sites.remove(instanceId, now, now)
-      await store.sites.delete(instanceId, now)
-      site.open()
-      await emulator.rules.tellAgain()
-      await site.run()
-    },
-    async fillSamples() {
-      const stored = storedSettings(await store.read(instanceId), instanceId, log)
-      if (!stored?.settings.enabled) return false
-      // Writes what was counted a moment ago, so that nothing of it comes after the samples.
-      await site.run()
-      await fillStatistics({ store, instanceId }, stored.settings)
-      site.open()
-      return true
+/** Posts events of the platform to the service until it answers 200, signed with a key of this run. */
+async function makeDelivery(serviceUrl: () => string) {
+  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  async function deliver(body: string) {
+    for (const ms of [...AGAIN_MS, 0]) {
+      const answer = await fetch(`${serviceUrl()}/_functions/webhooks`, { method: 'POST', body })
+      if (answer.ok) return
+      await pause(ms)
     }
   }
+  const publicText = publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  return { publicKey: publicText, delivery: { privateKey, deliver } }
 }
 
 /**
  * Everything on one port: service, platform, store, dashboard and bar.
  * @throws UserError when nothing is built or the database cannot be opened, ConfigError when the port cannot be had
  */
-export async function startDemo({
-  config: given,
-  log,
-  assets = builtAssets(),
-  front = [],
-  tell = () => undefined,
-  onClose
-}: DemoOptions): Promise<Demo> {
-  let address = ''
-  const url = () => address
-  const { publicKey, delivery } = await makeDelivery(url)
-  const config = { ...given, publicKey }
-  const emulator = createEmulator({ delivery, siteAddress: url })
+export async function startDemo(options: DemoOptions): Promise<Demo> {
+  const { log, front = new Hono(), tell = () => undefined, onClose } = options
+  if (!existsSync(DIST + ASSETS)) throw new UserError('The demo store is not built: run npm run build.')
+  let url = ''
+  const { publicKey, delivery } = await makeDelivery(() => url)
+  const config = { ...options.config, publicKey }
+  const { instanceId, metaSiteId, appId, appSecret } = DEMO_APP
+  const emulator = createEmulator({ delivery, siteAddress: () => url })
   const metrics = createMetrics()
+  const faults = createFaults()
   const store = await openDatabase(config, { onError: metrics.databaseError, tell })
-  await seedDemoInstance(store, emulator.listProducts(), emulator.currency())
-  const parts: Parts = { config, log, assets, front, store, emulator, metrics, faults: createFaults(), url }
-  const site = runSite(parts, {
-    onReset: () => scenes.reset(),
-    onNewShop: () => scenes.startNew(),
-    onSamples: () => scenes.fillSamples()
+  if (!(await store.read(instanceId))) await saveFirstSettings(store, emulator.currency())
+
+  const onFailure = (cause: unknown) => log({ level: 'error', event: 'failed', ...errorWords(cause) })
+  // They stay when the service is made anew, so that files are compressed once.
+  const pages = servePages({
+    distFolder: DIST,
+    onFailure,
+    platformUrl: PLATFORM_PATH,
+    mediaUrl: PLATFORM_PATH,
+    scriptAppId: appId,
+    scriptSeconds: 0
   })
-  const scenes = createScenes(parts, site)
-  const listening = await listenFor(store, config, site.fetch)
-  address = listening.url
-  await scenes.goLive()
+  let service: RunningService | undefined
+  let site = new Hono()
+  /** Lead of the service's clock over the machine's. */
+  let aheadMs = 0
+  const work = async () => service?.work.run()
+
+  function open() {
+    void service?.work.stop()
+    const platform = createPlatform({
+      appId,
+      secret: appSecret,
+      platformUrl: url + PLATFORM_PATH,
+      mediaUrl: PLATFORM_PATH,
+      count: metrics.platformCall
+    })
+    const now = () => Date.now() + aheadMs
+    service = createService({ store, platform, config, log, metrics, distFolder: DIST, now })
+    service.work.start()
+    site = new Hono()
+      .notFound(answerNotFound)
+      .onError((error, c) => answerError(c, error, onFailure))
+      .route('/', front)
+      .use(faults.disturb)
+      .route('/demo/faults', faults.routes)
+      .route('/demo/harness', harness.routes)
+      .route(PLATFORM_PATH, emulator.app)
+      .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
+      // Plays the owner's proxy, which writes the visitor's country into each request, whatever the browser says.
+      .use('/free-shipping-bar-host.js', async (c, next) => {
+        if (config.countryHeader) c.req.raw.headers.set(config.countryHeader, emulator.visitor().country)
+        await next()
+      })
+      .route('/', service.app)
+      .route('/', pages)
+      .route('/', serveAssets(DIST))
+      .route('/', createStorePages({ emulator, state: harness.state, work }))
+  }
+
+  /** Makes the service anew, and tells it the platform's rules, which are the first ones. */
+  async function begin() {
+    open()
+    await emulator.rules.tellAgain()
+    await work()
+  }
+  /** The platform is in memory: nothing is on its site after a start or a reset. */
+  async function goLive() {
+    const script = scriptName(config.publicUrl)
+    await store.goingLive.askAgain({ instanceId, script, now: Date.now(), isNew: true })
+    await begin()
+  }
+  /** Everything but the owner's settings as on the first day. */
+  async function clear() {
+    faults.clear()
+    // Runs the work to its end before the reset: work cut short would stay leased for a minute.
+    await work()
+    await service?.work.stop()
+    emulator.reset()
+    aheadMs = 0
+    await store.counters.clear(instanceId)
+  }
+
+  const harness = createHarness(emulator, {
+    open,
+    work,
+    setTime: (time) => void (aheadMs = time - Date.now()),
+    async reset() {
+      await clear()
+      await saveFirstSettings(store, emulator.currency())
+      await goLive()
+    },
+    async startNew() {
+      await clear()
+      await store.sites.remove(instanceId, Date.now(), Date.now())
+      await store.sites.delete(instanceId, Date.now())
+      await begin()
+    },
+    async fillSamples() {
+      const stored = storedSettings(await store.read(instanceId), instanceId, log)
+      if (!stored?.settings.enabled) return false
+      // Writes what was counted a moment ago, so that nothing of it comes after the samples.
+      await work()
+      await fillStatistics({ store, instanceId }, stored.settings)
+      open()
+      return true
+    }
+  })
+
+  const { port, host } = config
+  const listening = await listen({ fetch: (request, env) => site.fetch(request, env), port, host }).catch(
+    async (error: unknown) => {
+      await store.close()
+      throw error
+    }
+  )
+  url = listening.url
+  await goLive()
   return {
-    url: address,
+    url,
     async close() {
       await onClose?.()
       await listening.close()
-      await site.stop()
+      await service?.work.stop()
       await store.close()
     }
   }

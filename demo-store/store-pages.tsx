@@ -1,30 +1,25 @@
-/** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
+import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { etag } from 'hono/etag'
 import { html } from 'hono/html'
+import type { Child } from 'hono/jsx'
+import * as v from 'valibot'
 
-import type { Assets } from './assets.ts'
+import { dashboardPath } from './demo-instance.ts'
 import type { DemoProduct } from './emulator/demo-product.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import { convertAmount } from './emulator/money.ts'
-import { harnessState } from './harness.ts'
-import { CartPage } from './pages/cart-page.tsx'
-import { HomePage } from './pages/home.tsx'
-import { LandingPage } from './pages/landing.tsx'
-import { PlaygroundPage } from './pages/playground.tsx'
-import { NotFoundPage } from './pages/not-found.tsx'
-import { CheckoutPage } from './pages/checkout-page.tsx'
-import { ThankYouPage } from './pages/thank-you-page.tsx'
+import type { HarnessState } from './harness.ts'
+import { CartPage, CheckoutPage, NotFoundPage, ThankYouPage } from './pages/cart-pages.tsx'
+import { LandingPage, PlaygroundPage, UpgradePage } from './pages/other-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
-import { purchase } from './pages/purchase.ts'
+import { RangePage } from './pages/range-page.tsx'
 import { readShelf } from './pages/shelf.ts'
-import type { StoreView } from './pages/view.ts'
-
-/** A page as JSX draws it. */
-type HtmlPart = ReturnType<typeof NotFoundPage>
+import { onlyThisSite } from './same-site.ts'
 
 const RELATED = 4
-const ASKED_MAX = 100
+const PlanSchema = v.object({ plan: v.picklist(['free', 'pro']) })
 
 const POLICY = [
   "default-src 'none'",
@@ -38,27 +33,12 @@ const POLICY = [
   "frame-ancestors 'none'"
 ].join('; ')
 
-export interface StorePagesOptions {
-  assets: () => Assets
-  emulator: Emulator
-  instanceId: string
-  metaSiteId: string
-  /** The dashboard's address with an instance that was signed just now. */
-  dashboardPath: () => string
-}
-
-interface PageOptions {
-  status?: 200 | 404
-  /** The page holds a signed instance. */
-  isSecret?: boolean
-}
-
-/** A page of the demo with its headers. */
-export const page = (c: Context, body: HtmlPart, { status = 200, isSecret = false }: PageOptions = {}) => {
+/** A page of the demo with its headers. It is not kept: the landing page holds a signed instance. */
+function page(c: Context, body: Child, status: 200 | 404 = 200) {
   c.header('Content-Security-Policy', POLICY)
   c.header('X-Content-Type-Options', 'nosniff')
   c.header('Referrer-Policy', 'strict-origin-when-cross-origin')
-  c.header('Cache-Control', isSecret ? 'no-store' : 'no-cache')
+  c.header('Cache-Control', 'no-store')
   return c.html(html`<!doctype html>${body}`, status)
 }
 
@@ -73,71 +53,80 @@ function shownProducts(emulator: Emulator): DemoProduct[] {
 }
 
 /** The products that stand beside one on its shelf. */
-function neighbours(products: readonly DemoProduct[], index: number): DemoProduct[] {
-  const shelves = products[index]?.categoryIds ?? []
+function neighbours(products: readonly DemoProduct[], { id, categoryIds }: DemoProduct): DemoProduct[] {
+  const index = products.findIndex((product) => product.id === id)
   const beside = [...products.slice(index + 1), ...products.slice(0, index)]
-  return beside.filter(({ categoryIds }) => categoryIds.some((id) => shelves.includes(id))).slice(0, RELATED)
+  return beside
+    .filter((other) => other.categoryIds.some((shelf) => categoryIds.includes(shelf)))
+    .slice(0, RELATED)
 }
 
-const createLanding = ({ assets, emulator, instanceId, dashboardPath }: StorePagesOptions): Hono =>
+export interface StorePagesOptions {
+  emulator: Emulator
+  state: (c: Context) => HarnessState
+  /** Resolves when what the platform told the service is worked through. */
+  work: () => Promise<void>
+}
+
+/** The pages of the demo: where to begin, the store, the playground and Wix's page of plans. */
+export function createStorePages({ emulator, state, work }: StorePagesOptions): Hono {
+  const viewOf = (c: Context) => ({ harness: state(c), categories: emulator.listCategories() })
+  const notFound = (c: Context) => page(c, <NotFoundPage view={viewOf(c)} />, 404)
+  const siteOf = (c: Context) => c.req.query('appInstanceId') ?? ''
+
+  return (
+    new Hono()
+      .get('/', (c) => page(c, <LandingPage harness={state(c)} dashboardPath={dashboardPath()} />))
+      .get('/playground', (c) => page(c, <PlaygroundPage harness={state(c)} />))
+      .get('/demo/dashboard', (c) => {
+        c.header('Cache-Control', 'no-store')
+        const locale = c.req.query('locale')
+        return c.redirect(dashboardPath() + (locale ? `&${new URLSearchParams({ locale }).toString()}` : ''))
+      })
+      .get('/store', (c) => {
+        const shelf = readShelf(c.req.query(), shownProducts(emulator), emulator.listCategories())
+        return shelf ? page(c, <RangePage view={viewOf(c)} shelf={shelf} />) : notFound(c)
+      })
+      .get('/store/cart', (c) => page(c, <CartPage view={viewOf(c)} />))
+      .get('/store/checkout', (c) => page(c, <CheckoutPage view={viewOf(c)} />))
+      .get('/store/thank-you', (c) => page(c, <ThankYouPage view={viewOf(c)} />))
+      .get('/store/product/:slug', (c) => {
+        const products = shownProducts(emulator)
+        const product = products.find(({ slug }) => slug === c.req.param('slug'))
+        if (!product) return notFound(c)
+        return page(
+          c,
+          <ProductPage view={viewOf(c)} product={product} related={neighbours(products, product)} />
+        )
+      })
+      // The first variant of a product, which is its only one where there is nothing to choose.
+      .get('/store/variant/:id', (c) => {
+        const product = emulator.listProducts().find(({ id }) => id === c.req.param('id'))
+        return c.text(Object.values(product?.variants ?? {})[0] ?? '', product ? 200 : 404)
+      })
+      .get('/store/*', notFound)
+      // What is bought here, the service hears by an event.
+      .use('/apps/upgrade/*', onlyThisSite)
+      .get('/apps/upgrade/:appId', (c) => {
+        const isKnown = emulator.isInstalled(siteOf(c))
+        const plan = isKnown ? emulator.plan(siteOf(c)) : undefined
+        return page(c, <UpgradePage harness={state(c)} plan={plan} />, isKnown ? 200 : 404)
+      })
+      .post('/apps/upgrade/:appId', async (c) => {
+        const form = v.safeParse(PlanSchema, await c.req.parseBody())
+        if (!form.success || !emulator.isInstalled(siteOf(c))) return c.text('There is no such plan', 400)
+        await emulator.setPlan(siteOf(c), form.output.plan)
+        await work()
+        return c.redirect(c.req.url, 303)
+      })
+  )
+}
+
+/** The built scripts and the style sheet of these pages, below `dist`. */
+export const ASSETS = '/demo-store/assets/demo-store'
+
+export const serveAssets = (dist: string): Hono =>
   new Hono()
-    .get('/', (c) =>
-      page(
-        c,
-        <LandingPage
-          assets={assets().landing}
-          harness={harnessState(c, emulator)}
-          instanceId={instanceId}
-          dashboardPath={dashboardPath()}
-        />,
-        { isSecret: true }
-      )
-    )
-    .get('/playground', (c) =>
-      page(c, <PlaygroundPage assets={assets().playground} harness={harnessState(c, emulator)} />)
-    )
-    .get('/demo/dashboard', (c) => {
-      c.header('Cache-Control', 'no-store')
-      const locale = c.req.query('locale')
-      return c.redirect(dashboardPath() + (locale ? `&${new URLSearchParams({ locale }).toString()}` : ''))
-    })
-
-/** The landing screen and the store: `/`, `/store`, `/store/product/<slug>`, `/store/cart`, `/store/checkout`, `/store/thank-you`. */
-export function createStorePages(options: StorePagesOptions): Hono {
-  const { assets, emulator, instanceId, metaSiteId } = options
-  const viewOf = (c: Context): StoreView => {
-    const { pathname, search } = new URL(c.req.url)
-    return {
-      assets: assets().store,
-      harness: harnessState(c, emulator),
-      instanceId,
-      metaSiteId,
-      categories: emulator.listCategories(),
-      path: pathname + search
-    }
-  }
-  const notFound = (c: Context) => page(c, <NotFoundPage view={viewOf(c)} />, { status: 404 })
-
-  return new Hono()
-    .route('/', createLanding(options))
-    .get('/store', (c) => {
-      const shelf = readShelf(c.req.query(), shownProducts(emulator), emulator.listCategories())
-      return shelf ? page(c, <HomePage view={viewOf(c)} shelf={shelf} />) : notFound(c)
-    })
-    .get('/store/cart', (c) => page(c, <CartPage view={viewOf(c)} />))
-    .get('/store/checkout', (c) => page(c, <CheckoutPage view={viewOf(c)} />))
-    .get('/store/thank-you', (c) => page(c, <ThankYouPage view={viewOf(c)} />))
-    .get('/store/products', (c) => {
-      const ids = new Set((c.req.query('ids') ?? '').split(',').slice(0, ASKED_MAX))
-      const products = emulator.listProducts().filter(({ id }) => ids.has(id))
-      return c.json(products.map(purchase), 200, { 'Cache-Control': 'no-store' })
-    })
-    .get('/store/product/:slug', (c) => {
-      const products = shownProducts(emulator)
-      const index = products.findIndex(({ slug }) => slug === c.req.param('slug'))
-      const product = products[index]
-      if (!product) return notFound(c)
-      return page(c, <ProductPage view={viewOf(c)} product={product} related={neighbours(products, index)} />)
-    })
-    .get('/store/*', notFound)
-}
+    .use('/assets/demo-store/*', etag(), serveStatic({ root: `${dist}/demo-store` }))
+    .get('/favicon.svg', serveStatic({ path: 'demo-store/favicon.svg' }))
+    .get('/favicon.ico', (c) => c.redirect('/favicon.svg', 301))

@@ -6,16 +6,20 @@ export default defineConfig({
   publicDir: false,
   build: {
     outDir: '../dist/demo-store',
-    assetsDir: 'assets/demo-store',
     emptyOutDir: true,
-    manifest: true,
+    cssCodeSplit: false,
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: {
-        store: 'demo-store/host/store-page.ts',
-        landing: 'demo-store/host/landing-page.ts',
-        playground: 'demo-store/host/playground-page.ts'
+        store: 'demo-store/host/store.ts',
+        landing: 'demo-store/host/landing.ts',
+        playground: 'demo-store/host/playground.ts'
+      },
+      output: {
+        entryFileNames: 'assets/demo-store/[name].js',
+        chunkFileNames: 'assets/demo-store/[name].js',
+        assetFileNames: 'assets/demo-store/[name][extname]'
       }
     }
   }

@@ -1,40 +1,32 @@
 import type { Product } from '#shared/catalog/product.ts'
-import * as v from 'valibot'
 
-import { type Cart, PurchaseSchema } from './cart.ts'
+import type { Cart } from './cart.ts'
 import type { CartContent } from './estimate.ts'
-
-const Page = v.picklist(['product', 'cart', 'miniCart', 'header'])
-const PurchasesSchema = v.array(PurchaseSchema)
-
-type MaybeLater<T> = T | Promise<T>
 
 /** A cart as the bar knows it. */
 interface BarCart {
-  get(): MaybeLater<{ total: number; currency?: string | undefined }>
+  get(): Promise<{ total: number; currency: string }> | { total: number; currency: string }
   subscribe(onChange: () => void): () => void
-  add(product: Product): MaybeLater<void>
+  add(product: Product): Promise<void> | void
   takesVariants?: boolean
 }
 
-/** Globals of the host script, a plain script tag. */
-interface HostScript {
-  FreeShippingBar: { memoryCart(cart: { total: number; currency: string }): BarCart }
-  mountFreeShippingBar(options: {
-    instanceId: string
-    serviceUrl: string
-    target?: HTMLElement
-    frame?: HTMLIFrameElement
-    page: v.InferOutput<typeof Page>
-    cart: BarCart | undefined
-    locale: string
-    country: string
-    consent: 'granted' | 'denied'
-  }): unknown
-}
-
 declare global {
-  interface Window extends Partial<HostScript> {}
+  /** Globals of the host script, a plain script tag. */
+  interface Window {
+    FreeShippingBar?: { memoryCart(cart: { total: number; currency: string }): BarCart }
+    mountFreeShippingBar?(options: {
+      instanceId: string
+      serviceUrl: string
+      target?: HTMLElement
+      frame?: HTMLIFrameElement
+      page: string
+      cart: BarCart | undefined
+      locale: string
+      country: string
+      consent: 'granted' | 'denied'
+    }): unknown
+  }
 }
 
 export interface BarOptions {
@@ -47,64 +39,50 @@ export interface BarOptions {
   isConsentGiven: boolean
 }
 
-const readContent = ({ $cart }: Cart) =>
-  new Promise<CartContent>((resolve) => {
-    const stop = $cart.subscribe((content) => {
-      if (!content) return
-      resolve(content)
-      queueMicrotask(() => stop())
-    })
-  })
-
-/** The bar knows products, the shop's cart variants. */
-async function addProduct(cart: Cart, { id, variantId }: Product) {
-  const answer = await fetch(`/store/products?${new URLSearchParams({ ids: id }).toString()}`)
-  const [purchase] = v.parse(PurchasesSchema, await answer.json())
-  if (!purchase) throw new Error(`The shop has no product ${id}.`)
-  const chosen = Object.entries(purchase.variants).find(([, variant]) => variant === variantId)
-  await cart.add(purchase, chosen ? { choice: chosen[0] } : {})
-}
-
 /** Compared in the shop's currency, and shown in the visitor's. */
-async function barCart(cart: Cart) {
-  const { id, lines, total, currency, address, shown } = await readContent(cart)
-  const isForeign = shown.currency !== currency
+function barCart({ id, lines, total, currency, address, shown }: CartContent) {
+  const converted = { total: shown.subtotal - shown.discount, currency: shown.currency }
   return {
     total,
     currency,
     country: address?.country,
     purchaseFlowId: lines.length > 0 ? id : '',
     productIds: lines.flatMap(({ productId }) => productId ?? []),
-    ...(isForeign ? { converted: { total: shown.goods, currency: shown.currency } } : {})
+    ...(shown.currency === currency ? {} : { converted })
   }
 }
 
-const cartSource = (cart: Cart) => ({
-  get: () => barCart(cart),
-  subscribe: (onChange: () => void) => cart.$cart.listen(onChange),
-  add: (product: Product) => addProduct(cart, product),
+const cartSource = (cart: Cart): BarCart => ({
+  async get() {
+    if (!cart.$cart.get()) await cart.reload()
+    const content = cart.$cart.get()
+    if (!content) throw new Error('The cart is not known')
+    return barCart(content)
+  },
+  subscribe: (onChange) => cart.$cart.listen(onChange),
+  async add({ id, variantId }) {
+    // The bar knows products, the shop's cart variants.
+    const only = async () => (await fetch(`/store/variant/${id}`)).text()
+    await cart.add(id, variantId ?? (await only()))
+  },
   takesVariants: true
 })
 
 /** Shows the bar in one of the page's places by the script tag, straight in the page or as the framed page. */
 export function mountBar(place: HTMLElement, { instanceId, bar, cart, country, isConsentGiven }: BarOptions) {
-  const common = {
-    instanceId,
-    serviceUrl: location.origin,
-    page: v.parse(Page, place.dataset.barPlace),
-    cart: cartSource(cart),
-    locale: document.documentElement.lang,
-    country,
-    consent: isConsentGiven ? ('granted' as const) : ('denied' as const)
-  }
-  if (bar === 'page') {
-    window.mountFreeShippingBar?.({ ...common, target: place })
-    return
-  }
   const frame = document.createElement('iframe')
   frame.title = 'Free shipping progress'
   // The host script shows it where the owner wants a bar.
   frame.hidden = true
-  place.append(frame)
-  window.mountFreeShippingBar?.({ ...common, frame })
+  if (bar === 'frame') place.append(frame)
+  window.mountFreeShippingBar?.({
+    instanceId,
+    serviceUrl: location.origin,
+    page: place.dataset.barPlace ?? '',
+    cart: cartSource(cart),
+    locale: document.documentElement.lang,
+    country,
+    consent: isConsentGiven ? 'granted' : 'denied',
+    ...(bar === 'frame' ? { frame } : { target: place })
+  })
 }

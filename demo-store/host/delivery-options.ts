@@ -4,12 +4,19 @@ import * as v from 'valibot'
 import { shareOut } from '../emulator/carts/share-out.ts'
 import type { CartContent } from './estimate.ts'
 
-const Shown = v.pipe(
-  v.object({ convertedAmount: v.pipe(v.string(), v.transform(Number), v.finite()) }),
-  v.transform(({ convertedAmount }) => convertedAmount)
-)
+export interface Address {
+  /** ISO 3166-1. */
+  country: string
+  /** ISO 3166-2; '' where the country is enough. */
+  subdivision: string
+}
 
-/** The ways to have a cart delivered, with their prices as the visitor reads them. */
+/** A price as the visitor reads it. */
+const Price = v.object({
+  deliveryPrice: v.object({ convertedAmount: v.pipe(v.string(), v.transform(Number), v.finite()) })
+})
+
+/** The ways to have a whole cart delivered, with their prices. */
 export const OptionsSchema = v.pipe(
   v.object({
     deliverySolutions: v.array(
@@ -20,10 +27,7 @@ export const OptionsSchema = v.pipe(
           deliveryTime: v.optional(v.string(), ''),
           pickupDetails: v.optional(v.object({}))
         }),
-        cost: v.object({
-          deliveryPrice: Shown,
-          additionalCosts: v.array(v.object({ deliveryPrice: Shown }))
-        }),
+        cost: v.object({ ...Price.entries, additionalCosts: v.array(Price) }),
         partial: v.boolean()
       })
     )
@@ -36,9 +40,9 @@ export const OptionsSchema = v.pipe(
         title,
         time: logistics.deliveryTime,
         isPickup: logistics.pickupDetails !== undefined,
-        price: cost.additionalCosts.reduce(
-          (sum, { deliveryPrice }) => sum + deliveryPrice,
-          cost.deliveryPrice
+        price: [cost, ...cost.additionalCosts].reduce(
+          (sum, { deliveryPrice }) => sum + deliveryPrice.convertedAmount,
+          0
         )
       }))
   )
@@ -46,21 +50,19 @@ export const OptionsSchema = v.pipe(
 export type DeliveryOption = v.InferOutput<typeof OptionsSchema>[number]
 
 /** Makes the platform's question: each line before and after discounts, the cart's own discount shared out to them. */
-export function deliveryOrder(
-  { lines, discount, currency }: CartContent,
-  { country, subdivision }: { country: string; subdivision: string }
-) {
+export function deliveryOrder(content: CartContent, { country, subdivision }: Address) {
+  const { lines, discount, currency } = content
   const unit = 10 ** currencyDigits(currency)
   const totals = lines.map(({ totalPrice }) => Math.round(totalPrice * unit))
   const shares = shareOut(Math.round(discount * unit), totals)
   return {
-    lineItems: lines.map(({ id, quantity, salePrice, parcel }, index) => ({
+    lineItems: lines.map(({ id, quantity, salePrice, parcel, deliveryProfileId }, index) => ({
       id,
       quantity,
       totalPrice: String(((totals[index] ?? 0) - (shares[index] ?? 0)) / unit),
       totalPriceBeforeDiscount: String(Math.round(salePrice * unit * quantity) / unit),
-      physicalProperties: { weight: parcel.weight, shippable: parcel.shippable },
-      ...(parcel.profileId ? { deliveryProfileId: parcel.profileId } : {})
+      physicalProperties: parcel,
+      deliveryProfileId
     })),
     destination: { country, ...(subdivision ? { subdivision } : {}) },
     currency

@@ -1,76 +1,51 @@
-/** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
-import type { DemoCategory, DemoProduct } from '../emulator/demo-product.ts'
-import { paragraphs } from './description.ts'
-import { Icon } from './icon.tsx'
-import { Picture } from './picture.tsx'
-import { Price } from './price.tsx'
-import { ProductGrid } from './product-card.tsx'
-import { purchase } from './purchase.ts'
+import type { DemoProduct } from '../emulator/demo-product.ts'
+import { Picture, Price, Quantity } from './parts.tsx'
+import { ProductGrid } from './range-page.tsx'
 import { shelfPath } from './shelf.ts'
-import { SHOP_NAME, StoreLayout } from './store-layout.tsx'
-import type { StoreView } from './view.ts'
+import { SHOP_NAME, StoreLayout, type StoreView } from './store-layout.tsx'
 
-const Crumbs = ({ category, name }: { category: DemoCategory | undefined; name: string }) => (
-  <nav class="crumbs" aria-label="Breadcrumb">
-    <ol>
-      <li>
-        <a href="/store">Store</a>
-      </li>
-      {category ? (
-        <li>
-          <a href={shelfPath({ category, search: '' })}>{category.name}</a>
-        </li>
-      ) : null}
-      <li>
-        <bdi aria-current="page">{name}</bdi>
-      </li>
-    </ol>
-  </nav>
-)
-
-const Choices = ({ name, choices }: { name: string; choices: readonly string[] }) => (
-  <fieldset class="choices">
-    <legend>{name}</legend>
-    {choices.map((choice, index) => (
-      <label>
-        <input type="radio" name="choice" value={choice} checked={index === 0} />
-        <span>{choice}</span>
-      </label>
-    ))}
-  </fieldset>
-)
+/** The variants to choose from, by their choice; the only one has nothing to choose. */
+const Variants = ({ options: [option], variants }: DemoProduct) =>
+  option ? (
+    <fieldset class="choices row">
+      <legend class="strong">{option.name}</legend>
+      {option.choices.map((choice, index) => (
+        <label>
+          <input
+            class="visually-hidden"
+            type="radio"
+            name="variant"
+            value={variants[choice]}
+            checked={index === 0}
+          />
+          <span class="center">{choice}</span>
+        </label>
+      ))}
+    </fieldset>
+  ) : (
+    <input type="hidden" name="variant" value={Object.values(variants)[0]} />
+  )
 
 const BuyForm = ({ product }: { product: DemoProduct }) => (
-  <form class="buy" data-buy={JSON.stringify(purchase(product))}>
-    {product.options.map((option) => (
-      <Choices {...option} />
-    ))}
-    <div class="buy-row">
-      <div class="quantity">
-        <button type="button" aria-label="One less" data-less>
-          <Icon name="minus" />
-        </button>
-        <input
-          type="text"
-          inputmode="numeric"
-          name="quantity"
-          value="1"
-          maxlength={2}
-          aria-label="Quantity"
-          autocomplete="off"
-        />
-        <button type="button" aria-label="One more" data-more>
-          <Icon name="plus" />
-        </button>
-      </div>
-      <button class="button button-wide" type="submit" disabled={!product.inStock}>
+  <form class="stack" data-buy={product.id}>
+    <Variants {...product} />
+    <div class="row">
+      <Quantity value={1} />
+      <button class="button pill strong plain" type="submit" disabled={!product.inStock}>
         {product.inStock ? 'Add to cart' : 'Sold out'}
       </button>
     </div>
-    <div class="product-slot" data-product-slot="product-page-details-2"></div>
+    <div data-product-slot="product-page-details-2"></div>
   </form>
 )
+
+/** The plain paragraphs of a product's HTML description, which is the demo's own or a developer's. */
+const paragraphs = (html: string) =>
+  html
+    .split('</p>')
+    .map((part) => part.replaceAll(/<[^>]*>/g, '').trim())
+    .filter(Boolean)
 
 export interface ProductPageProps {
   view: StoreView
@@ -89,19 +64,31 @@ export const ProductPage = ({ view, product, related }: ProductPageProps) => {
       kind="product"
       category={category?.slug}
     >
-      <Crumbs category={category} name={product.name} />
-      <article class="product">
-        <div class="product-picture">
-          <Picture pictureId={product.pictureId} eager />
-        </div>
-        <div class="product-words">
-          {product.ribbon ? <p class="eyebrow">{product.ribbon}</p> : null}
+      <nav aria-label="Breadcrumb">
+        <ol class="crumbs row soft">
+          <li>
+            <a href="/store">Store</a> /
+          </li>
+          {category && (
+            <li>
+              <a href={shelfPath({ category, search: '' })}>{category.name}</a> /
+            </li>
+          )}
+          <li>
+            <bdi aria-current="page">{product.name}</bdi>
+          </li>
+        </ol>
+      </nav>
+      <article class="product halves">
+        <Picture id={product.pictureId} eager />
+        <div class="stack">
+          {product.ribbon && <p class="eyebrow strong">{product.ribbon}</p>}
           <h1>
             <bdi>{product.name}</bdi>
           </h1>
           <Price {...product} />
           {text.map((paragraph) => (
-            <p class="product-text">
+            <p class="lead">
               <bdi>{paragraph}</bdi>
             </p>
           ))}
@@ -109,14 +96,14 @@ export const ProductPage = ({ view, product, related }: ProductPageProps) => {
           <div class="bar-place" data-bar-place="product"></div>
         </div>
       </article>
-      {related.length > 0 ? (
+      {related.length > 0 && (
         <section class="range" aria-labelledby="related-title">
-          <div class="range-head">
+          <div class="row">
             <h2 id="related-title">Goes well with it</h2>
           </div>
           <ProductGrid products={related} />
         </section>
-      ) : null}
+      )}
     </StoreLayout>
   )
 }

@@ -1,21 +1,6 @@
-import * as v from 'valibot'
-
 import type { DemoCategory, DemoProduct } from '../emulator/demo-product.ts'
 
-export const PAGE_SIZE = 24
-
-const QuerySchema = v.object({
-  category: v.optional(v.string(), ''),
-  q: v.optional(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.transform((text) => text.slice(0, 100))
-    ),
-    ''
-  ),
-  page: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,4}$/), v.transform(Number)), 1), '1')
-})
+const PAGE_SIZE = 24
 
 /** A page of the whole range, of one category, or of a search's results. */
 export interface Shelf {
@@ -27,34 +12,24 @@ export interface Shelf {
   pageCount: number
 }
 
-function matches({ name, description }: DemoProduct, words: string[]): boolean {
-  const text = `${name} ${description}`.toLowerCase()
-  return words.every((word) => text.includes(word))
-}
-
 /** The shelf that an address asks for; undefined when it names a category that is not there. */
 export function readShelf(
-  query: Record<string, string>,
+  query: Readonly<Record<string, string>>,
   products: readonly DemoProduct[],
   categories: readonly DemoCategory[]
 ): Shelf | undefined {
-  const { category: slug, q: search, page: wanted } = v.parse(QuerySchema, query)
-  const category = categories.find((one) => one.slug === slug)
-  if (slug && !category) return undefined
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-  const found = products.filter(
-    (product) => (!category || product.categoryIds.includes(category.id)) && matches(product, words)
-  )
+  const category = categories.find(({ slug }) => slug === query.category)
+  if (query.category && !category) return undefined
+  const search = (query.q ?? '').trim().slice(0, 100)
+  const words = search.toLowerCase().split(/\s+/)
+  const found = products.filter(({ name, description, categoryIds }) => {
+    const text = `${name} ${description}`.toLowerCase()
+    return (!category || categoryIds.includes(category.id)) && words.every((word) => text.includes(word))
+  })
   const pageCount = Math.max(1, Math.ceil(found.length / PAGE_SIZE))
-  const page = Math.min(wanted, pageCount)
-  return {
-    category,
-    search,
-    products: found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-    count: found.length,
-    page,
-    pageCount
-  }
+  const page = Math.min(Math.max(1, Math.trunc(Number(query.page)) || 1), pageCount)
+  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+  return { category, search, products: shown, count: found.length, page, pageCount }
 }
 
 /** The address of a page of a shelf. */

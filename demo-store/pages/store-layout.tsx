@@ -1,20 +1,23 @@
-/** @jsxRuntime automatic */
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 
 import { DEMO_APP } from '../demo-app.ts'
 import type { DemoCategory } from '../emulator/demo-product.ts'
 import type { HarnessState } from '../harness.ts'
-import { CartDrawer, CartLineTemplate } from './cart-drawer.tsx'
 import { Document } from './document.tsx'
-import { Icon } from './icon.tsx'
+import { Icon } from './parts.tsx'
 import { shelfPath } from './shelf.ts'
-import type { StoreView } from './view.ts'
 
 export const SHOP_NAME = 'Harbour & Pine'
 
+/** Parameters that every page of the store takes. */
+export interface StoreView {
+  harness: HarnessState
+  categories: readonly DemoCategory[]
+}
+
 const Logo = () => (
-  <a class="logo" href="/store">
+  <a class="logo row plain strong" href="/store">
     <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
       <path d="M16 3 9.5 12h3L7 20h7v3h4v-3h7l-5.5-8h3z" fill="currentColor" />
       <path
@@ -25,54 +28,46 @@ const Logo = () => (
         stroke-linecap="round"
       />
     </svg>
-    <span>{SHOP_NAME}</span>
+    {SHOP_NAME}
   </a>
 )
 
-const SearchForm = ({ search }: { search: string }) => (
-  <form class="search" role="search" action="/store" method="get">
-    <input
-      aria-label="Search the store"
-      name="q"
-      type="search"
-      value={search}
-      placeholder="Search"
-      maxlength={100}
-      autocomplete="off"
-    />
-    <button type="submit" aria-label="Search">
-      <Icon name="search" />
-    </button>
-  </form>
-)
-
-const Header = ({
-  categories,
-  current,
-  search
-}: {
+interface HeaderProps {
   categories: readonly DemoCategory[]
-  current: string
+  current: string | undefined
   search: string
-}) => (
-  <header class="shop-header">
-    <div class="shop-header-row">
+}
+const Header = ({ categories, current, search }: HeaderProps) => (
+  <header class="shop-header ruled">
+    <div class="row wide">
       <Logo />
-      <SearchForm search={search} />
-      <a class="cart-button" href="/store/cart" data-open-cart>
+      <form class="search pill deep" role="search" action="/store">
+        <input
+          aria-label="Search the store"
+          name="q"
+          type="search"
+          value={search}
+          placeholder="Search"
+          maxlength={100}
+        />
+        <button class="round pill center plain" type="submit" aria-label="Search">
+          <Icon name="search" />
+        </button>
+      </form>
+      <a class="row strong plain" href="/store/cart" data-open-cart>
         <Icon name="cart" />
-        <span class="cart-label">Cart</span>
-        <span class="cart-count" data-cart-count hidden></span>
-        <span class="visually-hidden" data-cart-words></span>
+        <span>Cart</span>
+        <span class="cart-count badge pill center strong" data-cart-count hidden></span>
       </a>
     </div>
     <nav class="categories" aria-label="Categories">
-      <ul>
+      <ul class="wide">
         {categories.map((category) => (
           <li>
             <a
               href={shelfPath({ category, search: '' })}
-              {...(category.slug === current ? { 'aria-current': 'page' as const } : {})}
+              class="soft plain"
+              aria-current={category.slug === current ? 'page' : undefined}
             >
               {category.name}
             </a>
@@ -84,27 +79,47 @@ const Header = ({
 )
 
 const Footer = () => (
-  <footer class="shop-footer">
-    <div class="promises">
-      <p>
-        <Icon name="truck" />
-        <span>Sent within two working days</span>
+  <footer class="deep">
+    <div class="row spread wide">
+      <p class="row">
+        <Icon name="truck" /> Sent within two working days
       </p>
-      <p>
-        <Icon name="return" />
-        <span>Thirty days to change your mind</span>
+      <p class="row">
+        <Icon name="return" /> Thirty days to change your mind
       </p>
-      <p>
-        <Icon name="leaf" />
-        <span>Packed without plastic</span>
+      <p class="row">
+        <Icon name="leaf" /> Packed without plastic
       </p>
     </div>
-    <p class="small-print">{SHOP_NAME} is a demo store: everything works, nothing is sold.</p>
+    <p class="soft wide">{SHOP_NAME} is a demo store: everything works, nothing is sold.</p>
   </footer>
 )
 
-const shownCurrency = ({ currency, visitorCurrency }: HarnessState) =>
-  visitorCurrency === 'site' ? currency : visitorCurrency
+/** The mini cart on every page, filled by the page's script. */
+const CartDrawer = () => (
+  <dialog class="drawer" aria-labelledby="drawer-title" data-drawer>
+    <div class="row spread ruled">
+      <h2 id="drawer-title">Your cart</h2>
+      <button class="round pill center plain" type="button" aria-label="Close cart" data-close-cart>
+        <Icon name="close" />
+      </button>
+    </div>
+    <div class="drawer-slot" data-side-cart-slot="side-cart:header:after-1"></div>
+    <div class="drawer-body">
+      <div class="bar-place" data-bar-place="miniCart"></div>
+      <div data-cart-view="lines"></div>
+      <div class="drawer-slot" data-side-cart-slot="side-cart:lineItems:after-1"></div>
+    </div>
+    <div class="stack" data-cart-filled hidden>
+      <p class="row spread total strong">
+        Subtotal <bdi data-cart-total></bdi>
+      </p>
+      <a class="button pill strong plain" href="/store/cart">
+        View cart
+      </a>
+    </div>
+  </dialog>
+)
 
 export interface StoreLayoutProps {
   view: StoreView
@@ -123,45 +138,46 @@ export const StoreLayout = ({
   title,
   description,
   kind,
-  category = '',
+  category,
   search = '',
   children
-}: StoreLayoutProps) => (
-  <Document
-    title={title}
-    description={description}
-    assets={view.assets}
-    harness={view.harness}
-    path={view.path}
-    scripts={
-      view.harness.bar === 'embedded'
-        ? []
-        : [`/free-shipping-bar-host.js?${new URLSearchParams({ instanceId: view.instanceId }).toString()}`]
-    }
-    page={{
-      'data-page': kind,
-      'data-app-id': DEMO_APP.appId,
-      'data-instance-id': view.instanceId,
-      'data-currency': view.harness.currency,
-      'data-visitor-currency': shownCurrency(view.harness),
-      'data-visitor-country': view.harness.visitorCountry,
-      'data-bar': view.harness.bar,
-      'data-meta-site-id': view.metaSiteId,
-      'data-consent': view.harness.consent,
-      'data-side-cart': view.harness.sideCart,
-      'data-checkout-plugin': view.harness.checkout
-    }}
-  >
-    <Header categories={view.categories} current={category} search={search} />
-    <div class="bar-place bar-place-header" data-bar-place="header"></div>
-    <main id="main" tabindex={-1}>
-      <div id="PAGES_CONTAINER">
-        <div id="SITE_PAGES">{children}</div>
-      </div>
-    </main>
-    <Footer />
-    <CartDrawer />
-    <CartLineTemplate />
-    <p class="toast" role="status" data-toast></p>
-  </Document>
-)
+}: StoreLayoutProps) => {
+  const { harness, categories } = view
+  const { appId, instanceId, metaSiteId } = DEMO_APP
+  return (
+    <Document
+      title={title}
+      description={description}
+      harness={harness}
+      script="store"
+      {...(harness.bar === 'embedded'
+        ? {}
+        : { barScript: `/free-shipping-bar-host.js?instanceId=${instanceId}` })}
+      page={{
+        'data-page': kind,
+        'data-app-id': appId,
+        'data-instance-id': instanceId,
+        'data-meta-site-id': metaSiteId,
+        'data-currency': harness.currency,
+        'data-visitor-currency':
+          harness.visitorCurrency === 'site' ? harness.currency : harness.visitorCurrency,
+        'data-visitor-country': harness.visitorCountry,
+        'data-bar': harness.bar,
+        'data-consent': harness.consent,
+        'data-side-cart': harness.sideCart,
+        'data-checkout': harness.checkout
+      }}
+    >
+      <Header categories={categories} current={category} search={search} />
+      <div class="bar-place bar-place-header wide" data-bar-place="header"></div>
+      <main id="main" class="wide" tabindex={-1}>
+        <div id="PAGES_CONTAINER">
+          <div id="SITE_PAGES">{children}</div>
+        </div>
+      </main>
+      <Footer />
+      <CartDrawer />
+      <p class="toast" role="status" data-toast></p>
+    </Document>
+  )
+}

@@ -39,6 +39,10 @@ test('a download is not shipped, and a place without delivery is named', async (
   await buy(shopper, 'printable-year-planner')
   await shopper.goto('/store/checkout')
   await expect(shopper.getByText('Nothing in this cart has to be shipped.')).toBeVisible()
+  await summary(shopper).getByRole('textbox', { name: 'Coupon' }).fill('tenoff')
+  await summary(shopper).getByRole('button', { name: 'Apply' }).click()
+  await expect(row(shopper, 'discount')).toHaveText('Discount (TENOFF) −$1.20')
+  await expect(row(shopper, 'total')).toHaveText('Total $10.80')
 
   await request.post('/demo/harness', { data: { shippingRules: 'nothing-set-up' } })
   await buy(shopper, MUG)

@@ -70,11 +70,6 @@ const Answer = v.object({ test: v.object({ salt: v.string() }) })
 const Tokens = v.object({ apps: v.record(v.string(), v.object({ instance: v.string() })) })
 const Changed = v.object({ cart: v.object({ purchaseFlowId: v.string() }) })
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-const Purchase = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ id: v.string(), variants: v.record(v.string(), v.string()) })
-)
 
 /** Visitors put a mug into their carts, until one whose cart is in this arm of the test. */
 async function becomeVisitorIn(page: Page, arm: Arm) {
@@ -83,7 +78,8 @@ async function becomeVisitorIn(page: Page, arm: Arm) {
   const running = v.parse(Answer, await settings.json()).test
   await page.goto(`/store/product/${MUG}`)
   const form = page.locator('form[data-buy]')
-  const { id, variants } = v.parse(Purchase, await form.getAttribute('data-buy'))
+  const id = await form.getAttribute('data-buy')
+  const variantId = await form.locator('[name=variant]').inputValue()
   await page.goto('about:blank')
   for (;;) {
     await page.context().clearCookies()
@@ -91,7 +87,7 @@ async function becomeVisitorIn(page: Page, arm: Arm) {
     const catalogReference = {
       appId: STORES_APP_ID,
       catalogItemId: id,
-      options: { variantId: Object.values(variants)[0] }
+      options: { variantId }
     }
     const answer = await request.post('/_api/cart-v2/v2/carts/current/add-line-items', {
       headers: { Authorization: apps[STORES_APP_ID]?.instance ?? '' },

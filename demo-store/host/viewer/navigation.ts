@@ -1,41 +1,32 @@
 import { find } from '../elements.ts'
 
-/** The part of the page that is exchanged; what others put beside it stays. */
-const PAGES = '#SITE_PAGES'
-
-export interface NavigationOptions {
-  /** The new page's content is in place. */
-  onPage: (content: HTMLElement) => void
-}
-
-const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
-  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented
-
-/** The address of a page of the shop that a click leads to, in this window. */
+/** The address of a page of the shop that a plain click leads to, in this window. */
 function pageOf(event: MouseEvent): URL | undefined {
-  if (!isPlainClick(event) || !(event.target instanceof Element)) return undefined
-  const link = event.target.closest('a')
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+  if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return undefined
+  const link = target instanceof Element && target.closest('a')
   if (!link || (link.target !== '' && link.target !== '_self')) return undefined
   const url = new URL(link.href)
   const isHere = url.pathname === location.pathname && url.search === location.search
   return url.origin === location.origin && url.pathname.startsWith('/store') && !isHere ? url : undefined
 }
 
-/** The parts around the content that depend on the page. */
-function exchange(next: Document) {
+/** Takes over the next page's content, and the parts around it that depend on the page. What others put beside stays. */
+function exchange(next: Document): HTMLElement {
   document.title = next.title
   document.body.dataset.page = next.body.dataset.page ?? ''
-  for (const selector of ['.categories', '.search', '.harness [name=from]'])
+  for (const selector of ['.categories', '.search'])
     find(document, selector, HTMLElement).replaceWith(find(next, selector, HTMLElement))
-  const pages = find(document, PAGES, HTMLElement)
-  pages.replaceChildren(...find(next, PAGES, HTMLElement).childNodes)
+  const pages = find(document, '#SITE_PAGES', HTMLElement)
+  pages.replaceChildren(...find(next, '#SITE_PAGES', HTMLElement).childNodes)
   return pages
 }
 
 /**
- * Pages of the shop take each other's place without a new document. Returns a function that goes to one of them.
+ * Pages of the shop take each other's place without a new document; `onPage` gets the content of each. Returns a function
+ * that goes to one of them.
  */
-export function startNavigation({ onPage }: NavigationOptions): (path: string) => Promise<void> {
+export function startNavigation(onPage: (content: HTMLElement) => void): (path: string) => Promise<void> {
   let asked = 0
 
   async function show(address: URL, isBack: boolean) {

@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 
-import type { Consent } from './consent.ts'
-
 const TagSchema = v.object({
   name: v.string(),
   content: v.string(),
@@ -12,24 +10,6 @@ const TagSchema = v.object({
 })
 const TagsSchema = v.object({ tags: v.array(TagSchema) })
 type Tag = v.InferOutput<typeof TagSchema>
-
-interface Placed {
-  tag: Tag
-  elements: Element[]
-}
-
-export interface TagsOptions {
-  metaSiteId: string
-  language: string
-  consent: Consent
-}
-
-export interface Tags {
-  /** App of the script that is running; undefined if it asks for no token, or is none of the tags. */
-  appOf(script: HTMLOrSVGScriptElement | null): string | undefined
-  /** Takes the tags away and puts them into the page again, as after a navigation. */
-  placeAgain(): void
-}
 
 /** HTML is parsed and rebuilt element by element: only so, its scripts run, and they run asynchronously. */
 function rebuild(html: string): Element[] {
@@ -42,15 +22,9 @@ function rebuild(html: string): Element[] {
   })
 }
 
-function put(position: Tag['position'], elements: Element[]) {
-  if (position === 'head') document.head.append(...elements)
-  else if (position === 'bodyStart') document.body.prepend(...elements)
-  else document.body.append(...elements)
-}
-
-/** The viewer's tag manager: asks for the site's tags that the visitor allows, and puts them into the page. */
-export function startTags({ metaSiteId, language, consent }: TagsOptions): Tags {
-  const placed = new Map<string, Placed>()
+/** The viewer's tag manager: asks for the site's tags of the kinds that the visitor allows, and puts them into the page. */
+export function startTags(metaSiteId: string, allowed: () => string[]) {
+  const placed = new Map<string, { tag: Tag; elements: Element[] }>()
   const apps = new WeakMap<Element, string>()
   const fire = (name: string, detail?: object) => window.dispatchEvent(new CustomEvent(name, { detail }))
 
@@ -62,7 +36,9 @@ export function startTags({ metaSiteId, language, consent }: TagsOptions): Tags 
       element.addEventListener('error', () => fire('TagLoadError', { name: tag.name }))
     }
     placed.set(tag.name, { tag, elements })
-    put(tag.position, elements)
+    if (tag.position === 'head') document.head.append(...elements)
+    else if (tag.position === 'bodyStart') document.body.prepend(...elements)
+    else document.body.append(...elements)
   }
 
   /** Loads the tags that are allowed by now. Tags that already ran stay. */
@@ -70,8 +46,8 @@ export function startTags({ metaSiteId, language, consent }: TagsOptions): Tags 
     const query = new URLSearchParams({
       wixSite: 'false',
       htmlsiteId: metaSiteId,
-      language,
-      categories: consent.allowed().join(',')
+      language: document.documentElement.lang,
+      categories: allowed().join(',')
     })
     const answer = await fetch(`/_api/tag-manager/api/v1/tags/sites/${metaSiteId}?${query.toString()}`)
     const { tags } = v.parse(TagsSchema, await answer.json())
@@ -83,11 +59,12 @@ export function startTags({ metaSiteId, language, consent }: TagsOptions): Tags 
   fire('TagManagerLoaded')
   void load()
   return {
-    appOf(script) {
-      if (!(script instanceof HTMLScriptElement) || script.getAttribute('accesstoken') !== 'true')
-        return undefined
-      return apps.get(script)
+    /** App of the script that is running; undefined if it asks for no token, or is none of the tags. */
+    appOf(script: HTMLOrSVGScriptElement | null): string | undefined {
+      const asks = script instanceof HTMLScriptElement && script.getAttribute('accesstoken') === 'true'
+      return asks ? apps.get(script) : undefined
     },
+    /** Takes the tags away and puts them into the page again, as after a navigation. */
     placeAgain() {
       for (const { tag, elements } of placed.values()) {
         if (tag.loadOnce) continue
@@ -97,3 +74,4 @@ export function startTags({ metaSiteId, language, consent }: TagsOptions): Tags 
     }
   }
 }
+export type Tags = ReturnType<typeof startTags>

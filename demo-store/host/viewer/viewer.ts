@@ -1,12 +1,11 @@
-import type { SiteCalls } from '../site-calls.ts'
-import { installConsent } from './consent.ts'
 import { startNavigation } from './navigation.ts'
 import { startTags, type Tags } from './tags.ts'
 
 export interface ViewerOptions {
   metaSiteId: string
   isConsentGiven: boolean
-  calls: SiteCalls
+  /** The visitor's token for an app of the site. */
+  getToken: (appId: string) => Promise<string>
   /** The app's own calls of the shop, by the method's name in `@wix/site-ecom`. */
   shop: {
     refreshCart(): Promise<void>
@@ -29,6 +28,28 @@ const PAGE_TYPES: Readonly<Record<string, string>> = {
   thankYou: 'thank_you_page'
 }
 
+/** Kinds of cookies that a visitor allows; the essential ones are always allowed. */
+const OPTIONAL_COOKIES = ['functional', 'analytics', 'advertising', 'dataToThirdParty']
+
+/** `window.consentPolicyManager`. Returns a function that names the kinds that the visitor allows by now. */
+function installConsent(isGiven: boolean): () => string[] {
+  let policy: Record<string, boolean> = {
+    essential: true,
+    ...Object.fromEntries(OPTIONAL_COOKIES.map((name) => [name, isGiven]))
+  }
+  const details = () => ({ defaultPolicy: false, policy, createdDate: new Date() })
+  const consentPolicyManager = {
+    getCurrentConsentPolicy: details,
+    async setConsentPolicy(change: Record<string, boolean>) {
+      policy = { ...policy, ...change, essential: true }
+      document.dispatchEvent(new CustomEvent('consentPolicyChanged', { detail: policy }))
+      return details()
+    }
+  }
+  Object.assign(window, { consentPolicyManager })
+  return () => Object.keys(policy).filter((name) => policy[name])
+}
+
 interface Invocation {
   applicationId: string
   namespace: string
@@ -37,12 +58,9 @@ interface Invocation {
 }
 
 /** `window.clientSdk`: what `@wix/site-ecom` calls. */
-function installClientSdk({ shop }: ViewerOptions, goTo: (path: string) => Promise<void>) {
+function installClientSdk(shop: ViewerOptions['shop'], goTo: (path: string) => Promise<void>) {
   const ecom: Readonly<Record<string, (handler: () => void) => unknown>> = {
-    refreshCart: () => shop.refreshCart(),
-    onCartChange: (handler) => shop.onCartChange(handler),
-    getCustomerSelectedCurrency: () => shop.getCustomerSelectedCurrency(),
-    openSideCart: () => shop.openSideCart(),
+    ...shop,
     navigateToCartPage: () => goTo('/store/cart'),
     navigateToCheckoutPage: () => goTo('/store/checkout')
   }
@@ -57,8 +75,8 @@ function installClientSdk({ shop }: ViewerOptions, goTo: (path: string) => Promi
   Object.assign(window, { clientSdk })
 }
 
-/** `window.wixEmbedsAPI`, frozen, and the event that says it is there. */
-function installEmbedsApi({ metaSiteId, calls }: ViewerOptions, tags: () => Tags | undefined) {
+/** `window.wixEmbedsAPI`, frozen, and the event that says it is there. Returns a function that tells of a navigation. */
+function installEmbedsApi({ metaSiteId, getToken }: ViewerOptions, tags: () => Tags | undefined): () => void {
   const navigations = new Set<() => void>()
   const wixEmbedsAPI = Object.freeze({
     getMetaSiteId: () => metaSiteId,
@@ -71,19 +89,17 @@ function installEmbedsApi({ metaSiteId, calls }: ViewerOptions, tags: () => Tags
       return { id: kind, type: PAGE_TYPES[kind] ?? 'page' }
     },
     getMainContentElementSelector: () => '#PAGES_CONTAINER',
-    registerToEvent(name: string, handler: () => void) {
-      if (name === 'pageNavigation') navigations.add(handler)
-    },
+    registerToEvent: (name: string, handler: () => void) =>
+      void (name === 'pageNavigation' && navigations.add(handler)),
     unregisterFromEvent: (_: string, handler: () => void) => void navigations.delete(handler),
     getAccessTokenFunction() {
       const appId = tags()?.appOf(document.currentScript)
-      if (!appId) return undefined
-      return () => calls.appToken(appId)
+      return appId && (() => getToken(appId))
     }
   })
   Object.assign(window, { wixEmbedsAPI, commonConfig: { language: 'en', locale: 'en-us' } })
   window.dispatchEvent(new Event('wixEmbedsAPIReady'))
-  return { navigated: () => navigations.forEach((handler) => handler()) }
+  return () => navigations.forEach((handler) => handler())
 }
 
 /** The SDK calls the site by its host name and HTTPS; the demo has a port and no certificate. */
@@ -99,24 +115,22 @@ function keepCallsHere() {
 
 /**
  * The part of Wix's viewer that embedded scripts use: its globals, navigation within the site, and the tag manager,
- * which begins when the page has been loaded. `goTo` leads to another page of the site.
+ * which begins when the page has been loaded. Returns a function that leads to another page of the site.
  */
-export function startViewer(options: ViewerOptions) {
-  const { metaSiteId, isConsentGiven, onPage } = options
+export function startViewer(options: ViewerOptions): (path: string) => Promise<void> {
+  const { metaSiteId, isConsentGiven, shop, onPage } = options
   let tags: Tags | undefined
   keepCallsHere()
-  const consent = installConsent(isConsentGiven)
-  const { navigated } = installEmbedsApi(options, () => tags)
-  const goTo = startNavigation({
-    onPage(content) {
-      onPage(content)
-      navigated()
-      tags?.placeAgain()
-    }
+  const allowed = installConsent(isConsentGiven)
+  const navigated = installEmbedsApi(options, () => tags)
+  const goTo = startNavigation((content) => {
+    onPage(content)
+    navigated()
+    tags?.placeAgain()
   })
-  installClientSdk(options, goTo)
-  const start = () => (tags = startTags({ metaSiteId, language: document.documentElement.lang, consent }))
+  installClientSdk(shop, goTo)
+  const start = () => (tags = startTags(metaSiteId, allowed))
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
-  return { goTo }
+  return goTo
 }

@@ -1,4 +1,4 @@
-import '../styles/playground.css'
+import '../style.css'
 
 import { find } from './elements.ts'
 
@@ -18,9 +18,9 @@ const SETTINGS = {
 } as const
 const LOOK = `<script>\n  document.querySelector('free-shipping-bar').settings = ${JSON.stringify(SETTINGS, null, 2).replaceAll('\n', '\n  ')}\n</script>`
 
-const form = find(document, '.playground-form', HTMLFormElement)
-const markup = find(document, '.playground-markup', HTMLElement)
-const said = find(document, '.playground-said', HTMLElement)
+const form = find(document, 'form.fields', HTMLFormElement)
+const markup = find(document, 'pre', HTMLElement)
+const said = find(document, '[role=status]', HTMLElement)
 const bar = Object.assign(document.createElement('free-shipping-bar'), { settings: SETTINGS })
 
 /** Gives the bar the attributes that the controls say, in their order. */
@@ -49,4 +49,4 @@ show()
 find(document, '.playground-bar', HTMLElement).append(bar)
 form.addEventListener('input', show)
 form.addEventListener('submit', (event) => event.preventDefault())
-find(document, '.playground-copy', HTMLButtonElement).addEventListener('click', () => void copy())
+find(document, 'main .button', HTMLButtonElement).addEventListener('click', () => void copy())

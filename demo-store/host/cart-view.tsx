@@ -1,0 +1,212 @@
+/** @jsxImportSource hono/jsx */
+import { formatMoney } from '#shared/money.ts'
+import { type FC, useState, useSyncExternalStore } from 'hono/jsx'
+import { createRoot } from 'hono/jsx/dom/client'
+
+import { Icon, Quantity } from '../pages/parts.tsx'
+import { type CartViewOptions, countryName, Delivery, type ViewProps } from './delivery-view.tsx'
+import { findAll } from './elements.ts'
+import type { CartLine } from './estimate.ts'
+import { SiteError } from './site-calls.ts'
+
+export const wordsOf = (error: unknown) =>
+  (error instanceof SiteError && error.reason) || 'That did not work. Please try again.'
+
+/** Moves the keyboard's focus to another line when its line has left the cart. */
+function focusBeside(line: Element) {
+  const beside = line.nextElementSibling ?? line.previousElementSibling
+  const target = beside?.querySelector('.text-button') ?? line.closest('dialog, main')
+  if (target instanceof HTMLElement) target.focus()
+}
+
+const Line = ({ line, content, cart, refused }: ViewProps & { line: CartLine }) => {
+  const { id, name, choice, quantity, path, pictureId, shown } = line
+  const money = (amount: number) => formatMoney(amount, { currency: content.shown.currency })
+  const named = ` of ${choice ? `${name}, ${choice}` : name}`
+  return (
+    <li class="line ruled" data-line={id}>
+      <span class="line-picture center deep">
+        {pictureId ? (
+          <img src={`/wixapis/media/${pictureId}`} alt="" width="88" height="88" />
+        ) : (
+          <Icon name="picture" />
+        )}
+      </span>
+      <div>
+        <a class="strong plain" href={path}>
+          <bdi>{name}</bdi>
+        </a>
+        {choice && <p class="soft">{choice}</p>}
+        {quantity > 1 && (
+          <p class="soft">
+            <bdi>{money(shown.unit)} each</bdi>
+          </p>
+        )}
+      </div>
+      <bdi class="strong">{money(shown.total)}</bdi>
+      <div class="line-tools row spread">
+        <Quantity value={quantity} of={named} />
+        <button
+          class="text-button soft"
+          type="button"
+          aria-label={`Remove ${named.slice(4)}`}
+          onClick={({ currentTarget }: MouseEvent) => {
+            const item = currentTarget instanceof Element && currentTarget.closest('li')
+            if (item) focusBeside(item)
+            cart.remove(id).catch(refused)
+          }}
+        >
+          Remove
+        </button>
+      </div>
+    </li>
+  )
+}
+
+const Lines = (props: ViewProps) =>
+  props.content.lines.length > 0 ? (
+    <ul aria-label="In your cart">
+      {props.content.lines.map((line) => (
+        <Line {...props} line={line} key={line.id} />
+      ))}
+    </ul>
+  ) : (
+    <div class="empty stack soft">
+      <Icon name="cart" />
+      <p>Nothing in here yet.</p>
+      <a class="button pill strong plain" href="/store">
+        Go shopping
+      </a>
+    </div>
+  )
+
+const Row = ({
+  name,
+  label,
+  amount,
+  bold
+}: {
+  name: string
+  label: string
+  amount: string
+  bold?: boolean
+}) => (
+  <p class={bold ? 'row spread total' : 'row spread'} data-row={name}>
+    <span>{label}</span> <bdi>{amount}</bdi>
+  </p>
+)
+
+const Coupon = ({ cart, content: { coupon }, refused }: ViewProps) => {
+  const [error, setError] = useState('')
+  if (coupon)
+    return (
+      <p class="row spread">
+        <span>
+          Coupon <b>{coupon.code}</b>
+        </span>
+        <button
+          class="text-button soft"
+          type="button"
+          aria-label="Remove the coupon"
+          onClick={() => void cart.removeCoupon(coupon.id).catch(refused)}
+        >
+          Remove
+        </button>
+      </p>
+    )
+  const submit = (event: Event) => {
+    event.preventDefault()
+    const code = event.target instanceof HTMLFormElement && new FormData(event.target).get('code')
+    if (typeof code !== 'string' || !code.trim()) return
+    cart.addCoupon(code.trim().toUpperCase()).then(
+      () => setError(''),
+      (reason: unknown) => setError(wordsOf(reason))
+    )
+  }
+  return (
+    <form onSubmit={submit}>
+      <label class="field stack strong">
+        <span>Coupon</span>
+        <span class="row">
+          <input name="code" autocomplete="off" spellcheck={false} aria-describedby="coupon-error" />
+          <button class="button button-quiet pill strong plain" type="submit">
+            Apply
+          </button>
+        </span>
+      </label>
+      <p class="field-error" id="coupon-error" role="alert">
+        {error}
+      </p>
+    </form>
+  )
+}
+
+/** Costs of the cart, as the platform works them out. */
+const Summary = (props: ViewProps) => {
+  const { shown, coupon, method, needsDelivery, address, problems } = props.content
+  const money = (amount: number) => formatMoney(amount, { currency: shown.currency })
+  const delivery = method ? (shown.delivery === 0 ? 'Free' : money(shown.delivery)) : 'Not available'
+  return (
+    <div class="stack">
+      <Row name="subtotal" label="Subtotal" amount={money(shown.subtotal)} />
+      {shown.discount > 0 && (
+        <Row
+          name="discount"
+          label={coupon ? `Discount (${coupon.code})` : 'Discount'}
+          amount={`−${money(shown.discount)}`}
+        />
+      )}
+      <Row
+        name="delivery"
+        label={method?.title ?? 'Shipping'}
+        amount={needsDelivery ? delivery : 'Nothing to ship'}
+      />
+      {needsDelivery && <p class="soft">To {countryName(address?.country ?? props.visitorCountry)}</p>}
+      {problems.length > 0 && (
+        <ul class="problems" aria-label="What to change">
+          {problems.map(({ description }) => (
+            <li>{description}</li>
+          ))}
+        </ul>
+      )}
+      <Row name="total" label="Total" amount={money(shown.total)} bold />
+      <Coupon {...props} />
+    </div>
+  )
+}
+
+const VIEWS: Readonly<Record<string, FC<ViewProps>>> = { lines: Lines, summary: Summary, delivery: Delivery }
+
+/** Draws a view of the cart once the cart is known. */
+const Known = ({ view: View, ...options }: CartViewOptions & { view: FC<ViewProps> }) => {
+  const content = useSyncExternalStore(options.cart.$cart.listen, options.cart.$cart.get)
+  return content ? <View {...options} content={content} /> : null
+}
+
+/**
+ * Draws the cart wherever `within` has a place for it: drawer, cart page, checkout, the count in the header. Returns a
+ * function that ends it.
+ */
+export function showCart(within: ParentNode, options: CartViewOptions): () => void {
+  const roots = findAll(within, '[data-cart-view]', HTMLElement).flatMap((place) => {
+    const view = VIEWS[place.dataset.cartView ?? '']
+    if (!view) return []
+    const root = createRoot(place)
+    root.render(<Known {...options} view={view} />)
+    return root
+  })
+  const stop = options.cart.$cart.subscribe((content) => {
+    if (!content) return
+    for (const badge of findAll(within, '[data-cart-count]', HTMLElement)) {
+      badge.textContent = String(content.count)
+      badge.hidden = content.count === 0
+    }
+    for (const place of findAll(within, '[data-cart-total]', HTMLElement))
+      place.textContent = formatMoney(content.shown.subtotal - content.shown.discount, content.shown)
+    for (const place of findAll(within, '[data-cart-filled]', HTMLElement)) place.hidden = content.count === 0
+  })
+  return () => {
+    stop()
+    for (const root of roots) root.unmount()
+  }
+}

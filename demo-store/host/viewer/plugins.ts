@@ -1,0 +1,117 @@
+import type { Cart } from '../cart.ts'
+import { find } from '../elements.ts'
+
+/** Slots of the side cart that the owner has filled, with the element in each, as the app's developer declared them. */
+const BAR_SLOT = { 'side-cart:header:after-1': 'free-shipping-bar-plugin' }
+const SIDE_CART: Readonly<Record<'empty' | 'plugin' | 'both' | 'taken', Readonly<Record<string, string>>>> = {
+  empty: {},
+  taken: {},
+  plugin: BAR_SLOT,
+  both: { ...BAR_SLOT, 'side-cart:lineItems:after-1': 'free-shipping-bar-product' }
+}
+
+type GetToken = () => Promise<string>
+
+/** Properties that Wix sets on the elements in its slots. */
+interface PluginElement extends HTMLElement {
+  /** Set where an element asks for the visitor's token. */
+  accessTokenListener?: (getAccessToken: GetToken) => void
+  checkoutId?: string
+  stepId?: string
+  checkoutUpdatedDate?: string
+  onRefreshCheckout?: (refresh: () => void) => void
+  productId?: string
+  /** Undefined until all choices are made. */
+  selectedVariantId?: string | undefined
+  quantity?: number
+}
+
+const loading = new Map<string, Promise<unknown>>()
+
+/** Puts an element into a slot, loads the script that defines it, once, and connects it. */
+function fill(
+  slot: Element,
+  tag: string,
+  src: string,
+  connect: (element: PluginElement) => void
+): PluginElement {
+  const element: PluginElement = document.createElement(tag)
+  slot.replaceChildren(element)
+  const load = async () => {
+    const script = document.createElement('script')
+    script.src = src
+    if (!loading.has(src)) {
+      document.head.append(script)
+      loading.set(src, customElements.whenDefined(tag))
+    }
+    await customElements.whenDefined(tag)
+    connect(element)
+  }
+  void load()
+  return element
+}
+
+/** The app's plugins in the side cart: their elements are made when it opens, and removed when it closes. */
+export function sideCartPlugins(content: keyof typeof SIDE_CART, getAccessToken: GetToken) {
+  const slots = Object.entries(SIDE_CART[content]).map(([id, tag]) => {
+    return { slot: find(document, `[data-side-cart-slot="${id}"]`, HTMLElement), tag }
+  })
+  return {
+    open() {
+      for (const { slot, tag } of slots)
+        fill(slot, tag, '/free-shipping-bar-plugin.js', (element) =>
+          element.accessTokenListener?.(getAccessToken)
+        )
+    },
+    close: () => slots.forEach(({ slot }) => slot.replaceChildren())
+  }
+}
+
+/** Fills the slot of a checkout page with the app's plugin. Returns a function that ends it. */
+export function checkoutPlugin(
+  page: ParentNode,
+  { cart, getAccessToken }: { cart: Cart; getAccessToken: GetToken }
+): () => void {
+  const slot = page.querySelector('[data-checkout-slot]')
+  if (!slot) return () => {}
+  const done = find(page, '[data-delivery-done]', HTMLButtonElement)
+  const element = fill(slot, 'free-shipping-bar-checkout', '/free-shipping-bar-checkout.js', () => {
+    element.onRefreshCheckout?.(() => void cart.reload())
+    element.accessTokenListener?.(getAccessToken)
+  })
+  const tell = () => {
+    const content = cart.$cart.get()
+    if (!content?.id) return
+    const isDone = done.ariaPressed === 'true'
+    element.checkoutId = content.id
+    element.stepId = isDone ? 'payment-and-billing' : content.address ? 'delivery-method' : 'contact-details'
+    element.checkoutUpdatedDate = new Date().toISOString()
+  }
+  // The page's visitor says when delivery is chosen, and can take that back.
+  done.hidden = false
+  done.addEventListener('click', () => {
+    done.ariaPressed = String(done.ariaPressed !== 'true')
+    tell()
+  })
+  const stop = cart.$cart.subscribe(tell)
+  return () => {
+    stop()
+    element.remove()
+  }
+}
+
+/** Fills the slot of a product page with the app's plugin, and tells it what the shopper has chosen. */
+export function productPagePlugin(page: ParentNode): void {
+  const slot = page.querySelector('[data-product-slot]')
+  if (!slot) return
+  const form = find(page, 'form[data-buy]', HTMLFormElement)
+  const element = fill(slot, 'free-shipping-product', '/free-shipping-bar-product-page.js', () => {})
+  const tell = () => {
+    const fields = new FormData(form)
+    element.productId = form.dataset.buy ?? ''
+    element.selectedVariantId = String(fields.get('variant'))
+    element.quantity = Number(fields.get('quantity'))
+  }
+  tell()
+  for (const type of ['input', 'change']) form.addEventListener(type, tell)
+}

@@ -1,0 +1,111 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+
+import { Icon } from './parts.tsx'
+import { SHOP_NAME, StoreLayout, type StoreView } from './store-layout.tsx'
+
+/** Costs of the cart, which the page's script fills in. */
+const OrderSummary = ({ children }: { children: Child }) => (
+  <aside class="summary stack panel deep" aria-labelledby="summary-title" data-cart-filled hidden>
+    <h2 id="summary-title">Order summary</h2>
+    <div data-checkout-slot="checkout:summary:totalsBreakdown:before"></div>
+    <div data-cart-view="summary"></div>
+    {children}
+  </aside>
+)
+
+export const CartPage = ({ view }: { view: StoreView }) => (
+  <StoreLayout
+    view={view}
+    title={`Your cart – ${SHOP_NAME}`}
+    description="What you have chosen so far."
+    kind="cart"
+  >
+    <h1>Your cart</h1>
+    <div class="cart">
+      <div>
+        <div class="bar-place" data-bar-place="cart"></div>
+        <div data-cart-view="lines"></div>
+      </div>
+      <OrderSummary>
+        <a class="button pill strong plain" href="/store/checkout">
+          Check out
+        </a>
+      </OrderSummary>
+    </div>
+  </StoreLayout>
+)
+
+export const CheckoutPage = ({ view }: { view: StoreView }) => (
+  <StoreLayout
+    view={view}
+    title={`Checkout – ${SHOP_NAME}`}
+    description="Where an order is placed."
+    kind="checkout"
+  >
+    <h1>Checkout</h1>
+    <div class="cart">
+      <div class="checkout stack">
+        <div data-cart-view="delivery"></div>
+        <button
+          class="button button-quiet pill strong plain"
+          type="button"
+          aria-pressed="false"
+          data-delivery-done
+          hidden
+        >
+          Delivery is chosen
+        </button>
+        <h2 data-cart-filled hidden>
+          Your cart
+        </h2>
+        <div data-cart-view="lines"></div>
+      </div>
+      <OrderSummary>
+        <button class="button pill strong plain" type="button" data-place-order>
+          Place order
+        </button>
+        <p class="soft">This is a demo store: nothing is paid, and nothing is sent.</p>
+      </OrderSummary>
+    </div>
+  </StoreLayout>
+)
+
+interface PlainProps {
+  view: StoreView
+  kind: 'thankYou' | 'other'
+  title: string
+  text: string
+}
+
+/** A page of one sentence, with the way back to the store. */
+const PlainPage = ({ view, kind, title, text }: PlainProps) => (
+  <StoreLayout view={view} title={`${title} – ${SHOP_NAME}`} description={text} kind={kind}>
+    <div class="empty stack">
+      {kind === 'thankYou' && <Icon name="leaf" />}
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <a class="button pill strong plain" href="/store">
+        Back to the store
+      </a>
+    </div>
+  </StoreLayout>
+)
+
+export const ThankYouPage = ({ view }: { view: StoreView }) => (
+  <PlainPage
+    view={view}
+    kind="thankYou"
+    title="Thank you for your order"
+    text="It is a demo: nothing was paid, and nothing will be sent."
+  />
+)
+
+export const NotFoundPage = ({ view }: { view: StoreView }) => (
+  <PlainPage
+    view={view}
+    kind="other"
+    title="This shelf is empty"
+    text="There is no such page in the store."
+  />
+)

@@ -1,0 +1,150 @@
+/** @jsxImportSource hono/jsx */
+import { DEMO_APP } from '../demo-app.ts'
+import type { HarnessState } from '../harness.ts'
+import { Document } from './document.tsx'
+import { Icon } from './parts.tsx'
+
+/** A shop's page as one would sketch it, with the shop's own bar in it. */
+const Shot = () => (
+  <section class="shot" aria-label="Try the bar">
+    <svg class="deep" viewBox="0 0 520 38" aria-hidden="true" fill="#d5cec1">
+      <circle cx="23" cy="19" r="5" />
+      <circle cx="40" cy="19" r="5" />
+      <circle cx="57" cy="19" r="5" />
+    </svg>
+    <div class="free-shipping-bar-room shot-bar"></div>
+    <p class="soft">By the shop’s settings there is no bar here now. The dashboard changes that.</p>
+    <svg viewBox="0 0 520 148" aria-hidden="true" fill="#f1ede5">
+      <rect x="22" width="182" height="120" rx="14" fill="#e9e4da" />
+      <rect x="226" width="272" height="12" rx="6" />
+      <rect x="226" y="24" width="272" height="12" rx="6" />
+    </svg>
+  </section>
+)
+
+/** `dashboardPath`: the dashboard with a freshly signed instance. */
+export const LandingPage = ({ harness, dashboardPath }: { harness: HarnessState; dashboardPath: string }) => (
+  <Document
+    title="Free-shipping bar"
+    description="A progress bar for online stores that shows how little is missing for free shipping."
+    harness={harness}
+    script="landing"
+    barScript={`/free-shipping-bar-host.js?instanceId=${DEMO_APP.instanceId}`}
+    page={{
+      'data-instance-id': DEMO_APP.instanceId,
+      'data-currency': harness.currency,
+      'data-visitor-country': harness.visitorCountry
+    }}
+  >
+    <main id="main" class="landing halves wide" tabindex={-1}>
+      <div class="stack start">
+        <p class="row strong">
+          <Icon name="truck" />
+          Free-shipping bar
+        </p>
+        <h1>Show shoppers how close free shipping is</h1>
+        <p class="lead">
+          A progress bar that moves as the cart fills, and suggests what to add. Set it up in the dashboard,
+          then see it at work in the demo store.
+        </p>
+        <div class="row">
+          <a class="button pill strong plain" href={dashboardPath}>
+            Open the dashboard
+          </a>
+          <a class="button button-quiet pill strong plain" href="/store">
+            Visit the demo store
+          </a>
+        </div>
+        <form method="post" action="/demo/harness">
+          <button class="text-button soft" type="submit" name="newShop" value="true">
+            Or begin as an owner who has just installed it
+          </button>
+        </form>
+        <p class="soft">Everything runs on this machine: nothing is loaded from elsewhere.</p>
+      </div>
+      <Shot />
+    </main>
+  </Document>
+)
+
+/** The attributes to try, with what they begin with. */
+const TEXTS = { threshold: '50', currency: 'EUR', total: '31.20', items: '', country: '', locale: 'de' }
+const FLAGS = ['compact', 'closable', 'disabled']
+
+/** The element with its attributes as controls, and the markup to copy. */
+export const PlaygroundPage = ({ harness }: { harness: HarnessState }) => (
+  <Document
+    title="Try the element"
+    description="The attributes of the free-shipping bar, to try and to copy."
+    harness={harness}
+    script="playground"
+    module="/free-shipping-bar.js"
+  >
+    <main id="main" class="playground stack wide" tabindex={-1}>
+      <h1>Try the element</h1>
+      <section class="playground-bar" aria-label="The bar"></section>
+      <form class="fields panel" aria-label="Attributes">
+        {Object.entries(TEXTS).map(([name, value]) => (
+          <label class="field stack strong">
+            {name}
+            <input name={name} value={value} autocomplete="off" spellcheck={false} />
+          </label>
+        ))}
+        {FLAGS.map((name) => (
+          <label class="row">
+            <input type="checkbox" name={name} /> {name}
+          </label>
+        ))}
+      </form>
+      <section aria-labelledby="markup">
+        <h2 id="markup">Markup</h2>
+        <pre class="panel deep"></pre>
+        <button type="button" class="button pill strong plain">
+          Copy the markup
+        </button>
+        <p class="soft" role="status"></p>
+      </section>
+    </main>
+  </Document>
+)
+
+const PLANS = {
+  free: { name: 'Free', other: 'pro', button: 'Buy the Pro plan' },
+  pro: { name: 'Pro', other: 'free', button: 'End the Pro plan' }
+}
+
+/** The demo's stand-in for Wix's page of plans; no plan: the app is not on this site. */
+export const UpgradePage = ({
+  harness,
+  plan
+}: {
+  harness: HarnessState
+  plan: 'free' | 'pro' | undefined
+}) => (
+  <Document
+    title="Plans – Free Shipping Bar"
+    description="The plans of the app, as the demo’s platform sells them."
+    harness={harness}
+  >
+    <main id="main" class="landing halves wide" tabindex={-1}>
+      <form class="stack start" method="post">
+        <h1>Plans of the Free Shipping Bar</h1>
+        {plan === undefined ? (
+          <p>The app is not installed on this site.</p>
+        ) : (
+          <>
+            <p>
+              This site has the <strong>{PLANS[plan].name}</strong> plan. Nothing is charged here.
+            </p>
+            <p class="lead">
+              Everything that the app does is in the Free plan. The Pro plan unlocks nothing more today.
+            </p>
+            <button type="submit" name="plan" value={PLANS[plan].other} class="button pill strong plain">
+              {PLANS[plan].button}
+            </button>
+          </>
+        )}
+      </form>
+    </main>
+  </Document>
+)
