@@ -1,4 +1,4 @@
-import { THEME_COLORS, THEME_FONT, type SiteTheme } from '#shared/api/site-theme-api.ts'
+import { THEME_COLORS, type SiteTheme } from '#shared/api/site-theme-api.ts'
 import { useStore } from '@nanostores/react'
 
 import { editSettings } from '../draft/draft.ts'
@@ -7,23 +7,13 @@ import { COPY } from '../languages/en/proposal.ts'
 import { $siteTheme } from '../preview/site-theme.ts'
 import { Tick } from './tick.tsx'
 
-/** The first family of a `font` value, as far as a name can be read from it. */
-const fontName = (font = ''): string =>
-  /\d(?:px|r?em|pt|%)?(?:\s*\/\s*[\w.%]+)?\s+["']?([^,"']+)/.exec(font)?.[1]?.trim() ?? ''
-
 function Swatches({ theme }: { theme: SiteTheme }) {
   const colors = new Set(THEME_COLORS.flatMap((name) => theme[name] ?? []))
-  const font = fontName(theme[THEME_FONT])
   return (
     <div className="fsb-proposal-look">
       {[...colors].map((color) => (
         <span key={color} className="fsb-proposal-swatch" aria-hidden="true" style={{ background: color }} />
       ))}
-      {font !== '' && !font.startsWith('-') && (
-        <span className="fsb-proposal-font" style={{ fontFamily: `"${font}", sans-serif` }}>
-          {COPY.look.font({ font })}
-        </span>
-      )}
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 
 import { $locale } from '../languages/locale.ts'
-import { ago } from '../ui/ago.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { COPY } from '../languages/en/shipping.ts'
 import { COPY as MEND } from '../languages/en/free-shipping.ts'
@@ -61,7 +60,7 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
         {basis && `${COPY.basis[basis]} `}
         {readAt && (
           <>
-            <TimeAgo at={readAt} words={(then, now) => COPY.read({ ago: ago(then, now) })} />
+            <TimeAgo at={readAt} words={(ago) => COPY.read({ ago })} />
             {' · '}
           </>
         )}

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 
 import { COPY } from '../languages/en/going-live.ts'
 import { $locale } from '../languages/locale.ts'
-import { ago } from '../ui/ago.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { $goingLive } from './going-live.ts'
 import type { GoingLiveStatus } from './status.ts'
@@ -16,7 +15,7 @@ export function Seen({ status }: { status: Extract<GoingLiveStatus, { state: 'li
   return (
     <>
       {date && `${COPY.since({ date })} · `}
-      <TimeAgo at={status.seenAt} words={(then, now) => COPY.seen({ ago: ago(then, now) })} />
+      <TimeAgo at={status.seenAt} words={(ago) => COPY.seen({ ago })} />
     </>
   )
 }

@@ -16,8 +16,7 @@ export const COPY = words('proposal', {
   look: {
     title: 'Your colors and font',
     reading: 'Reading your site’s colors...',
-    unknown: 'Your site’s colors could not be read.',
-    font: params('Font: {font}')
+    unknown: 'Your site’s colors could not be read.'
   },
   products: 'Products that close the gap',
   productsHelp: 'Best sellers, added with one click',

@@ -33,7 +33,6 @@ describe('a new owner', () => {
       )
       .toBeChecked()
     await expect.element(tick('Your colors and font')).toBeChecked()
-    await expect.element(card.getByText('Font: Avenir')).toBeVisible()
     opened.given.onGoingLive = says(ON)
     // By keyboard: the page scrolls up then, and a pointer would be over the preview's slider.
     publish.element().focus()
