@@ -2,7 +2,7 @@ import './field.css'
 import './color-field.css'
 
 import { isColor } from '#shared/settings/color.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { COPY as COLORS } from '../languages/en/colors.ts'
 import { COPY } from '../languages/en/ui.ts'
@@ -73,7 +73,31 @@ function useTypedColor({ value, onChange }: Pick<ColorFieldProps, 'value' | 'onC
   return { text, isValid: isColor(meant(text)), type, leaveText }
 }
 
-/** A color field: text that may be any CSS color, the browser's own picker, and swatches. */
+/** Shows the color, and opens the browser's own picker. */
+function ColorWell({ label, value, onChange }: ColorFieldProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <span className="fsb-well">
+      <button
+        type="button"
+        style={{ backgroundColor: value }}
+        aria-label={COPY.pick({ label })}
+        onClick={() => picker.current?.click()}
+      />
+      <input
+        ref={picker}
+        type="color"
+        tabIndex={-1}
+        aria-hidden="true"
+        value={hexColor(value)}
+        onChange={({ target }) => onChange(target.value.toUpperCase())}
+        onBlur={endStep}
+      />
+    </span>
+  )
+}
+
+/** A color field: text that may be any CSS color, a picker, and swatches. */
 export function ColorField({ label, value, onChange }: ColorFieldProps) {
   const { text, isValid, type, leaveText } = useTypedColor({ value, onChange })
   return (
@@ -82,16 +106,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
         label={label}
         problem={isValid ? undefined : COPY.badColor}
         value={text}
-        prefix={
-          <input
-            type="color"
-            className="fsb-well"
-            aria-label={COPY.pick({ label })}
-            value={hexColor(value)}
-            onChange={({ target }) => onChange(target.value.toUpperCase())}
-            onBlur={endStep}
-          />
-        }
+        prefix={<ColorWell label={label} value={value} onChange={onChange} />}
         onChange={type}
         onBlur={leaveText}
       />

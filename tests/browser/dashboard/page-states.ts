@@ -6,7 +6,7 @@ import { keepDraft, type OpenPageOptions } from './open-page.tsx'
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/sections/sections.ts'
 import { showToast } from '#dashboard/ui/toasts.ts'
-import { openMore, pressInMenu } from './page-menu.ts'
+import { pressInMenu } from './page-menu.ts'
 import { makeSettings } from '../../support/make.ts'
 
 /** A name, the page that shows the state, what leads to it, and what else a phone asks for. */
@@ -97,17 +97,6 @@ export const PAGE_STATES: readonly State[] = [
       toggleSection('text')
       editSettings('messages', { progressTemplate: 'Free shipping! '.repeat(19) })
       await expect.element(page.getByText('15 characters left').first()).toBeVisible()
-    }
-  ],
-  [
-    'the code for another page',
-    {},
-    async () => {
-      toggleSection('visibility')
-      await expect.element(page.getByRole('switch', { name: 'Product Page Desktop' })).toBeVisible()
-      await openMore()
-      await press('Show code')
-      await expect.element(page.getByRole('textbox', { name: 'Code for your page' })).toBeVisible()
     }
   ],
   [
