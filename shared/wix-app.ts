@@ -1,4 +1,4 @@
-// Parts of the app that its developer declares at Wix once, and the code relies on: `npm run wix:manifest` prints them.
+// Parts of the app that its developer declares at Wix once (docs/go-live-on-wix.md), and the code relies on.
 
 /** The script that Wix puts into every page of a site. */
 export const LOADER_PATH = '/free-shipping-bar-wix.js'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { hash } from '#shared/hash.ts'
 
-import { type Build, buildIn, type OpenBuild } from './builds.ts'
+import { type Build, buildIn, type HostScript, scriptAlone } from './builds.ts'
 
 /** Shares are told apart to a hundredth of a percent. */
 const PARTS = 10_000
@@ -20,10 +20,10 @@ export interface BuildShare {
 }
 
 export interface BuildShareOptions {
-  /** The build that was built last. */
-  openNew: OpenBuild
-  /** Holds a numbered folder for each earlier build (`scripts/keep-previous.mjs`); undefined: none is kept. */
-  keptFolder: string | undefined
+  /** Folder of the built files; `previous/widget` holds a numbered folder for each earlier build. */
+  distFolder: string
+  /** Script that replaces the built files. */
+  hostScript: HostScript | undefined
   /** Percentage of the sites that get the new build; all do where no other is kept. */
   share: number
 }
@@ -36,20 +36,22 @@ export async function keptBuilds(folder: string): Promise<string[]> {
   return numbers.toSorted((a, b) => b - a).map((number) => join(folder, `${number}`))
 }
 
-export function createBuildShare({ openNew, keptFolder, share }: BuildShareOptions): BuildShare {
-  let kept: readonly Build[] = []
+export function createBuildShare({ distFolder, hostScript, share }: BuildShareOptions): BuildShare {
+  const openNew = hostScript ? scriptAlone(hostScript) : buildIn(join(distFolder, 'widget'))
   let newest = ''
+  let kept: Promise<readonly Build[]> = Promise.resolve([])
+
+  async function earlierThan(name: string): Promise<Build[]> {
+    const folders = hostScript ? [] : await keptBuilds(join(distFolder, 'previous/widget'))
+    const opened = await Promise.all(folders.map((folder) => buildIn(folder)().catch(() => undefined)))
+    return opened.filter((build) => build !== undefined).filter((build) => build.name !== name)
+  }
 
   /** The new build first, then those before it. */
   async function builds(): Promise<[Build, ...Build[]]> {
     const build = await openNew()
-    if (build.name !== newest) {
-      const folders = keptFolder === undefined ? [] : await keptBuilds(keptFolder)
-      const opened = await Promise.all(folders.map((folder) => buildIn(folder)().catch(() => undefined)))
-      kept = opened.filter((earlier) => earlier !== undefined).filter(({ name }) => name !== build.name)
-      newest = build.name
-    }
-    return [build, ...kept]
+    if (build.name !== newest) [newest, kept] = [build.name, earlierThan(build.name)]
+    return [build, ...(await kept)]
   }
 
   return {

@@ -9,10 +9,9 @@ import type { Platform } from '../platform/platform.ts'
 import { createSideCarts } from '../platform/side-carts.ts'
 import { createSiteThemes } from '../platform/site-themes.ts'
 import { createWebhooks, type Webhooks } from '../platform/webhooks.ts'
-import type { BarSwitches } from '../release/bar-switch.ts'
+import { type BarSwitches, createBarSwitches } from '../release/bar-switch.ts'
 import type { HostScript } from '../release/builds.ts'
-import { openRelease } from '../release/open.ts'
-import type { BuildShare } from '../release/share.ts'
+import { type BuildShare, createBuildShare } from '../release/share.ts'
 import { createCoupons } from '../shopper/kept-coupons.ts'
 import { createPageProducts, createVariantAnswers } from '../shopper/item-answers.ts'
 import { CACHE_SHARE, type PublicAnswers } from '../shopper/public-answers.ts'
@@ -70,11 +69,13 @@ const openWebhooks = (
 
 export function openService(options: ServiceOptions): Service {
   const { store, platform, config, log, metrics = createMetrics(), now = machineClock } = options
+  const { hostScript, distFolder = 'dist' } = options
   const limits = createRateLimits(config.limits)
   const sources = { store, platform, config, log, metrics, now, limits }
   const settings = createSettingsAnswers(sources)
   const products = createProductAnswers(sources)
-  const { builds, switches } = openRelease(options)
+  const { barsOff, cacheSeconds, releaseShare } = config
+  const switches = createBarSwitches({ store: store.barSwitches, isOff: barsOff, cacheSeconds, log })
   const work = createWork({
     store,
     platform,
@@ -96,7 +97,7 @@ export function openService(options: ServiceOptions): Service {
   return {
     ...options,
     ...sources,
-    builds,
+    builds: createBuildShare({ distFolder, hostScript, share: releaseShare }),
     switches,
     siteScripts: createSiteScripts({
       bytesMax: config.cacheBytes * CACHE_SHARE.scripts,

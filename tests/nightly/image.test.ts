@@ -123,5 +123,6 @@ test('the next image still has the files that pages of the release before name',
     join(earlier, 'widget/assets/widget/variant-module-earlier.js')
   )
   await buildImage()
-  expect(readdirSync(join(machine, 'image/dist/previous/widget'))).toContain('variant-module-earlier.js')
+  const kept = join(machine, 'image/dist/previous/widget/1/assets/widget')
+  expect(readdirSync(kept)).toContain('variant-module-earlier.js')
 })

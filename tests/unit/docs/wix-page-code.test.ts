@@ -112,48 +112,30 @@ async function add(page: Awaited<ReturnType<typeof openPage>>) {
   return page.mug.id
 }
 
-test('the framed bar shows the owner’s settings and products, and an empty cart', async () => {
-  const { bar } = await openPage()
-  expect(shown(bar)).toMatchObject({ percent: 0, products: [{ name: 'Meadow Stoneware Mug' }] })
-})
-
 test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
-  'with a %s a product from the strip goes into the cart, the bar moves and the cart icon is refreshed',
+  'with a %s products from the strip go into the cart, the bar moves and the cart icon is refreshed',
   async (version) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const page = await openPage({ version })
-    const id = await add(page)
-    await eventually(() => expect(shopCart.refreshes).toBe(1))
-    expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' })
-    expect(shown(page.bar).percent).toBe(20)
+    expect(shown(page.bar)).toMatchObject({ percent: 0, products: [{ name: 'Meadow Stoneware Mug' }] })
+    for (const [refreshes, percent] of [
+      [1, 20],
+      [2, 40]
+    ]) {
+      const id = await add(page)
+      await eventually(() => expect(shopCart.refreshes).toBe(refreshes))
+      expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' })
+      expect(shown(page.bar).percent).toBe(percent)
+      vi.advanceTimersByTime(60_000)
+      expect(page.bar.$adds.get().get(id)).toBeUndefined()
+    }
+    expect(page.carts.at(-1)).toMatchObject({ items: 2, needsShipping: true })
+    expect(page.calls.filter((call) => /\/ecom\/(?!v2\/)/.test(call))).toEqual([])
+    await currentCartV2.addCouponToCurrentCart({ code: DEMO_COUPON.code })
+    shopCart.change()
+    await eventually(() => expect(shown(page.bar).percent).toBe(36))
   }
 )
-
-test('the next add is heard as well as the first', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const page = await openPage()
-  const id = await add(page)
-  await eventually(() => expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' }))
-  vi.advanceTimersByTime(60_000)
-  expect(page.bar.$adds.get().get(id)).toBeUndefined()
-  await add(page)
-  await eventually(() => expect(shopCart.refreshes).toBe(2))
-  expect(shown(page.bar).percent).toBe(40)
-})
-
-test('a discount on the whole cart counts', async () => {
-  const page = await openPage()
-  await add(page)
-  await eventually(() => expect(shopCart.refreshes).toBe(1))
-  await currentCartV2.addCouponToCurrentCart({ code: DEMO_COUPON.code })
-  shopCart.change()
-  await eventually(() => expect(shown(page.bar).percent).toBe(18))
-})
-
-test('a cart in another currency than the settings hides the bar', async () => {
-  vi.spyOn(console, 'debug').mockReturnValue()
-  const page = await openPage({ currency: 'EUR' })
-  await eventually(() => expect(page.bar.$view.get().state).toBe('hidden'))
-})
 
 test('a product that the cart refuses is told as refused, and nothing is refreshed', async () => {
   const page = await openPage({ version: 'V1_CATALOG' })
@@ -163,48 +145,23 @@ test('a product that the cart refuses is told as refused, and nothing is refresh
   expect(shopCart.refreshes).toBe(0)
 })
 
-test('an add whose cart icon cannot be refreshed is an add all the same', async () => {
-  shopCart.isBroken = true
-  const page = await openPage()
-  const id = await add(page)
-  await eventually(() => expect(shopCart.refreshes).toBe(1))
-  expect(page.bar.$adds.get().get(id)).toEqual({ state: 'added' })
-})
-
 test('a bar that is switched off takes no room', async () => {
   const { collapse, bar } = await openPage({ enabled: false })
   expect(collapse).toHaveBeenCalledOnce()
   expect(bar.$view.get().state).toBe('loading')
 })
 
-test('the page code calls version 2 of the cart alone', async () => {
-  const page = await openPage()
-  await add(page)
-  await eventually(() => expect(shopCart.refreshes).toBe(1))
-  expect(page.calls.filter((call) => /\/ecom\/(?!v2\/)/.test(call))).toEqual([])
-})
-
-test('what Wix says of the cart is told along with its total', async () => {
-  const page = await openPage()
-  await add(page)
-  await eventually(() => expect(page.carts.at(-1)).toMatchObject({ items: 1, needsShipping: true }))
-})
-
-test.each([
-  { where: 'ships free from an amount', regions: [['US', 36] as const], percent: 50 },
-  {
-    where: 'ships free from another amount elsewhere',
-    regions: [['DE', 36] as const, ['', 72] as const],
-    percent: 25
-  }
-])('the amount of a shop that $where counts before the typed one', async ({ regions, percent }) => {
-  const page = await openPage({ shipping: { currency: 'USD', country: 'US', regions } })
-  await add(page)
-  await eventually(() => expect(shown(page.bar).percent).toBe(percent))
-})
-
-test('there is no bar where the shop does not ship to', async () => {
+test.each<[string, PageOptions]>([
+  ['the cart is in another currency than the settings', { currency: 'EUR' }],
+  ['the shop does not ship', { shipping: { currency: 'USD', country: 'US', regions: [['DE', 60]] } }]
+])('there is no bar where %s', async (_, options) => {
   vi.spyOn(console, 'debug').mockReturnValue()
-  const page = await openPage({ shipping: { currency: 'USD', country: 'US', regions: [['DE', 60]] } })
+  const page = await openPage(options)
   await eventually(() => expect(page.bar.$view.get().state).toBe('hidden'))
+})
+
+test('the amount of the shop’s own rules counts before the typed one', async () => {
+  const page = await openPage({ shipping: { currency: 'USD', country: 'US', regions: [['US', 36]] } })
+  await add(page)
+  await eventually(() => expect(shown(page.bar).percent).toBe(50))
 })
