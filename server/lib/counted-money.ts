@@ -6,9 +6,3 @@ const SMALL = /^(AFN|ALL|COP|HUF|IDR|IQD|IRR|KPW|LAK|LBP|MGA|MMK|PKR|SLL|SOS|SYP
 /** Whether amounts of usual orders in this currency have many digits before the point. */
 export const isSmallUnit = (currency: string): boolean =>
   SMALL.test(currency) || currencyDigits(currency) === 0
-
-/**
- * Units of the counters in one unit of the currency. It never changes: stored sums of orders are counted in it.
- */
-export const countedUnit = (currency: string): number =>
-  isSmallUnit(currency) ? 1 : 10 ** currencyDigits(currency)
