@@ -4,32 +4,18 @@ import { statisticsApi, STATISTICS_DAYS, type Statistics } from '#shared/api/sta
 import { statisticsTestApi } from '#shared/api/statistics-test-api.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
-import { SkeletonGroup, SkeletonRectangle, Text } from '@wix/design-system'
+import { Text } from '@wix/design-system'
 import { useEffect, useState } from 'react'
 
 import { COPY } from '../languages/en/analytics.ts'
 import { Failed } from '../session/failed.tsx'
 import { $startup } from '../session/startup.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { DayChart } from './day-chart.tsx'
 import { FigureCards, SampleBadge, Samples } from './figure-cards.tsx'
 import { createFigures, type FiguresReading } from './figures.ts'
 import { TestSection } from './test-of-bar/test-of-bar.tsx'
-
-function LoadingFigures() {
-  return (
-    <div role="status">
-      <Text size="tiny" secondary>
-        {COPY.loading}
-      </Text>
-      <div aria-hidden="true">
-        <SkeletonGroup>
-          <SkeletonRectangle width="100%" height="284px" />
-        </SkeletonGroup>
-      </div>
-    </div>
-  )
-}
 
 interface MeasuredProps {
   reading: FiguresReading
@@ -65,7 +51,7 @@ function Measured({ reading, statistics }: MeasuredProps) {
 
 function Figures({ reading }: { reading: FiguresReading }) {
   const figures = useStore(reading.$figures)
-  if (figures.state === 'loading') return <LoadingFigures />
+  if (figures.state === 'loading') return <Loading text={COPY.loading} />
   if (figures.state === 'failed')
     return <Failed text={COPY.failed} reopen={COPY.reopen} {...figures} onRetry={reading.tryAgain} />
   const { statistics } = figures

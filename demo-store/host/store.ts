@@ -51,12 +51,7 @@ let goTo = async (path: string) => location.assign(path)
 watchShopping({
   cart,
   onBought: drawer.open,
-  onOrdered(id) {
-    // Shops without Wix tell the bar; on Wix the platform tells the service.
-    if (bar !== 'embedded')
-      document.dispatchEvent(new CustomEvent('free-shipping-bar:order', { detail: { id } }))
-    void goTo('/store/thank-you')
-  },
+  onOrdered: () => void goTo('/store/thank-you'),
   say,
   refused
 })

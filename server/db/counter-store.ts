@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
-import { asMembers, field, members, ONE, orUpdate, wholeField } from './expressions.ts'
+import { asMembers, field, members, orUpdate, wholeField } from './expressions.ts'
 
 /** Counts of one event on a day. */
 export interface Counter {
@@ -44,15 +44,9 @@ function addOfSites(db: Database, { sites }: { sites: string }) {
 
 /** Counters of what pages report, and never single events: nobody could be found in them. */
 export function createCounterStore(db: Database) {
-  const saved = db.prepare(({ instanceId }: { instanceId: string }) =>
-    db.rows('settings', instanceId).select(ONE)
-  )
   const addBatch = db.prepare((batch: { sites: string }) => addOfSites(db, batch))
 
   return {
-    /** Whether the site has saved settings. */
-    isSaved: async (instanceId: string): Promise<boolean> =>
-      (await db.first(saved({ instanceId }))) !== undefined,
     /**
      * Adds to the counters of several sites by one statement. Sites without settings are left out. No two may be of one
      * site and day.

@@ -7,7 +7,6 @@ import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
-import { forShopper } from '../shopper/sources.ts'
 
 const BODY_BYTES_MAX = 1024
 
@@ -15,7 +14,7 @@ const BodySchema = v.pipe(v.string(), v.parseJson(), BarEventsSchema)
 
 /**
  * `POST /_functions/barEvents`: what a page counted. The day is the service's own, whatever a page believes. Added to
- * counters, and nothing about the shopper is kept.
+ * counters of a site that has saved settings, and nothing about the shopper is kept.
  */
 export async function barEvents(c: ServiceContext, service: Service): Promise<Response> {
   const { limits, work } = service
@@ -29,9 +28,6 @@ export async function barEvents(c: ServiceContext, service: Service): Promise<Re
   }
   const { instanceId, counts } = body.output
   limits.siteEvents(instanceId)
-  if (!(await forShopper(work.savedSites.has(instanceId)))) {
-    throw new ServiceError(404, 'Nothing is counted for this site: its owner has saved no bar.')
-  }
   if (!work.counts.add({ instanceId, counts })) {
     throw new ServiceError(503, 'Nothing can be counted at the moment: the database does not answer.', {
       headers: { 'Retry-After': '10' }

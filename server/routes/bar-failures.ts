@@ -8,13 +8,12 @@ import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
-import { forShopper } from '../shopper/sources.ts'
 
 const BodySchema = v.pipe(v.string(), v.parseJson(), BarFailureSchema)
 
 /** `POST /_functions/barFailures`: our code failed in a page. Counted by build; nothing about the shopper is kept. */
 export async function barFailures(c: ServiceContext, service: Service): Promise<Response> {
-  const { metrics, builds, work } = service
+  const { metrics, builds } = service
   admit(c, service, 'reports')
   const report = v.safeParse(
     BodySchema,
@@ -26,9 +25,8 @@ export async function barFailures(c: ServiceContext, service: Service): Promise<
       'This is no report of a failure: send instanceId, build, kind and engine as JSON.'
     )
   }
-  const { instanceId, build, kind, engine } = report.output
-  const isKnown = await forShopper(work.savedSites.has(instanceId))
+  const { build, kind, engine } = report.output
   // An error instead would be in the console of a shop's page.
-  if (isKnown && (await builds.hasBuild(build))) metrics.barFailure(build, kind, engine)
+  if (await builds.hasBuild(build)) metrics.barFailure(build, kind, engine)
   return answerNothing()
 }

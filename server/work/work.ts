@@ -6,7 +6,6 @@ import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { createWishes, renewScripts, scriptName } from './going-live.ts'
 import { createEventCounts, type EventCounts } from '../statistics/event-counts.ts'
-import { createSavedSites, type SavedSites } from '../statistics/saved-sites.ts'
 import { createLoop } from './loop.ts'
 import { changeGapMs, readShipping } from '../shipping/due-readings.ts'
 import { createSeenReports, type SeenReports } from './seen-reports.ts'
@@ -42,7 +41,6 @@ export interface Work {
   readonly seen: SeenReports
   readonly details: SiteDetailsLoader
   readonly counts: EventCounts
-  readonly savedSites: SavedSites
   /** Starts due work now; before `start` it does nothing. */
   wake(): void
   /** Reads which bars are switched off. To be awaited before the first call is answered. */
@@ -131,7 +129,6 @@ export function createWork(options: WorkOptions): Work {
     seen,
     details: loops.details,
     counts,
-    savedSites: createSavedSites(store.counters),
     wake() {
       if (isStarted) loops.wake()
     },

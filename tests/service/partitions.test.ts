@@ -111,7 +111,6 @@ describe('a PostgreSQL whose tables are spread by the shop', () => {
       () => store.events.add({ instanceId, id: 'event', at: now, change: '{}' }, now)
     ],
     ['an order that is counted', 1, () => store.orders.count(order)],
-    ['whether a page’s site is known', 1, () => store.counters.isSaved(instanceId)],
     ['what pages counted', 1, () => store.counters.days(instanceId, 0, 1)],
     ['orders of some days', 1, () => store.orders.days(instanceId, 0, 1)],
     ['the newest test', 1, () => store.tests.newest(instanceId)],
