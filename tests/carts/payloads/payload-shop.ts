@@ -1,69 +1,80 @@
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { CartSource } from '#widget/carts/cart-source.ts'
+import { shopifyCart, themeCart } from '#widget/carts/shops/shopify.ts'
+import { vendureCart } from '#widget/carts/shops/vendure.ts'
+import { woocommerceCart, type WooCommerceTerms, woocommerceTerms } from '#widget/carts/shops/woocommerce.ts'
 
 import type { Word } from '../contract.ts'
+import { SHOP_URL as url } from '../shop-fetch.ts'
+import shopify from './shopify.json' with { type: 'json' }
+import theme from './theme.json' with { type: 'json' }
+import vendure from './vendure.json' with { type: 'json' }
+import woocommerce from './woocommerce.json' with { type: 'json' }
 
-/** Answers by path, without its query; a `Response` is answered as it is. */
+/** Answers by path, without its query. In JSON, see `expanded` for what begins with `$`. */
 export type Answers = Record<string, unknown>
 
-/** The kinds of payloads that every shop is asked for: free from 50.00 EUR by the owner's settings, unless the shop tells better. */
-export const KINDS = [
-  'prices with tax',
-  'prices without tax',
-  'a percentage off everything',
-  'a promotion on one line',
-  'a gift',
-  'an amount off everything',
-  'a code for free shipping',
-  'paid shipping',
-  'free shipping',
-  'two parcels, one of them paid',
-  'collecting only',
-  'collecting for nothing beside paid shipping',
-  'a price that is worked out later',
-  'an address that is not known',
-  'a zone by state',
-  'a zone by postcode',
-  'a zone by continent',
-  'another currency',
-  'a currency without cents',
-  'nothing that is shipped',
-  'goods that are shipped and goods that are not',
-  'several hundred lines',
-  'null where an object was',
-  'no lines and a total'
-] as const
-export type Kind = (typeof KINDS)[number]
-
-export interface Row {
+interface Row {
   /** The shop's documentation or source that says so. */
   source: string
   answers: Answers
-  /** Another source than the shop's usual one: with terms, another version, an option. */
-  cart?: (fetch: typeof globalThis.fetch) => CartSource | Promise<CartSource>
+  /** Terms that the page writes, or reads by the shop's key. */
+  terms?: object
+  readsTerms?: true
+  /** The code of a method that the shop says is collected. */
+  collected?: string
   word: Word
   facts?: Partial<Cart>
 }
 
-export interface Refusal {
-  source: string
-  answers: Answers
-  /** The text that the shopper reads; undefined: the card's own sentence. */
-  reason: string | undefined
-}
-
-export interface PayloadShop {
+interface PayloadShop {
   name: string
-  cart(fetch: typeof globalThis.fetch): CartSource
   /** A cart of 20.00 that can be read. */
   answers: Answers
   product: Partial<Product>
-  /** A text: why the shop has no such payload. */
-  rows: Record<Kind, Row | string>
-  refusals: readonly Refusal[]
+  /** Each kind of payload, free from 50.00 EUR by the owner's settings. A text: why the shop has no such payload. */
+  rows: Record<string, Row | string>
+  /** `reason`: the text that the shopper reads; absent: the card's own sentence. */
+  refusals: readonly { source: string; answers: Answers; reason?: string }[]
+  cart(fetch: typeof globalThis.fetch, row?: Partial<Row>): CartSource | Promise<CartSource>
 }
 
-export const free: Word = { says: 'free' }
-export const nothing: Word = { says: 'nothing' }
-export const missing = (amount: number): Word => ({ says: 'missing', amount })
+/** `$unknown` is undefined; `$repeat` is a list of equal things; `$status` is a refusal; `$byBody` chooses by what is asked. */
+function expanded(value: unknown): unknown {
+  if (value === '$unknown') return undefined
+  if (Array.isArray(value)) return value.map(expanded)
+  if (typeof value !== 'object' || value === null) return value
+  const { $repeat, of, $status, body, $byBody } = value as Record<string, unknown>
+  if (typeof $repeat === 'number') return Array.from({ length: $repeat }, () => expanded(of))
+  if (typeof $status === 'number') return () => Response.json(body, { status: $status })
+  if (Array.isArray($byBody))
+    return (call: { body: string }) =>
+      ($byBody as [part: string, answer: unknown][])
+        .filter(([part]) => call.body.includes(part))
+        .map(([, answer]) => expanded(answer))[0]
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, expanded(inner)]))
+}
+
+// The files are ours: a row that is misspelt fails its test.
+const shopOf = (file: object, cart: PayloadShop['cart']): PayloadShop => ({
+  ...(expanded(file) as Omit<PayloadShop, 'cart'>),
+  cart
+})
+
+export const SHOPIFY = shopOf(shopify, (fetch, { terms } = {}) =>
+  shopifyCart({ url, token: 't', cartId: () => 'gid://shopify/Cart/1', fetch, terms })
+)
+export const THEME = shopOf(theme, (fetch) => themeCart({ root: `${url}/`, fetch }))
+export const VENDURE = shopOf(vendure, (fetch, { terms, collected } = {}) =>
+  vendureCart({
+    url: `${url}/shop-api`,
+    fetch,
+    terms,
+    ...(collected === undefined ? {} : { isShipped: ({ code }) => code !== collected })
+  })
+)
+export const WOOCOMMERCE = shopOf(woocommerce, async (fetch, { terms, readsTerms } = {}) => {
+  const read = await (readsTerms && woocommerceTerms({ url, consumerKey: 'k', consumerSecret: 's', fetch }))
+  return woocommerceCart({ url, fetch, terms: read ?? (terms as WooCommerceTerms | undefined) })
+})

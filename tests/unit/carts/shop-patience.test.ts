@@ -4,7 +4,7 @@ import { type ShopCartOptions } from '#widget/carts/shops/shop-cart.ts'
 import { vendureCart } from '#widget/carts/shops/vendure.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-import { VENDURE } from '../../carts/payloads/vendure-rows.ts'
+import { VENDURE } from '../../carts/payloads/payload-shop.ts'
 import { shopFetch } from '../../carts/shop-fetch.ts'
 import { makeProduct } from '../../support/make.ts'
 

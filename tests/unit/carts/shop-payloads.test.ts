@@ -2,11 +2,7 @@ import { followCart } from '#widget/carts/followed-cart.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { wordOf } from '../../carts/contract.ts'
-import { KINDS } from '../../carts/payloads/payload-shop.ts'
-import { SHOPIFY } from '../../carts/payloads/shopify-rows.ts'
-import { THEME } from '../../carts/payloads/theme-rows.ts'
-import { VENDURE } from '../../carts/payloads/vendure-rows.ts'
-import { WOOCOMMERCE } from '../../carts/payloads/woocommerce-rows.ts'
+import { SHOPIFY, THEME, VENDURE, WOOCOMMERCE } from '../../carts/payloads/payload-shop.ts'
 import { byPath, shopFetch } from '../../carts/shop-fetch.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
@@ -22,15 +18,19 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const KINDS = Object.keys(WOOCOMMERCE.rows)
+
 describe.each([WOOCOMMERCE, SHOPIFY, THEME, VENDURE])(
   'a cart of $name',
   ({ cart, rows, answers, refusals, product }) => {
-    for (const kind of KINDS) {
-      const row = rows[kind]
+    test('has a payload of each kind, or a reason why it has none', () => {
+      expect(Object.keys(rows)).toEqual(KINDS)
+    })
+
+    for (const [kind, row] of Object.entries(rows)) {
       if (typeof row === 'string') continue
       test(`${kind}: ${row.source}`, async () => {
-        const fetch = byPath(row.answers)
-        const source = await (row.cart ?? cart)(fetch)
+        const source = await cart(byPath(row.answers), row)
         const read = await source.get()
         expect(wordOf(settings, read)).toEqual(row.word)
         expect(read).toMatchObject(row.facts ?? {})
@@ -38,7 +38,7 @@ describe.each([WOOCOMMERCE, SHOPIFY, THEME, VENDURE])(
     }
 
     test.each(refusals)('a refusal is told as $reason: $source', async ({ answers: refusing, reason }) => {
-      const source = cart(byPath({ ...answers, ...refusing }))
+      const source = await cart(byPath({ ...answers, ...refusing }))
       const error: unknown = await Promise.resolve(source.add(makeProduct(product))).catch(
         (why: unknown) => why
       )
@@ -54,14 +54,14 @@ describe.each([WOOCOMMERCE, SHOPIFY, THEME, VENDURE])(
           headers: { 'content-type': 'application/json' }
         })
       })
-      await expect(Promise.resolve(cart(fetch).get())).rejects.toThrow('answered no JSON')
+      await expect((await cart(fetch)).get()).rejects.toThrow('answered no JSON')
     })
 
     /** Follows a shop that refuses, for some time. Returns how often it was asked for the same. */
     async function asked(refusal: () => Response, forMs: number) {
       vi.useFakeTimers()
       const { fetch, calls } = shopFetch(refusal)
-      const followed = followCart(cart(fetch))
+      const followed = followCart(await cart(fetch))
       onTestFinished(followed.close)
       await vi.advanceTimersByTimeAsync(forMs)
       expect(followed.now()).toMatchObject({ isUnreadable: true })
