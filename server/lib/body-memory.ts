@@ -6,12 +6,11 @@ import { ServiceError } from './service-error.ts'
  */
 const SHARES = {
   webhooks: 8,
-  settings: 2,
+  settings: 3,
   barEvents: 2,
   barFailures: 1,
   barSeen: 1,
-  shippingCheck: 1,
-  signIn: 1
+  shippingCheck: 1
 } as const
 const SHARES_SUM = Object.values(SHARES).reduce<number>((sum, share) => sum + share, 0)
 

@@ -34,5 +34,5 @@ const ROUTE: ShopChangeRoute<
   facts: ratesFacts
 }
 
-/** `/_functions/freeShipping`: how the shop would ship free from an amount. */
+/** How the shop would ship free from an amount. */
 export const freeShippingCalls = shopChangeCalls(ROUTE)

@@ -40,5 +40,5 @@ const ROUTE: ShopChangeRoute<
   facts: discountFacts
 }
 
-/** `/_functions/goalDiscount`: how the shop would give the discount of a goal. */
+/** How the shop would give the discount of a goal. */
 export const goalDiscountCalls = shopChangeCalls(ROUTE)

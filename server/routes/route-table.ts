@@ -1,12 +1,11 @@
 import { BAR_FAILURES_PATH } from '#shared/api/bar-failures-api.ts'
-import { FREE_SHIPPING_PATH } from '#shared/api/free-shipping-api.ts'
-import { GOAL_DISCOUNT_PATH } from '#shared/api/goal-discount-api.ts'
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
+import { SHOP_CHANGE_PATH } from '#shared/api/shop-change-api.ts'
 import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
 import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
-import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
-import { STATISTICS_TEST_PATH } from '#shared/api/statistics-test-api.ts'
+import { BAR_EVENTS_PATH } from '#shared/api/statistics-api.ts'
+import { STATISTICS_PATH } from '#shared/api/statistics-test-api.ts'
 
 import type { Handler } from './observed.ts'
 import { barFailures } from './bar-failures.ts'
@@ -14,8 +13,6 @@ import { barEvents } from './bar-events.ts'
 import { barProducts } from './bar-products.ts'
 import { barSeen } from './bar-seen.ts'
 import { coupon } from './coupon.ts'
-import { freeShippingCalls } from './free-shipping.ts'
-import { goalDiscountCalls } from './goal-discount.ts'
 import { goingLive, tryGoingLive } from './going-live.ts'
 import { health, readiness } from './health.ts'
 import { metricsText } from './metrics.ts'
@@ -23,6 +20,7 @@ import { pageProduct, productVariants } from './product-answers.ts'
 import { restoreSettings, settingsHistory } from './settings-history.ts'
 import { shippingCheck } from './shipping-check.ts'
 import { readShippingRules, shippingRules } from './shipping-rules.ts'
+import { changeShop, planShopChange } from './shop-change.ts'
 import { sideCart } from './side-cart.ts'
 import { siteBar, siteScript } from './site-script.ts'
 import { siteTheme } from './site-theme.ts'
@@ -37,20 +35,21 @@ import { storeWidgetDefaults, widgetSettings } from './widget-settings.ts'
 /** The handler of each method, by path. */
 export type RouteTable = Readonly<Record<string, Readonly<Record<string, Handler>>>>
 
+const SAVE = '/_functions/updateSettings'
 const WEBHOOKS = '/_functions/webhooks'
 /** Calls that read a body, each up to its own size. */
 export const WITH_BODY = new Set<string>([
-  '/_functions/updateSettings',
+  SAVE,
   WEBHOOKS,
   BAR_SEEN_PATH,
   BAR_FAILURES_PATH,
   SHIPPING_CHECK_PATH,
-  STATISTICS_PATHS.barEvents
+  BAR_EVENTS_PATH
 ])
 /** Calls of pages, owners and Wix. */
 export const FUNCTIONS: RouteTable = {
   '/_functions/userSettings': { GET: userSettings },
-  '/_functions/updateSettings': { PUT: updateSettings },
+  [SAVE]: { PUT: updateSettings },
   '/_functions/barProducts': { GET: barProducts },
   '/_functions/siteBar': { GET: siteBar },
   '/_functions/productVariants': { GET: productVariants },
@@ -63,15 +62,13 @@ export const FUNCTIONS: RouteTable = {
   [GOING_LIVE_PATH]: { GET: goingLive, POST: tryGoingLive },
   [SHIPPING_RULES_PATH]: { GET: shippingRules, POST: readShippingRules },
   [SHIPPING_CHECK_PATH]: { POST: shippingCheck },
-  [FREE_SHIPPING_PATH]: freeShippingCalls,
-  [GOAL_DISCOUNT_PATH]: goalDiscountCalls,
+  [SHOP_CHANGE_PATH]: { GET: planShopChange, POST: changeShop },
   [SITE_THEME_PATH]: { GET: siteTheme },
   [SIDE_CART_PATH]: { GET: sideCart },
   [BAR_SEEN_PATH]: { POST: barSeen },
   [BAR_FAILURES_PATH]: { POST: barFailures },
-  [STATISTICS_PATHS.barEvents]: { POST: barEvents },
-  [STATISTICS_PATHS.statistics]: { GET: statistics },
-  [STATISTICS_TEST_PATH]: { POST: changeTest },
+  [BAR_EVENTS_PATH]: { POST: barEvents },
+  [STATISTICS_PATH]: { GET: statistics, POST: changeTest },
   [WEBHOOKS]: { POST: webhooks }
 }
 /** Calls of operators. */

@@ -21,7 +21,7 @@ async function start({ store, now }: Service, instanceId: string) {
   await store.tests.start({ instanceId, salt, now: now() })
 }
 
-/** `POST /_functions/statisticsTest`: starts a test of carts with and without the bar, or stops it. */
+/** `POST /_functions/statistics`: starts a test of carts with and without the bar, or stops it. */
 export async function changeTest(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   admitOwner(c, service, instanceId)

@@ -10,9 +10,6 @@ import {
   UnreadPlan
 } from './shop-change-api.ts'
 
-/** Path of the plan by which the shop ships free from the owner's amount. `POST` carries it out or takes it back. */
-export const FREE_SHIPPING_PATH = '/_functions/freeShipping'
-
 /** Why the plan cannot be made: the owner has to change the rates in Wix's own pages. */
 export const CANNOT_REASONS = [
   /** The amount is in another currency than the shop's. */
@@ -120,7 +117,7 @@ export const freeShippingApi = (
   owner: { instanceId: string; credential: string }
 ): ShopChangeApi<WantedFreeShipping, FreeShipping> =>
   shopChangeApi(options, owner, {
-    path: FREE_SHIPPING_PATH,
+    of: 'rates',
     schema: Answer,
     queryOf: ({ amount, currency, regions }: WantedFreeShipping) => ({
       amount: String(amount),

@@ -10,9 +10,6 @@ import {
   UnreadPlan
 } from './shop-change-api.ts'
 
-/** Path of the plan by which the shop gives the discount of a goal. */
-export const GOAL_DISCOUNT_PATH = '/_functions/goalDiscount'
-
 /** Limit of Wix for the name of a discount. */
 export const DISCOUNT_NAME_LIMIT = 50
 
@@ -79,7 +76,7 @@ export const goalDiscountApi = (
   owner: { instanceId: string; credential: string }
 ): ShopChangeApi<WantedDiscount, GoalDiscount> =>
   shopChangeApi(options, owner, {
-    path: GOAL_DISCOUNT_PATH,
+    of: 'discount',
     schema: Answer,
     queryOf: ({ rule, name, amount, currency, percent, isOn }: WantedDiscount) => ({
       rule,

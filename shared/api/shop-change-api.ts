@@ -50,6 +50,8 @@ export type ShopChangeResult = v.InferOutput<typeof ChangeResult>
 /** Wix did not say what the shop's rules are; `message` is for the owner. */
 export const UnreadPlan = v.object({ state: v.literal('unread'), message: v.string() })
 
+export const SHOP_CHANGE_PATH = '/_functions/shopChange'
+
 export type ShopChangeAction = 'confirm' | 'undo' | 'check'
 
 export interface ShopChangeApi<Wanted, Answer> {
@@ -63,10 +65,14 @@ export interface ShopChangeApi<Wanted, Answer> {
 export function shopChangeApi<Wanted, S extends v.GenericSchema>(
   { serviceUrl, fetch = browserFetch }: ServiceOptions,
   { instanceId, credential }: { instanceId: string; credential: string },
-  { path, schema, queryOf }: { path: string; schema: S; queryOf: (wanted: Wanted) => Record<string, string> }
+  {
+    of,
+    schema,
+    queryOf
+  }: { of: 'rates' | 'discount'; schema: S; queryOf: (wanted: Wanted) => Record<string, string> }
 ): ShopChangeApi<Wanted, v.InferOutput<S>> {
   const addressFor = (wanted: Wanted, more: Record<string, string> = {}) =>
-    serviceAddress(serviceUrl, path, { instanceId, ...queryOf(wanted), ...more })
+    serviceAddress(serviceUrl, SHOP_CHANGE_PATH, { instanceId, of, ...queryOf(wanted), ...more })
   const call = { fetch, credential, schema }
   return {
     load: (wanted) => loadAsOwner({ ...call, address: addressFor(wanted) }),

@@ -2,14 +2,11 @@ import { INSTANCE_ID } from '../instance-id.ts'
 import * as v from 'valibot'
 
 import { PAGE_EVENTS } from '../statistics/events.ts'
-import { TestOfBarSchema } from './statistics-test-api.ts'
+import { STATISTICS_PATH, TestOfBarSchema } from './statistics-test-api.ts'
 import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
-/** Paths under the service's origin. `barEvents` takes the pages' counts, the others are an owner's. */
-export const STATISTICS_PATHS = {
-  barEvents: '/_functions/barEvents',
-  statistics: '/_functions/statistics'
-} as const
+/** Takes the pages' counts. */
+export const BAR_EVENTS_PATH = '/_functions/barEvents'
 
 /** More of one event in one page is no shopper's doing. */
 const COUNT_MAX = 100
@@ -66,7 +63,7 @@ export function statisticsApi({ serviceUrl, fetch = browserFetch }: ServiceOptio
   return {
     async load(instanceId, credential, days) {
       const query = { instanceId, days: String(days) }
-      const address = serviceAddress(serviceUrl, STATISTICS_PATHS.statistics, query)
+      const address = serviceAddress(serviceUrl, STATISTICS_PATH, query)
       return (await loadAsOwner({ fetch, address, credential, schema: StatisticsSchema })).statistics
     }
   }

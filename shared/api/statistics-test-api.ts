@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { browserFetch, Moment, postAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
-/** Starts or stops the test of carts with and without the bar. */
-export const STATISTICS_TEST_PATH = '/_functions/statisticsTest'
+/** `GET` answers what was counted, `POST` starts or stops the test of carts with and without the bar. */
+export const STATISTICS_PATH = '/_functions/statistics'
 
 /** Growth of orders by the bar: 0.2 for a fifth more. The limits miss the truth in at most one test of forty. */
 const LIMITS = { low: v.number(), estimate: v.number(), high: v.number() }
@@ -52,7 +52,7 @@ export const statisticsTestApi = ({
   fetch = browserFetch
 }: ServiceOptions): StatisticsTestApi => ({
   async change(instanceId, credential, action) {
-    const address = serviceAddress(serviceUrl, STATISTICS_TEST_PATH, { instanceId, action })
+    const address = serviceAddress(serviceUrl, STATISTICS_PATH, { instanceId, action })
     const result = await postAsOwner({ fetch, address, credential, schema: AnswerSchema })
     return result.state === 'answered' ? { state: 'changed', test: result.answer.test } : result
   }

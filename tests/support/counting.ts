@@ -20,7 +20,7 @@ export function ownerOf(url: string) {
     },
     async startTest() {
       const query = new URLSearchParams({ instanceId, action: 'start' })
-      const answer = await fetch(`${url}/_functions/statisticsTest?${query.toString()}`, {
+      const answer = await fetch(`${url}/_functions/statistics?${query.toString()}`, {
         method: 'POST',
         headers: { Authorization: credential() }
       })

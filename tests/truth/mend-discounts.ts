@@ -172,7 +172,7 @@ export async function mendDiscounts(shops: number, seed: number): Promise<Record
     emulator: { callsPerMinute: 1e9 }
   })
   const ask = async (query: Record<string, string>, method = 'POST'): Promise<GoalDiscountAnswer> => {
-    const address = `/_functions/goalDiscount?${new URLSearchParams({ instanceId: SHOP, ...query }).toString()}`
+    const address = `/_functions/shopChange?${new URLSearchParams({ instanceId: SHOP, of: 'discount', ...query }).toString()}`
     const answer = await owner(address, { method })
     if (answer.status !== 200) throw new Error(await answer.text())
     return (await answer.json()).goalDiscount

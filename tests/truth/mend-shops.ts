@@ -33,7 +33,7 @@ async function makeMended() {
     return shippingOptions.map(bare)
   }
   const ask = async (query: Record<string, string>, method = 'POST'): Promise<FreeShippingAnswer> => {
-    const address = `/_functions/freeShipping?${new URLSearchParams({ instanceId: SHOP, ...query }).toString()}`
+    const address = `/_functions/shopChange?${new URLSearchParams({ instanceId: SHOP, of: 'rates', ...query }).toString()}`
     const answer = await shop.owner(address, { method })
     if (answer.status !== 200) throw new Error(await answer.text())
     return (await answer.json()).freeShipping

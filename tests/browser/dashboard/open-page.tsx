@@ -22,11 +22,10 @@ import {
   SHIPPING_CHECK_PATH,
   SHIPPING_RULES_PATH
 } from '#shared/api/shipping-api.ts'
-import { GOAL_DISCOUNT_PATH } from '#shared/api/goal-discount-api.ts'
+import { SHOP_CHANGE_PATH } from '#shared/api/shop-change-api.ts'
 import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
 import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
-import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
-import { STATISTICS_TEST_PATH } from '#shared/api/statistics-test-api.ts'
+import { STATISTICS_PATH } from '#shared/api/statistics-test-api.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -136,10 +135,11 @@ export function openPage(options: OpenPageOptions = {}) {
       return answer(await given.onCheck(cart))
     }
     const url = new URL(address, location.origin)
-    if (given.onGoalDiscount && url.pathname === GOAL_DISCOUNT_PATH) return answer(given.onGoalDiscount(url))
-    if (given.onTest && url.pathname === STATISTICS_TEST_PATH) return answer(given.onTest(url))
-    if (given.onStatistics && url.pathname === STATISTICS_PATHS.statistics)
-      return answer(given.onStatistics(url))
+    if (given.onGoalDiscount && url.pathname === SHOP_CHANGE_PATH) return answer(given.onGoalDiscount(url))
+    if (url.pathname === STATISTICS_PATH) {
+      const ask = init?.method === 'POST' ? given.onTest : given.onStatistics
+      if (ask) return answer(ask(url))
+    }
     throw new TypeError('no platform here')
   })
   sessionStorage.clear()

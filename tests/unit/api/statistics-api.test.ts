@@ -26,8 +26,8 @@ test('an owner asks for the figures of so many days, and starts and stops a test
   await change('shop', 'proof', 'stop').catch(() => undefined)
   expect(calls).toEqual([
     'GET https://bar.example.com/_functions/statistics?instanceId=shop&days=7',
-    'POST https://bar.example.com/_functions/statisticsTest?instanceId=shop&action=start',
-    'POST https://bar.example.com/_functions/statisticsTest?instanceId=shop&action=stop'
+    'POST https://bar.example.com/_functions/statistics?instanceId=shop&action=start',
+    'POST https://bar.example.com/_functions/statistics?instanceId=shop&action=stop'
   ])
 })
 

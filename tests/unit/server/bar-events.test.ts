@@ -97,7 +97,7 @@ describe('the figures of a shop', () => {
     const { call, owner } = await makeCountedShop()
     const address = `/_functions/statistics?instanceId=${SHOP}`
     const another = '/_functions/statistics?instanceId=another'
-    const stop = `/_functions/statisticsTest?instanceId=${SHOP}&action=stop`
+    const stop = `/_functions/statistics?instanceId=${SHOP}&action=stop`
     const answers = [await call(address), await owner(address), await owner(another)]
     answers.push(await call(stop, { method: 'POST' }))
     expect(answers.map(({ status }) => status)).toEqual([401, 200, 403, 401])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Limits } from '#server/lib/rate-limits.ts'
 import { createBodyMemory } from '#server/lib/body-memory.ts'
 import { BAR_SEEN_PATH } from '#shared/api/going-live-api.ts'
-import { STATISTICS_PATHS } from '#shared/api/statistics-api.ts'
+import { BAR_EVENTS_PATH } from '#shared/api/statistics-api.ts'
 import { toSaveForm } from '#shared/settings/flat.ts'
 
 import { makeSettings } from '../../support/make.ts'
@@ -77,7 +77,7 @@ test('what is sent as Wix’s events takes nothing from shoppers’ pages and ow
   const shop = await makeShop()
   fill(shop)
   expect((await shop.post(BAR_SEEN_PATH, SEEN)).status).not.toBe(503)
-  expect((await shop.post(STATISTICS_PATHS.barEvents, '{}')).status).toBe(400)
+  expect((await shop.post(BAR_EVENTS_PATH, '{}')).status).toBe(400)
   const saved = await shop.owner(`/_functions/updateSettings?instanceId=${SHOP}&enabled=true`, {
     method: 'PUT',
     body: JSON.stringify(toSaveForm(makeSettings()))

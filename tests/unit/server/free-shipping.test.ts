@@ -96,7 +96,7 @@ test('an amount in another currency than the shop’s, and none at all, are refu
 test('nobody but the owner sees or changes anything', async () => {
   const { call, planned, expectOwnersOnly } = await makeOwner()
   const { id } = await planned(40)
-  const address = `/_functions/freeShipping?instanceId=${SHOP}&amount=40&currency=USD`
+  const address = `/_functions/shopChange?instanceId=${SHOP}&of=rates&amount=40&currency=USD`
   await expectOwnersOnly(address, id)
   const other = await call(address.replace(SHOP, 'another-shop'), {
     headers: { Authorization: signedInstance() }

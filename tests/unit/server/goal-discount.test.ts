@@ -120,6 +120,6 @@ test.each([
 test('nobody but the owner sees or changes anything', async () => {
   const { planned, expectOwnersOnly } = await makeDiscountOwner()
   const { id } = await planned()
-  const address = `/_functions/goalDiscount?instanceId=${SHOP}&amount=80&currency=USD&name=10%25+off&percent=10`
+  const address = `/_functions/shopChange?instanceId=${SHOP}&of=discount&amount=80&currency=USD&name=10%25+off&percent=10`
   await expectOwnersOnly(address, id)
 })

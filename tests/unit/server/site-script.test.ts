@@ -111,7 +111,7 @@ test('products that the owner chose are in the script once the service has them,
 test('a test that the owner runs is in the script, with what tells the arm of a cart', async () => {
   const { call, owner } = await makeShop()
   const change = (action: string) =>
-    owner(`/_functions/statisticsTest?instanceId=${SHOP}&action=${action}`, { method: 'POST' })
+    owner(`/_functions/statistics?instanceId=${SHOP}&action=${action}`, { method: 'POST' })
   await change('start')
   expect(await site(await call(address(SHOP)))).toMatchObject({ test: { salt: expect.any(String) } })
   await change('stop')

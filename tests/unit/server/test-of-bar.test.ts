@@ -46,7 +46,7 @@ describe('a test of the bar', () => {
   test('is not started for a bar that is off, nor by a word that is none', async () => {
     const { save, changeTest, owner } = await makeCountedShop()
     for (const query of ['action=go', '', 'action=start&action=stop']) {
-      const address = `/_functions/statisticsTest?instanceId=${SHOP}&${query}`
+      const address = `/_functions/statistics?instanceId=${SHOP}&${query}`
       expect((await owner(address, { method: 'POST' })).status).toBe(400)
     }
     await save(barFrom(75, false))
