@@ -51,13 +51,14 @@ await photograph(1280, 860, async (page) => {
 })
 /** A shopper on a phone has so much in the cart that the gap is worth closing, and opens the products that close it. */
 const store = await photograph(390, 844, async (page) => {
-  const press = (name) => page.getByRole('button', { name }).first().click()
+  const button = (name) => page.getByRole('button', { name }).first()
   await page.goto('/store')
   await page.getByRole('progressbar').first().waitFor()
-  await press(/^Put in cart: /)
-  await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
+  await button(/^Put in cart: /).click()
+  await button(/ideas that get you there/).waitFor()
+  // The shop's cart, where it has opened.
   await page.keyboard.press('Escape')
-  await press(/ideas that get you there/)
+  await button(/ideas that get you there/).click()
 })
 const SHEET = `<!doctype html><style>
   body { margin: 0; height: 860px; background: linear-gradient(135deg, #eaf2ff, #f6efff); position: relative }
