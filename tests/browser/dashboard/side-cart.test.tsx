@@ -9,7 +9,9 @@ import { makeSettings } from '../../support/make.ts'
 import { makeWixDashboard } from './wix-dashboard.ts'
 
 const PLUGIN = 'plugin-1'
-const says = (state: string) => ({ body: { sideCart: { state, pluginId: PLUGIN } } })
+const says = (state: string) => ({
+  body: { sideCart: { state, ...(state === 'undeclared' ? {} : { pluginId: PLUGIN }) } }
+})
 
 let opened: ReturnType<typeof openPage>
 let leave = () => {}
@@ -41,28 +43,22 @@ async function beInWix(onModal?: Parameters<typeof makeWixDashboard>[0]['onModal
   await expect.poll(() => wix.asked).toContain('title: Free Shipping Bar')
 }
 
-describe('below the switch for the mini cart an owner reads', () => {
-  test.each([
-    ['there', 'The bar is in the side cart.'],
-    ['forbidden', /Wix does not say.*The permission to grant: SCOPE\.SITE-PLUGIN\.READ-PLACEMENT-STATUS/],
-    ['silent', /Wix does not say now/],
-    ['missing', /has no bar yet.*Open this page in your Wix dashboard\.$/]
-  ])('that it is %s', async (state, words) => {
-    await open(state)
-    await expect.poll(note).toMatch(words)
-    expect(addButton.elements()).toEqual([])
-  })
+test.each([
+  ['there', 'The bar is in the side cart.'],
+  ['forbidden', /Wix does not say.*The permission to grant: SCOPE\.SITE-PLUGIN\.READ-PLACEMENT-STATUS/],
+  ['silent', /Wix does not say now/],
+  ['missing', /has no bar yet.*Open this page in your Wix dashboard\.$/],
+  ['undeclared', /^Counts where its code is in the mini cart/]
+])('below the switch for the mini cart an owner reads that it is %s', async (state, words) => {
+  await open(state)
+  await expect.poll(note).toMatch(words)
+  expect(addButton.elements()).toEqual([])
+})
 
-  test('that the code counts where no plugin is declared', async () => {
-    await open('', { onSideCart: { body: { sideCart: { state: 'undeclared' } } } })
-    await expect.poll(note).toMatch(/^Counts where its code is in the mini cart/)
-  })
-
-  test('nothing while the site has no embedded bar, or the service does not say', async () => {
-    await open('missing', { onGoingLive: { body: { goingLive: OFF } } })
-    await expect.element(page.getByRole('switch', { name: 'Mini Cart Desktop' })).toBeVisible()
-    expect(note()).toBeUndefined()
-  })
+test('nothing is read of the side cart while the site has no embedded bar', async () => {
+  await open('missing', { onGoingLive: { body: { goingLive: OFF } } })
+  await expect.element(page.getByRole('switch', { name: 'Mini Cart Desktop' })).toBeVisible()
+  expect(note()).toBeUndefined()
 })
 
 describe('inside Wix an owner adds the bar to the side cart', () => {
@@ -99,29 +95,16 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
     await expect.element(item).not.toBeInTheDocument()
   })
 
-  test('or does not, and can again', async () => {
-    await beInWix()
+  test('or does not, reads why Wix did not, and has it looked up when they come back from the editor', async () => {
+    const refusal = { type: 'ERROR', data: { error: { code: 3004, message: 'It is taken' } } }
+    const answers = [null, refusal]
+    await beInWix(async () => answers.shift() ?? null)
     await open('missing')
     await addButton.click()
     await expect.element(addButton).toHaveTextContent('Add to the side cart')
     await expect.poll(note).toMatch(/^The side cart/)
-  })
-
-  test('and reads why Wix did not', async () => {
-    await beInWix(async () => ({
-      type: 'ERROR',
-      data: { error: { code: 3004, message: 'The slot is taken' } }
-    }))
-    await open('missing')
     await addButton.click()
-    await expect.poll(note).toMatch(/^The bar was not added: The slot is taken/)
-    await expect.element(addButton).toBeEnabled()
-  })
-
-  test('and it is looked up anew when the owner comes back from the editor', async () => {
-    await beInWix()
-    await open('missing')
-    await expect.element(addButton).toBeVisible()
+    await expect.poll(note).toMatch(/^The bar was not added: It is taken/)
     opened.given.onSideCart = says('there')
     comeBack()
     await expect.poll(note).toBe('The bar is in the side cart.')

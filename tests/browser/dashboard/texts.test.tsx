@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage, type ServiceAnswer } from './open-page.tsx'
@@ -55,88 +55,47 @@ describe('while the page starts, an owner reads', () => {
   })
 })
 
-describe('on the open page, an owner reads', () => {
-  beforeEach(() => {
-    opened = openPage()
-  })
+const PAGE = [
+  'Free Shipping Bar',
+  'Help',
+  'Upgrade',
+  'Save Changes',
+  'Wix Integration Active. Your changes will be saved to your Wix site.',
+  'Disabled',
+  '0 selected'
+]
+const SECTION_TEXTS = {
+  General:
+    'Enable Free Shipping Bar, Show the progress bar to your customers, Threshold, Show Currency Symbol',
+  Appearance:
+    'Bar type, Simple, Gradient, Background color, Bar color, Progress background, Text color, Border color, Border thickness, Text alignment, Text direction, Text position',
+  'Text Content':
+    'Bar Text, Success Message, Initial Text, Icon, None, Icon position, Before Text, After Text',
+  'Visibility & Placement':
+    'Product Page, Cart Page, Mini Cart, Header, Desktop, Mobile, Position, Top, Bottom'
+}
 
-  test.each([
-    'Free Shipping Bar',
-    'Help',
-    'Upgrade',
-    'Save Changes',
-    'Wix Integration Active. Your changes will be saved to your Wix site.',
-    'Disabled',
-    '0 selected'
-  ])('%s', see)
-
-  test.each([
+test('the open page and its sections have the texts that the specification names', async () => {
+  opened = openPage()
+  for (const text of PAGE) await see(text)
+  for (const [selectionMethod, badge] of [
     ['automatic', 'Automatic'],
     ['category', 'By Category']
-  ] as const)('beside Recommended Products how they are chosen: %s', async (selectionMethod, badge) => {
-    await see('0 selected')
+  ] as const) {
     editSettings('products', { selectionMethod, productIds: ['mug'] })
     await see(`${badge} · 1 selected`)
-  })
-
-  test.each([
-    [
-      'General',
-      [
-        'Enable Free Shipping Bar',
-        'Show the progress bar to your customers',
-        'Threshold',
-        'Show Currency Symbol'
-      ]
-    ],
-    [
-      'Appearance',
-      [
-        'Bar type',
-        'Simple',
-        'Gradient',
-        'Background color',
-        'Bar color',
-        'Progress background',
-        'Text color',
-        'Border color',
-        'Border thickness',
-        'Text alignment',
-        'Text direction',
-        'Text position'
-      ]
-    ],
-    [
-      'Text Content',
-      [
-        'Bar Text',
-        'Success Message',
-        'Initial Text',
-        'Icon',
-        'None',
-        'Icon position',
-        'Before Text',
-        'After Text'
-      ]
-    ],
-    [
-      'Visibility & Placement',
-      ['Product Page', 'Cart Page', 'Mini Cart', 'Header', 'Desktop', 'Mobile', 'Position', 'Top', 'Bottom']
-    ]
-  ])('in %s', async (section, texts) => {
+  }
+  for (const [section, texts] of Object.entries(SECTION_TEXTS)) {
     await openSection(section)
     await openMore()
-    for (const text of texts) await see(text)
-  })
-
-  test('the end color of a gradient only when there is one', async () => {
-    await openSection('Appearance')
-    const color = page.getByRole('textbox', { name: 'Secondary bar color' })
-    expect(color.elements()).toEqual([])
-    await page.getByRole('radio', { name: 'Simple' }).click()
-    await userEvent.keyboard('{ArrowRight}')
-    await expect.element(color).toHaveValue('#00FF87')
-  })
+    for (const text of texts.split(', ')) await see(text)
+  }
+  await openSection('Appearance')
+  const gradientEnd = page.getByRole('textbox', { name: 'Secondary bar color' })
+  await page.getByRole('radio', { name: 'Simple' }).click()
+  expect(gradientEnd.elements()).toEqual([])
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(gradientEnd).toHaveValue('#00FF87')
 })
 
 describe('when an owner saves, the page says', () => {
@@ -196,14 +155,16 @@ describe('when an owner saves, the page says', () => {
   })
 })
 
-test.each([
-  ['Bar Text', 'Add ${remaining} more for free shipping'],
-  ['Success Message', "You've qualified for free shipping!"],
-  ['Button text', 'Add to Cart']
-])('beside an emptied %s stands what shoppers then read', async (label, text) => {
+test('beside an emptied text stands what shoppers then read', async () => {
   opened = openPage()
   await openSection('Text Content')
   await openMore()
-  await page.getByRole('textbox', { name: label }).fill('')
-  await see(`Empty. Shoppers read: “${text}”`)
+  for (const [label, text] of [
+    ['Bar Text', 'Add ${remaining} more for free shipping'],
+    ['Success Message', "You've qualified for free shipping!"],
+    ['Button text', 'Add to Cart']
+  ] as const) {
+    await page.getByRole('textbox', { name: label }).fill('')
+    await see(`Empty. Shoppers read: “${text}”`)
+  }
 })

@@ -11,7 +11,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'campaigns-dialog.summaryWith',
     'campaigns.button.between',
     'check.of',
-    'check.spot',
     'draft.values.none',
     'going-live.toFix.goal',
     'layout.selectedBy',
@@ -29,7 +28,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'history.version',
     'preview.devices.desktop',
     'preview.why.checkout.priced',
-    'preview.why.rate',
     'session.upgrade',
     'shipping.details',
     'text-content.icon',
@@ -51,7 +49,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'preview.devices.desktop',
     'preview.devices.mobile',
     'preview.why.checkout.priced',
-    'preview.why.rate',
     'visibility.desktop',
     'visibility.mobile'
   ],
@@ -65,7 +62,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'layout.help',
     'preview.devices.desktop',
     'preview.why.checkout.priced',
-    'preview.why.rate',
     'products.numbered',
     'shipping.details',
     'visibility.compact',
@@ -87,7 +83,7 @@ const NARROW_TIMES = 1.6
 const NARROW_MIN = 16
 
 /** Limit of the words in all English messages together. */
-const WORDS_MAX = 4730
+const WORDS_MAX = 3600
 
 type Message = string | Readonly<Record<string, string>>
 
