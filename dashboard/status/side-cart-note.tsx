@@ -43,7 +43,7 @@ export function SlotNote({ slot }: { slot: PluginSlot }) {
       </Text>
     )
   }
-  const isRefused = adding.state === 'refused' && adding.slot === slot
+  const isRefused = adding.state === 'refused' && adding.slot === slot && place.state !== 'there'
   const words = isRefused ? COPY.refused({ message: adding.message }) : WORDS[slot][place.state]
   return (
     <div className="fsb-side-cart" data-state={place.state}>

@@ -15,7 +15,7 @@ afterEach(() => opened.close())
 const openSection = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 const where = (name: string) => page.getByRole('radio', { name, exact: true })
 
-test('an owner chooses by pictures where the bar is, with the keyboard too', async () => {
+test('an owner chooses where the bar is, with the keyboard too', async () => {
   await openSection('Visibility & Placement')
   await expect.element(where('In the page')).toBeChecked()
   await where('In the page').click()
