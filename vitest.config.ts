@@ -122,20 +122,6 @@ export default defineConfig({
       },
       {
         test: {
-          ...IN_NODE,
-          // What the service and the catalog read, once without any field that Wix will remove.
-          name: 'lasting',
-          include: [
-            'tests/unit/catalog/**/*.test.ts',
-            'tests/unit/server/{bar-products,orders,product-variants,shipping-check,shipping-rules,shop-amounts}.test.ts',
-            'tests/unit/widget/wix-cart*.test.ts'
-          ],
-          env: { ENDING_FIELDS: 'all' },
-          maxWorkers: 2
-        }
-      },
-      {
-        test: {
           name: 'service',
           include: ['tests/service/**/*.test.ts'],
           globalSetup: [BUILT, 'tests/support/postgres.ts'],

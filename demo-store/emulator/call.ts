@@ -4,7 +4,6 @@ import * as v from 'valibot'
 
 import { MINUTE_MS } from '#shared/time.ts'
 
-import { lasting, type LeftOut } from './ending-fields.ts'
 import type { Installations } from './installations.ts'
 import type { Orders } from './orders.ts'
 import type { Shop, SiteVersion } from './shop.ts'
@@ -33,8 +32,6 @@ export interface Site {
   tokens: Tokens
   rateLimit: ReturnType<typeof createRateLimit>
   rules: { tellChanges: () => Promise<void> }
-  /** Fields that the SDK marks with an end. */
-  leftOut: LeftOut
 }
 
 /** The JSON that answers a call. */
@@ -158,7 +155,7 @@ const callerName = ({ subject, subjectId, instanceId }: Caller) =>
   subject === 'APP' ? instanceId : subjectId
 
 export function mountRoutes(app: Hono, site: Site, routes: Routes) {
-  const { shop, installations, orders, tokens, rateLimit, rules, leftOut } = site
+  const { shop, installations, orders, tokens, rateLimit, rules } = site
   for (const [route, handle] of Object.entries(routes)) {
     const [methods = '', path = ''] = route.split(' ')
     const writes = isWrite(path) && !methods.includes('GET')
@@ -180,7 +177,7 @@ export function mountRoutes(app: Hono, site: Site, routes: Routes) {
         payload,
         tellRules: rules.tellChanges
       })
-      return c.json(lasting(answer, path, { leftOut, now: shop.now() }))
+      return c.json(answer)
     })
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import process from 'node:process'
 
 import { type Context, Hono } from 'hono'
 
@@ -11,7 +10,6 @@ import { CARTS } from './carts/cart-calls.ts'
 import { COUPONS } from './carts/coupons.ts'
 import { CATALOG } from './catalog/calls.ts'
 import { listCategories, listProducts } from './demo-product.ts'
-import type { LeftOut } from './ending-fields.ts'
 import { createEvents, createRuleSwitches, type EventDelivery } from './events.ts'
 import { createInstallations, type Installation, type Plan } from './installations.ts'
 import { createOrders, ORDERS } from './orders.ts'
@@ -41,8 +39,6 @@ export interface EmulatorOptions {
   instances?: readonly string[]
   /** Calls that an instance, or a visitor, may make in a minute. */
   callsPerMinute?: number
-  /** Fields with an end that are left out; absent: those whose day is past, or all where `ENDING_FIELDS` is `all`. */
-  leftOut?: LeftOut
   /** Delivers the app's events; absent: none are sent. */
   delivery?: EventDelivery
 }
@@ -91,7 +87,6 @@ export function createEmulator({
   tokenLifetime = 14_400,
   instances = [DEMO_APP.instanceId],
   callsPerMinute = CALLS_PER_MINUTE,
-  leftOut = process.env.ENDING_FIELDS === 'all' ? 'all' : 'past',
   delivery
 }: EmulatorOptions = {}) {
   const shop = createShop({ stock, origin, siteAddress, now })
@@ -103,7 +98,7 @@ export function createEmulator({
   const orders = createOrders(shop, events)
   const rules = createRuleSwitches(shop, installations, events)
   /** The platform's addresses; mount it at `/wixapis`. */
-  const app = createApp({ shop, installations, orders, tokens, rateLimit, rules, leftOut })
+  const app = createApp({ shop, installations, orders, tokens, rateLimit, rules })
   return {
     app,
     /** Answers on the origin of this instance's site; mount it at `/_api`. */

@@ -26,144 +26,86 @@ interface RuleVersion {
   version: { revision: string; createdDate: string; updatedDate: string }
 }
 
-/** The site behind the emulator: its range, its carts and what the harness switches. Kept in memory per run. */
-export interface Shop {
-  version: SiteVersion
-  currency: Currency
-  /** Origin of the store's pages, e.g. `http://localhost:4173`; '' = on the same site. */
-  readonly origin: string
-  siteAddress(): string
-  readonly categories: Map<string, StoredCategory>
-  /** Properties of the site that were written; undefined = cleared. */
-  properties: Record<string, unknown>
-  /** Counts every change of them. */
-  propertiesVersion: number
-  /** Carts by their visitor. */
-  readonly carts: Map<string, StoredCart>
-  visitor: Visitor
-  tax: Tax
-  /** The name of ready-made rules of delivery, or rules of its own. */
-  shippingChoice: ShippingPreset | ShippingRules
-  discountChoice: DiscountPreset | readonly DiscountRule[]
-  /** Undefined: those of the demo. */
-  ownCoupons: readonly Coupon[] | undefined
-  /** Counts every change of what delivery and discounts cost, also over restarts: it begins with the time. */
-  rulesRevision: number
-  /** Versions of the owner's rules by their ids, as they were told last. */
-  readonly versions: Map<string, RuleVersion>
-  shippingRules(): ShippingRules
-  discountRules(): readonly DiscountRule[]
-  coupons(): readonly Coupon[]
-  /** All products in the shop's order, with prices in the site's currency. */
-  products(): readonly StoredProduct[]
-  product(id: string): StoredProduct | undefined
-  /** Adds or replaces; counts the revision and sets the date of change. */
-  save(product: StoredProduct): StoredProduct
-  remove(id: string): boolean
-  now(): Date
-  reset(): void
-}
-
 export interface ShopOptions {
   stock: () => Stock
+  /** Origin of the store's pages, e.g. `http://localhost:4173`; '' = on the same site. */
   origin: string
   siteAddress: () => string
   now: () => Date
 }
 
-const FIRST_VERSION = 'V3_CATALOG'
-
-/** State of a new shop and of its visitor. */
-const firstDay = (): Pick<Shop, 'visitor' | 'tax' | 'shippingChoice' | 'discountChoice' | 'ownCoupons'> => ({
-  visitor: { country: 'US' },
-  tax: 'none',
-  shippingChoice: FIRST_PRESET,
-  discountChoice: 'none',
-  ownCoupons: undefined
+/** What of a shop is as on the first day after a reset. */
+const firstDay = () => ({
+  version: 'V3_CATALOG' as SiteVersion,
+  currency: 'USD' as Currency,
+  /** Properties of the site that were written; undefined = cleared. */
+  properties: {} as Record<string, unknown>,
+  /** Counts every change of them. */
+  propertiesVersion: 1,
+  visitor: { country: 'US' } as Visitor,
+  tax: 'none' as Tax,
+  /** The name of ready-made rules of delivery, or rules of its own. */
+  shippingChoice: FIRST_PRESET as ShippingPreset | ShippingRules,
+  discountChoice: 'none' as DiscountPreset | readonly DiscountRule[],
+  /** Undefined: those of the demo. */
+  ownCoupons: undefined as readonly Coupon[] | undefined
 })
 
-interface Range {
-  list(currency: string): readonly StoredProduct[]
-  get(id: string): StoredProduct | undefined
-  put(product: StoredProduct): void
-  remove(id: string): boolean
-  replace(products: readonly StoredProduct[]): void
-}
-
-/** Everything on the shelves; the list of one currency is made once and kept until something changes. */
-function createRange(): Range {
+/** The site behind the emulator: its range, its carts and what the harness switches. Kept in memory per run. */
+export function createShop({ stock, origin, siteAddress, now }: ShopOptions) {
   const stored = new Map<string, StoredProduct>()
+  /** The list in one currency, made once and kept until something changes. */
   let listed: { currency: string; products: readonly StoredProduct[] } | undefined
-  return {
-    list(currency) {
-      if (listed?.currency !== currency) {
-        const products = Array.from(stored.values(), (product) => inCurrency(product, currency))
-        listed = { currency, products }
-      }
-      return listed.products
-    },
-    get: (id) => stored.get(id),
-    put(product) {
-      stored.set(product.id, product)
-      listed = undefined
-    },
-    remove(id) {
-      listed = undefined
-      return stored.delete(id)
-    },
-    replace(products) {
-      stored.clear()
-      for (const product of products) stored.set(product.id, product)
-      listed = undefined
-    }
-  }
-}
-
-export function createShop({ stock, origin, siteAddress, now }: ShopOptions): Shop {
-  const range = createRange()
-  const shop: Shop = {
-    version: FIRST_VERSION,
-    currency: 'USD',
+  const shop = {
+    ...firstDay(),
     origin,
     siteAddress,
-    categories: new Map(),
-    properties: {},
-    propertiesVersion: 1,
-    carts: new Map(),
-    versions: new Map(),
+    now,
+    categories: new Map<string, StoredCategory>(),
+    /** Carts by their visitor. */
+    carts: new Map<string, StoredCart>(),
+    /** Counts every change of what delivery and discounts cost, also over restarts: it begins with the time. */
     rulesRevision: Math.floor(now().getTime() / 1000),
-    ...firstDay(),
-    shippingRules: () =>
+    /** Versions of the owner's rules by their ids, as they were told last. */
+    versions: new Map<string, RuleVersion>(),
+    shippingRules: (): ShippingRules =>
       typeof shop.shippingChoice === 'string'
         ? presetRules(shop.shippingChoice, shop.currency)
         : shop.shippingChoice,
-    discountRules: () =>
+    discountRules: (): readonly DiscountRule[] =>
       typeof shop.discountChoice === 'string'
         ? discountRules(shop.discountChoice, shop.currency)
         : shop.discountChoice,
-    coupons: () => shop.ownCoupons ?? demoCoupons(shop.currency),
-    products: () => range.list(shop.currency),
-    product(id) {
-      const product = range.get(id)
+    coupons: (): readonly Coupon[] => shop.ownCoupons ?? demoCoupons(shop.currency),
+    /** All products in the shop's order, with prices in the site's currency. */
+    products(): readonly StoredProduct[] {
+      const { currency } = shop
+      if (listed?.currency !== currency)
+        listed = { currency, products: Array.from(stored.values(), (one) => inCurrency(one, currency)) }
+      return listed.products
+    },
+    product(id: string): StoredProduct | undefined {
+      const product = stored.get(id)
       return product && inCurrency(product, shop.currency)
     },
-    save(product) {
-      const revision = (range.get(product.id)?.revision ?? 0) + 1
+    /** Adds or replaces; counts the revision and sets the date of change. */
+    save(product: StoredProduct): StoredProduct {
+      const revision = (stored.get(product.id)?.revision ?? 0) + 1
       const saved = { ...product, revision, updatedDate: now().toISOString() }
-      range.put(saved)
+      stored.set(saved.id, saved)
+      listed = undefined
       return inCurrency(saved, shop.currency)
     },
-    remove: (id) => range.remove(id),
-    now,
+    remove(id: string) {
+      stored.delete(id)
+      listed = undefined
+    },
     reset() {
       const { products, categories } = stock()
-      for (const collection of [shop.categories, shop.carts]) collection.clear()
-      range.replace(products)
+      for (const collection of [stored, shop.categories, shop.carts]) collection.clear()
+      for (const product of products) stored.set(product.id, product)
       for (const category of categories) shop.categories.set(category.id, category)
-      shop.version = FIRST_VERSION
-      shop.currency = 'USD'
-      shop.properties = {}
-      shop.propertiesVersion = 1
+      listed = undefined
       shop.rulesRevision++
       Object.assign(shop, firstDay())
     }
@@ -171,3 +113,4 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions): Sh
   shop.reset()
   return shop
 }
+export type Shop = ReturnType<typeof createShop>

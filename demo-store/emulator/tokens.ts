@@ -52,15 +52,6 @@ type Grant = v.InferOutput<typeof GrantSchema>
 
 const REFRESH_LIFETIME_S = 365 * 86_400
 
-export interface Tokens {
-  grant(body: unknown): object
-  /** Returns the holder of a token of ours; throws Wix's 401 for any other, and for one that has expired. */
-  caller(token: string | undefined): Caller
-  info(body: unknown): object
-  /** A visitor's access token, as the viewer of a site gives it to the site's apps and to the site's own pages. */
-  visitorToken(visitorId: string, instanceId: string, isShopPage: boolean): string
-}
-
 /** Tokens as signed texts: nothing is stored, so they outlive a restart. */
 function createMint({ appSecret, now, lifetime }: TokenOptions) {
   const seconds = () => Math.floor(now().getTime() / 1000)
@@ -128,17 +119,18 @@ function answer(
 }
 
 /** Gives out tokens and says whose they are. */
-export function createTokens(options: TokenOptions): Tokens {
+export function createTokens(options: TokenOptions) {
   const { appId } = options
   const mint = createMint(options)
   return {
-    grant(body) {
+    grant(body: unknown): object {
       const grant = v.safeParse(GrantSchema, body)
       if (!grant.success) throw invalid('grant_type', 'is not a grant this platform knows')
       return answer(grant.output, mint, options)
     },
-    caller: (token = '') => mint.holder(token.replace(/^Bearer /i, ''), 'access'),
-    info(body) {
+    /** Returns the holder of a token of ours; throws Wix's 401 for any other, and for one that has expired. */
+    caller: (token = ''): Caller => mint.holder(token.replace(/^Bearer /i, ''), 'access'),
+    info(body: unknown): object {
       const { token } = v.parse(v.object({ token: v.fallback(v.string(), '') }), body)
       const claims = mint.claimsOf(token)
       if (!claims) return { active: false, subjectType: 'UNKNOWN', exp: 0, iat: 0 }
@@ -146,7 +138,9 @@ export function createTokens(options: TokenOptions): Tokens {
       const active = !mint.isOver(claims)
       return { active, subjectType: subject, subjectId, exp, iat, clientId: appId, siteId: appId, instanceId }
     },
-    visitorToken: (subjectId, instanceId, isShopPage) =>
+    /** A visitor's access token, as the viewer of a site gives it to the site's apps and to the site's own pages. */
+    visitorToken: (subjectId: string, instanceId: string, isShopPage: boolean): string =>
       mint.mint({ subject: 'VISITOR', subjectId, instanceId, isShopPage }, 'access')
   }
 }
+export type Tokens = ReturnType<typeof createTokens>

@@ -48,93 +48,52 @@ interface Problem {
   scope: string
   code: string
   description: string
+  data?: object
 }
 
-/** Reason why delivery cannot be worked out, in Wix's names. */
-function deliveryProblem(delivery: Choice): (Problem & { error?: string }) | undefined {
+/** Reasons why delivery cannot be worked out, in Wix's names. */
+const DELIVERY_PROBLEMS: Partial<Record<Choice['state'], [code: string, description: string]>> = {
+  noAddress: ['MISSING_DELIVERY_ADDRESS', 'The cart has no address'],
+  noRegion: ['GENERAL_CODE', 'No delivery region delivers to this address'],
+  noOption: ['MISSING_DELIVERY_METHOD', 'No carrier delivers this cart'],
+  gone: ['DELIVERY_METHOD_NO_LONGER_AVAILABLE', 'The chosen delivery method is not available any more']
+}
+
+function deliveryProblem(delivery: Choice): Problem[] {
   const scope = 'DELIVERY'
-  switch (delivery.state) {
-    case 'noAddress':
-      return {
-        scope,
-        code: 'MISSING_DELIVERY_ADDRESS',
-        description: 'The cart has no address',
-        error: 'REQUIRED_COUNTRY'
-      }
-    case 'noRegion': {
-      const description = `No delivery region delivers to ${delivery.country}`
-      return { scope, code: 'GENERAL_CODE', description, error: 'NO_DELIVERY_REGION_FOUND' }
-    }
-    case 'noOption':
-      return { scope, code: 'MISSING_DELIVERY_METHOD', description: 'No carrier delivers this cart' }
-    case 'gone':
-      return {
-        scope,
-        code: 'DELIVERY_METHOD_NO_LONGER_AVAILABLE',
-        description: 'The chosen delivery method is not available any more'
-      }
-    case 'taken':
-      return delivery.solution.partial
-        ? {
-            scope,
-            code: 'DELIVERY_METHOD_NOT_APPLIED_TO_ALL_LINE_ITEMS',
-            description: 'Not everything in the cart can be delivered'
-          }
-        : undefined
-    case 'none':
-      return undefined
+  if (delivery.state === 'taken' && delivery.solution.partial) {
+    const code = 'DELIVERY_METHOD_NOT_APPLIED_TO_ALL_LINE_ITEMS'
+    return [{ scope, code, description: 'Not everything in the cart can be delivered' }]
   }
-}
-
-/** The older form of what keeps delivery from being worked out; Wix still answers it beside the violations. */
-function calculationErrors(delivery: Choice) {
-  const problem = deliveryProblem(delivery)
-  if (delivery.state === 'taken' || !problem) return {}
-  const { code, description, error = code } = problem
-  const details = { applicationError: { code: error, description, data: {} } }
-  return delivery.state === 'gone'
-    ? { selectedShippingOptionError: details }
-    : { generalShippingCalculationError: details }
+  const [code, description] = DELIVERY_PROBLEMS[delivery.state] ?? []
+  return code && description ? [{ scope, code, description }] : []
 }
 
 /** A coupon that counts for nothing: the cart keeps it, and Wix says why. */
-function couponProblem(use: CouponUse, money: Money): (Problem & { data?: object }) | undefined {
-  if (use.state !== 'refused') return undefined
+function couponProblem(use: CouponUse, money: Money): Problem[] {
+  if (use.state !== 'refused') return []
   const { coupon, problem } = use
   const { reason } = problem
+  const scope = 'DISCOUNT'
   if (reason === 'GIFT_CARD') {
-    return {
-      scope: 'DISCOUNT',
-      code: 'CANNOT_APPLY_COUPON_DISCOUNT_WHEN_PURCHASING_GIFT_CARD',
-      description: 'A gift card cannot be bought with a coupon'
-    }
+    const code = 'CANNOT_APPLY_COUPON_DISCOUNT_WHEN_PURCHASING_GIFT_CARD'
+    return [{ scope, code, description: 'A gift card cannot be bought with a coupon' }]
   }
   const details =
     reason === 'MIN_SUBTOTAL_NOT_REACHED'
       ? { minSubtotalNotReachedDetails: { requiredMinimumSubtotal: money(problem.minimum) } }
       : {}
-  return {
-    scope: 'DISCOUNT',
-    code: 'INVALID_COUPON_STATUS',
-    description: `The coupon ${coupon.code} takes nothing off: ${reason}`,
-    data: { invalidCouponStatusData: { couponCode: coupon.code, reason, ...details } }
-  }
+  const data = { invalidCouponStatusData: { couponCode: coupon.code, reason, ...details } }
+  const description = `The coupon ${coupon.code} takes nothing off: ${reason}`
+  return [{ scope, code: 'INVALID_COUPON_STATUS', description, data }]
 }
 
-function violations({ lines, coupon, delivery }: PricedCart, money: Money) {
-  const problems: ((Problem & { data?: object }) | undefined)[] = [
-    lines.length === 0
-      ? { scope: 'GLOBAL', code: 'EMPTY_CART', description: 'The cart has no line items' }
-      : undefined,
-    couponProblem(coupon, money),
-    deliveryProblem(delivery)
-  ]
-  return problems.flatMap((problem) => {
-    if (!problem) return []
-    const { scope, code, description, data } = problem
-    return [{ scope, code, description, severity: 'ERROR', ...data }]
-  })
-}
+const EMPTY = { scope: 'GLOBAL', code: 'EMPTY_CART', description: 'The cart has no line items' }
+
+const violations = ({ lines, coupon, delivery }: PricedCart, money: Money) =>
+  [...(lines.length === 0 ? [EMPTY] : []), ...couponProblem(coupon, money), ...deliveryProblem(delivery)].map(
+    ({ data, ...problem }: Problem) => ({ ...problem, severity: 'ERROR', ...data })
+  )
 
 function taxForm({ tax }: Shop, priced: PricedCart, money: Money) {
   const pricesIncludeTax = tax === 'included'
@@ -177,7 +136,6 @@ export function summaryOf(shop: Shop, cart: StoredCart, wanted: Components) {
       totalAfterGiftCards: money(total),
       payNow: money(total)
     },
-    calculationErrors: calculationErrors(delivery),
     violations: violations(priced, money)
   }
 }

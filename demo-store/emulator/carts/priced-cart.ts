@@ -25,7 +25,7 @@ export type Choice =
   /** Delivery was not asked for, or there is nothing to ship. */
   | { state: 'none' }
   | { state: 'noAddress' }
-  | { state: 'noRegion'; country: string }
+  | { state: 'noRegion' }
   /** There is a region, and none of its options has a rate for this cart. */
   | { state: 'noOption' }
   /** The way of delivery that the shopper chose is not offered any more. */
@@ -69,7 +69,7 @@ export function deliveryItems(lines: readonly PricedLine[], discount: number): D
 }
 
 /** The address of a cart, or else the place of its visitor. */
-export function addressOf(shop: Shop, { address }: StoredCart): DeliveryAddress | undefined {
+function addressOf(shop: Shop, { address }: StoredCart): DeliveryAddress | undefined {
   const { country } = shop.visitor
   return address ?? (country === '' ? undefined : { country })
 }
@@ -79,9 +79,9 @@ function cheapest(solutions: readonly Solution[]): Solution | undefined {
   return solutions.toSorted((a, b) => rank(a) - rank(b) || offerCost(a) - offerCost(b))[0]
 }
 
-function choose({ deliveryMethod }: StoredCart, delivery: Delivery, country: string): Choice {
+function choose({ deliveryMethod }: StoredCart, delivery: Delivery): Choice {
   if (delivery.state === 'nothingToShip') return { state: 'none' }
-  if (delivery.state === 'noRegion') return { state: 'noRegion', country }
+  if (delivery.state === 'noRegion') return { state: 'noRegion' }
   const { solutions } = delivery
   if (solutions.length === 0) return { state: 'noOption' }
   const taken = deliveryMethod
@@ -102,7 +102,7 @@ export function cartDelivery(shop: Shop, cart: StoredCart, items: readonly Deliv
 function chosenDelivery(shop: Shop, cart: StoredCart, items: readonly DeliveryItem[]): Choice {
   const delivery = cartDelivery(shop, cart, items)
   if (!delivery) return items.some(({ shippable }) => shippable) ? { state: 'noAddress' } : { state: 'none' }
-  return choose(cart, delivery, addressOf(shop, cart)?.country ?? '')
+  return choose(cart, delivery)
 }
 
 /** The tax of a shop with taxes, in percent of everything. */

@@ -214,11 +214,12 @@ export const V3_VARIANTS: Kind<ListedVariant> = {
   list: (call) =>
     V3_PRODUCTS.list(call).flatMap((product) => variantsOf(product).map((variant) => ({ product, variant }))),
   form({ product, variant }, call) {
-    const { choices, ...fields } = variantForm(product, variant)
+    // `id` ends on 2026-12-31 (`@targetRemovalDate` in the SDK).
+    const { id: variantId, choices, ...fields } = variantForm(product, variant)
     const { id: productId, name, slug, visible } = product
     const productData = { productId, name, slug, visible, revision: String(product.revision) }
-    return answered({ ...fields, variantId: fields.id, optionChoices: choices, productData }, call)
+    return answered({ ...fields, variantId, optionChoices: choices, productData }, call)
   },
-  filterable: ['id', 'variantId', 'productData.productId'],
+  filterable: ['variantId', 'productData.productId'],
   sortable: []
 }

@@ -55,12 +55,11 @@ function itemOf(line: Line, digits: number, kilogramsPerUnit: number): DeliveryI
   }
 }
 
-/** Solutions as the wire has them. */
+/** Solutions as the wire has them, without `code`, which ended on 2026-01-01 (`@targetRemovalDate` in the SDK). */
 export function solutionForm(solution: Solution, currencies: Currencies) {
   const { code, appId, title, deliveryTime, pickup, partial } = solution
   const money = (minor: number) => convertedMoney(minor, currencies)
   return {
-    code,
     deliveryReference: { code, appId },
     title,
     logistics: {

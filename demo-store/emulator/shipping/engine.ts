@@ -1,5 +1,4 @@
 import { parcelOffers, type Offer, type Totals } from './offers.ts'
-import { regionsFor } from './regions.ts'
 import type { DeliveryProfile, DeliveryRegion, ShippingRules } from './rules.ts'
 
 /** A line of the cart. Money in the smallest unit of the shop's currency, for the whole line. */
@@ -63,6 +62,34 @@ function totalsOf(items: readonly DeliveryItem[], { basis, digitalItemsCount }: 
     quantity: sum(({ quantity }) => quantity),
     weight: sum(({ weight, quantity }) => Math.round(weight * MILLION) * quantity)
   }
+}
+
+const hasSubdivision =
+  ({ country, subdivision }: DeliveryAddress) =>
+  ({ destinations }: DeliveryRegion) =>
+    subdivision !== undefined &&
+    destinations.some(
+      ({ countryCode, subdivisions }) => countryCode === country && subdivisions.includes(subdivision)
+    )
+
+const hasCountry =
+  ({ country }: DeliveryAddress) =>
+  ({ destinations }: DeliveryRegion) =>
+    destinations.some(({ countryCode, subdivisions }) => countryCode === country && subdivisions.length === 0)
+
+const isRestOfWorld = ({ destinations }: DeliveryRegion) => destinations.length === 0
+
+/**
+ * The regions that deliver to an address: those that name its subdivision; else those that name its country; else the
+ * rest of the world. A region that is not active is as good as none.
+ */
+function regionsFor({ deliveryRegions }: DeliveryProfile, address: DeliveryAddress): DeliveryRegion[] {
+  const active = deliveryRegions.filter((region) => region.active)
+  for (const matches of [hasSubdivision(address), hasCountry(address), isRestOfWorld]) {
+    const found = active.filter(matches)
+    if (found.length > 0) return found
+  }
+  return []
 }
 
 interface Part {
