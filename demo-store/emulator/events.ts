@@ -110,7 +110,7 @@ function changesBetween(before: Told | undefined, { entityFqdn, entities: after 
   return [...gone, ...others]
 }
 
-/** The owner's delivery, discounts and tax; the app is told what each change made another. */
+/** The owner's delivery and discounts; the app is told what each change made another. */
 export function createRuleSwitches(shop: Shop, installations: Installations, events: Events) {
   let lastTold = snapshot(shop)
 
@@ -147,8 +147,6 @@ export function createRuleSwitches(shop: Shop, installations: Installations, eve
       const first = shop.shippingRules().deliveryProfiles.find((profile) => profile.default)
       if (first) await events.tell(updated(DELIVERY_PROFILE, first), shop.rulesRevision)
     },
-    tax: () => shop.tax,
-    setTax: (tax: Shop['tax']) => void (shop.tax = tax),
     isRefused: installations.isRefused,
     setRefused: installations.setRefused
   }

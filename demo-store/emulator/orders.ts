@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 
 import { type Handler, read, type Routes } from './call.ts'
-import { EVERYTHING, priceCart } from './carts/priced-cart.ts'
+import { priceCart } from './carts/priced-cart.ts'
 import type { StoredCart } from './carts/stored-cart.ts'
 import type { Events } from './events.ts'
 import { digitsOf } from './money.ts'
 import type { Shop } from './shop.ts'
 import { forbidden, invalid, notFound } from './wix-error.ts'
 
-export interface PlacedOrder {
+interface PlacedOrder {
   id: string
   purchaseFlowId: string
   at: number
@@ -18,9 +18,6 @@ export interface PlacedOrder {
   /** Amounts in major units. */
   goods: number
   shipping: number
-  tax?: number
-  /** Whether the tax is part of the goods' prices. */
-  isTaxIncluded?: boolean
   isCanceled?: boolean
   /** Whether the whole order was refunded. */
   isRefunded?: boolean
@@ -29,8 +26,8 @@ export interface PlacedOrder {
 }
 
 /** An order as Wix's events bring it, with a buyer that an app must not keep. */
-export function orderForm(order: PlacedOrder): object {
-  const { id, at, currency, goods, shipping, tax = 0, cycle } = order
+function orderForm(order: PlacedOrder): object {
+  const { id, at, currency, goods, shipping, cycle } = order
   const money = (value: number) => ({ amount: value.toFixed(digitsOf(currency)) })
   const createdDate = new Date(at).toISOString()
   return {
@@ -46,9 +43,9 @@ export function orderForm(order: PlacedOrder): object {
     priceSummary: {
       subtotal: money(goods),
       shipping: money(shipping),
-      tax: money(tax),
+      tax: money(0),
       discount: money(0),
-      total: money(goods + shipping + (order.isTaxIncluded ? 0 : tax))
+      total: money(goods + shipping)
     },
     shippingInfo: {
       title: 'Standard',
@@ -59,7 +56,7 @@ export function orderForm(order: PlacedOrder): object {
 }
 
 function orderOf(shop: Shop, cart: StoredCart): PlacedOrder {
-  const { subtotal, discount, delivery, deliveryDiscount, tax } = priceCart(shop, cart, EVERYTHING)
+  const { subtotal, discount, delivery, deliveryDiscount } = priceCart(shop, cart, true)
   const major = (minor: number) => minor / 10 ** digitsOf(shop.currency)
   return {
     id: randomUUID(),
@@ -67,9 +64,7 @@ function orderOf(shop: Shop, cart: StoredCart): PlacedOrder {
     at: shop.now().getTime(),
     currency: shop.currency,
     goods: major(subtotal - discount),
-    shipping: major(delivery.state === 'taken' ? delivery.price - deliveryDiscount : 0),
-    tax: major(tax),
-    isTaxIncluded: shop.tax === 'included'
+    shipping: major(delivery.state === 'taken' ? delivery.price - deliveryDiscount : 0)
   }
 }
 

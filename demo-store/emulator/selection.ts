@@ -11,30 +11,18 @@ export const EVERYTHING_SOLD: Selection = { on: 'everything' }
 
 /** `product` undefined: an item of an app, in no catalog. */
 export function isSelected(selection: Selection, product: StoredProduct | undefined): boolean {
-  switch (selection.on) {
-    case 'everything':
-      return product !== undefined
-    case 'products':
-      return product !== undefined && selection.ids.includes(product.id)
-    case 'collection':
-      return product?.categoryIds.includes(selection.id) ?? false
-  }
+  if (!product || selection.on === 'everything') return product !== undefined
+  return selection.on === 'products'
+    ? selection.ids.includes(product.id)
+    : product.categoryIds.includes(selection.id)
 }
 
 /** Scope as discount rules name it. A collection's form is that of the SDK's example; Wix documents it nowhere else. */
 export function selectionScope(selection: Selection) {
-  switch (selection.on) {
-    case 'everything':
-      return { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: WIX_STORES_APP_ID } }
-    case 'products':
-      return {
-        type: 'CATALOG_ITEM',
-        catalogItemFilter: { catalogAppId: WIX_STORES_APP_ID, catalogItemIds: selection.ids }
-      }
-    case 'collection':
-      return {
-        type: 'CUSTOM_FILTER',
-        customFilter: { appId: WIX_STORES_APP_ID, params: { collectionIds: [selection.id] } }
-      }
+  if (selection.on === 'collection') {
+    const params = { collectionIds: [selection.id] }
+    return { type: 'CUSTOM_FILTER', customFilter: { appId: WIX_STORES_APP_ID, params } }
   }
+  const ids = selection.on === 'products' ? { catalogItemIds: selection.ids } : {}
+  return { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: WIX_STORES_APP_ID, ...ids } }
 }

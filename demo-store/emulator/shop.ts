@@ -17,9 +17,6 @@ export interface Visitor {
   currency?: Currency | undefined
 }
 
-/** No tax; tax in the prices; or tax on top of them. */
-export type Tax = 'none' | 'included' | 'added'
-
 /** Version of one of the owner's rules, and what the rule was like then. */
 interface RuleVersion {
   likeness: string
@@ -35,21 +32,30 @@ export interface ShopOptions {
 }
 
 /** What of a shop is as on the first day after a reset. */
-const firstDay = () => ({
-  version: 'V3_CATALOG' as SiteVersion,
-  currency: 'USD' as Currency,
+interface FirstDay {
+  version: SiteVersion
+  currency: Currency
   /** Properties of the site that were written; undefined = cleared. */
-  properties: {} as Record<string, unknown>,
+  properties: Record<string, unknown>
   /** Counts every change of them. */
-  propertiesVersion: 1,
-  visitor: { country: 'US' } as Visitor,
-  tax: 'none' as Tax,
+  propertiesVersion: number
+  visitor: Visitor
   /** The name of ready-made rules of delivery, or rules of its own. */
-  shippingChoice: FIRST_PRESET as ShippingPreset | ShippingRules,
-  discountChoice: 'none' as DiscountPreset | readonly DiscountRule[],
+  shippingChoice: ShippingPreset | ShippingRules
+  discountChoice: DiscountPreset | readonly DiscountRule[]
   /** Undefined: those of the demo. */
-  ownCoupons: undefined as readonly Coupon[] | undefined
-})
+  ownCoupons: readonly Coupon[] | undefined
+}
+const FIRST_DAY: FirstDay = {
+  version: 'V3_CATALOG',
+  currency: 'USD',
+  properties: {},
+  propertiesVersion: 1,
+  visitor: { country: 'US' },
+  shippingChoice: FIRST_PRESET,
+  discountChoice: 'none',
+  ownCoupons: undefined
+}
 
 /** The site behind the emulator: its range, its carts and what the harness switches. Kept in memory per run. */
 export function createShop({ stock, origin, siteAddress, now }: ShopOptions) {
@@ -57,7 +63,7 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions) {
   /** The list in one currency, made once and kept until something changes. */
   let listed: { currency: string; products: readonly StoredProduct[] } | undefined
   const shop = {
-    ...firstDay(),
+    ...FIRST_DAY,
     origin,
     siteAddress,
     now,
@@ -107,7 +113,7 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions) {
       for (const category of categories) shop.categories.set(category.id, category)
       listed = undefined
       shop.rulesRevision++
-      Object.assign(shop, firstDay())
+      Object.assign(shop, FIRST_DAY)
     }
   }
   shop.reset()

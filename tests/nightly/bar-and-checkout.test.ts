@@ -34,9 +34,8 @@ async function makeStreet() {
   })
 
   /** Reads a shop's rules as our service does. */
-  async function read({ currency, tax, rules }: MadeUpShop): Promise<ShopRules> {
+  async function read({ currency, rules }: MadeUpShop): Promise<ShopRules> {
     emulator.setCurrency(currency)
-    emulator.rules.setTax(tax)
     await emulator.rules.setShipping(rules)
     const reading = await readShop({ source, typed: { amount: 50, currency } })
     return { shipping: reading.rules.shop }

@@ -154,7 +154,6 @@ const withCarrier = (rules: ShippingRules, from: string): ShippingRules => {
 
 export interface MadeUpShop {
   currency: 'USD' | 'EUR' | 'JPY' | 'ILS'
-  tax: 'none' | 'included' | 'added'
   rules: ShippingRules
 }
 
@@ -172,7 +171,6 @@ const shopIn = (currency: MadeUpShop['currency']): fc.Arbitrary<MadeUpShop> => {
     })
     return fc.record({
       currency: fc.constant(currency),
-      tax: fc.constantFrom('none' as const, 'included' as const, 'added' as const),
       rules: fc
         .record({
           deliveryProfiles: fc.constant(deliveryProfiles),

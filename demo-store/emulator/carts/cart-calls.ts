@@ -9,7 +9,7 @@ import { summaryOf } from './cart-summary.ts'
 import { problemOfTime } from './coupon-discount.ts'
 import { findCoupon } from './coupons.ts'
 import { ItemsSchema, withItems, withoutLines, withQuantities } from './line-items.ts'
-import { cartDelivery, type Components, deliveryItems, EVERYTHING, priceCart } from './priced-cart.ts'
+import { cartDelivery, deliveryItems, priceCart } from './priced-cart.ts'
 import type { CartAddress, StoredCart } from './stored-cart.ts'
 
 type Change = Partial<StoredCart>
@@ -75,7 +75,7 @@ const setMethod: ChangeOf = ({ shop, payload }, cart) => {
   const { code, appId } = read(MethodSchema, payload).deliveryMethod
   if (!cart.address) throw refusal(400, 'DELIVERY_METHOD_MISSING_ADDRESS', 'The cart needs an address first')
   if (cart.lines.size === 0) throw refusal(400, 'DELIVERY_METHOD_MISSING_LINE_ITEMS', 'The cart is empty')
-  const { lines, discount } = priceCart(shop, cart, { delivery: false, tax: false })
+  const { lines, discount } = priceCart(shop, cart, false)
   const delivery = cartDelivery(shop, cart, deliveryItems(lines, discount))
   const solutions = delivery?.state === 'offered' ? delivery.solutions : []
   const method = solutions.find((one) => one.code === code && (!appId || one.appId === appId))
@@ -108,20 +108,18 @@ const emptyCart = (visitorId: string): StoredCart => ({
 
 const answer = ({ shop }: Call, cart: StoredCart) => ({ cart: cartForm(shop, cart) })
 
-const FlagsSchema = v.object({
-  calculateDelivery: v.optional(v.boolean(), false),
-  calculateTax: v.optional(v.boolean(), false)
-})
-
-function asked({ payload }: Call): Components {
-  const { calculateDelivery, calculateTax } = read(FlagsSchema, payload)
-  return { delivery: calculateDelivery, tax: calculateTax }
-}
-
-const totalled = (call: Call, cart: StoredCart, components: Components) => ({
+const totalled = (call: Call, cart: StoredCart, withDelivery: boolean) => ({
   ...answer(call, cart),
-  summary: summaryOf(call.shop, cart, components)
+  summary: summaryOf(call.shop, cart, withDelivery)
 })
+
+/** Only what is asked for is worked out. */
+const estimated = (call: Call, cart: StoredCart) =>
+  totalled(
+    call,
+    cart,
+    read(v.object({ calculateDelivery: v.optional(v.boolean(), false) }), call.payload).calculateDelivery
+  )
 
 /** Keeps the cart with what was changed, as its next revision. */
 function keep(call: Call, cart: StoredCart, change: Change) {
@@ -161,8 +159,8 @@ export const CARTS: Routes = {
     return {}
   },
   [`POST ${CURRENT}/refresh`]: (call) => answer(call, theCart(call)),
-  [`POST ${CURRENT}/estimate`]: (call) => totalled(call, cartOrEmpty(call), asked(call)),
-  [`POST ${CURRENT}/calculate`]: (call) => totalled(call, cartOrEmpty(call), EVERYTHING),
+  [`POST ${CURRENT}/estimate`]: (call) => estimated(call, cartOrEmpty(call)),
+  [`POST ${CURRENT}/calculate`]: (call) => totalled(call, cartOrEmpty(call), true),
   [`POST ${CURRENT}/add-line-items`]: (call) => {
     const items = read(ItemsSchema, call.payload)
     const cart = cartOrEmpty(call)
@@ -174,6 +172,6 @@ export const CARTS: Routes = {
   [`POST ${CURRENT}/remove-coupon`]: changing(removeCoupon),
   [`POST ${CURRENT}/set-delivery-method`]: changing(setMethod),
   [`POST ${CURRENT}/remove-delivery-method`]: changing(() => ({ deliveryMethod: undefined })),
-  [`POST ${CARTS_PATH}/:id/estimate`]: (call) => totalled(call, ownCart(call), asked(call)),
-  [`POST ${CARTS_PATH}/:id/calculate`]: (call) => totalled(call, ownCart(call), EVERYTHING)
+  [`POST ${CARTS_PATH}/:id/estimate`]: (call) => estimated(call, ownCart(call)),
+  [`POST ${CARTS_PATH}/:id/calculate`]: (call) => totalled(call, ownCart(call), true)
 }

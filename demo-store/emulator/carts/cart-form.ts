@@ -120,7 +120,7 @@ export function cartForm(shop: Shop, cart: StoredCart) {
       ...(address ? { address } : {}),
       ...(deliveryMethod ? { method: deliveryMethod } : {})
     },
-    taxInfo: { pricesIncludeTax: shop.tax === 'included' },
+    taxInfo: { pricesIncludeTax: false },
     orderPlaced: false,
     purchaseFlowId: cart.id,
     currentCart: true

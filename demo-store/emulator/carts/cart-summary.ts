@@ -2,7 +2,7 @@ import type { Shop } from '../shop.ts'
 import { moneyOf, same } from './cart-form.ts'
 import type { CouponUse } from './coupon-discount.ts'
 import type { LineDiscount } from './priced-line.ts'
-import { type Choice, type Components, type PricedCart, priceCart, TAX_PERCENT } from './priced-cart.ts'
+import { type Choice, type PricedCart, priceCart } from './priced-cart.ts'
 import type { StoredCart } from './stored-cart.ts'
 
 type Money = ReturnType<typeof moneyOf>
@@ -95,18 +95,10 @@ const violations = ({ lines, coupon, delivery }: PricedCart, money: Money) =>
     ({ data, ...problem }: Problem) => ({ ...problem, severity: 'ERROR', ...data })
   )
 
-function taxForm({ tax }: Shop, priced: PricedCart, money: Money) {
-  const pricesIncludeTax = tax === 'included'
-  if (priced.tax === 0) return { pricesIncludeTax }
-  const name = same(`Tax ${TAX_PERCENT}%`)
-  const taxableAmount = money(priced.total - priced.tax)
-  return { pricesIncludeTax, taxes: [{ name, taxableAmount, amount: money(priced.tax) }] }
-}
-
-export function summaryOf(shop: Shop, cart: StoredCart, wanted: Components) {
+export function summaryOf(shop: Shop, cart: StoredCart, withDelivery: boolean) {
   const money = moneyOf(shop)
-  const priced = priceCart(shop, cart, wanted)
-  const { lines, subtotal, discount, delivery, deliveryDiscount, tax, total } = priced
+  const priced = priceCart(shop, cart, withDelivery)
+  const { lines, subtotal, discount, delivery, deliveryDiscount, total } = priced
   const deliveryPrice = delivery.state === 'taken' ? delivery.price : 0
   return {
     cartId: cart.id,
@@ -120,14 +112,13 @@ export function summaryOf(shop: Shop, cart: StoredCart, wanted: Components) {
     discounts: discountForms(priced, money),
     ...deliveryForm(delivery, money),
     additionalFees: [],
-    taxSummary: taxForm(shop, priced, money),
+    taxSummary: { pricesIncludeTax: false },
     priceSummary: {
       subtotal: money(subtotal),
       discount: money(discount),
       delivery: money(deliveryPrice - deliveryDiscount),
       additionalFees: money(0),
-      // Taxes that the prices include are not charged on top of them.
-      tax: money(shop.tax === 'added' ? tax : 0),
+      tax: money(0),
       total: money(total)
     },
     paymentSummary: {

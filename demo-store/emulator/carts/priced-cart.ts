@@ -8,18 +8,9 @@ import {
 } from '../shipping/engine.ts'
 import { offerCost } from '../shipping/offers.ts'
 import type { Shop } from '../shop.ts'
-import type { CouponUse } from './coupon-discount.ts'
 import { type LineDiscount, priceLines, type PricedLine, type PricedLines } from './priced-line.ts'
 import { shareOut } from './share-out.ts'
 import type { StoredCart } from './stored-cart.ts'
-
-/** The sums that a caller asks for. */
-export interface Components {
-  delivery: boolean
-  tax: boolean
-}
-
-export const EVERYTHING: Components = { delivery: true, tax: true }
 
 export type Choice =
   /** Delivery was not asked for, or there is nothing to ship. */
@@ -31,22 +22,6 @@ export type Choice =
   /** The way of delivery that the shopper chose is not offered any more. */
   | { state: 'gone' }
   | { state: 'taken'; solution: Solution; price: number }
-
-/** A cart with everything that it costs, in the smallest unit of the shop's currency. */
-export interface PricedCart {
-  lines: readonly PricedLine[]
-  /** After the discounts of the lines. */
-  subtotal: number
-  coupon: CouponUse
-  /** Off the whole cart. */
-  discount: number
-  delivery: Choice
-  /** Off what delivery costs, by each that is for that. */
-  deliveryDiscounts: readonly LineDiscount[]
-  deliveryDiscount: number
-  tax: number
-  total: number
-}
 
 /**
  * The cart as the engine of delivery takes it: the discount of the whole cart is shared out to its lines, also that of a
@@ -105,15 +80,6 @@ function chosenDelivery(shop: Shop, cart: StoredCart, items: readonly DeliveryIt
   return choose(cart, delivery)
 }
 
-/** The tax of a shop with taxes, in percent of everything. */
-export const TAX_PERCENT = 20
-
-function taxOf({ tax }: Shop, amount: number): number {
-  if (tax === 'none') return 0
-  const percent = tax === 'included' ? (100 * TAX_PERCENT) / (100 + TAX_PERCENT) : TAX_PERCENT
-  return Math.round((amount * percent) / 100)
-}
-
 /** Gives the whole cost of delivery to the first discount that applies; the others take nothing off. */
 function offDelivery(
   { coupon: use, deliveryRules }: Pick<PricedLines, 'coupon' | 'deliveryRules'>,
@@ -134,29 +100,23 @@ function offDelivery(
   return named.map((one, index) => ({ ...one, amountOff: index === 0 ? price : 0 }))
 }
 
-/** Works out what a cart costs now. */
-export function priceCart(shop: Shop, cart: StoredCart, wanted: Components): PricedCart {
+/** Works out what a cart costs now, also its delivery where that is asked for. The demo's shop takes no taxes. */
+export function priceCart(shop: Shop, cart: StoredCart, withDelivery: boolean) {
   const { lines, coupon, deliveryRules } = priceLines(shop, cart)
+  /** After the discounts of the lines. */
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
+  /** Off the whole cart. */
   const discount = coupon.state === 'counts' ? coupon.cartOff : 0
-  const delivery: Choice = wanted.delivery
+  const delivery: Choice = withDelivery
     ? chosenDelivery(shop, cart, deliveryItems(lines, discount))
     : { state: 'none' }
   const price = delivery.state === 'taken' ? delivery.price : 0
+  /** Off what delivery costs, by each that is for that. */
   const deliveryDiscounts = offDelivery({ coupon, deliveryRules }, delivery)
   const deliveryDiscount = deliveryDiscounts.reduce((sum, { amountOff }) => sum + amountOff, 0)
-  const goods = subtotal - discount + price - deliveryDiscount
-  const tax = wanted.tax ? taxOf(shop, goods) : 0
-  const total = goods + (shop.tax === 'added' ? tax : 0)
-  return {
-    lines,
-    subtotal,
-    coupon,
-    discount,
-    delivery,
-    deliveryDiscounts,
-    deliveryDiscount,
-    tax,
-    total
-  }
+  const total = subtotal - discount + price - deliveryDiscount
+  return { lines, subtotal, coupon, discount, delivery, deliveryDiscounts, deliveryDiscount, total }
 }
+
+/** A cart with everything that it costs, in the smallest unit of the shop's currency. */
+export type PricedCart = ReturnType<typeof priceCart>

@@ -96,39 +96,21 @@ function goodsOf(shop: Shop, line: CartLine): Goods | undefined {
   }
 }
 
-function pricedByRules(goods: Goods, offs: ReturnType<typeof offByRules>[number]): PricedLine {
+const withDiscounts = (goods: Goods, discounts: readonly LineDiscount[]): PricedLine => {
   const { sale, line } = goods
   const totalBeforeDiscount = sale * line.quantity
-  const total = offs.reduce((left, { off }) => left - off, totalBeforeDiscount)
-  return {
-    ...goods,
-    unit: Math.round(total / line.quantity),
-    total,
-    totalBeforeDiscount,
-    discounts: offs.map(({ rule: { id, name }, off }) => ({
-      id,
-      name,
-      source: { sourceType: 'AUTOMATIC_RULE' },
-      amountOff: off
-    }))
-  }
+  const total = discounts.reduce((left, { amountOff }) => left - amountOff, totalBeforeDiscount)
+  return { ...goods, unit: Math.round(total / line.quantity), total, totalBeforeDiscount, discounts }
 }
 
-function withCouponOff(line: PricedLine, { id, name, code }: Coupon, off: number): PricedLine {
-  if (off === 0) return line
-  const total = line.total - off
-  const discount: LineDiscount = {
-    id,
-    name,
-    source: { sourceType: 'COUPON', couponCode: code },
-    amountOff: off
-  }
-  return {
-    ...line,
-    total,
-    unit: Math.round(total / line.line.quantity),
-    discounts: [...line.discounts, discount]
-  }
+const byRules = (offs: ReturnType<typeof offByRules>[number]): LineDiscount[] =>
+  offs.map(({ rule: { id, name }, off }) => {
+    return { id, name, source: { sourceType: 'AUTOMATIC_RULE' }, amountOff: off }
+  })
+
+function byCoupon({ id, name, code }: Coupon, off = 0): LineDiscount[] {
+  if (off === 0) return []
+  return [{ id, name, source: { sourceType: 'COUPON', couponCode: code }, amountOff: off }]
 }
 
 /** The lines whose product still exists, priced as of now. */
@@ -137,14 +119,12 @@ export function priceLines(shop: Shop, cart: StoredCart): PricedLines {
   const goods = Array.from(stored.values()).flatMap((line) => goodsOf(shop, line) ?? [])
   const rules = rulesFor(shop, goods)
   const offs = offByRules(goods, rules, shop.currency)
-  const lines = goods.map((one, index) => pricedByRules(one, offs[index] ?? []))
-  const use = couponUse(shop, couponCode, lines)
-  return {
-    lines:
-      use.state === 'counts'
-        ? lines.map((line, index) => withCouponOff(line, use.coupon, use.lineOffs[index] ?? 0))
-        : lines,
-    coupon: use,
-    deliveryRules: rules.filter(({ effect }) => effect.type === 'freeShipping')
-  }
+  const lines = goods.map((one, index) => withDiscounts(one, byRules(offs[index] ?? [])))
+  const coupon = couponUse(shop, couponCode, lines)
+  const deliveryRules = rules.filter(({ effect }) => effect.type === 'freeShipping')
+  if (coupon.state !== 'counts') return { lines, coupon, deliveryRules }
+  const withCoupon = lines.map((line, index) =>
+    withDiscounts(line, [...line.discounts, ...byCoupon(coupon.coupon, coupon.lineOffs[index])])
+  )
+  return { lines: withCoupon, coupon, deliveryRules }
 }

@@ -7,13 +7,13 @@ import { invalid, notEmulated, refusal } from '../wix-error.ts'
 import { deliver, type DeliveryItem, type Solution } from './engine.ts'
 
 const Decimal = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,36})?$/, 'must be a decimal number'))
-const LineSchema = v.object({
+/** What tells of goods besides would be passed over, and is refused. */
+const LineSchema = v.strictObject({
   id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100)), 'item'),
   quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)), 1),
   totalPrice: v.nullish(Decimal),
   totalPriceBeforeDiscount: v.nullish(Decimal),
-  priceBeforeDiscount: v.nullish(Decimal),
-  price: v.nullish(Decimal),
+  catalogReference: v.optional(v.unknown()),
   physicalProperties: v.optional(
     v.object({ weight: v.nullish(v.pipe(v.number(), v.minValue(0))), shippable: v.optional(v.boolean()) })
   ),
@@ -28,30 +28,21 @@ const AskedSchema = v.object({
     subdivision: v.nullish(v.string())
   }),
   currency: v.nullish(v.string()),
-  weightUnit: v.optional(v.picklist(['UNSPECIFIED_WEIGHT_UNIT', 'KG', 'LB']), 'KG')
+  weightUnit: v.optional(v.literal('KG'))
 })
 
-const KG_PER_LB = 0.453_592_37
-
-/** Prices in the shop's currency, before and after discounts, each by the line or by the piece. */
-function pricesOf(line: Line, digits: number) {
-  const minor = (text: string) => Math.round(Number(text) * 10 ** digits)
-  const whole = (total: string | null | undefined, piece: string | null | undefined) =>
-    total ? minor(total) : piece ? minor(piece) * line.quantity : undefined
-  const after = whole(line.totalPrice, line.price)
-  const before = whole(line.totalPriceBeforeDiscount, line.priceBeforeDiscount)
-  return { price: after ?? before ?? 0, priceBeforeDiscount: before ?? after ?? 0 }
-}
-
-function itemOf(line: Line, digits: number, kilogramsPerUnit: number): DeliveryItem {
-  const { weight, shippable = false } = line.physicalProperties ?? {}
+/** A line in the shop's currency; a price that is not told is the other one. */
+function itemOf(line: Line, digits: number): DeliveryItem {
+  const { id, quantity, totalPrice, totalPriceBeforeDiscount, physicalProperties } = line
+  const minor = (text: string | null | undefined) => Math.round(Number(text ?? 0) * 10 ** digits)
   return {
-    id: line.id,
-    quantity: line.quantity,
-    weight: (weight ?? 0) * kilogramsPerUnit,
-    shippable,
+    id,
+    quantity,
+    weight: physicalProperties?.weight ?? 0,
+    shippable: physicalProperties?.shippable ?? false,
     deliveryProfileId: line.deliveryProfileId ?? undefined,
-    ...pricesOf(line, digits)
+    price: minor(totalPrice ?? totalPriceBeforeDiscount),
+    priceBeforeDiscount: minor(totalPriceBeforeDiscount ?? totalPrice)
   }
 }
 
@@ -96,7 +87,7 @@ const noRegion = (country: string) =>
 function getDeliverySolutions(call: Call) {
   checkPermission(call)
   const { shop, caller } = call
-  const { lineItems, destination, currency, weightUnit } = read(AskedSchema, call.payload)
+  const { lineItems, destination, currency } = read(AskedSchema, call.payload)
   if (!currency)
     throw refusal(400, 'MISSING_CURRENCY_IN_THE_REQUEST_HEADERS', 'The currency is missing in the request')
   if (!/^[A-Z]{3}$/.test(currency)) throw invalid('currency', 'must be a currency of ISO 4217')
@@ -109,7 +100,7 @@ function getDeliverySolutions(call: Call) {
     throw refusal(428, 'MISSING_DEFAULT_DELIVERY_PROFILE', 'The site has no default delivery profile')
   const digits = digitsOf(currency)
   const delivery = deliver({
-    items: lineItems.map((line) => itemOf(line, digits, weightUnit === 'LB' ? KG_PER_LB : 1)),
+    items: lineItems.map((line) => itemOf(line, digits)),
     address: { country, subdivision: subdivision ?? undefined },
     rules,
     digits

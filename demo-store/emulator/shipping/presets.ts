@@ -83,9 +83,19 @@ const PICKUP_LOCATION = {
   price: '0'
 }
 
+const NOTHING_SET_UP: ShippingRules = {
+  deliveryProfiles: [profile([])],
+  shippingOptions: [],
+  pickupLocations: [],
+  carrierOptions: [],
+  basis: 'after',
+  digitalItemsCount: false
+}
+
 /** Free from these dollars at home, and in Germany and Austria; a flat rate for the rest of the world. */
 function freeShop(money: Money, home: number, abroad: number): ShippingRules {
   return {
+    ...NOTHING_SET_UP,
     deliveryProfiles: [profile(REGIONS)],
     shippingOptions: [
       option('Standard shipping', US_AND_CANADA, freeFrom(money(home), money(7.5))),
@@ -93,11 +103,15 @@ function freeShop(money: Money, home: number, abroad: number): ShippingRules {
       option('Standard shipping', DE_AND_AT, freeFrom(money(abroad), money(9.5)), '5-7 business days'),
       option('International shipping', INTERNATIONAL, always(money(25)), '10-15 business days')
     ],
-    pickupLocations: [PICKUP_LOCATION],
-    carrierOptions: [],
-    basis: 'after',
-    digitalItemsCount: false
+    pickupLocations: [PICKUP_LOCATION]
   }
+}
+
+/** The shop that ships free from 50 dollars, with other rates at home. */
+function withHomeRates(money: Money, rates: readonly Rate[]): ShippingRules {
+  const shop = freeShop(money, 50, 60)
+  const [, ...others] = shop.shippingOptions
+  return { ...shop, shippingOptions: [option('Standard shipping', US_AND_CANADA, rates), ...others] }
 }
 
 /** Up to this weight in kilograms a parcel can ship free from an amount. */
@@ -105,25 +119,19 @@ const LIGHT = '5'
 
 function byWeight(money: Money): ShippingRules {
   const [light, heavy] = [when('BY_TOTAL_WEIGHT', 'LTE', LIGHT), when('BY_TOTAL_WEIGHT', 'GT', LIGHT)]
-  const rates: Rate[] = [
-    ...freeFrom(money(50), money(7.5)).map((rate) => ({ ...rate, conditions: [...rate.conditions, light] })),
+  const rates = freeFrom(money(50), money(7.5))
+  return withHomeRates(money, [
+    ...rates.map((rate) => ({ ...rate, conditions: [...rate.conditions, light] })),
     { amount: money(18), conditions: [heavy] }
-  ]
-  const shop = freeShop(money, 50, 60)
-  const [, ...others] = shop.shippingOptions
-  return { ...shop, shippingOptions: [option('Standard shipping', US_AND_CANADA, rates), ...others] }
+  ])
 }
 
 /** At home free from three items, and elsewhere from an amount. */
-function byItems(money: Money): ShippingRules {
-  const rates: Rate[] = [
+const byItems = (money: Money): ShippingRules =>
+  withHomeRates(money, [
     { amount: '0', conditions: [when('BY_TOTAL_QUANTITY', 'GTE', '3')] },
     { amount: money(7.5), conditions: [when('BY_TOTAL_QUANTITY', 'LT', '3')] }
-  ]
-  const shop = freeShop(money, 50, 60)
-  const [, ...others] = shop.shippingOptions
-  return { ...shop, shippingOptions: [option('Standard shipping', US_AND_CANADA, rates), ...others] }
-}
+  ])
 
 function twoProfiles(money: Money): ShippingRules {
   const [home, world] = [region('Large items, home', HOME), region('Large items, International', [])]
@@ -140,74 +148,45 @@ function twoProfiles(money: Money): ShippingRules {
   }
 }
 
+/** Rates that no call tells: they can only be asked for. */
 function thirdParty(money: Money): ShippingRules {
-  const carriers = [
-    {
-      appId: PARCEL_CARRIER,
-      backupRate: { title: 'Standard shipping', amount: money(12), active: false },
-      additionalCharges: []
-    }
-  ]
-  const [home, world] = [region('Parcels, home', HOME, carriers), region('Parcels, world', [], carriers)]
-  const parcel = { appId: PARCEL_CARRIER }
+  const parcels = [{ appId: PARCEL_CARRIER }]
+  const [home, world] = [region('Parcels, home', HOME, parcels), region('Parcels, world', [], parcels)]
   return {
+    ...NOTHING_SET_UP,
     deliveryProfiles: [profile([home, world])],
-    shippingOptions: [],
-    pickupLocations: [],
     carrierOptions: [
-      { ...parcel, ...option('Parcel', home, freeFrom(money(75), money(8.5))) },
-      { ...parcel, ...option('Parcel', world, always(money(29)), '10-15 business days') }
-    ],
-    basis: 'after',
-    digitalItemsCount: false
-  }
-}
-
-function noFreeShipping(money: Money): ShippingRules {
-  return {
-    ...freeShop(money, 50, 60),
-    shippingOptions: [
-      option('Standard shipping', US_AND_CANADA, always(money(7.5))),
-      option('Standard shipping', DE_AND_AT, always(money(9.5))),
-      option('International shipping', INTERNATIONAL, always(money(25)))
+      { appId: PARCEL_CARRIER, ...option('Parcel', home, freeFrom(money(75), money(8.5))) },
+      { appId: PARCEL_CARRIER, ...option('Parcel', world, always(money(29)), '10-15 business days') }
     ]
   }
 }
 
-const nothingSetUp = (): ShippingRules => ({
-  deliveryProfiles: [profile([])],
-  shippingOptions: [],
-  pickupLocations: [],
-  carrierOptions: [],
-  basis: 'after',
-  digitalItemsCount: false
+const noFreeShipping = (money: Money): ShippingRules => ({
+  ...freeShop(money, 50, 60),
+  shippingOptions: [
+    option('Standard shipping', US_AND_CANADA, always(money(7.5))),
+    option('Standard shipping', DE_AND_AT, always(money(9.5))),
+    option('International shipping', INTERNATIONAL, always(money(25)))
+  ]
 })
 
 /** Shops that a developer may choose from; the first one is the demo's own. */
-const PRESETS: Record<ShippingPreset, (money: Money) => ShippingRules> = {
-  'free-from-50': (money) => freeShop(money, 50, 60),
-  'free-from-80': (money) => freeShop(money, 80, 95),
+const PRESETS = {
+  'free-from-50': (money: Money) => freeShop(money, 50, 60),
+  'free-from-80': (money: Money) => freeShop(money, 80, 95),
   'by-weight': byWeight,
   'by-items': byItems,
   'two-profiles': twoProfiles,
   'third-party': thirdParty,
   'no-free-shipping': noFreeShipping,
-  'nothing-set-up': nothingSetUp,
-  'before-discounts': (money) => ({ ...freeShop(money, 50, 60), basis: 'before' })
+  'nothing-set-up': () => NOTHING_SET_UP,
+  'before-discounts': (money: Money): ShippingRules => ({ ...freeShop(money, 50, 60), basis: 'before' })
 }
 
-export const SHIPPING_PRESETS = [
-  'free-from-50',
-  'free-from-80',
-  'by-weight',
-  'by-items',
-  'two-profiles',
-  'third-party',
-  'no-free-shipping',
-  'nothing-set-up',
-  'before-discounts'
-] as const
-export type ShippingPreset = (typeof SHIPPING_PRESETS)[number]
+export type ShippingPreset = keyof typeof PRESETS
+// `Object.keys` does not say which keys.
+export const SHIPPING_PRESETS = Object.keys(PRESETS) as ShippingPreset[]
 export const FIRST_PRESET = 'free-from-50'
 
 /** A preset with its amounts in the shop's currency, as a shop there would set them. */
