@@ -162,7 +162,7 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
     if (change.shippingRules ?? change.discounts ?? change.currency) await demo.work()
     if (change.catalog ?? change.currency) demo.open()
     const { takeBackLast, renewLast } = emulator.orders
-    if (lastOrder && !(await (lastOrder === 'renew' ? renewLast(true) : takeBackLast(lastOrder))))
+    if (lastOrder && !(await (lastOrder === 'renew' ? renewLast() : takeBackLast(lastOrder))))
       return 'There is no such order: place one in the store first.'
     return samples && !(await demo.fillSamples()) ? 'Switch the bar on and save it first.' : undefined
   }

@@ -120,7 +120,6 @@ export function createEmulator({
       shop.propertiesVersion++
       shop.rulesRevision++
     },
-    addInstance: installations.add,
     isInstalled,
     embeddedScripts,
     /** Installs the app and tells it; `originInstanceId`: the site is a duplicate of that one's. */
@@ -142,11 +141,9 @@ export function createEmulator({
       const operationTimeStamp = now().toISOString()
       await events.send(event, instanceId, { operationTimeStamp, vendorProductId: 'pro', cycle: 'MONTHLY' })
     },
-    /** Content of the slots in the site's side cart and checkout, which the owner fills or empties. */
-    sideCart: (instanceId: string) => installations.of(instanceId).sideCart,
+    /** The owner fills the slots of the site's side cart and checkout, or empties them. */
     setSideCart: (instanceId: string, sideCart: Installation['sideCart']) =>
       void installations.change(instanceId, { sideCart }),
-    checkout: (instanceId: string) => installations.of(instanceId).checkout,
     setCheckout: (instanceId: string, checkout: Installation['checkout']) =>
       void installations.change(instanceId, { checkout }),
     setCallsPerMinute: (calls: number) => rateLimit.set(calls),

@@ -123,14 +123,12 @@ export function createRuleSwitches(shop: Shop, installations: Installations, eve
   }
 
   return {
-    shipping: () => (typeof shop.shippingChoice === 'string' ? shop.shippingChoice : 'own'),
     async setShipping(choice: ShippingPreset | ShippingRules) {
       if (choice === shop.shippingChoice) return
       shop.shippingChoice = choice
       shop.rulesRevision++
       await tellChanges()
     },
-    discounts: () => (typeof shop.discountChoice === 'string' ? shop.discountChoice : 'own'),
     discountRules: () => shop.discountRules(),
     async setDiscounts(choice: DiscountPreset | readonly DiscountRule[]) {
       if (choice === shop.discountChoice) return
@@ -147,7 +145,6 @@ export function createRuleSwitches(shop: Shop, installations: Installations, eve
       const first = shop.shippingRules().deliveryProfiles.find((profile) => profile.default)
       if (first) await events.tell(updated(DELIVERY_PROFILE, first), shop.rulesRevision)
     },
-    isRefused: installations.isRefused,
     setRefused: installations.setRefused
   }
 }

@@ -96,16 +96,12 @@ export function createOrders(shop: Shop, events: Events) {
       else await tell('payment_status_updated', { ...order, isRefunded: true })
       return true
     },
-    /**
-     * Charges the last order again, as its subscription's next cycle; false: there is none. Wix does not say whether
-     * such an order keeps the id of the first one's cart, so it can be either.
-     */
-    async renewLast(keepsCart: boolean): Promise<boolean> {
+    /** Charges the last order again, as its subscription's next cycle; false: there is none. */
+    async renewLast(): Promise<boolean> {
       const last = open.at(-1)
       if (!last) return false
-      const purchaseFlowId = keepsCart ? last.purchaseFlowId : randomUUID()
       const at = shop.now().getTime()
-      const order = { ...last, id: randomUUID(), at, purchaseFlowId, cycle: (last.cycle ?? 1) + 1 }
+      const order = { ...last, id: randomUUID(), at, cycle: (last.cycle ?? 1) + 1 }
       open.push(order)
       await tell('approved', order)
       return true

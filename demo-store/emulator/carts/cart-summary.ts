@@ -121,12 +121,6 @@ export function summaryOf(shop: Shop, cart: StoredCart, withDelivery: boolean) {
       tax: money(0),
       total: money(total)
     },
-    paymentSummary: {
-      giftCards: [],
-      requiresPaymentAfterGiftCard: total > 0,
-      totalAfterGiftCards: money(total),
-      payNow: money(total)
-    },
     violations: violations(priced, money)
   }
 }

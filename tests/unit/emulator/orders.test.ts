@@ -62,17 +62,14 @@ test('nobody orders another visitor’s cart, nor one that is gone', async () =>
   expect(told).toHaveLength(1)
 })
 
-test.each([true, false])(
-  'the renewal of a subscription is no order of a cart (with the id of its cart: %s)',
-  async (keepsCart) => {
-    const { emulator, told, call, add } = await makeShopper()
-    const { id } = await add()
-    expect(await emulator.orders.renewLast(keepsCart)).toBe(false)
-    await call(`${id}/place-order`, {})
-    for (let cycle = 2; cycle < 4; cycle += 1) expect(await emulator.orders.renewLast(keepsCart)).toBe(true)
-    expect(told.map((order) => order?.counts)).toEqual([1, undefined, undefined])
-  }
-)
+test('the renewal of a subscription is no order of a cart', async () => {
+  const { emulator, told, call, add } = await makeShopper()
+  const { id } = await add()
+  expect(await emulator.orders.renewLast()).toBe(false)
+  await call(`${id}/place-order`, {})
+  for (let cycle = 2; cycle < 4; cycle += 1) expect(await emulator.orders.renewLast()).toBe(true)
+  expect(told.map((order) => order?.counts)).toEqual([1, undefined, undefined])
+})
 
 test.each(['cancel', 'refund'] as const)('the owner can take the last order back: %s', async (how) => {
   const { emulator, told, call, add } = await makeShopper()

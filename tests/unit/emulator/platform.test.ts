@@ -145,7 +145,7 @@ describe('a call is refused', () => {
     const grant = { grant_type: 'client_credentials', client_id, client_secret, instance_id: 'another-shop' }
     const { status, body } = await call('POST', '/oauth2/token', grant)
     expect([status, body.details.applicationError.code]).toEqual([404, 'APP_INSTANCE_NOT_FOUND'])
-    emulator.addInstance('another-shop')
+    await emulator.installApp('another-shop')
     expect((await call('POST', '/oauth2/token', grant)).status).toBe(200)
   })
 
