@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 
+import places from './data/places.json' with { type: 'json' }
 import { DEMO_APP } from './demo-app.ts'
 import { DISCOUNT_PRESETS } from './emulator/discount-rules.ts'
 import type { Emulator } from './emulator/emulator.ts'
@@ -11,79 +12,45 @@ import { onlyThisSite } from './same-site.ts'
 
 const VERSIONS = { v3: 'V3_CATALOG', v1: 'V1_CATALOG', none: 'STORES_NOT_INSTALLED' } as const
 const YEAR_S = 31_536_000
+const CURRENCIES = Object.keys(PER_DOLLAR)
 
-const Currency = v.pipe(
-  v.string(),
-  v.check(isCurrency, `must be one of ${Object.keys(PER_DOLLAR).join(', ')}`)
-)
-const Permission = v.picklist(['granted', 'refused'])
-
-/** The site's switches, which last until the process ends. */
-const SiteSchema = v.object({
-  catalog: v.picklist(['v3', 'v1', 'none']),
-  currency: Currency,
-  /** Where visitors are, and what they read prices in: `site` is the site's currency. */
-  visitorCountry: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1, two letters')),
-  visitorCurrency: v.union([v.literal('site'), Currency]),
+/** The switches with their choices; the first is that of the first day. */
+export const SWITCHES = {
+  catalog: ['v3', 'v1', 'none'],
+  currency: CURRENCIES,
+  visitorCountry: places.countries,
   /** What the owner set up: the platform tells the service of it. */
-  shippingRules: v.picklist(SHIPPING_PRESETS),
-  discounts: v.picklist(DISCOUNT_PRESETS),
-  /** Whether the app may read the owner's rates and discounts, and whether it may change them. */
-  shippingPermission: Permission,
-  ruleWriting: Permission,
-  /** Whether the owner lets the app embed its script. */
-  embedding: v.picklist(['allowed', 'refused']),
-  /** Content of the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
-  sideCart: v.picklist(['empty', 'plugin', 'both', 'taken']),
-  checkout: v.picklist(['empty', 'plugin', 'taken'])
-})
-type SiteState = v.InferOutput<typeof SiteSchema>
-
-const FIRST: SiteState = {
-  catalog: 'v3',
-  currency: 'USD',
-  visitorCountry: 'US',
-  visitorCurrency: 'site',
-  shippingRules: 'free-from-50',
-  discounts: 'none',
-  shippingPermission: 'granted',
-  ruleWriting: 'granted',
-  embedding: 'allowed',
-  sideCart: 'empty',
-  checkout: 'empty'
-}
-
-/** Switches that each browser keeps in a cookie; the first choice is that of a new one. */
-const BROWSER = {
-  /** Embedded script, as on a Wix site; or a script tag of the shop, in the page or in a frame. */
-  bar: ['embedded', 'page', 'frame'],
-  /** To cookies that are not essential; embedded scripts wait for it. */
-  consent: ['given', 'withheld'],
-  direction: ['ltr', 'rtl']
-} as const
-type BrowserState = { [Name in keyof typeof BROWSER]: (typeof BROWSER)[Name][number] }
-export type HarnessState = SiteState & BrowserState
-
-/** The switches on the panel, in their order, with their choices. */
-export const ON_PANEL = {
-  catalog: SiteSchema.entries.catalog.options,
-  currency: Object.keys(PER_DOLLAR),
-  visitorCountry: 'AT AU BR CA CH DE ES FR GB IL IN IT JP MX NL NO SE US'.split(' '),
   shippingRules: SHIPPING_PRESETS,
   discounts: DISCOUNT_PRESETS,
-  consent: BROWSER.consent,
-  direction: BROWSER.direction,
-  bar: BROWSER.bar
-} as const satisfies { readonly [Name in keyof HarnessState]?: readonly string[] }
+  /** To cookies that are not essential; embedded scripts wait for it. Each browser keeps this and the next two. */
+  consent: ['given', 'withheld'],
+  direction: ['ltr', 'rtl'],
+  /** Embedded script, as on a Wix site; or a script tag of the shop, in the page or in a frame. */
+  bar: ['embedded', 'page', 'frame'],
+  /** What visitors read prices in: `site` is the site's currency. */
+  visitorCurrency: ['site', ...CURRENCIES],
+  /** Whether the app may read the owner's rates and discounts, change them, and embed its script. */
+  shippingPermission: ['granted', 'refused'],
+  ruleWriting: ['granted', 'refused'],
+  embedding: ['allowed', 'refused'],
+  /** Content of the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
+  sideCart: ['empty', 'plugin', 'both', 'taken'],
+  checkout: ['empty', 'plugin', 'taken']
+} as const
+type Name = keyof typeof SWITCHES
+export type HarnessState = { [One in Name]: (typeof SWITCHES)[One][number] }
+const OF_BROWSER = ['consent', 'direction', 'bar'] as const
+
+/** Makes something of each switch. */
+const ofEach = <Made>(make: (choices: readonly string[]) => Made) =>
+  Object.fromEntries(Object.entries(SWITCHES).map(([name, choices]) => [name, make(choices)]))
+// Each value is the first choice of its own switch.
+const FIRST = ofEach(([first]) => first) as HarnessState
 
 /** Also what the button of a form sends. */
 const Yes = v.optional(v.union([v.literal(true), v.literal('true')]))
 
-const ChangeSchema = v.strictObject({
-  ...v.partial(SiteSchema).entries,
-  bar: v.optional(v.picklist(BROWSER.bar)),
-  consent: v.optional(v.picklist(BROWSER.consent)),
-  direction: v.optional(v.picklist(BROWSER.direction)),
+const ActionsSchema = v.object({
   /** First of all, everything as on the first day: platform, faults, and the owner's settings as a new version. */
   reset: v.optional(v.literal(true)),
   /** The same, for an owner who has just installed the app: nothing was ever saved. */
@@ -97,9 +64,14 @@ const ChangeSchema = v.strictObject({
   /** Sample figures in place of all that was counted; refused while the bar is off. */
   samples: Yes
 })
+const ChangeSchema = v.strictObject({
+  ...ofEach((choices) => v.optional(v.picklist(choices))),
+  ...ActionsSchema.entries
+})
+type Change = Partial<HarnessState> & v.InferOutput<typeof ActionsSchema>
 
-/** Sets each switch of the site on the platform, which tells the service of changed rules. */
-const SET: { readonly [Name in keyof SiteState]: (emulator: Emulator, value: SiteState[Name]) => unknown } = {
+/** Sets a switch of the site on the platform, which tells the service of changed rules. */
+const SET: { readonly [One in Name]?: (emulator: Emulator, value: HarnessState[One]) => unknown } = {
   catalog: (emulator, name) => emulator.setVersion(VERSIONS[name]),
   currency(emulator, code) {
     if (isCurrency(code)) emulator.setCurrency(code)
@@ -134,33 +106,36 @@ export interface DemoActions {
 export function createHarness(emulator: Emulator, demo: DemoActions) {
   let site = FIRST
 
-  function browserState(c: Context): BrowserState {
-    const kept = <const T extends string>(name: string, choices: readonly [T, ...T[]]) =>
-      choices.find((choice) => choice === getCookie(c, `demo-${name}`)) ?? choices[0]
-    return {
-      bar: kept('bar', BROWSER.bar),
-      consent: kept('consent', BROWSER.consent),
-      direction: kept('direction', BROWSER.direction)
-    }
+  function state(c: Context): HarnessState {
+    const kept = OF_BROWSER.map((name) => {
+      const cookie = getCookie(c, `demo-${name}`)
+      return [name, SWITCHES[name].find((choice) => choice === cookie) ?? FIRST[name]]
+    })
+    return { ...site, ...Object.fromEntries(kept) }
   }
-  const state = (c: Context): HarnessState => ({ ...site, ...browserState(c) })
 
   /** @returns why it is refused */
-  async function apply(change: v.InferOutput<typeof ChangeSchema>): Promise<string | undefined> {
-    const { reset, newShop, serviceTime, callsPerMinute, lastOrder, samples } = change
+  async function apply({
+    reset,
+    newShop,
+    serviceTime,
+    callsPerMinute,
+    lastOrder,
+    samples,
+    ...switches
+  }: Change) {
     if (reset) await demo.reset()
     if (newShop) await demo.startNew()
     if (reset ?? newShop) site = FIRST
     if (serviceTime !== undefined) demo.setTime(serviceTime)
     if (callsPerMinute !== undefined) emulator.setCallsPerMinute(callsPerMinute)
-    for (const [name, set] of Object.entries(SET)) {
-      const value = change[name as keyof SiteState]
-      // The schema has parsed it for this very switch.
-      if (value !== undefined) await set(emulator, value as never)
-    }
-    site = v.parse(SiteSchema, { ...site, ...change })
-    if (change.shippingRules ?? change.discounts ?? change.currency) await demo.work()
-    if (change.catalog ?? change.currency) demo.open()
+    for (const [name, value] of Object.entries(switches))
+      // The schema has parsed the value for this very switch.
+      await SET[name as Name]?.(emulator, value as never)
+    site = { ...site, ...switches }
+    const { catalog, currency, shippingRules, discounts } = switches
+    if (shippingRules ?? discounts ?? currency) await demo.work()
+    if (catalog ?? currency) demo.open()
     const { takeBackLast, renewLast } = emulator.orders
     if (lastOrder && !(await (lastOrder === 'renew' ? renewLast() : takeBackLast(lastOrder))))
       return 'There is no such order: place one in the store first.'
@@ -178,23 +153,19 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
         const [issue] = parsed.issues
         return c.json({ error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}` }, 400)
       }
-      const change = parsed.output
       const now: Record<string, unknown> = state(c)
       // A form sends every switch: those that are as before are left, with the rules that the app has written since.
-      const changed = Object.entries(change).filter(([name, value]) => !isForm || value !== now[name])
-      const error = await apply(Object.fromEntries(changed))
+      const wanted = Object.entries(parsed.output).filter(([name, value]) => !isForm || value !== now[name])
+      const change: Change = Object.fromEntries(wanted)
+      const error = await apply(change)
       if (error) return c.json({ error }, 409)
-      const browser = { ...browserState(c), ...picked(change) }
-      for (const [name, value] of Object.entries(browser))
-        setCookie(c, `demo-${name}`, value, { path: '/', sameSite: 'Lax', maxAge: YEAR_S })
-      if (!isForm) return c.json({ ...site, ...browser })
+      for (const name of OF_BROWSER)
+        if (change[name])
+          setCookie(c, `demo-${name}`, change[name], { path: '/', sameSite: 'Lax', maxAge: YEAR_S })
+      // The browser sends its new cookies from the next call on.
+      if (!isForm)
+        return c.json({ ...state(c), ...Object.fromEntries(wanted.filter(([name]) => name in SWITCHES)) })
       return c.redirect(change.newShop ? '/demo/dashboard' : (c.req.header('Referer') ?? '/store'), 303)
     })
   return { routes, state }
 }
-
-const picked = ({ bar, consent, direction }: v.InferOutput<typeof ChangeSchema>): Partial<BrowserState> => ({
-  ...(bar ? { bar } : {}),
-  ...(consent ? { consent } : {}),
-  ...(direction ? { direction } : {})
-})

@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/money.ts'
 import { type FC, useState, useSyncExternalStore } from 'hono/jsx'
 import { createRoot } from 'hono/jsx/dom/client'
 
-import { Icon, Quantity } from '../pages/parts.tsx'
+import { Icon, Picture, Quantity } from '../pages/parts.tsx'
 import { type CartViewOptions, countryName, Delivery, type ViewProps } from './delivery-view.tsx'
 import { findAll } from './elements.ts'
 import type { CartLine } from './estimate.ts'
@@ -24,40 +24,40 @@ const Line = ({ line, content, cart, refused }: ViewProps & { line: CartLine }) 
   const money = (amount: number) => formatMoney(amount, { currency: content.shown.currency })
   const named = ` of ${choice ? `${name}, ${choice}` : name}`
   return (
-    <li class="line ruled" data-line={id}>
-      <span class="line-picture center deep">
-        {pictureId ? (
-          <img src={`/wixapis/media/${pictureId}`} alt="" width="88" height="88" />
-        ) : (
-          <Icon name="picture" />
-        )}
+    <li class="line row ruled" data-line={id}>
+      <span class="line-picture">
+        <Picture id={pictureId} />
       </span>
-      <div>
-        <a class="strong plain" href={path}>
-          <bdi>{name}</bdi>
-        </a>
-        {choice && <p class="soft">{choice}</p>}
-        {quantity > 1 && (
-          <p class="soft">
-            <bdi>{money(shown.unit)} each</bdi>
-          </p>
-        )}
-      </div>
-      <bdi class="strong">{money(shown.total)}</bdi>
-      <div class="line-tools row spread">
-        <Quantity value={quantity} of={named} />
-        <button
-          class="text-button soft"
-          type="button"
-          aria-label={`Remove ${named.slice(4)}`}
-          onClick={({ currentTarget }: MouseEvent) => {
-            const item = currentTarget instanceof Element && currentTarget.closest('li')
-            if (item) focusBeside(item)
-            cart.remove(id).catch(refused)
-          }}
-        >
-          Remove
-        </button>
+      <div class="stack">
+        <div class="row spread">
+          <div>
+            <a class="strong plain" href={path}>
+              <bdi>{name}</bdi>
+            </a>
+            {choice && <p class="soft">{choice}</p>}
+            {quantity > 1 && (
+              <p class="soft">
+                <bdi>{money(shown.unit)} each</bdi>
+              </p>
+            )}
+          </div>
+          <bdi class="strong">{money(shown.total)}</bdi>
+        </div>
+        <div class="row spread">
+          <Quantity value={quantity} of={named} />
+          <button
+            class="text-button soft"
+            type="button"
+            aria-label={`Remove ${named.slice(4)}`}
+            onClick={({ currentTarget }: MouseEvent) => {
+              const item = currentTarget instanceof Element && currentTarget.closest('li')
+              if (item) focusBeside(item)
+              cart.remove(id).catch(refused)
+            }}
+          >
+            Remove
+          </button>
+        </div>
       </div>
     </li>
   )
@@ -71,7 +71,7 @@ const Lines = (props: ViewProps) =>
       ))}
     </ul>
   ) : (
-    <div class="empty stack soft">
+    <div class="center panel soft">
       <Icon name="cart" />
       <p>Nothing in here yet.</p>
       <a class="button pill strong plain" href="/store">
@@ -91,7 +91,7 @@ const Row = ({
   amount: string
   bold?: boolean
 }) => (
-  <p class={bold ? 'row spread total' : 'row spread'} data-row={name}>
+  <p class={bold ? 'row spread total strong' : 'row spread'} data-row={name}>
     <span>{label}</span> <bdi>{amount}</bdi>
   </p>
 )
@@ -134,7 +134,7 @@ const Coupon = ({ cart, content: { coupon }, refused }: ViewProps) => {
           </button>
         </span>
       </label>
-      <p class="field-error" id="coupon-error" role="alert">
+      <p class="hot" id="coupon-error" role="alert">
         {error}
       </p>
     </form>
@@ -163,7 +163,7 @@ const Summary = (props: ViewProps) => {
       />
       {needsDelivery && <p class="soft">To {countryName(address?.country ?? props.visitorCountry)}</p>}
       {problems.length > 0 && (
-        <ul class="problems" aria-label="What to change">
+        <ul class="hot" aria-label="What to change">
           {problems.map(({ description }) => (
             <li>{description}</li>
           ))}

@@ -24,7 +24,7 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
 export const countryName = (code: string) => countryNames.of(code) ?? code
 
 const Option = ({ option, isChosen, currency, choose }: OptionProps) => (
-  <label class="option">
+  <label class="option row">
     <input type="radio" name="delivery" value={option.code} checked={isChosen} onInput={choose} />
     <span>
       <b>{option.title}</b>

@@ -2,7 +2,7 @@
 import type { Child } from 'hono/jsx'
 
 import { Icon } from './parts.tsx'
-import { SHOP_NAME, StoreLayout, type StoreView } from './store-layout.tsx'
+import { StoreLayout, type StoreView } from './store-layout.tsx'
 
 /** Costs of the cart, which the page's script fills in. */
 const OrderSummary = ({ children }: { children: Child }) => (
@@ -15,12 +15,7 @@ const OrderSummary = ({ children }: { children: Child }) => (
 )
 
 export const CartPage = ({ view }: { view: StoreView }) => (
-  <StoreLayout
-    view={view}
-    title={`Your cart – ${SHOP_NAME}`}
-    description="What you have chosen so far."
-    kind="cart"
-  >
+  <StoreLayout view={view} title="Your cart" kind="cart">
     <h1>Your cart</h1>
     <div class="cart">
       <div>
@@ -37,12 +32,7 @@ export const CartPage = ({ view }: { view: StoreView }) => (
 )
 
 export const CheckoutPage = ({ view }: { view: StoreView }) => (
-  <StoreLayout
-    view={view}
-    title={`Checkout – ${SHOP_NAME}`}
-    description="Where an order is placed."
-    kind="checkout"
-  >
+  <StoreLayout view={view} title="Checkout" kind="checkout">
     <h1>Checkout</h1>
     <div class="cart">
       <div class="checkout stack">
@@ -80,8 +70,8 @@ interface PlainProps {
 
 /** A page of one sentence, with the way back to the store. */
 const PlainPage = ({ view, kind, title, text }: PlainProps) => (
-  <StoreLayout view={view} title={`${title} – ${SHOP_NAME}`} description={text} kind={kind}>
-    <div class="empty stack">
+  <StoreLayout view={view} title={title} kind={kind}>
+    <div class="center panel">
       {kind === 'thankYou' && <Icon name="leaf" />}
       <h1>{title}</h1>
       <p>{text}</p>

@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 
-import { type HarnessState, ON_PANEL } from '../harness.ts'
+import { type HarnessState, SWITCHES } from '../harness.ts'
 
-const LABELS = {
+/** The switches on the panel; the others are set by the harness's address. */
+const ON_PANEL = {
   catalog: 'Catalog',
   currency: 'Currency',
   visitorCountry: 'Visitor’s country',
@@ -12,8 +13,7 @@ const LABELS = {
   consent: 'Consent',
   direction: 'Direction',
   bar: 'Bar'
-} as const satisfies Record<keyof typeof ON_PANEL, string>
-
+} as const
 /** Choices that do not say by themselves what they are. */
 const WORDS: Readonly<Record<string, string>> = {
   v3: 'Version 3',
@@ -31,12 +31,12 @@ function wordsOf(name: string, choice: string): string {
   return WORDS[choice] ?? choice.charAt(0).toUpperCase() + choice.slice(1).replaceAll('-', ' ')
 }
 
-const Switch = ({ name, label, now }: { name: keyof typeof ON_PANEL; label: string; now: string }) => (
+const Switch = ({ name, now }: { name: keyof typeof ON_PANEL; now: string }) => (
   <label>
-    {label}
+    {ON_PANEL[name]}
     <br />
     <select name={name}>
-      {Array.from(new Set([...ON_PANEL[name], now]), (choice) => (
+      {SWITCHES[name].map((choice) => (
         <option value={choice} selected={choice === now}>
           {wordsOf(name, choice)}
         </option>
@@ -45,49 +45,42 @@ const Switch = ({ name, label, now }: { name: keyof typeof ON_PANEL; label: stri
   </label>
 )
 
-const summary = ({ catalog, currency, visitorCountry, bar, consent, direction }: HarnessState) =>
-  [
-    catalog,
-    currency,
-    visitorCountry,
-    bar,
-    ...(consent === 'given' ? [] : ['no consent']),
-    direction.toUpperCase()
-  ].join(' · ')
-
 /** Switches for developers. Above the shop, in the flow: it covers nothing. */
-const HarnessPanel = ({ harness }: { harness: HarnessState }) => (
-  <aside class="harness" aria-label="Demo controls" dir="ltr">
-    <details class="wide">
-      <summary>
-        <b>Demo controls</b> <span>{summary(harness)}</span>
-      </summary>
-      <form class="row" method="post" action="/demo/harness">
-        {Object.entries(LABELS).map(([name, label]) => {
-          const known = name as keyof typeof LABELS
-          return <Switch name={known} label={label} now={harness[known]} />
-        })}
-        <button type="submit">Apply</button>
-        <button type="submit" name="newShop" value="true">
-          Start as a new shop
-        </button>
-        <button type="submit" name="samples" value="true">
-          Fill in sample figures
-        </button>
-        <nav class="row" aria-label="Demo pages">
-          <a href="/">Start</a>
-          <a href="/store">Store</a>
-          <a href="/demo/dashboard">Dashboard</a>
-        </nav>
-        <p>The threshold is the owner’s: after a switch of currency, set it in the dashboard.</p>
-      </form>
-    </details>
-  </aside>
-)
+const HarnessPanel = ({ harness }: { harness: HarnessState }) => {
+  const { catalog, currency, visitorCountry, bar, consent, direction } = harness
+  const isUsual = direction === 'ltr' && consent === 'given'
+  const words = [catalog, currency, visitorCountry, bar, ...(isUsual ? [] : [direction, consent])]
+  return (
+    <aside class="harness" aria-label="Demo controls" dir="ltr">
+      <details class="wide">
+        <summary>
+          <b>Demo controls</b> {words.join(' · ')}
+        </summary>
+        <form class="row" method="post" action="/demo/harness">
+          {(Object.keys(ON_PANEL) as (keyof typeof ON_PANEL)[]).map((name) => (
+            <Switch name={name} now={harness[name]} />
+          ))}
+          <button type="submit">Apply</button>
+          <button type="submit" name="newShop" value="true">
+            Start as a new shop
+          </button>
+          <button type="submit" name="samples" value="true">
+            Fill in sample figures
+          </button>
+          <nav class="row" aria-label="Demo pages">
+            <a href="/">Start</a>
+            <a href="/store">Store</a>
+            <a href="/demo/dashboard">Dashboard</a>
+          </nav>
+          <p>The threshold is the owner’s: after a switch of currency, set it in the dashboard.</p>
+        </form>
+      </details>
+    </aside>
+  )
+}
 
 export interface DocumentProps {
   title: string
-  description: string
   harness: HarnessState
   /** Values for the page's script. */
   page?: Record<`data-${string}`, string>
@@ -106,7 +99,6 @@ export const Document = (props: DocumentProps) => (
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>{props.title}</title>
-      <meta name="description" content={props.description} />
       <meta name="theme-color" content="#22343c" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href="/assets/demo-store/style.css" />

@@ -26,7 +26,6 @@ const Shot = () => (
 export const LandingPage = ({ harness, dashboardPath }: { harness: HarnessState; dashboardPath: string }) => (
   <Document
     title="Free-shipping bar"
-    description="A progress bar for online stores that shows how little is missing for free shipping."
     harness={harness}
     script="landing"
     barScript={`/free-shipping-bar-host.js?instanceId=${DEMO_APP.instanceId}`}
@@ -37,13 +36,13 @@ export const LandingPage = ({ harness, dashboardPath }: { harness: HarnessState;
     }}
   >
     <main id="main" class="landing halves wide" tabindex={-1}>
-      <div class="stack start">
+      <div class="stack">
         <p class="row strong">
           <Icon name="truck" />
           Free-shipping bar
         </p>
         <h1>Show shoppers how close free shipping is</h1>
-        <p class="lead">
+        <p>
           A progress bar that moves as the cart fills, and suggests what to add. Set it up in the dashboard,
           then see it at work in the demo store.
         </p>
@@ -73,13 +72,7 @@ const FLAGS = ['compact', 'closable', 'disabled']
 
 /** The element with its attributes as controls, and the markup to copy. */
 export const PlaygroundPage = ({ harness }: { harness: HarnessState }) => (
-  <Document
-    title="Try the element"
-    description="The attributes of the free-shipping bar, to try and to copy."
-    harness={harness}
-    script="playground"
-    module="/free-shipping-bar.js"
-  >
+  <Document title="Try the element" harness={harness} script="playground" module="/free-shipping-bar.js">
     <main id="main" class="playground stack wide" tabindex={-1}>
       <h1>Try the element</h1>
       <section class="playground-bar" aria-label="The bar"></section>
@@ -121,13 +114,9 @@ export const UpgradePage = ({
   harness: HarnessState
   plan: 'free' | 'pro' | undefined
 }) => (
-  <Document
-    title="Plans – Free Shipping Bar"
-    description="The plans of the app, as the demo’s platform sells them."
-    harness={harness}
-  >
+  <Document title="Plans – Free Shipping Bar" harness={harness}>
     <main id="main" class="landing halves wide" tabindex={-1}>
-      <form class="stack start" method="post">
+      <form class="stack" method="post">
         <h1>Plans of the Free Shipping Bar</h1>
         {plan === undefined ? (
           <p>The app is not installed on this site.</p>
@@ -136,12 +125,12 @@ export const UpgradePage = ({
             <p>
               This site has the <strong>{PLANS[plan].name}</strong> plan. Nothing is charged here.
             </p>
-            <p class="lead">
-              Everything that the app does is in the Free plan. The Pro plan unlocks nothing more today.
+            <p>Everything that the app does is in the Free plan. The Pro plan unlocks nothing more today.</p>
+            <p>
+              <button type="submit" name="plan" value={PLANS[plan].other} class="button pill strong plain">
+                {PLANS[plan].button}
+              </button>
             </p>
-            <button type="submit" name="plan" value={PLANS[plan].other} class="button pill strong plain">
-              {PLANS[plan].button}
-            </button>
           </>
         )}
       </form>

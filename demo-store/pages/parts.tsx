@@ -17,19 +17,10 @@ const ICONS = {
   return: 'M4 9h11a5 5 0 0 1 0 10H8M8 5 4 9l4 4'
 } as const
 
+const STROKE = { fill: 'none', stroke: 'currentColor', 'stroke-width': 1.7, 'stroke-linecap': 'round' }
+
 export const Icon = ({ name }: { name: keyof typeof ICONS }) => (
-  <svg
-    class="icon"
-    viewBox="0 0 24 24"
-    width="22"
-    height="22"
-    fill="none"
-    stroke="currentColor"
-    stroke-width="1.7"
-    stroke-linecap="round"
-    stroke-linejoin="round"
-    aria-hidden="true"
-  >
+  <svg class="icon" viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" {...STROKE}>
     <path d={ICONS[name]} />
   </svg>
 )
@@ -54,7 +45,7 @@ export const Picture = ({ id, eager = false }: { id: string | null | undefined; 
 export const Price = ({ price, wasPrice, currency }: DemoProduct) => (
   <p class="price">
     {wasPrice === null ? null : <span class="visually-hidden">Sale price</span>}
-    <bdi>{formatMoney(price, { currency })}</bdi>
+    <bdi class={wasPrice === null ? '' : 'hot'}>{formatMoney(price, { currency })}</bdi>
     {wasPrice === null ? null : (
       <>
         <span class="visually-hidden">, regular price</span> <s>{formatMoney(wasPrice, { currency })}</s>

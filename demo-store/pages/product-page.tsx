@@ -3,7 +3,7 @@ import type { DemoProduct } from '../emulator/demo-product.ts'
 import { Picture, Price, Quantity } from './parts.tsx'
 import { ProductGrid } from './range-page.tsx'
 import { shelfPath } from './shelf.ts'
-import { SHOP_NAME, StoreLayout, type StoreView } from './store-layout.tsx'
+import { StoreLayout, type StoreView } from './store-layout.tsx'
 
 /** The variants to choose from, by their choice; the only one has nothing to choose. */
 const Variants = ({ options: [option], variants }: DemoProduct) =>
@@ -57,45 +57,41 @@ export const ProductPage = ({ view, product, related }: ProductPageProps) => {
   const category = view.categories.find(({ id }) => product.categoryIds.includes(id))
   const text = paragraphs(product.description)
   return (
-    <StoreLayout
-      view={view}
-      title={`${product.name} – ${SHOP_NAME}`}
-      description={text[0] ?? product.name}
-      kind="product"
-      category={category?.slug}
-    >
-      <nav aria-label="Breadcrumb">
-        <ol class="crumbs row soft">
-          <li>
-            <a href="/store">Store</a> /
-          </li>
-          {category && (
+    <StoreLayout view={view} title={product.name} kind="product" category={category?.slug}>
+      <div class="stack">
+        <nav aria-label="Breadcrumb">
+          <ol class="crumbs row soft">
             <li>
-              <a href={shelfPath({ category, search: '' })}>{category.name}</a> /
+              <a href="/store">Store</a> /
             </li>
-          )}
-          <li>
-            <bdi aria-current="page">{product.name}</bdi>
-          </li>
-        </ol>
-      </nav>
-      <article class="product halves">
-        <Picture id={product.pictureId} eager />
-        <div class="stack">
-          {product.ribbon && <p class="eyebrow strong">{product.ribbon}</p>}
-          <h1>
-            <bdi>{product.name}</bdi>
-          </h1>
-          <Price {...product} />
-          {text.map((paragraph) => (
-            <p class="lead">
-              <bdi>{paragraph}</bdi>
-            </p>
-          ))}
-          <BuyForm product={product} />
-          <div class="bar-place" data-bar-place="product"></div>
-        </div>
-      </article>
+            {category && (
+              <li>
+                <a href={shelfPath({ category, search: '' })}>{category.name}</a> /
+              </li>
+            )}
+            <li>
+              <bdi aria-current="page">{product.name}</bdi>
+            </li>
+          </ol>
+        </nav>
+        <article class="product halves">
+          <Picture id={product.pictureId} eager />
+          <div class="stack">
+            {product.ribbon && <p class="hot">{product.ribbon}</p>}
+            <h1>
+              <bdi>{product.name}</bdi>
+            </h1>
+            <Price {...product} />
+            {text.map((paragraph) => (
+              <p>
+                <bdi>{paragraph}</bdi>
+              </p>
+            ))}
+            <BuyForm product={product} />
+            <div class="bar-place" data-bar-place="product"></div>
+          </div>
+        </article>
+      </div>
       {related.length > 0 && (
         <section class="range" aria-labelledby="related-title">
           <div class="row">

@@ -2,20 +2,22 @@
 import type { DemoProduct } from '../emulator/demo-product.ts'
 import { Icon, Picture, Price } from './parts.tsx'
 import { type Shelf, shelfPath } from './shelf.ts'
-import { SHOP_NAME, StoreLayout, type StoreView } from './store-layout.tsx'
+import { StoreLayout, type StoreView } from './store-layout.tsx'
 
 /** Pictures in the shop window. */
 const WINDOW = ['blanket-night~mv2.svg', 'lamp-clay~mv2.svg', 'mug-sea~mv2.svg']
 
 const Hero = () => (
   <section class="hero halves panel" aria-labelledby="hero-title">
-    <div class="stack start">
-      <p class="eyebrow strong">The winter table</p>
+    <div class="stack">
+      <p class="hot">The winter table</p>
       <h1 id="hero-title">Good things for home and the way there</h1>
-      <p class="lead">Stoneware, wool and canvas from small workshops, made to be used every day.</p>
-      <a class="button pill strong plain" href="#products">
-        Shop the range
-      </a>
+      <p>Stoneware, wool and canvas from small workshops, made to be used every day.</p>
+      <p>
+        <a class="button pill strong plain" href="#products">
+          Shop the range
+        </a>
+      </p>
     </div>
     <div class="row" aria-hidden="true">
       {WINDOW.map((id) => (
@@ -117,8 +119,7 @@ export const RangePage = ({ view, shelf }: { view: StoreView; shelf: Shelf }) =>
   return (
     <StoreLayout
       view={view}
-      title={isFront ? `${SHOP_NAME}: good things for home` : `${heading} – ${SHOP_NAME}`}
-      description="Stoneware, wool and canvas from small workshops, made to be used every day."
+      title={isFront ? 'Good things for home' : heading}
       kind={isFront ? 'home' : 'category'}
       category={category?.slug}
       search={search}

@@ -61,7 +61,7 @@ const Header = ({ categories, current, search }: HeaderProps) => (
       </a>
     </div>
     <nav class="categories" aria-label="Categories">
-      <ul class="wide">
+      <ul class="row wide">
         {categories.map((category) => (
           <li>
             <a
@@ -124,7 +124,6 @@ const CartDrawer = () => (
 export interface StoreLayoutProps {
   view: StoreView
   title: string
-  description: string
   /** Kind of page, for the page's script. */
   kind: 'home' | 'category' | 'product' | 'cart' | 'checkout' | 'thankYou' | 'other'
   category?: string | undefined
@@ -133,21 +132,12 @@ export interface StoreLayoutProps {
 }
 
 /** Header, drawer and footer around a page of the shop. */
-export const StoreLayout = ({
-  view,
-  title,
-  description,
-  kind,
-  category,
-  search = '',
-  children
-}: StoreLayoutProps) => {
+export const StoreLayout = ({ view, title, kind, category, search = '', children }: StoreLayoutProps) => {
   const { harness, categories } = view
   const { appId, instanceId, metaSiteId } = DEMO_APP
   return (
     <Document
-      title={title}
-      description={description}
+      title={`${title} – ${SHOP_NAME}`}
       harness={harness}
       script="store"
       {...(harness.bar === 'embedded'

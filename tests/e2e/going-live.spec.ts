@@ -31,7 +31,7 @@ test('what an owner saves is on the shop’s pages, without any code; switched o
   await setEnabled(owner, true)
   await owner.getByLabel('Threshold').fill('120')
   await openSection(owner, 'Appearance')
-  await owner.getByRole('textbox', { name: 'Bar color' }).fill('#C2410C')
+  await owner.getByRole('textbox', { name: 'Bar color', exact: true }).fill('#C2410C')
   await openSection(owner, 'Text Content')
   await owner.getByLabel('Initial Text').setChecked(false)
   await owner.getByRole('textbox', { name: 'Bar Text' }).fill('Only ${remaining} to go')

@@ -71,5 +71,5 @@ test('an owner is asked about what was saved since with another value, and about
   await openDashboard(owner)
   await expect(owner.getByLabel('Threshold')).toHaveValue('120')
   await openSection(owner, 'Appearance')
-  await expect(owner.getByRole('textbox', { name: 'Bar color' })).toHaveValue('#C2410C')
+  await expect(owner.getByRole('textbox', { name: 'Bar color', exact: true })).toHaveValue('#C2410C')
 })
