@@ -6,10 +6,10 @@ import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { $language, ENGLISH } from './languages/language.ts'
 import { Dashboard } from './layout/dashboard.tsx'
 import { HowToOpen, Loading, StartFailed } from './session/start-screens.tsx'
-import { COPY } from './languages/en/session.ts'
 import { $startup } from './session/startup.ts'
 import { whenIdle } from './platform/idle.ts'
 import { $toasts } from './ui/toasts.ts'
+import { COPY } from './languages/words.ts'
 
 interface AppProps {
   onRetry: () => void
@@ -18,7 +18,7 @@ interface AppProps {
 function Screen({ onRetry }: AppProps) {
   const startup = useStore($startup)
   if (startup.state === 'loading') {
-    return <Loading text={COPY.loading[startup.step]} />
+    return <Loading text={COPY.session.loading[startup.step]} />
   }
   if (startup.state === 'error') {
     const { message } = startup

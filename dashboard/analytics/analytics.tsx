@@ -7,7 +7,6 @@ import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 import { useEffect, useState } from 'react'
 
-import { COPY } from '../languages/en/analytics.ts'
 import { Failed } from '../session/failed.tsx'
 import { $startup } from '../session/startup.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -16,6 +15,7 @@ import { DayChart } from './day-chart.tsx'
 import { FigureCards, SampleBadge, Samples } from './figure-cards.tsx'
 import { createFigures, type FiguresReading } from './figures.ts'
 import { TestSection } from './test-of-bar/test-of-bar.tsx'
+import { COPY } from '../languages/words.ts'
 
 interface MeasuredProps {
   reading: FiguresReading
@@ -35,15 +35,18 @@ function Measured({ reading, statistics }: MeasuredProps) {
     <div className="fsb-analytics-part" aria-busy={statistics.days !== days}>
       {isDemo && <SampleBadge />}
       <ChoiceField
-        label={COPY.days.label}
+        label={COPY.analytics.days.label}
         value={String(days)}
-        options={STATISTICS_DAYS.map((one) => ({ value: String(one), label: COPY.days.options[one] }))}
+        options={STATISTICS_DAYS.map((one) => ({
+          value: String(one),
+          label: COPY.analytics.days.options[one]
+        }))}
         onChange={choose}
       />
       <FigureCards statistics={statistics} />
       <DayChart statistics={statistics} />
       <Text size="tiny" secondary>
-        {COPY.counted}
+        {COPY.analytics.counted}
       </Text>
     </div>
   )
@@ -51,9 +54,16 @@ function Measured({ reading, statistics }: MeasuredProps) {
 
 function Figures({ reading }: { reading: FiguresReading }) {
   const figures = useStore(reading.$figures)
-  if (figures.state === 'loading') return <Loading text={COPY.loading} />
+  if (figures.state === 'loading') return <Loading text={COPY.analytics.loading} />
   if (figures.state === 'failed')
-    return <Failed text={COPY.failed} reopen={COPY.reopen} {...figures} onRetry={reading.tryAgain} />
+    return (
+      <Failed
+        text={COPY.analytics.failed}
+        reopen={COPY.analytics.reopen}
+        {...figures}
+        onRetry={reading.tryAgain}
+      />
+    )
   const { statistics } = figures
   const { since, test } = statistics
   return (

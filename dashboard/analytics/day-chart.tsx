@@ -1,10 +1,10 @@
 import type { Statistics } from '#shared/api/statistics-api.ts'
 import { useState } from 'react'
 
-import { COPY } from '../languages/en/analytics.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { ceiling, LINES, measuredDays } from './shown-figures.ts'
 import { useWriter, type Writer } from './writer.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The chart's own measures; it is stretched to the room that it has. */
 const WIDTH = 600
@@ -69,10 +69,10 @@ function Line({ days, write }: LineProps) {
 const Table = ({ name, days, write }: LineProps) => (
   <div className="fsb-unseen">
     <table>
-      <caption>{COPY.chart.title({ name })}</caption>
+      <caption>{fill(COPY.analytics.chart.title, { name })}</caption>
       <thead>
         <tr>
-          <th scope="col">{COPY.chart.day}</th>
+          <th scope="col">{COPY.analytics.chart.day}</th>
           <th scope="col">{name}</th>
         </tr>
       </thead>
@@ -96,15 +96,19 @@ export function DayChart({ statistics }: { statistics: Statistics }) {
   const days = measured.map((day, index) => {
     const label = write.day(day.date)
     const isToday = index === measured.length - 1
-    return { date: day.date, value: day[line], label: isToday ? COPY.chart.today({ day: label }) : label }
+    return {
+      date: day.date,
+      value: day[line],
+      label: isToday ? fill(COPY.analytics.chart.today, { day: label }) : label
+    }
   })
-  const drawn = { name: COPY.chart.lines[line], days, write }
+  const drawn = { name: COPY.analytics.chart.lines[line], days, write }
   return (
     <>
       <SelectField
-        label={COPY.chart.choose}
+        label={COPY.analytics.chart.choose}
         value={line}
-        options={LINES.map((id) => ({ value: id, label: COPY.chart.lines[id] }))}
+        options={LINES.map((id) => ({ value: id, label: COPY.analytics.chart.lines[id] }))}
         onChange={(chosen) => setLine(LINES.find((id) => id === chosen) ?? 'shown')}
       />
       {days.length > 0 && <Line {...drawn} />}

@@ -1,9 +1,9 @@
 import type { Figures, Statistics } from '#shared/api/statistics-api.ts'
 import { Badge, Card, Heading, Text } from '@wix/design-system'
 
-import { COPY } from '../languages/en/analytics.ts'
 import { type CardId, cardsOf } from './shown-figures.ts'
 import { useWriter, type Writer } from './writer.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 interface ShownCard {
   id: CardId
@@ -28,20 +28,20 @@ const valueOf = ({ id, value }: ShownCard, write: Writer): string => {
 
 function CardList({ cards, write, comparison, about }: CardListProps) {
   return (
-    <ul className="fsb-figures" aria-label={COPY.list}>
+    <ul className="fsb-figures" aria-label={COPY.analytics.list}>
       {cards.map((card) => (
         <li key={card.id}>
           <Card stretchVertically>
             <div className="fsb-figure">
               <Text size="small" secondary>
-                {COPY.cards[card.id]}
+                {COPY.analytics.cards[card.id]}
               </Text>
               <Heading as="h3" size="large" className="fsb-number">
                 {valueOf(card, write)}
               </Heading>
               <Text size="tiny" secondary>
                 {card.change === undefined ? (
-                  COPY.noChange
+                  COPY.analytics.noChange
                 ) : (
                   <>
                     <span className="fsb-change" data-up={card.change > 0}>
@@ -67,11 +67,13 @@ function CardList({ cards, write, comparison, about }: CardListProps) {
 function aboutOf(id: CardId, { moved, reached, valued }: Figures, { currency, count }: Writer): string {
   switch (id) {
     case 'views':
-      return COPY.about.views
+      return COPY.analytics.about.views
     case 'conversion':
-      return COPY.about.conversion({ reached: count(reached), carts: count(moved) })
+      return fill(COPY.analytics.about.conversion, { reached: count(reached), carts: count(moved) })
     case 'average':
-      return valued > 0 ? COPY.about.average({ orders: count(valued), currency }) : COPY.about.noOrder
+      return valued > 0
+        ? fill(COPY.analytics.about.average, { orders: count(valued), currency })
+        : COPY.analytics.about.noOrder
   }
 }
 
@@ -79,7 +81,7 @@ function aboutOf(id: CardId, { moved, reached, valued }: Figures, { currency, co
 export function FigureCards({ statistics }: { statistics: Statistics }) {
   const write = useWriter(statistics.currency)
   const { now, cards } = cardsOf(statistics)
-  const comparison = COPY.comparison({ days: statistics.days })
+  const comparison = fill(COPY.analytics.comparison, { days: statistics.days })
   return (
     <CardList cards={cards} write={write} comparison={comparison} about={(id) => aboutOf(id, now, write)} />
   )
@@ -96,7 +98,7 @@ const SAMPLES: readonly ShownCard[] = [
 export const SampleBadge = () => (
   <span>
     <Badge skin="warningLight" size="small" uppercase={false}>
-      {COPY.sample.badge}
+      {COPY.analytics.sample.badge}
     </Badge>
   </span>
 )
@@ -107,9 +109,9 @@ export function Samples() {
     <div className="fsb-analytics-part fsb-samples">
       <SampleBadge />
       <Text size="small" secondary>
-        {COPY.sample.explained}
+        {COPY.analytics.sample.explained}
       </Text>
-      <CardList cards={SAMPLES} write={useWriter('USD')} comparison={COPY.sample.comparison} />
+      <CardList cards={SAMPLES} write={useWriter('USD')} comparison={COPY.analytics.sample.comparison} />
     </div>
   )
 }

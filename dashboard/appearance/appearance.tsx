@@ -11,14 +11,13 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { PresetList } from './preset-list.tsx'
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/appearance.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
 import { StripButtonColors, StripButtonStyle } from './strip-buttons.tsx'
+import { COPY } from '../languages/words.ts'
 
 export const barTypes = () =>
   (['simple', 'gradient', 'striped', 'animated'] as const).map((value) => ({
     value,
-    label: COPY.barTypes[value]
+    label: COPY.appearance.barTypes[value]
   }))
 const ALIGNMENTS = [
   { value: 'left', icon: <TextAlignLeft /> },
@@ -53,7 +52,9 @@ type ChoiceName = 'barType' | 'spacing' | 'textAlignment' | 'textDirection' | 't
 
 function StyleColor({ name }: { name: (typeof COLORS)[number] }) {
   const value = useDraft(({ style }) => style[name])
-  return <ColorField label={COPY[name]} value={value} onChange={(color) => edit({ [name]: color })} />
+  return (
+    <ColorField label={COPY.appearance[name]} value={value} onChange={(color) => edit({ [name]: color })} />
+  )
 }
 
 function BorderThickness() {
@@ -61,7 +62,7 @@ function BorderThickness() {
   const { min, max } = FIELDS.style.borderThickness
   return (
     <SliderField
-      label={COPY.borderThickness}
+      label={COPY.appearance.borderThickness}
       value={value}
       min={min}
       max={max}
@@ -78,7 +79,7 @@ function StyleSize({ name }: { name: (typeof SIZE_NAMES)[number] }) {
   const sizes = [...new Set([...SIZES[name], value])].toSorted((one, other) => one - other)
   return (
     <ChoiceField
-      label={COPY[name]}
+      label={COPY.appearance[name]}
       value={String(value)}
       options={sizes.map((size) => ({ value: String(size), label: `${size} px` }))}
       onChange={(size) => edit({ [name]: Number(size) })}
@@ -103,7 +104,7 @@ function TextContrast() {
   const background = useDraft(({ style }) => style.backgroundColor)
   return (
     <ContrastNote
-      what={COPY.contrast}
+      what={COPY.appearance.contrast}
       text={text}
       background={background}
       onRepair={(textColor) => edit({ textColor })}
@@ -137,7 +138,7 @@ function StyleSwitch({ name, ...words }: StyleSwitchProps) {
 
 /** Controls that few owners need. `isMatched`: the site decides about colours; the owner's own count where it cannot be read. */
 const MoreLooks = ({ isMatched }: { isMatched: boolean }) => (
-  <More label={UI.more}>
+  <More label={COPY.ui.more}>
     {isMatched && <MainColors />}
     <div className="fsb-colors">
       {OTHER_COLORS.map((name) => (
@@ -149,25 +150,29 @@ const MoreLooks = ({ isMatched }: { isMatched: boolean }) => (
     <StripButtonStyle />
     <StyleChoice
       name="textAlignment"
-      label={COPY.textAlignment}
-      options={ALIGNMENTS.map(({ value, icon }) => ({ value, icon, label: COPY.alignments[value] }))}
+      label={COPY.appearance.textAlignment}
+      options={ALIGNMENTS.map(({ value, icon }) => ({
+        value,
+        icon,
+        label: COPY.appearance.alignments[value]
+      }))}
     />
     <StyleChoice
       name="textDirection"
-      label={COPY.textDirection}
-      help={COPY.textDirectionHelp}
-      options={DIRECTIONS.map((value) => ({ value, label: COPY.directions[value] }))}
+      label={COPY.appearance.textDirection}
+      help={COPY.appearance.textDirectionHelp}
+      options={DIRECTIONS.map((value) => ({ value, label: COPY.appearance.directions[value] }))}
     />
     <StyleChoice
       name="textPosition"
-      label={COPY.textPosition}
-      options={POSITIONS.map((value) => ({ value, label: COPY.textPositions[value] }))}
+      label={COPY.appearance.textPosition}
+      options={POSITIONS.map((value) => ({ value, label: COPY.appearance.textPositions[value] }))}
     />
-    <StyleSwitch name="boldAmount" label={COPY.boldAmount} help={COPY.boldAmountHelp} />
+    <StyleSwitch name="boldAmount" label={COPY.appearance.boldAmount} help={COPY.appearance.boldAmountHelp} />
     <StyleChoice
       name="spacing"
-      label={COPY.spacing}
-      options={SPACES.map((value) => ({ value, label: COPY.spaces[value] }))}
+      label={COPY.appearance.spacing}
+      options={SPACES.map((value) => ({ value, label: COPY.appearance.spaces[value] }))}
     />
     {SIZE_NAMES.map((name) => (
       <StyleSize key={name} name={name} />
@@ -181,8 +186,8 @@ export function Appearance() {
   return (
     <>
       <PresetList />
-      <StyleSwitch name="matchSite" label={COPY.matchSite} help={COPY.matchSiteHelp} />
-      <StyleChoice name="barType" label={COPY.barType} options={barTypes()} />
+      <StyleSwitch name="matchSite" label={COPY.appearance.matchSite} help={COPY.appearance.matchSiteHelp} />
+      <StyleChoice name="barType" label={COPY.appearance.barType} options={barTypes()} />
       {!isMatched && <MainColors />}
       <MoreLooks isMatched={isMatched} />
     </>

@@ -4,10 +4,10 @@ import './preset-list.css'
 import { Text } from '@wix/design-system'
 import { useId } from 'react'
 
-import { COPY } from '../languages/en/presets.ts'
 import { $draft, replaceSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { PRESET_NAMES, type PresetName, presetOf, PRESETS, withPreset } from './presets.ts'
+import { COPY } from '../languages/words.ts'
 
 /** A small picture of the look. Drawn here rather than by the bar: it only shows the colours and shapes. */
 function Swatch({ name }: { name: PresetName }) {
@@ -28,7 +28,7 @@ function Swatch({ name }: { name: PresetName }) {
         borderRadius: Math.min(style.cornerRadius, 10)
       }}
     >
-      <span className="fsb-preset-text">{COPY.sample}</span>
+      <span className="fsb-preset-text">{COPY.presets.sample}</span>
       <span
         className="fsb-preset-track"
         style={{ background: style.progressBackground, borderRadius: style.cornerRadius }}
@@ -47,7 +47,7 @@ export function PresetList() {
   return (
     <div className="fsb-field" role="group" aria-labelledby={id} aria-describedby={`${id}help`}>
       <Text id={id} size="small" secondary>
-        {COPY.title}
+        {COPY.presets.title}
       </Text>
       <div className="fsb-presets">
         {PRESET_NAMES.map((name) => (
@@ -59,12 +59,12 @@ export function PresetList() {
             onClick={() => replaceSettings(withPreset($draft.get(), name))}
           >
             <Swatch name={name} />
-            <span>{COPY.names[name]}</span>
+            <span>{COPY.presets.names[name]}</span>
           </button>
         ))}
       </div>
       <Text id={`${id}help`} size="tiny" secondary>
-        {COPY.help}
+        {COPY.presets.help}
       </Text>
     </div>
   )

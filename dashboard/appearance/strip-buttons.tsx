@@ -2,10 +2,10 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/products.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { ColorField } from '../ui/color-field.tsx'
 import { ContrastNote } from '../ui/contrast-note.tsx'
+import { COPY } from '../languages/words.ts'
 
 const BUTTON_STYLES = ['rounded', 'square', 'rounded-sm', 'rounded-lg'] as const
 
@@ -17,17 +17,17 @@ export function StripButtonColors() {
   return (
     <div className="fsb-colors">
       <ColorField
-        label={COPY.buttonColor}
+        label={COPY.products.buttonColor}
         value={buttonColor}
         onChange={(buttonColor) => edit({ buttonColor })}
       />
       <ColorField
-        label={COPY.buttonTextColor}
+        label={COPY.products.buttonTextColor}
         value={buttonTextColor}
         onChange={(buttonTextColor) => edit({ buttonTextColor })}
       />
       <ContrastNote
-        what={COPY.buttonContrast}
+        what={COPY.products.buttonContrast}
         text={buttonTextColor}
         background={buttonColor}
         onRepair={(buttonTextColor) => edit({ buttonTextColor })}
@@ -41,9 +41,9 @@ export function StripButtonStyle() {
   const { buttonStyle } = useDraft(({ products }) => products)
   return (
     <ChoiceField
-      label={COPY.buttonStyle}
+      label={COPY.products.buttonStyle}
       value={buttonStyle}
-      options={BUTTON_STYLES.map((value) => ({ value, label: COPY.buttonStyles[value] }))}
+      options={BUTTON_STYLES.map((value) => ({ value, label: COPY.products.buttonStyles[value] }))}
       onChange={(buttonStyle) => edit({ buttonStyle })}
     />
   )

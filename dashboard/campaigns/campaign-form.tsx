@@ -8,8 +8,6 @@ import { Input } from '@wix/design-system'
 import { AmountField } from '../ui/amount-field.tsx'
 import { endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/campaigns-dialog.ts'
-import { COPY as TEXTS } from '../languages/en/text-content.ts'
 import { OFFERED } from '../text-content/placeholders.ts'
 import { $assumedPlace, placeHelp } from '../text-content/place-help.ts'
 import { InputField } from '../ui/input-field.tsx'
@@ -17,6 +15,7 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { changeCampaign, changeOverride, hasPart, nameOf, switchPart } from './campaigns.ts'
 import { PeriodFields } from './time-field.tsx'
+import { COPY } from '../languages/words.ts'
 
 const MESSAGES = [
   ['progressTemplate', 'bar'],
@@ -34,14 +33,14 @@ function Amount({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <SwitchField
-        label={COPY.amount}
-        {...(isOfShop ? { help: COPY.amountOfShop, disabled: !isOn } : {})}
+        label={COPY.campaignsDialog.amount}
+        {...(isOfShop ? { help: COPY.campaignsDialog.amountOfShop, disabled: !isOn } : {})}
         checked={isOn}
         onChange={(on) => switchPart(campaign, 'amount', on)}
       />
       {isOn && !isOfShop && (
         <AmountField
-          label={COPY.threshold}
+          label={COPY.campaignsDialog.threshold}
           value={threshold}
           currency={currency}
           prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
@@ -62,8 +61,8 @@ function Texts({ campaign }: { campaign: Campaign }) {
   return (
     <>
       <SwitchField
-        label={COPY.texts}
-        help={COPY.textsHelp}
+        label={COPY.campaignsDialog.texts}
+        help={COPY.campaignsDialog.textsHelp}
         checked={isOn}
         onChange={(on) => switchPart(campaign, 'texts', on)}
       />
@@ -71,7 +70,7 @@ function Texts({ campaign }: { campaign: Campaign }) {
         MESSAGES.map(([name, label]) => (
           <TextField
             key={name}
-            label={TEXTS[label]}
+            label={COPY.textContent[label]}
             {...(name === 'initialMessage' ? {} : placeHelp(place, messages[name]))}
             value={messages[name]}
             placeholders={OFFERED[name]}
@@ -88,8 +87,8 @@ export function CampaignForm({ campaign }: { campaign: Campaign }) {
   return (
     <div className="fsb-campaign-form" role="group" aria-label={nameOf(campaign)}>
       <InputField
-        label={COPY.name}
-        help={COPY.nameHelp}
+        label={COPY.campaignsDialog.name}
+        help={COPY.campaignsDialog.nameHelp}
         maxLength={CAMPAIGN_NAME_LIMIT}
         value={name}
         onChange={(text) => changeCampaign(id, { name: text }, 'name')}

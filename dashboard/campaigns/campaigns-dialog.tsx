@@ -10,7 +10,6 @@ import { useRef, useState } from 'react'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { $locale } from '../languages/locale.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -20,6 +19,7 @@ import { addCampaign, campaignWarnings, deleteCampaign, nameOf, OWN_ZONE } from 
 import { $now } from './now.ts'
 import { PeriodFields } from './time-field.tsx'
 import { writtenLocal } from './written-time.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 const setTimes = ({ start, end }: { start: string; end: string }) => {
   const zone = start || end ? $draft.get().schedule.zone || OWN_ZONE : ''
@@ -30,13 +30,13 @@ const setTimes = ({ start, end }: { start: string; end: string }) => {
 function Shown() {
   const { start, end, zone } = useDraft(({ schedule }) => schedule)
   return (
-    <section className="fsb-campaigns" aria-label={COPY.shown}>
+    <section className="fsb-campaigns" aria-label={COPY.campaignsDialog.shown}>
       <Heading as="h3" size="extraTiny">
-        {COPY.shown}
+        {COPY.campaignsDialog.shown}
       </Heading>
       <PeriodFields times={{ start, end }} isOpen onChange={setTimes} />
       <Text size="tiny" secondary>
-        {COPY.zone({ zone: zone || OWN_ZONE })}
+        {fill(COPY.campaignsDialog.zone, { zone: zone || OWN_ZONE })}
       </Text>
     </section>
   )
@@ -58,7 +58,7 @@ function Item({ campaign, isOpen, onToggle, onDelete }: ItemProps) {
   const now = useStore($now)
   const name = nameOf(campaign)
   const state = campaignState(campaign, now)
-  const times = COPY.period({
+  const times = fill(COPY.campaignsDialog.period, {
     start: writtenLocal(campaign.start, locale),
     end: writtenLocal(campaign.end, locale)
   })
@@ -79,18 +79,20 @@ function Item({ campaign, isOpen, onToggle, onDelete }: ItemProps) {
           uppercase={false}
           showTooltip={false}
         >
-          {COPY.states[state]}
+          {COPY.campaignsDialog.states[state]}
         </Badge>
         <TextButton
           {...LINK}
           aria-expanded={isOpen}
-          aria-label={isOpen ? COPY.close({ name }) : COPY.edit({ name })}
+          aria-label={
+            isOpen ? fill(COPY.campaignsDialog.close, { name }) : fill(COPY.campaignsDialog.edit, { name })
+          }
           onClick={onToggle}
         >
-          {isOpen ? COPY.closeShort : COPY.editShort}
+          {isOpen ? COPY.campaignsDialog.closeShort : COPY.campaignsDialog.editShort}
         </TextButton>
-        <TextButton {...LINK} aria-label={COPY.remove({ name })} onClick={onDelete}>
-          {COPY.removeShort}
+        <TextButton {...LINK} aria-label={fill(COPY.campaignsDialog.remove, { name })} onClick={onDelete}>
+          {COPY.campaignsDialog.removeShort}
         </TextButton>
       </div>
       {isOpen && <CampaignForm campaign={campaign} />}
@@ -114,12 +116,12 @@ function Campaigns() {
     deleteCampaign(campaign)
   }
   return (
-    <section ref={list} className="fsb-campaigns" aria-label={COPY.campaigns} tabIndex={-1}>
+    <section ref={list} className="fsb-campaigns" aria-label={COPY.campaignsDialog.campaigns} tabIndex={-1}>
       <Heading as="h3" size="extraTiny">
-        {COPY.campaigns}
+        {COPY.campaignsDialog.campaigns}
       </Heading>
       <Text size="small" secondary>
-        {COPY.campaignsHelp}
+        {COPY.campaignsDialog.campaignsHelp}
       </Text>
       {campaigns.length > 0 && (
         <ul className="fsb-list">
@@ -136,11 +138,11 @@ function Campaigns() {
       )}
       {campaigns.length < MAX_CAMPAIGNS ? (
         <Button size="small" priority="secondary" onClick={() => setOpen(addCampaign())}>
-          {COPY.add}
+          {COPY.campaignsDialog.add}
         </Button>
       ) : (
         <Text size="small" secondary>
-          {COPY.full({ count: MAX_CAMPAIGNS })}
+          {fill(COPY.campaignsDialog.full, { count: MAX_CAMPAIGNS })}
         </Text>
       )}
     </section>
@@ -151,11 +153,11 @@ function Campaigns() {
 export function CampaignsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      title={COPY.title}
+      title={COPY.campaignsDialog.title}
       onClose={onClose}
       footer={
         <Button size="small" onClick={onClose}>
-          {COPY.done}
+          {COPY.campaignsDialog.done}
         </Button>
       }
     >

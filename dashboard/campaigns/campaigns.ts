@@ -12,9 +12,9 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 import { $draft, editSettings } from '../draft/draft.ts'
-import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { shopLine, type ShopRules } from '../shipping/shop-rules.ts'
 import { showToast } from '../ui/toasts.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The time zone in which the owner plans. */
 export const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -23,14 +23,14 @@ const campaigns = () => $draft.get().schedule.campaigns
 const setCampaigns = (next: Campaign[], field?: string) =>
   editSettings('schedule', { campaigns: next }, field)
 
-export const nameOf = ({ name }: Campaign): string => name.trim() || COPY.noName
+export const nameOf = ({ name }: Campaign): string => name.trim() || COPY.campaignsDialog.noName
 
 /** Begins tomorrow at midnight and lasts a week. Returns its id. */
 export function addCampaign(): string {
   const midnight = (days: number) => `${localTimeOf(Date.now() + days * DAY_MS, OWN_ZONE).slice(0, 10)}T00:00`
   const id = crypto.randomUUID().slice(0, 8)
   const times = { start: midnight(1), end: midnight(8), zone: OWN_ZONE }
-  setCampaigns([...campaigns(), { id, name: COPY.newName, ...times, overrides: {} }])
+  setCampaigns([...campaigns(), { id, name: COPY.campaignsDialog.newName, ...times, overrides: {} }])
   return id
 }
 
@@ -39,9 +39,9 @@ export function deleteCampaign(campaign: Campaign) {
   setCampaigns(others())
   showToast({
     type: 'info',
-    message: COPY.removed({ name: nameOf(campaign) }),
+    message: fill(COPY.campaignsDialog.removed, { name: nameOf(campaign) }),
     action: {
-      label: COPY.undo,
+      label: COPY.campaignsDialog.undo,
       onClick: () => setCampaigns([...others(), campaign].slice(0, MAX_CAMPAIGNS))
     }
   })
@@ -91,8 +91,16 @@ export function campaignWarnings(
   const isPromised = hasPart(campaign, 'amount') && line.state === 'differs' && line.region.freeFrom !== null
   const money = (amount: number, currency: string) => formatMoney(amount, { currency, locale })
   return [
-    ...(own.start < shown.start || own.end > shown.end ? [COPY.warnings.outside] : []),
-    ...(others.length > 0 ? [COPY.warnings.overlap({ names: others.map(nameOf).join(', ') })] : []),
-    ...(isPromised ? [COPY.warnings.amount({ shop: money(line.region.freeFrom ?? 0, line.currency) })] : [])
+    ...(own.start < shown.start || own.end > shown.end ? [COPY.campaignsDialog.warnings.outside] : []),
+    ...(others.length > 0
+      ? [fill(COPY.campaignsDialog.warnings.overlap, { names: others.map(nameOf).join(', ') })]
+      : []),
+    ...(isPromised
+      ? [
+          fill(COPY.campaignsDialog.warnings.amount, {
+            shop: money(line.region.freeFrom ?? 0, line.currency)
+          })
+        ]
+      : [])
   ]
 }

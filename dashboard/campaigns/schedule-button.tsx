@@ -7,9 +7,9 @@ import { useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { $locale } from '../languages/locale.ts'
-import { COPY } from '../languages/en/campaigns.ts'
 import { scheduleWords } from './written-time.ts'
 import { part } from '../ui/part.tsx'
+import { COPY, fill } from '../languages/words.ts'
 
 const CampaignsDialog = part(async () => (await import('./campaigns-dialog.tsx')).CampaignsDialog)
 
@@ -25,7 +25,7 @@ export function ScheduleButton() {
         size="small"
         skin="dark"
         aria-haspopup="dialog"
-        aria-label={COPY.button.name({ words })}
+        aria-label={fill(COPY.campaigns.button.name, { words })}
         suffixIcon={<ChevronDown />}
         onClick={() => setOpen(true)}
       >

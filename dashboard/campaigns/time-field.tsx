@@ -2,8 +2,8 @@ import { isLocalTime } from '#shared/settings/local-time.ts'
 import { useState } from 'react'
 
 import { endStep } from '../draft/draft.ts'
-import { COPY } from '../languages/en/campaigns-dialog.ts'
 import { InputField } from '../ui/input-field.tsx'
+import { COPY } from '../languages/words.ts'
 
 interface Times {
   start: string
@@ -25,9 +25,12 @@ export function PeriodFields({ times, isOpen = false, onChange }: PeriodFieldsPr
   const shown = isCurrent ? typed : times
   const problemsOf = ({ start, end }: Times) => {
     const needed = (local: string) =>
-      isLocalTime(local) || (isOpen && local === '') ? undefined : COPY.needed
+      isLocalTime(local) || (isOpen && local === '') ? undefined : COPY.campaignsDialog.needed
     const isReversed = start !== '' && end !== '' && end <= start
-    return { start: needed(start), end: needed(end) ?? (isReversed ? COPY.reversed : undefined) }
+    return {
+      start: needed(start),
+      end: needed(end) ?? (isReversed ? COPY.campaignsDialog.reversed : undefined)
+    }
   }
   const problems = problemsOf(shown)
   const type = (change: Partial<Times>) => {
@@ -44,8 +47,8 @@ export function PeriodFields({ times, isOpen = false, onChange }: PeriodFieldsPr
           key={limit}
           // The browser's own field works with every keyboard, touch screen and screen reader.
           type="datetime-local"
-          label={COPY[limit]}
-          help={isOpen ? COPY[limit === 'start' ? 'noStart' : 'noEnd'] : undefined}
+          label={COPY.campaignsDialog[limit]}
+          help={isOpen ? COPY.campaignsDialog[limit === 'start' ? 'noStart' : 'noEnd'] : undefined}
           problem={problems[limit]}
           value={shown[limit]}
           onChange={(local) => type({ [limit]: local })}

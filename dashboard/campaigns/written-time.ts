@@ -1,6 +1,5 @@
 import type { Settings } from '#shared/settings/settings.ts'
-
-import { COPY } from '../languages/en/campaigns.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 const TIME = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
@@ -13,9 +12,9 @@ export function scheduleWords({ start, end, campaigns }: Settings['schedule'], l
   const times = { start: start && writtenLocal(start, locale), end: end && writtenLocal(end, locale) }
   const count = campaigns.length
   const dates = start
-    ? COPY.button[end ? 'between' : 'from'](times)
+    ? fill(COPY.campaigns.button[end ? 'between' : 'from'], times)
     : end
-      ? COPY.button.until(times)
-      : COPY.button[count === 0 ? 'always' : 'allTime']
-  return count === 0 ? dates : `${dates} · ${COPY.button.campaigns({ count })}`
+      ? fill(COPY.campaigns.button.until, times)
+      : COPY.campaigns.button[count === 0 ? 'always' : 'allTime']
+  return count === 0 ? dates : `${dates} · ${fill(COPY.campaigns.button.campaigns, { count })}`
 }

@@ -2,9 +2,9 @@ import './change-table.css'
 
 import { Text } from '@wix/design-system'
 
-import { COPY } from '../languages/en/draft.ts'
 import { settingName, settingValue } from './setting-words.ts'
 import type { SettingChange } from './changes.ts'
+import { COPY } from '../languages/words.ts'
 
 function Value({ setting, value }: { setting: string; value: unknown }) {
   const { text, color } = settingValue(setting, value)
@@ -26,12 +26,12 @@ interface ChangeTableProps {
 
 /** Differences between two states of the settings, in an owner's words. */
 export function ChangeTable({ changes, before, after }: ChangeTableProps) {
-  if (changes.length === 0) return <Text secondary>{COPY.changes.none}</Text>
+  if (changes.length === 0) return <Text secondary>{COPY.draft.changes.none}</Text>
   return (
     <table className="fsb-changes">
       <thead>
         <tr>
-          <th scope="col">{COPY.changes.setting}</th>
+          <th scope="col">{COPY.draft.changes.setting}</th>
           <th scope="col">{before}</th>
           <th scope="col">{after}</th>
         </tr>

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { IconButton, TextButton } from '@wix/design-system'
 import { RedoSmall, UndoSmall } from '@wix/wix-ui-icons-common'
 
-import { COPY } from '../languages/en/draft.ts'
 import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from './draft.ts'
+import { COPY } from '../languages/words.ts'
 
 /** One step back or forward, and all the way back to what was saved. */
 export function DraftButtons() {
@@ -14,8 +14,8 @@ export function DraftButtons() {
       <IconButton
         size="small"
         priority="tertiary"
-        ariaLabel={COPY.undo}
-        title={COPY.undoKeys}
+        ariaLabel={COPY.draft.undo}
+        title={COPY.draft.undoKeys}
         disabled={!canUndo}
         tabIndex={canUndo ? 0 : -1}
         onClick={undo}
@@ -25,8 +25,8 @@ export function DraftButtons() {
       <IconButton
         size="small"
         priority="tertiary"
-        ariaLabel={COPY.redo}
-        title={COPY.redoKeys}
+        ariaLabel={COPY.draft.redo}
+        title={COPY.draft.redoKeys}
         disabled={!canRedo}
         tabIndex={canRedo ? 0 : -1}
         onClick={redo}
@@ -34,7 +34,7 @@ export function DraftButtons() {
         <RedoSmall />
       </IconButton>
       <TextButton size="small" skin="dark" disabled={!useStore($isDirty)} onClick={discardDraft}>
-        {COPY.discard}
+        {COPY.draft.discard}
       </TextButton>
     </div>
   )

@@ -4,27 +4,7 @@ import type { Campaign } from '#shared/settings/field.ts'
 import { fieldsByName } from '#shared/settings/flat.ts'
 import type { Goal } from '#shared/settings/field.ts'
 import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings.ts'
-
-import { COPY as APPEARANCE } from '../languages/en/appearance.ts'
-import { COPY as CAMPAIGNS } from '../languages/en/campaigns-dialog.ts'
-import { COPY as GENERAL } from '../languages/en/general.ts'
-import { COPY as GOALS } from '../languages/en/goals.ts'
-import { COPY as PRODUCTS } from '../languages/en/products.ts'
-import { COPY as TEXT_CONTENT } from '../languages/en/text-content.ts'
-import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
-import { COPY as DRAFT } from '../languages/en/draft.ts'
-import { isolated } from '../languages/words.ts'
-
-/** The words of every section, by section. */
-const COPY = {
-  general: GENERAL,
-  goals: GOALS,
-  appearance: APPEARANCE,
-  text: TEXT_CONTENT,
-  visibility: VISIBILITY,
-  productSettings: DRAFT.productSettings,
-  values: DRAFT.values
-}
+import { COPY, fill, isolated } from '../languages/words.ts'
 
 /** An owner's name for each setting. A row of the table without a name here is a type error. */
 const settingNames = (): Record<SettingName, string> => ({
@@ -56,13 +36,13 @@ const settingNames = (): Record<SettingName, string> => ({
   style_fontSize: COPY.appearance.fontSize,
   style_boldAmount: COPY.appearance.boldAmount,
   style_matchSite: COPY.appearance.matchSite,
-  messages_progressTemplate: COPY.text.bar,
-  messages_successMessage: COPY.text.success,
-  messages_initialMessage: COPY.text.initial,
-  messages_buttonText: COPY.text.button,
-  messages_languages: COPY.text.otherLanguages,
-  icon_type: COPY.text.icon,
-  icon_position: COPY.text.iconPosition,
+  messages_progressTemplate: COPY.textContent.bar,
+  messages_successMessage: COPY.textContent.success,
+  messages_initialMessage: COPY.textContent.initial,
+  messages_buttonText: COPY.textContent.button,
+  messages_languages: COPY.textContent.otherLanguages,
+  icon_type: COPY.textContent.icon,
+  icon_position: COPY.textContent.iconPosition,
   visibility_productPage: COPY.visibility.productPage,
   visibility_cartPage: COPY.visibility.cartPage,
   visibility_miniCart: COPY.visibility.miniCart,
@@ -72,13 +52,13 @@ const settingNames = (): Record<SettingName, string> => ({
   visibility_placement: COPY.visibility.placement,
   visibility_compact: COPY.visibility.compact,
   visibility_compactOnPhones: COPY.visibility.compactOnPhones,
-  ...COPY.productSettings,
+  ...COPY.draft.productSettings,
   integrations_analyticsEvents: COPY.general.analyticsEvents,
   integrations_productLine: COPY.general.productLine,
-  schedule_start: CAMPAIGNS.settings.schedule_start,
-  schedule_end: CAMPAIGNS.settings.schedule_end,
-  schedule_zone: CAMPAIGNS.settings.schedule_zone,
-  schedule_campaigns: CAMPAIGNS.settings.schedule_campaigns
+  schedule_start: COPY.campaignsDialog.settings.schedule_start,
+  schedule_end: COPY.campaignsDialog.settings.schedule_end,
+  schedule_zone: COPY.campaignsDialog.settings.schedule_zone,
+  schedule_campaigns: COPY.campaignsDialog.settings.schedule_campaigns
 })
 
 /** The words for every choice. */
@@ -97,15 +77,15 @@ const CHOICES: ChoiceWords = {
   style_textDirection: COPY.appearance.directions,
   style_textPosition: COPY.appearance.textPositions,
   style_spacing: COPY.appearance.spaces,
-  icon_type: COPY.text.icons,
-  icon_position: COPY.text.iconPositions,
+  icon_type: COPY.textContent.icons,
+  icon_position: COPY.textContent.iconPositions,
   visibility_position: COPY.visibility.positions,
   visibility_placement: COPY.visibility.placements,
-  products_selectionMethod: PRODUCTS.methods,
-  products_buttonStyle: PRODUCTS.buttonStyles,
-  products_cardStyle: PRODUCTS.cardStyles,
-  products_addButton: PRODUCTS.addButtons,
-  products_scrollType: PRODUCTS.scrollTypes
+  products_selectionMethod: COPY.products.methods,
+  products_buttonStyle: COPY.products.buttonStyles,
+  products_cardStyle: COPY.products.cardStyles,
+  products_addButton: COPY.products.addButtons,
+  products_scrollType: COPY.products.scrollTypes
 }
 
 const fields = fieldsByName()
@@ -131,49 +111,51 @@ const goalText = ({ amount, name, progressText, successText }: Goal): string =>
   ].join(' ')
 
 function campaignText({ name, start, end, overrides }: Campaign): string {
-  const times = { name: name || CAMPAIGNS.noName, from: written(start), until: written(end) }
+  const times = { name: name || COPY.campaignsDialog.noName, from: written(start), until: written(end) }
   const changes = Object.entries(overrides)
     .map(([setting, value]) => `${settingName(setting)}: ${settingValue(setting, value).text}`)
     .join(', ')
-  return changes ? CAMPAIGNS.summaryWith({ ...times, changes }) : CAMPAIGNS.summary(times)
+  return changes
+    ? fill(COPY.campaignsDialog.summaryWith, { ...times, changes })
+    : fill(COPY.campaignsDialog.summary, times)
 }
 
 const campaignsText = (campaigns: readonly Campaign[]): string =>
-  campaigns.map(campaignText).join(', ') || COPY.values.none
+  campaigns.map(campaignText).join(', ') || COPY.draft.values.none
 
 /** A setting's value as an owner would say it; `color` where a dot of it helps. */
 export function settingValue(name: string, value: unknown): { text: string; color?: string } {
   const kind = fields.get(name)?.kind
-  if (typeof value === 'boolean') return { text: value ? COPY.values.on : COPY.values.off }
+  if (typeof value === 'boolean') return { text: value ? COPY.draft.values.on : COPY.draft.values.off }
   if (typeof value === 'number') return { text: String(value) }
   if (typeof value === 'string') {
     if (isColorSetting(name) && isColor(value)) return { text: value, color: value }
-    if (kind === 'localTime') return { text: written(value) || COPY.values.none }
-    return { text: choices.get(name)?.[value] ?? (value || COPY.values.none) }
+    if (kind === 'localTime') return { text: written(value) || COPY.draft.values.none }
+    return { text: choices.get(name)?.[value] ?? (value || COPY.draft.values.none) }
   }
   // Settings were read as the table says.
   if (kind === 'campaigns') return { text: campaignsText(value as readonly Campaign[]) }
   if (kind === 'goals') {
     // The setting of this kind has such values.
     const goals = (value as Goal[]).map(goalText)
-    return { text: goals.join(' · ') || COPY.values.none }
+    return { text: goals.join(' · ') || COPY.draft.values.none }
   }
-  if (Array.isArray(value)) return { text: COPY.values.products({ count: value.length }) }
-  if (typeof value !== 'object' || value === null) return { text: COPY.values.none }
+  if (Array.isArray(value)) return { text: fill(COPY.draft.values.products, { count: value.length }) }
+  if (typeof value !== 'object' || value === null) return { text: COPY.draft.values.none }
   if (kind === 'amounts') {
     const amounts = Object.entries(value).map(([currency, amount]) =>
       isolated(`${currency} ${String(amount)}`)
     )
-    return { text: amounts.join(', ') || COPY.values.none }
+    return { text: amounts.join(', ') || COPY.draft.values.none }
   }
   if (fields.get(name)?.kind === 'languages') {
     const languages = Object.entries(value).map(([tag, texts]: [string, object]) =>
       [languageName(tag), ...Object.values(texts).map((text) => `“${String(text)}”`)].map(isolated).join(' ')
     )
-    return { text: languages.join(', ') || COPY.values.none }
+    return { text: languages.join(', ') || COPY.draft.values.none }
   }
   const on = Object.entries(value).flatMap(([device, shown]) =>
     shown === true ? [isDevice(device) ? COPY.visibility[device] : device] : []
   )
-  return { text: on.length > 0 ? on.join(', ') : COPY.values.off }
+  return { text: on.length > 0 ? on.join(', ') : COPY.draft.values.off }
 }

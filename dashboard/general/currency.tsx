@@ -1,8 +1,8 @@
 import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/general.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { part } from '../ui/part.tsx'
+import { COPY } from '../languages/words.ts'
 
 const OtherAmounts = part(async () => (await import('../shipping/other-amounts.tsx')).OtherAmounts)
 
@@ -14,14 +14,14 @@ export function Currency() {
   return (
     <>
       <SwitchField
-        label={COPY.showCurrency}
-        help={COPY.showCurrencyHelp}
+        label={COPY.general.showCurrency}
+        help={COPY.general.showCurrencyHelp}
         checked={showCurrency}
         onChange={(showCurrency) => editBasics({ showCurrency })}
       />
       {showCurrency && (
         <SwitchField
-          label={COPY.localAmounts}
+          label={COPY.general.localAmounts}
           checked={localAmounts}
           onChange={(localAmounts) => editBasics({ localAmounts })}
         />

@@ -15,10 +15,9 @@ import { Currency } from './currency.tsx'
 import { ThresholdAdvice } from './threshold-advice.tsx'
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/general.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { laterPart, part } from '../ui/part.tsx'
+import { COPY } from '../languages/words.ts'
 
 const CurrencyNotice = laterPart(async () => (await import('../products/currency-notice.tsx')).CurrencyNotice)
 
@@ -38,14 +37,14 @@ function Amount() {
   return (
     <>
       <AmountField
-        label={COPY.threshold}
-        help={COPY.thresholdHelp}
+        label={COPY.general.threshold}
+        help={COPY.general.thresholdHelp}
         value={threshold}
         currency={currency}
         prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
         onChange={(threshold) => editBasics({ threshold })}
       />
-      <InputField readOnly label={COPY.currency} value={currency} />
+      <InputField readOnly label={COPY.general.currency} value={currency} />
       <ThresholdAdvice />
     </>
   )
@@ -60,8 +59,8 @@ export function General() {
     <>
       <div className="fsb-enable">
         <SwitchField
-          label={COPY.enable}
-          help={COPY.enableHelp}
+          label={COPY.general.enable}
+          help={COPY.general.enableHelp}
           checked={enabled}
           onChange={(enabled) => editBasics({ enabled })}
         />
@@ -75,25 +74,25 @@ export function General() {
       <ScheduleButton />
       <GoalsPlace />
       <CurrencyNotice />
-      <More label={UI.more}>
+      <More label={COPY.ui.more}>
         <OwnAmounts />
         <SwitchField
-          label={COPY.explained}
-          help={COPY.explainedHelp}
+          label={COPY.general.explained}
+          help={COPY.general.explainedHelp}
           checked={explained}
           onChange={(explained) => editSettings('shipping', { explained })}
         />
         <SwitchField
-          label={COPY.productLine}
-          help={COPY.productLineHelp}
+          label={COPY.general.productLine}
+          help={COPY.general.productLineHelp}
           checked={productLine}
           onChange={(productLine) => editSettings('integrations', { productLine })}
         />
         <Currency />
         <GoalLabels />
         <SwitchField
-          label={COPY.analyticsEvents}
-          help={COPY.analyticsEventsHelp}
+          label={COPY.general.analyticsEvents}
+          help={COPY.general.analyticsEventsHelp}
           checked={analyticsEvents}
           onChange={(analyticsEvents) => editSettings('integrations', { analyticsEvents })}
         />

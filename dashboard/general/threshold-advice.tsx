@@ -5,10 +5,10 @@ import { Text, TextButton } from '@wix/design-system'
 import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { $recentOrders } from '../analytics/latest-figures.ts'
-import { COPY } from '../languages/en/general.ts'
 import { $locale } from '../languages/locale.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { suggestedThreshold } from './suggested-threshold.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Says which threshold suits the shop's orders, where there are enough of them and it is another one. */
 export function ThresholdAdvice() {
@@ -21,7 +21,7 @@ export function ThresholdAdvice() {
   const money = (amount: number) => formatMoney(amount, { currency, locale })
   return (
     <Text size="small" secondary tagName="div" className="fsb-advice">
-      {COPY.advice({ average: money(suggestion.average) })}{' '}
+      {fill(COPY.general.advice, { average: money(suggestion.average) })}{' '}
       <LeavingControl>
         <TextButton
           size="small"
@@ -29,7 +29,7 @@ export function ThresholdAdvice() {
           underline="always"
           onClick={() => editBasics({ threshold: suggestion.amount })}
         >
-          {COPY.takeAdvice({ amount: money(suggestion.amount) })}
+          {fill(COPY.general.takeAdvice, { amount: money(suggestion.amount) })}
         </TextButton>
       </LeavingControl>
     </Text>

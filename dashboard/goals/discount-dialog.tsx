@@ -14,9 +14,6 @@ import { useEffect, useMemo, useState } from 'react'
 
 import { $isDirty } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY as MEND } from '../languages/en/free-shipping.ts'
-import { COPY } from '../languages/en/goal-discount.ts'
-import { COPY as GOALS } from '../languages/en/goals.ts'
 import { $locale } from '../languages/locale.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
@@ -26,6 +23,7 @@ import { CartTable, ChangeList, type Money } from '../shipping/mend-plan.tsx'
 import { MendSteps } from '../shipping/mend-steps.tsx'
 import { DISCOUNTS_PAGE } from './goal-row.tsx'
 import type { PlannedDiscount } from './discount-place.tsx'
+import { COPY, fill } from '../languages/words.ts'
 
 /** A new discount takes off this much until the owner types something else. */
 const USUAL_PERCENT = 10
@@ -34,7 +32,7 @@ const TYPED_MS = 500
 
 type ReadyPlan = Extract<GoalDiscount['plan'], { state: 'ready' }>
 
-const PLACE = () => ({ page: DISCOUNTS_PAGE, open: GOALS.openDiscounts })
+const PLACE = () => ({ page: DISCOUNTS_PAGE, open: COPY.goals.openDiscounts })
 
 /** A percentage as people type it; undefined: it is none that Wix takes. */
 function percentIn(text: string): number | undefined {
@@ -61,7 +59,7 @@ function useWanted(goal: Goal, { isNew, isOff }: { isNew: boolean; isOff: boolea
   const written = (value: number) =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
   const [typedName, setName] = useState<string>()
-  const usualName = goal.name || COPY.name({ percent: written(percent ?? USUAL_PERCENT) })
+  const usualName = goal.name || fill(COPY.goalDiscount.name, { percent: written(percent ?? USUAL_PERCENT) })
   const name = (typedName ?? usualName).slice(0, DISCOUNT_NAME_LIMIT)
   const isSound = (start === 'other' || percent !== undefined) && name.trim() !== ''
   const { rule, amount } = goal
@@ -86,7 +84,7 @@ function useWanted(goal: Goal, { isNew, isOff }: { isNew: boolean; isOff: boolea
     <>
       {start !== 'other' && (
         <InputField
-          label={COPY.percent}
+          label={COPY.goalDiscount.percent}
           inputmode="decimal"
           value={text}
           prefix={<Input.Affix>{'%'}</Input.Affix>}
@@ -96,14 +94,14 @@ function useWanted(goal: Goal, { isNew, isOff }: { isNew: boolean; isOff: boolea
       )}
       {isNew ? (
         <InputField
-          label={GOALS.texts.name}
+          label={COPY.goals.texts.name}
           value={name}
           maxLength={DISCOUNT_NAME_LIMIT}
           required
           onChange={setName}
         />
       ) : (
-        <SwitchField label={COPY.isOn} checked={isOn} onChange={setOn} />
+        <SwitchField label={COPY.goalDiscount.isOn} checked={isOn} onChange={setOn} />
       )}
     </>
   )
@@ -118,15 +116,27 @@ function sentences(
 ): string[] {
   const amount = money(from.after)
   if (from.before === null)
-    return [COPY.plan.made({ name, amount, percent: percent ? written(percent.after) : '' })]
+    return [
+      fill(COPY.goalDiscount.plan.made, { name, amount, percent: percent ? written(percent.after) : '' })
+    ]
   const isOther = <T,>(value: { before: T | null; after: T }): value is { before: T; after: T } =>
     value.before !== null && value.before !== value.after
   return [
-    ...(isOther(from) ? [COPY.plan.from({ name, amount, before: money(from.before) })] : []),
-    ...(percent && isOther(percent)
-      ? [COPY.plan.percent({ name, percent: written(percent.after), before: written(percent.before) })]
+    ...(isOther(from)
+      ? [fill(COPY.goalDiscount.plan.from, { name, amount, before: money(from.before) })]
       : []),
-    ...(isOther(isOn) ? [isOn.after ? COPY.plan.on({ name }) : COPY.plan.off({ name })] : [])
+    ...(percent && isOther(percent)
+      ? [
+          fill(COPY.goalDiscount.plan.percent, {
+            name,
+            percent: written(percent.after),
+            before: written(percent.before)
+          })
+        ]
+      : []),
+    ...(isOther(isOn)
+      ? [isOn.after ? fill(COPY.goalDiscount.plan.on, { name }) : fill(COPY.goalDiscount.plan.off, { name })]
+      : [])
   ]
 }
 
@@ -143,8 +153,8 @@ function GoalDiscountDialog({ instance, goal, goals, isOff = false, onClose }: D
   const { wanted, fields, isOld, written } = useWanted(goal, { isNew, isOff })
   const money: Money = (value) => formatMoney(value, { currency: wanted.currency, locale })
   const title = isNew
-    ? COPY.title({ name: wanted.name, amount: money(wanted.amount) })
-    : COPY[isOff ? 'switchOff' : 'change']
+    ? fill(COPY.goalDiscount.title, { name: wanted.name, amount: money(wanted.amount) })
+    : COPY.goalDiscount[isOff ? 'switchOff' : 'change']
   const api = useMemo(() => goalDiscountApi({ serviceUrl: '' }, instance), [instance])
   const shop = useShopChange(api, wanted)
   const plan = shop.shown.state === 'shown' ? shop.shown.answer.plan : undefined
@@ -159,10 +169,13 @@ function GoalDiscountDialog({ instance, goal, goals, isOff = false, onClose }: D
   const changeWords = (change: NonNullable<GoalDiscount['change']>) => {
     const amount = formatMoney(change.amount, { currency: change.currency, locale })
     const what = change.isOn
-      ? GOALS.meaning({ name: change.name, amount })
-      : COPY.plan.off({ name: change.name })
-    if (change.state === 'done') return `${COPY.done({ what })}${isUnsaved ? ` ${MEND.save}` : ''}`
-    return change.state === 'overwritten' ? COPY.overwritten({ what }) : COPY.unconfirmed({ what })
+      ? fill(COPY.goals.meaning, { name: change.name, amount })
+      : fill(COPY.goalDiscount.plan.off, { name: change.name })
+    if (change.state === 'done')
+      return `${fill(COPY.goalDiscount.done, { what })}${isUnsaved ? ` ${COPY.freeShipping.save}` : ''}`
+    return change.state === 'overwritten'
+      ? fill(COPY.goalDiscount.overwritten, { what })
+      : fill(COPY.goalDiscount.unconfirmed, { what })
   }
   return (
     <ChangeDialog
@@ -178,24 +191,26 @@ function GoalDiscountDialog({ instance, goal, goals, isOff = false, onClose }: D
           {shown.state === 'cannot' && (
             <Text size="small">
               {shown.reason === 'currency'
-                ? MEND.cannot.currency({ name: shown.name })
-                : GOALS.todo.conditional}
+                ? fill(COPY.freeShipping.cannot.currency, { name: shown.name })
+                : COPY.goals.todo.conditional}
             </Text>
           )}
-          {shown.state === 'same' && change?.state !== 'done' && <Text size="small">{COPY.same}</Text>}
+          {shown.state === 'same' && change?.state !== 'done' && (
+            <Text size="small">{COPY.goalDiscount.same}</Text>
+          )}
           {shown.state === 'ready' && !isRefused && (
             <>
               <ChangeList sentences={sentences(shown, money, written)} />
               {shown.carts.length > 0 && (
                 <CartTable
-                  caption={COPY.carts}
+                  caption={COPY.goalDiscount.carts}
                   carts={shown.carts}
                   money={money}
                   has={(off) => (off ? money(off) : '–')}
                 />
               )}
               <Text size="small" secondary>
-                {COPY.untouched}
+                {COPY.goalDiscount.untouched}
               </Text>
             </>
           )}

@@ -8,14 +8,13 @@ import { AmountField } from '../ui/amount-field.tsx'
 import { $locale } from '../languages/locale.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { COPY as DISCOUNT } from '../languages/en/goal-discount.ts'
-import { COPY } from '../languages/en/goals.ts'
 import { $platform } from '../platform/platform.ts'
 import { openDiscount } from './discount-place.tsx'
 import { freeRules, type GoalsEditor } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
 import { $discounts } from '../shipping/shop-rules.ts'
 import { goalTodo } from './todo.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Wix's page "Automatic Discounts", by its id. */
 export const DISCOUNTS_PAGE = 'ed0163bf-ddeb-4dbe-8042-648b44bcbaac'
@@ -43,7 +42,7 @@ function StandingBadge({ standing: { state }, isTaken }: { standing: GoalStandin
   const shown = isPlain ? state : 'inactive'
   return (
     <Badge skin={SKINS[shown]} size="small" uppercase={false}>
-      {COPY.badges[shown]}
+      {COPY.goals.badges[shown]}
     </Badge>
   )
 }
@@ -54,10 +53,12 @@ function useRules(goals: GoalsEditor, { goal }: ShownGoal, money: Money) {
   const others = useStore(goals.$goals).flatMap((other) => (other.goal.id === goal.id ? [] : [other.goal]))
   const rules = freeRules(discounts, others)
   const label = ({ name, from }: DiscountRule) =>
-    from === null ? COPY.conditionalRule({ name }) : COPY.ruleAt({ name, amount: money(from) })
+    from === null
+      ? fill(COPY.goals.conditionalRule, { name })
+      : fill(COPY.goals.ruleAt, { name, amount: money(from) })
   const isGone = goal.rule !== '' && rules.every(({ id }) => id !== goal.rule)
   return [
-    ...(isGone ? [{ value: goal.rule, label: goal.name || COPY.unknownRule }] : []),
+    ...(isGone ? [{ value: goal.rule, label: goal.name || COPY.goals.unknownRule }] : []),
     ...rules.map((rule) => ({ value: rule.id, label: label(rule) }))
   ]
 }
@@ -73,7 +74,7 @@ function TodoLine({ shown, goals, money }: TodoLineProps) {
   const { goal, standing } = shown
   const discounts = useStore($discounts)
   const platform = useStore($platform)
-  const todo = goalTodo(shown, discounts, money) ?? (shown.isAtThreshold ? COPY.same : undefined)
+  const todo = goalTodo(shown, discounts, money) ?? (shown.isAtThreshold ? COPY.goals.same : undefined)
   const isMistake = shown.isTaken || (standing.state !== 'active' && standing.state !== 'reading')
   if (!todo) return null
   return (
@@ -86,7 +87,7 @@ function TodoLine({ shown, goals, money }: TodoLineProps) {
           underline="always"
           onClick={() => platform.openPage(DISCOUNTS_PAGE)}
         >
-          {COPY.openDiscounts}
+          {COPY.goals.openDiscounts}
         </TextButton>
       )}
       {standing.state === 'otherAmount' && !shown.isTaken && (
@@ -97,7 +98,7 @@ function TodoLine({ shown, goals, money }: TodoLineProps) {
             underline="always"
             onClick={() => goals.change(goal.id, { amount: standing.amount })}
           >
-            {COPY.takeAmount({ amount: money(standing.amount) })}
+            {fill(COPY.goals.takeAmount, { amount: money(standing.amount) })}
           </TextButton>
         </LeavingControl>
       )}
@@ -112,7 +113,7 @@ function DiscountButton({ shown: { goal, standing }, goals }: { shown: ShownGoal
   const isThere = discounts.rules.some(({ id }) => id === goal.rule)
   return (
     <TextButton size="small" aria-haspopup="dialog" onClick={() => openDiscount({ goal, goals })}>
-      {isThere ? DISCOUNT.change : DISCOUNT.create}
+      {isThere ? COPY.goalDiscount.change : COPY.goalDiscount.create}
     </TextButton>
   )
 }
@@ -133,29 +134,29 @@ export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor
           <TextButton
             size="small"
             skin="dark"
-            aria-label={goal.name ? COPY.removeNamed({ name: goal.name }) : COPY.removeGoal}
+            aria-label={goal.name ? fill(COPY.goals.removeNamed, { name: goal.name }) : COPY.goals.removeGoal}
             onClick={({ currentTarget }) => {
               if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
               goals.remove(goal)
             }}
           >
-            {COPY.remove}
+            {COPY.goals.remove}
           </TextButton>
         </span>
       </div>
       <div className="fsb-goal-fields">
         <AmountField
-          label={goal.name ? COPY.amountFor({ name: goal.name }) : COPY.amount}
+          label={goal.name ? fill(COPY.goals.amountFor, { name: goal.name }) : COPY.goals.amount}
           value={goal.amount}
           currency={currency}
           prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
-          meaning={(amount) => COPY.meaning({ name: goal.name || COPY.thisGoal, amount })}
+          meaning={(amount) => fill(COPY.goals.meaning, { name: goal.name || COPY.goals.thisGoal, amount })}
           onChange={(amount) => goals.change(goal.id, { amount })}
         />
         <SelectField
-          label={COPY.rule}
+          label={COPY.goals.rule}
           value={goal.rule}
-          none={COPY.chooseRule}
+          none={COPY.goals.chooseRule}
           options={options}
           onChange={(rule) => goals.chooseRule(goal, rule)}
         />

@@ -9,10 +9,10 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { LeavingControl } from '../ui/leaving.tsx'
-import { COPY } from '../languages/en/goals.ts'
 import { GoalRow } from './goal-row.tsx'
 import { byAmount, type GoalsEditor } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
+import { COPY } from '../languages/words.ts'
 
 /** Sorts the goals by their amounts, but moves no row while the owner is in one of them. */
 function inOrder(goals: readonly ShownGoal[], kept: readonly string[] | undefined): ShownGoal[] {
@@ -53,7 +53,7 @@ export function GoalsSection({ editor }: { editor: GoalsEditor }) {
   return (
     <div ref={list} className="fsb-goals">
       {shown.length > 0 && (
-        <ul className="fsb-list" aria-label={COPY.title}>
+        <ul className="fsb-list" aria-label={COPY.goals.title}>
           {shown.map((one) => (
             <GoalRow key={one.goal.id} shown={one} goals={editor} />
           ))}
@@ -63,7 +63,7 @@ export function GoalsSection({ editor }: { editor: GoalsEditor }) {
         <span className="fsb-goals-add">
           <LeavingControl>
             <TextButton size="small" prefixIcon={<Add />} onClick={add}>
-              {COPY.add}
+              {COPY.goals.add}
             </TextButton>
           </LeavingControl>
         </span>

@@ -7,11 +7,10 @@ import { computed, type ReadableAtom } from 'nanostores'
 
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
-import { COPY as DISCOUNT } from '../languages/en/goal-discount.ts'
-import { COPY } from '../languages/en/goals.ts'
 import { openDiscount } from './discount-place.tsx'
 import { type ShownGoal, shownGoals } from './shown-goals.ts'
 import { $discounts } from '../shipping/shop-rules.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The discounts by the cart's value that no other goal is about. */
 export function freeRules(discounts: Discounts, goals: readonly Goal[]): DiscountRule[] {
@@ -113,8 +112,8 @@ function offerToSwitchOff(goal: Goal, goals: GoalsEditor) {
   const planned = { goal: { ...goal, amount: rule.from }, goals, isOff: true }
   showToast({
     type: 'info',
-    message: DISCOUNT.stays({ name: rule.name }),
-    action: { label: DISCOUNT.switchOff, onClick: () => openDiscount(planned) }
+    message: fill(COPY.goalDiscount.stays, { name: rule.name }),
+    action: { label: COPY.goalDiscount.switchOff, onClick: () => openDiscount(planned) }
   })
 }
 
@@ -167,8 +166,8 @@ function createGoalsEditor(): GoalsEditor {
       edit(goalsNow().filter(({ id }) => id !== goal.id))
       showToast({
         type: 'info',
-        message: goal.name ? COPY.removedNamed({ name: goal.name }) : COPY.removed,
-        action: { label: COPY.undo, onClick: () => putBack(goal) }
+        message: goal.name ? fill(COPY.goals.removedNamed, { name: goal.name }) : COPY.goals.removed,
+        action: { label: COPY.goals.undo, onClick: () => putBack(goal) }
       })
       offerToSwitchOff(goal, editor)
     }

@@ -9,13 +9,12 @@ import { useEffect, useId, useState } from 'react'
 import { ChangeTable } from '../draft/change-table.tsx'
 import { settingChanges } from '../draft/changes.ts'
 import { $saved } from '../draft/draft.ts'
-import { COPY as DRAFT } from '../languages/en/draft.ts'
-import { COPY } from '../languages/en/history.ts'
 import { $locale } from '../languages/locale.ts'
 import { Failed } from '../session/failed.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { createHistory, type History } from './history.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 interface VersionItemProps {
   past: PastVersion
@@ -37,14 +36,14 @@ function VersionItem({ past, onOpen }: VersionItemProps) {
       <div className="fsb-version">
         <div className="fsb-version-words">
           <Text size="small" weight="normal">
-            {COPY.version({ version })}
+            {fill(COPY.history.version, { version })}
           </Text>
           <Text size="tiny" secondary tagName="span">
             <time dateTime={savedAt.toISOString()}>{when}</time>
           </Text>
           {isSame && (
             <Text id={reasonId} size="tiny" secondary tagName="span">
-              {COPY.same}
+              {COPY.history.same}
             </Text>
           )}
         </div>
@@ -53,23 +52,25 @@ function VersionItem({ past, onOpen }: VersionItemProps) {
           skin="dark"
           underline="always"
           aria-expanded={isOpen}
-          aria-label={COPY.showChangesOf({ version })}
+          aria-label={fill(COPY.history.showChangesOf, { version })}
           onClick={() => setOpen(!isOpen)}
         >
-          {COPY.showChanges}
+          {COPY.history.showChanges}
         </TextButton>
         <Button
           size="small"
           priority="secondary"
           disabled={isSame}
           {...(isSame ? { 'aria-describedby': reasonId } : {})}
-          aria-label={COPY.restoreVersion({ version })}
+          aria-label={fill(COPY.history.restoreVersion, { version })}
           onClick={onOpen}
         >
-          {COPY.restore}
+          {COPY.history.restore}
         </Button>
       </div>
-      {isOpen && <ChangeTable changes={changes} before={DRAFT.changes.now} after={DRAFT.changes.next} />}
+      {isOpen && (
+        <ChangeTable changes={changes} before={COPY.draft.changes.now} after={COPY.draft.changes.next} />
+      )}
     </li>
   )
 }
@@ -81,12 +82,17 @@ interface VersionListProps {
 
 function VersionList({ history, onOpen }: VersionListProps) {
   const versions = useStore(history.$versions)
-  if (versions.state === 'loading') return <Loading text={COPY.loading} />
+  if (versions.state === 'loading') return <Loading text={COPY.history.loading} />
   if (versions.state === 'failed')
     return (
-      <Failed text={COPY.failed} reopen={COPY.reopen} {...versions} onRetry={() => void history.load()} />
+      <Failed
+        text={COPY.history.failed}
+        reopen={COPY.history.reopen}
+        {...versions}
+        onRetry={() => void history.load()}
+      />
     )
-  if (versions.versions.length === 0) return <Text secondary>{COPY.empty}</Text>
+  if (versions.versions.length === 0) return <Text secondary>{COPY.history.empty}</Text>
   return (
     <ol className="fsb-history">
       {versions.versions.map((past) => (
@@ -105,9 +111,9 @@ export function HistoryPanel({ instance, onClose }: { instance: Instance; onClos
     onClose()
   }
   return (
-    <Dialog title={COPY.title} placement="side" onClose={onClose}>
+    <Dialog title={COPY.history.title} placement="side" onClose={onClose}>
       <Text size="small" secondary>
-        {COPY.help}
+        {COPY.history.help}
       </Text>
       <div className="fsb-history-place" tabIndex={-1}>
         <VersionList history={history} onOpen={open} />

@@ -3,10 +3,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import type { HistoryApi, PastVersion } from '#shared/api/history-api.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
-import { COPY } from '../languages/en/history.ts'
-import { COPY as DRAFT } from '../languages/en/draft.ts'
 import { returnTo, undo } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The versions that later saves replaced, newest first. */
 export type Versions =
@@ -45,8 +44,8 @@ export function createHistory(api: HistoryApi, { instanceId, credential }: Insta
       returnTo(settings)
       showToast({
         type: 'info',
-        message: COPY.opened({ version }),
-        action: { label: DRAFT.undo, onClick: undo }
+        message: fill(COPY.history.opened, { version }),
+        action: { label: COPY.draft.undo, onClick: undo }
       })
     }
   }

@@ -2,14 +2,12 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
-import { COPY as DRAFT } from '../languages/en/draft.ts'
-import { COPY } from '../languages/en/transfer.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
 import { ChangeTable } from '../draft/change-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { settingChanges } from '../draft/changes.ts'
 import { $draft, replaceSettings } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 export interface ImportedFile {
   name: string
@@ -23,26 +21,26 @@ export function ImportDialog({ file, onClose }: { file: ImportedFile; onClose: (
   const changes = settingChanges(draft, settings)
   const apply = () => {
     replaceSettings(settings)
-    showToast({ type: 'info', message: COPY.imported })
+    showToast({ type: 'info', message: COPY.transfer.imported })
     onClose()
   }
   return (
     <Dialog
-      title={COPY.previewTitle}
+      title={COPY.transfer.previewTitle}
       onClose={onClose}
       footer={
         <>
           <Button priority="secondary" onClick={onClose}>
-            {UI.cancel}
+            {COPY.ui.cancel}
           </Button>
           <Button disabled={changes.length === 0} onClick={apply}>
-            {COPY.apply}
+            {COPY.transfer.apply}
           </Button>
         </>
       }
     >
-      <Text>{COPY.preview({ file: file.name })}</Text>
-      <ChangeTable changes={changes} before={DRAFT.changes.now} after={DRAFT.changes.next} />
+      <Text>{fill(COPY.transfer.preview, { file: file.name })}</Text>
+      <ChangeTable changes={changes} before={COPY.draft.changes.now} after={COPY.draft.changes.next} />
     </Dialog>
   )
 }

@@ -6,8 +6,8 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { unpackSettings } from '#shared/settings/settings-file.ts'
 import * as v from 'valibot'
 
-import { COPY } from '../languages/en/transfer.ts'
 import { issuesInWords } from '../save/setting-issues.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The service takes no larger settings; a file has names, blanks and line ends beside them. */
 const CHARACTERS_MAX = 4 * SETTINGS_BODY_BYTES_MAX
@@ -36,16 +36,16 @@ const laidOver = (current: Settings, given: Record<string, unknown>): Record<str
  * guessed. What the file does not hold stays as it is in `current`.
  */
 export function readSettingsFile(text: string, current: Settings): ImportedSettings {
-  if (text.length > CHARACTERS_MAX) return refuse(COPY.tooLarge)
+  if (text.length > CHARACTERS_MAX) return refuse(COPY.transfer.tooLarge)
   const unpacked = unpackSettings(text)
-  if (unpacked === text) return refuse(COPY.notJson)
+  if (unpacked === text) return refuse(COPY.transfer.notJson)
   const found = v.safeParse(AnyObject, unpacked)
-  if (!found.success) return refuse(COPY.notSettings)
+  if (!found.success) return refuse(COPY.transfer.notSettings)
   const given = fromFlat(found.output)
   if (!Object.keys(FIELDS).some((key) => Object.hasOwn(given, key))) {
-    return refuse(COPY.notSettings)
+    return refuse(COPY.transfer.notSettings)
   }
   const read = v.safeParse(SettingsSchema, laidOver(current, given))
-  if (!read.success) return refuse(COPY.wrong({ issues: issuesInWords(read.issues) }))
+  if (!read.success) return refuse(fill(COPY.transfer.wrong, { issues: issuesInWords(read.issues) }))
   return { state: 'ok', settings: read.output }
 }

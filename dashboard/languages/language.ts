@@ -19,10 +19,9 @@ const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar', 'fa', 'he', 'ur'])
 
 // A language is a file here.
 const FILES = new Map(
-  Object.entries(import.meta.glob<Translations>('./*.json', { import: 'default' })).map(([path, load]) => [
-    path.slice('./'.length, -'.json'.length),
-    load
-  ])
+  Object.entries(import.meta.glob<Translations>(['./*.json', '!./en.json'], { import: 'default' })).map(
+    ([path, load]) => [path.slice('./'.length, -'.json'.length), load]
+  )
 )
 
 export const directionOf = (language: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr')

@@ -1,3 +1,4 @@
+import english from './en.json'
 import { $locale } from './locale.ts'
 import {
   directionOf,
@@ -14,12 +15,8 @@ const POP_DIRECTIONAL_ISOLATE = '\u2069'
 /** A value that is put into a message. Numbers are written as the owner does. */
 type Value = string | number
 
-type NameIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NameIn<Rest>
-  : never
-
-/** The values that a message needs. */
-type ValuesOf<Text extends string> = Readonly<Record<NameIn<Text>, Value>>
+/** The values of a message, by the names of their places. */
+type Values = Readonly<Record<string, Value>>
 
 const written = (value: Value): string =>
   typeof value === 'number' ? new Intl.NumberFormat($locale.get()).format(value) : value
@@ -48,7 +45,7 @@ export const listed = (names: readonly string[]): string =>
 /** Digits and other values, where nothing but signs stands between: what a name from right to left would move. */
 const MOVABLE = /^\P{L}*?[\d{]/u
 
-const filled = (text: string, values: Readonly<Record<string, Value>>): string =>
+const filled = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string, at: number) => {
     const value = values[name]
     if (value === undefined) return place
@@ -56,91 +53,59 @@ const filled = (text: string, values: Readonly<Record<string, Value>>): string =
     return isAlone ? written(value) : isolated(written(value))
   })
 
-/** A message that is filled with values. Only `params` and `plural` make one. */
-class Template<Values> {
-  constructor(
-    readonly english: Translation,
-    /** `translation`: in the words' language; undefined where that lacks it. */
-    readonly fill: (translation: Translation | undefined, values: Values) => string
-  ) {}
+/** A message that depends on `count`, in the forms that `Intl.PluralRules` names for its language. */
+interface Plural {
+  readonly forms: Readonly<Record<string, string>>
+  readonly language: string
 }
 
-/** A message with places for values: `params('Free from {amount}.')` is called with `{ amount }`. */
-export const params = <const Text extends string>(text: Text) =>
-  new Template<ValuesOf<Text>>(text, (translation, values) =>
-    filled(typeof translation === 'string' ? translation : text, values)
-  )
-
-/** The two forms of English; other languages have those that `Intl.PluralRules` names for them. */
-type Forms = Readonly<Record<'one' | 'other', string>>
-
-/** A message that depends on `count`: `plural({ one: '{count} order', other: '{count} orders' })`. */
-export const plural = <const Given extends Forms>(english: Given) =>
-  new Template<ValuesOf<Given['one' | 'other']> & { readonly count: number }>(
-    english,
-    (translation, values) => {
-      const forms: Readonly<Record<string, Translation>> =
-        typeof translation === 'object' ? translation : english
-      const language = forms === english ? ENGLISH : wordsLanguage()
-      const form = forms[new Intl.PluralRules(language).select(values.count)] ?? forms['other']
-      return filled(typeof form === 'string' ? form : english.other, values)
-    }
-  )
-
-type Message = string | Template<never>
-
-/** The words of a feature in English: messages, in groups where that helps. */
-export interface WordGroup {
-  readonly [key: string]: Message | WordGroup
+/** A message with its values: `fill(COPY.ui.charactersLeft, { count })` for `{count} characters left`. */
+export function fill(message: string | Plural, values: Values): string {
+  if (typeof message === 'string') return filled(message, values)
+  const form = new Intl.PluralRules(message.language).select(Number(values['count']))
+  return filled(message.forms[form] ?? message.forms['other'] ?? '', values)
 }
 
+/** The words of a feature: texts, plurals, and groups of them. */
 type Words<Group> = {
   readonly [K in keyof Group]: Group[K] extends string
     ? string
-    : Group[K] extends Template<infer Values>
-      ? (values: Values) => string
+    : Group[K] extends { readonly one: string; readonly other: string }
+      ? Plural
       : Words<Group[K]>
 }
 
-const features = new Map<string, WordGroup>()
+type Forms = Plural['forms']
 
-/** Property that reads a message when it is shown: `path` begins with its feature. */
-function reader(message: Message | WordGroup, path: readonly string[]): PropertyDescriptor {
-  if (message instanceof Template)
-    return { enumerable: true, value: (values: never) => message.fill(translationAt(path), values) }
-  if (typeof message === 'object') return { enumerable: true, value: readers(message, path) }
-  const get = () => {
-    const translation = translationAt(path)
-    return typeof translation === 'string' ? translation : message
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isPlural = (group: object): group is Forms => 'one' in group && 'other' in group
+
+/** The property that reads a message when it is shown, in the owner's language or, where that lacks it, in English. */
+function reader(message: Translation, path: readonly string[]): PropertyDescriptor {
+  if (isText(message)) {
+    const get = () => [translationAt(path)].find(isText) ?? message
+    return { enumerable: true, get }
+  }
+  if (!isPlural(message)) return { enumerable: true, value: readers(message, path) }
+  const get = (): Plural => {
+    const own = translationAt(path)
+    // A language has the forms of a plural where English has them.
+    return own === undefined || isText(own)
+      ? { forms: message, language: ENGLISH }
+      : { forms: own as Forms, language: wordsLanguage() }
   }
   return { enumerable: true, get }
 }
 
-const readers = (group: WordGroup, path: readonly string[]): object =>
+const readers = (group: Exclude<Translation, string>, path: readonly string[]): object =>
   Object.defineProperties(
     {},
     Object.fromEntries(Object.entries(group).map(([key, message]) => [key, reader(message, [...path, key])]))
   )
 
 /**
- * The words of a feature, in the owner's language as soon as that is loaded; in English where that lacks one. They are
- * looked up when they are read: read them where they are shown, never while a module is loaded.
+ * All words of the dashboard, by feature: in the owner's language as soon as that is loaded. They are looked up when
+ * they are read: read them where they are shown, never while a module is loaded.
  */
-export function words<const Group extends WordGroup>(feature: string, group: Group): Words<Group> {
-  features.set(feature, group)
-  // Each message has the type of its English one.
-  return readers(group, [feature]) as Words<Group>
-}
-
-const messagesIn = (group: WordGroup, path = ''): [string, Translation][] =>
-  Object.entries(group).flatMap(([key, message]): [string, Translation][] => {
-    if (typeof message === 'string') return [[path + key, message]]
-    if (message instanceof Template) return [[path + key, message.english]]
-    return messagesIn(message, `${path}${key}.`)
-  })
-
-/** The English messages of a feature by their paths (`badge.starts`), as they are written. */
-export function englishOf(feature: string): Readonly<Record<string, Translation>> | undefined {
-  const group = features.get(feature)
-  return group && Object.fromEntries(messagesIn(group))
-}
+// Each message is read by the path that it has in English.
+export const COPY = readers(english, []) as Words<typeof english>

@@ -4,7 +4,6 @@ import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
-import { COPY } from '../languages/en/layout.ts'
 import { isInWix } from '../platform/platform.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
@@ -18,6 +17,7 @@ import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
 import { laterPart, part } from '../ui/part.tsx'
+import { COPY } from '../languages/words.ts'
 
 /** A search box has its own undo, and a dialog covers the draft. */
 const isElsewhere = (target: EventTarget | null) =>
@@ -70,7 +70,7 @@ export function Dashboard({ instance }: { instance: Instance }) {
         <div className="fsb-left">
           <StatusPlace
             instance={instance}
-            note={isInWix(location.search, window.parent !== window) ? undefined : COPY.outsideWix}
+            note={isInWix(location.search, window.parent !== window) ? undefined : COPY.layout.outsideWix}
           />
           <KeptBanner />
           <ProposalPlace instance={instance} />

@@ -5,17 +5,16 @@ import { Button, Heading, IconButton } from '@wix/design-system'
 import { HelpSmall, MoreSmall } from '@wix/wix-ui-icons-common'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-import { COPY } from '../languages/en/layout.ts'
-import { COPY as SESSION } from '../languages/en/session.ts'
 import { DraftButtons } from '../draft/draft-buttons.tsx'
 import { SaveButton } from '../save/save-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
 import { laterPart } from '../ui/part.tsx'
+import { COPY } from '../languages/words.ts'
 
 const PageMenu = laterPart(
   async () => (await import('./page-menu.tsx')).PageMenu,
   () => (
-    <IconButton size="small" priority="secondary" ariaLabel={COPY.menu} disabled>
+    <IconButton size="small" priority="secondary" ariaLabel={COPY.layout.menu} disabled>
       <MoreSmall />
     </IconButton>
   )
@@ -57,14 +56,14 @@ export function PageHeader({ instance, onHelp }: { instance: Instance; onHelp: (
     <header ref={header} className="fsb-header">
       <Heading as="h1" size="medium">
         <span className="fsb-header-title" dir="auto">
-          {SESSION.title}
+          {COPY.session.title}
         </span>
       </Heading>
       <div className="fsb-header-actions">
         <UpgradeButton />
         <div className="fsb-header-help">
           <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
-            <span className="fsb-header-word">{COPY.help}</span>
+            <span className="fsb-header-word">{COPY.layout.help}</span>
           </Button>
         </div>
         <PageMenu instance={instance} />

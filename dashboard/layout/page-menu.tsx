@@ -7,9 +7,6 @@ import { MoreSmall } from '@wix/wix-ui-icons-common'
 import { useId, useRef, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
-import { COPY as HISTORY } from '../languages/en/history.ts'
-import { COPY } from '../languages/en/layout.ts'
-import { COPY as TRANSFER } from '../languages/en/transfer.ts'
 import type { ImportedFile } from '../history/import-dialog.tsx'
 import { writeSettings } from '../history/settings-text.ts'
 import { download } from '../platform/download.ts'
@@ -17,6 +14,7 @@ import { showToast } from '../ui/toasts.ts'
 import { $openSection, resetSection } from '../sections/sections.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
 import { part } from '../ui/part.tsx'
+import { COPY, fill } from '../languages/words.ts'
 
 const HistoryPanel = part(async () => (await import('../history/history-panel.tsx')).HistoryPanel)
 
@@ -26,13 +24,13 @@ const FILE_NAME = 'free-shipping-bar-settings.json'
 
 function exportSettings() {
   download({ name: FILE_NAME, type: 'application/json', text: writeSettings($draft.get()) })
-  showToast({ type: 'success', message: TRANSFER.exported })
+  showToast({ type: 'success', message: COPY.transfer.exported })
 }
 
 async function restart() {
   const { startAgain } = await import('../proposal/suggestions.ts')
   startAgain()
-  showToast({ type: 'success', message: TRANSFER.startedAgain })
+  showToast({ type: 'success', message: COPY.transfer.startedAgain })
   whenDrawn(
     () => document.querySelector<HTMLElement>('.fsb-proposal input:not(:disabled)'),
     (tick) => tick.focus()
@@ -79,7 +77,7 @@ function Menu({ entries }: MenuProps) {
       <IconButton
         size="small"
         priority="secondary"
-        ariaLabel={COPY.menu}
+        ariaLabel={COPY.layout.menu}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
@@ -115,7 +113,7 @@ export function PageMenu({ instance }: { instance: Instance }) {
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [file, setFile] = useState<ImportedFile>()
   const reset = {
-    label: COPY.resetSection({ section: COPY.sections[section] }),
+    label: fill(COPY.layout.resetSection, { section: COPY.layout.sections[section] }),
     run: () => resetSection(section)
   }
   return (
@@ -123,10 +121,10 @@ export function PageMenu({ instance }: { instance: Instance }) {
       <Menu
         entries={[
           ...(section === 'analytics' ? [] : [reset]),
-          { label: TRANSFER.startAgain, run: () => void restart() },
-          { label: HISTORY.title, run: () => setHistoryOpen(true) },
-          { label: TRANSFER.export, run: exportSettings },
-          { label: TRANSFER.import, run: () => picker.current?.click() }
+          { label: COPY.transfer.startAgain, run: () => void restart() },
+          { label: COPY.history.title, run: () => setHistoryOpen(true) },
+          { label: COPY.transfer.export, run: exportSettings },
+          { label: COPY.transfer.import, run: () => picker.current?.click() }
         ]}
       />
       <input
@@ -134,7 +132,7 @@ export function PageMenu({ instance }: { instance: Instance }) {
         type="file"
         hidden
         accept=".json,application/json"
-        aria-label={TRANSFER.file}
+        aria-label={COPY.transfer.file}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) void readFile(chosen).then(setFile)

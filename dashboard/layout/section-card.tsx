@@ -5,10 +5,10 @@ import { ChevronDown } from '@wix/wix-ui-icons-common'
 import { type MouseEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-import { COPY } from '../languages/en/layout.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { holdInPlace, reveal } from './section-scroll.ts'
+import { COPY } from '../languages/words.ts'
 
 interface SectionCardProps {
   title: string
@@ -65,7 +65,7 @@ export function SectionCard({ title, badge, isOpen, onToggle, children }: Sectio
       {isOpen && (
         <div id={id} className="fsb-section-body">
           <CrashBoundary>
-            <Suspense fallback={<Loading text={COPY.loadingSection} />}>
+            <Suspense fallback={<Loading text={COPY.layout.loadingSection} />}>
               <Body onArrive={arrive}>{children}</Body>
             </Suspense>
           </CrashBoundary>

@@ -2,12 +2,12 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { type ComponentType, lazy, useEffect } from 'react'
 
-import { COPY } from '../languages/en/layout.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { General } from '../general/general.tsx'
 import { $openSection, type SectionId, SECTIONS, toggleSection } from '../sections/sections.ts'
 import { SectionCard } from './section-card.tsx'
 import { whenIdle } from '../platform/idle.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 const LATER = {
   appearance: async () => (await import('../appearance/appearance.tsx')).Appearance,
@@ -31,16 +31,19 @@ const BODIES: Record<SectionId, ComponentType> = {
 
 const productsBadge = ({ selectionMethod, productIds }: Settings['products']) =>
   selectionMethod === 'manual'
-    ? COPY.selected({ count: productIds.length })
+    ? fill(COPY.layout.selected, { count: productIds.length })
     : productIds.length === 0
-      ? COPY.methods[selectionMethod]
-      : COPY.selectedBy({ method: COPY.methods[selectionMethod], count: productIds.length })
+      ? COPY.layout.methods[selectionMethod]
+      : fill(COPY.layout.selectedBy, {
+          method: COPY.layout.methods[selectionMethod],
+          count: productIds.length
+        })
 
 function useBadges() {
   const enabled = useDraft((draft) => draft.enabled)
   const products = useDraft((draft) => draft.products)
   return {
-    general: { text: enabled ? COPY.active : COPY.disabled, isGood: enabled },
+    general: { text: enabled ? COPY.layout.active : COPY.layout.disabled, isGood: enabled },
     products: { text: productsBadge(products), isGood: false }
   }
 }
@@ -62,7 +65,7 @@ export function SectionList() {
     return (
       <SectionCard
         key={id}
-        title={COPY.sections[id]}
+        title={COPY.layout.sections[id]}
         badge={badges[id]}
         isOpen={open === id}
         onToggle={() => toggleSection(id)}

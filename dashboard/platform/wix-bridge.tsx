@@ -4,11 +4,11 @@ import { useEnvironment } from '@wix/sdk-react'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { COPY } from '../languages/en/session.ts'
 import { $hasWork } from '../draft/draft.ts'
 import { isLocale } from '../languages/locale.ts'
 import type { WixPages } from './platform.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
+import { COPY } from '../languages/words.ts'
 
 const TYPES: Record<ToastMessage['type'], 'standard' | 'success' | 'warning' | 'error'> = {
   success: 'success',
@@ -53,7 +53,7 @@ function Bridge({ onJoin, onLocale }: BridgeProps) {
     return () => presentToasts(undefined)
   }, [showToast])
   useEffect(() => {
-    setPageTitle(COPY.title)
+    setPageTitle(COPY.session.title)
   }, [setPageTitle])
   useEffect(() => {
     const { remove } = onBeforeUnload((event) => {

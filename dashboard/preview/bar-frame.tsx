@@ -11,9 +11,9 @@ import { useEffect, useRef } from 'react'
 
 import { $savedVersion } from '../save/save.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/preview.ts'
 import { $siteTheme, type KnownTheme, wearTheme } from './site-theme.ts'
 import type { Spot } from './spots.ts'
+import { COPY } from '../languages/words.ts'
 
 interface BarFrameProps {
   instanceId: string
@@ -83,7 +83,7 @@ export function BarFrame({
       ref={frame}
       className="fsb-preview-frame"
       data-awaited={isAwaited || undefined}
-      title={COPY.title}
+      title={COPY.preview.title}
       src={`/public-bar?${new URLSearchParams({ instanceId }).toString()}`}
       style={{ width, height }}
       onLoad={() => {

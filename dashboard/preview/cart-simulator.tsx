@@ -7,7 +7,7 @@ import { SliderField } from '../ui/slider-field.tsx'
 import { $locale } from '../languages/locale.ts'
 import type { QuickCart } from '../text-content/use-look.ts'
 import { PREVIEW_CART, type PreviewCart } from './preview-cart.ts'
-import { COPY } from '../languages/en/preview.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']
 
@@ -30,7 +30,7 @@ function CartAmount({ cart, isReplaced }: { cart: PreviewCart; isReplaced: boole
       <IconButton
         size="small"
         priority="secondary"
-        ariaLabel={COPY.less({ amount: step })}
+        ariaLabel={fill(COPY.preview.less, { amount: step })}
         disabled={total <= 0 || isReplaced}
         onClick={() => cart.addAmount(-PREVIEW_CART.step)}
       >
@@ -38,7 +38,7 @@ function CartAmount({ cart, isReplaced }: { cart: PreviewCart; isReplaced: boole
       </IconButton>
       <div className="fsb-preview-slider">
         <SliderField
-          label={COPY.cartAmount}
+          label={COPY.preview.cartAmount}
           value={total}
           valueText={money(total)}
           min={0}
@@ -52,7 +52,7 @@ function CartAmount({ cart, isReplaced }: { cart: PreviewCart; isReplaced: boole
       <IconButton
         size="small"
         priority="secondary"
-        ariaLabel={COPY.more({ amount: step })}
+        ariaLabel={fill(COPY.preview.more, { amount: step })}
         disabled={total >= max || isReplaced}
         onClick={() => cart.addAmount(PREVIEW_CART.step)}
       >
@@ -73,23 +73,29 @@ export function CartSimulator({ cart, threshold, goods }: CartSimulatorProps) {
     <Box direction="vertical" gap="12px">
       <Box verticalAlign="middle" align="space-between" gap="12px">
         <Text size="small" weight="bold">
-          {COPY.cart}
+          {COPY.preview.cart}
         </Text>
         <Text size="small" secondary>
-          {threshold === undefined ? inCart : COPY.cartOf({ total: inCart, threshold: money(threshold) })}
+          {threshold === undefined
+            ? inCart
+            : fill(COPY.preview.cartOf, { total: inCart, threshold: money(threshold) })}
         </Text>
       </Box>
       {max === 0 ? (
         <Text size="small" secondary>
-          {COPY.freeForAll}
+          {COPY.preview.freeForAll}
         </Text>
       ) : (
         <CartAmount cart={cart} isReplaced={isReplaced} />
       )}
-      <fieldset className="fsb-preview-quick" aria-label={COPY.quick} disabled={max === 0 || isReplaced}>
+      <fieldset
+        className="fsb-preview-quick"
+        aria-label={COPY.preview.quick}
+        disabled={max === 0 || isReplaced}
+      >
         {QUICK.map((quick) => (
           <Button key={quick} size="tiny" priority="secondary" onClick={() => cart.showCart(quick)}>
-            {COPY.quickCarts[quick]}
+            {COPY.preview.quickCarts[quick]}
           </Button>
         ))}
       </fieldset>

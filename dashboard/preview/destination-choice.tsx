@@ -6,7 +6,7 @@ import { allCountries } from '../shipping/countries.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import type { CartMaker } from './cart-maker.ts'
-import { COPY } from '../languages/en/preview.ts'
+import { COPY } from '../languages/words.ts'
 
 const option = (code: string) => ({ value: code, label: countryName(code) })
 
@@ -28,21 +28,21 @@ export function DestinationChoice({ maker }: { maker: CartMaker }) {
   return (
     <>
       <SelectField
-        label={COPY.destination.country}
+        label={COPY.preview.destination.country}
         value={country}
-        {...(country === '' ? { none: COPY.destination.choose } : {})}
+        {...(country === '' ? { none: COPY.preview.destination.choose } : {})}
         options={first.map(option)}
         more={{
-          label: COPY.destination.all,
+          label: COPY.preview.destination.all,
           options: all.filter((code) => !first.includes(code)).map(option)
         }}
         onChange={(country) => maker.sendTo({ country })}
       />
       {subdivisions.length > 0 && (
         <SelectField
-          label={COPY.destination.subdivision}
+          label={COPY.preview.destination.subdivision}
           value={subdivision}
-          none={COPY.destination.anyOther}
+          none={COPY.preview.destination.anyOther}
           options={subdivisions.map((place) => ({ value: place, label: place.slice(country.length + 1) }))}
           onChange={(subdivision) =>
             maker.sendTo({ country, ...(subdivision === '' ? {} : { subdivision }) })

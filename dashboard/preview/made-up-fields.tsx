@@ -5,10 +5,10 @@ import { Input } from '@wix/design-system'
 import { AmountField } from '../ui/amount-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { CartMaker } from './cart-maker.ts'
-import { COPY } from '../languages/en/preview.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { shopCurrency } from './made-up.ts'
 import { MadeUpProducts } from './made-up-products.tsx'
+import { COPY } from '../languages/words.ts'
 
 const COUPONS = ['amount', 'percent', 'freeShipping'] as const
 
@@ -17,7 +17,7 @@ function Discount({ maker, currency }: { maker: CartMaker; currency: string }) {
   if (coupon === 'freeShipping') return null
   return (
     <AmountField
-      label={COPY.why.discount}
+      label={COPY.preview.why.discount}
       value={discount}
       currency={currency}
       prefix={<Input.Affix>{coupon === 'percent' ? '%' : currencySymbol(currency)}</Input.Affix>}
@@ -33,16 +33,16 @@ export function MadeUpFields({ maker }: { maker: CartMaker }) {
   const { madeUp, settings, shop } = situation
   const currency = shopCurrency(situation)
   return (
-    <div className="fsb-made-up" role="group" aria-label={COPY.why.fields}>
+    <div className="fsb-made-up" role="group" aria-label={COPY.preview.why.fields}>
       {/* The preview has its own field where the amounts are the shop's. */}
       {!(settings.shipping.amountFrom === 'shop' && shop.state === 'known') && (
         <DestinationChoice maker={maker} />
       )}
       <MadeUpProducts maker={maker} currency={currency} />
       <SelectField
-        label={COPY.why.coupon}
+        label={COPY.preview.why.coupon}
         value={madeUp.coupon}
-        options={COUPONS.map((kind) => ({ value: kind, label: COPY.why.coupons[kind] }))}
+        options={COUPONS.map((kind) => ({ value: kind, label: COPY.preview.why.coupons[kind] }))}
         onChange={(kind) => maker.change({ coupon: COUPONS.find((one) => one === kind) ?? 'amount' })}
       />
       <Discount maker={maker} currency={currency} />

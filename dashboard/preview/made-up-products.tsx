@@ -11,8 +11,7 @@ import { $locale } from '../languages/locale.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { NONE, SelectField } from '../ui/select-field.tsx'
 import type { CartMaker } from './cart-maker.ts'
-import { COPY } from '../languages/en/preview.ts'
-import { isolated } from '../languages/words.ts'
+import { COPY, fill, isolated } from '../languages/words.ts'
 
 /** The shop's products that the page has loaded, those of the strip first. */
 function useProducts(currency: string): Product[] {
@@ -29,9 +28,9 @@ function ProductChoice({ maker, currency }: MadeUpProductsProps) {
   const products = useProducts(currency)
   return (
     <SelectField
-      label={COPY.why.addProduct}
+      label={COPY.preview.why.addProduct}
       value={NONE}
-      none={products.length === 0 ? COPY.why.noProducts : COPY.why.chooseProduct}
+      none={products.length === 0 ? COPY.preview.why.noProducts : COPY.preview.why.chooseProduct}
       options={products.map((product) => ({
         value: product.id,
         label: `${isolated(product.name)} · ${isolated(formatMoney(unitPrice(product), { currency, locale }))}`
@@ -62,12 +61,12 @@ export function MadeUpProducts({ maker, currency }: MadeUpProductsProps) {
       ) : (
         <LeavingControl>
           <TextButton size="small" onClick={() => setOpen(true)}>
-            {COPY.why.pickProducts}
+            {COPY.preview.why.pickProducts}
           </TextButton>
         </LeavingControl>
       )}
       {madeUp.products.length > 0 && (
-        <ul className="fsb-made-up-products" aria-label={COPY.why.products}>
+        <ul className="fsb-made-up-products" aria-label={COPY.preview.why.products}>
           {madeUp.products.map(({ product, quantity }) => (
             <li key={product.id} className="fsb-made-up-product">
               <Text size="small">
@@ -78,7 +77,7 @@ export function MadeUpProducts({ maker, currency }: MadeUpProductsProps) {
                 <IconButton
                   size="tiny"
                   priority="secondary"
-                  ariaLabel={COPY.why.oneLess({ name: product.name })}
+                  ariaLabel={fill(COPY.preview.why.oneLess, { name: product.name })}
                   onClick={({ currentTarget }) => {
                     if (quantity === 1 && currentTarget instanceof HTMLElement) leaveRow(currentTarget)
                     maker.pick(product, -1)
@@ -89,7 +88,7 @@ export function MadeUpProducts({ maker, currency }: MadeUpProductsProps) {
                 <IconButton
                   size="tiny"
                   priority="secondary"
-                  ariaLabel={COPY.why.oneMore({ name: product.name })}
+                  ariaLabel={fill(COPY.preview.why.oneMore, { name: product.name })}
                   onClick={() => maker.pick(product, 1)}
                 >
                   <Add />

@@ -4,8 +4,8 @@ import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { roundMoney } from '#shared/money.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import { COPY } from '../languages/en/preview.ts'
 import { $lookedAt, type QuickCart } from '../text-content/use-look.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The simulated cart of the preview, in major units (spec § 9): where it starts, what plus and minus change. */
 export const PREVIEW_CART = { start: 15, step: 5 } as const
@@ -65,7 +65,7 @@ export function createPreviewCart(
       const { currency } = $cart.get()
       if (product.currency !== '' && product.currency !== currency) {
         throw Object.assign(new Error('The price is in another currency'), {
-          reason: COPY.pricedIn({ sold: product.currency, currency })
+          reason: fill(COPY.preview.pricedIn, { sold: product.currency, currency })
         })
       }
       addAmount(unitPrice(product))

@@ -5,8 +5,7 @@ import { Button } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { atom } from 'nanostores'
 import { type ReactNode, useEffect, useId } from 'react'
-
-import { COPY } from '../languages/en/preview-pane.ts'
+import { COPY } from '../languages/words.ts'
 
 const $isUp = atom(false)
 
@@ -19,7 +18,7 @@ export function PreviewPane({ children }: { children: ReactNode }) {
   const isUp = useStore($isUp)
   useEffect(() => lowerPane, [])
   return (
-    <aside className="fsb-pane" aria-label={COPY.label} data-up={isUp}>
+    <aside className="fsb-pane" aria-label={COPY.previewPane.label} data-up={isUp}>
       <div className="fsb-pane-toggle">
         <Button
           fullWidth
@@ -30,7 +29,7 @@ export function PreviewPane({ children }: { children: ReactNode }) {
           suffixIcon={isUp ? <ChevronDown /> : <ChevronUp />}
           onClick={() => $isUp.set(!isUp)}
         >
-          {isUp ? COPY.hide : COPY.show}
+          {isUp ? COPY.previewPane.hide : COPY.previewPane.show}
         </Button>
       </div>
       <div id={id} className="fsb-pane-body">

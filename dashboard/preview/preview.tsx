@@ -3,7 +3,6 @@ import { Box, Card, Heading, SegmentedToggle, Text } from '@wix/design-system'
 import { computed } from 'nanostores'
 import { type ReactNode, useState } from 'react'
 
-import { COPY as CAMPAIGNS } from '../languages/en/campaigns-dialog.ts'
 import { nameOf } from '../campaigns/campaigns.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
@@ -14,8 +13,6 @@ import { $discounts, $shopRules } from '../shipping/shop-rules.ts'
 import { type CartMaker, createCartMaker } from './cart-maker.ts'
 import { $startup } from '../session/startup.ts'
 import { CartSimulator } from './cart-simulator.tsx'
-import { COPY } from '../languages/en/preview.ts'
-import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
 import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
 import { $stripProducts } from '../products/products.ts'
@@ -28,6 +25,7 @@ import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { WhyRow } from './why-row.tsx'
 import '../ui/select-field.css'
 import './preview.css'
+import { COPY, fill } from '../languages/words.ts'
 
 const $rewards = computed(view.$shown, ({ rewards }) => rewards)
 const $threshold = computed(view.$shown, ({ threshold }) => threshold)
@@ -44,7 +42,7 @@ function NoBarNote({ situation }: { situation: Situation }) {
   if (state !== 'unreachable' && state !== 'neverFree') return null
   return (
     <Text size="small" secondary>
-      {COPY.noBar[state]({ place: placeName(situation.destination) })}
+      {fill(COPY.preview.noBar[state], { place: placeName(situation.destination) })}
     </Text>
   )
 }
@@ -76,12 +74,12 @@ function DeviceToggle() {
   return (
     <SegmentedToggle
       size="small"
-      ariaLabel={COPY.device}
+      ariaLabel={COPY.preview.device}
       selected={useStore(view.$device)}
       onClick={(_, device) => view.showOn(device === 'mobile' ? 'mobile' : 'desktop')}
     >
-      <SegmentedToggle.Button value="desktop">{COPY.devices.desktop}</SegmentedToggle.Button>
-      <SegmentedToggle.Button value="mobile">{COPY.devices.mobile}</SegmentedToggle.Button>
+      <SegmentedToggle.Button value="desktop">{COPY.preview.devices.desktop}</SegmentedToggle.Button>
+      <SegmentedToggle.Button value="mobile">{COPY.preview.devices.mobile}</SegmentedToggle.Button>
     </SegmentedToggle>
   )
 }
@@ -92,13 +90,13 @@ function PlaceChoice() {
   return (
     <select
       className="fsb-select"
-      aria-label={COPY.place}
+      aria-label={COPY.preview.place}
       value={place}
       onChange={({ target }) => view.showIn(PLACES.find((one) => one === target.value) ?? place)}
     >
       {PLACES.map((one) => (
         <option key={one} value={one}>
-          {VISIBILITY[one]}
+          {COPY.visibility[one]}
         </option>
       ))}
     </select>
@@ -112,13 +110,13 @@ function CampaignChoice() {
   if (campaigns.length === 0) return null
   const options = campaigns.map((campaign) => ({
     value: campaign.id,
-    label: CAMPAIGNS.preview.campaign({ name: nameOf(campaign) })
+    label: fill(COPY.campaignsDialog.preview.campaign, { name: nameOf(campaign) })
   }))
   return (
     <SelectField
-      label={CAMPAIGNS.preview.at}
+      label={COPY.campaignsDialog.preview.at}
       value={campaigns.some(({ id }) => id === chosen) ? chosen : ''}
-      none={CAMPAIGNS.preview.now}
+      none={COPY.campaignsDialog.preview.now}
       options={options}
       onChange={view.showCampaign}
     />
@@ -147,13 +145,13 @@ export function Preview({ check }: { check: ReactNode }) {
       <Box direction="vertical" gap="18px" padding="18px">
         <Box verticalAlign="middle" align="space-between" gap="12px" flexWrap="wrap">
           <Heading as="h2" size="small">
-            {COPY.title}
+            {COPY.preview.title}
           </Heading>
           <div className="fsb-preview-devices">
             <DeviceToggle />
           </div>
         </Box>
-        {!enabled && <Notice skin="info">{COPY.disabled}</Notice>}
+        {!enabled && <Notice skin="info">{COPY.preview.disabled}</Notice>}
         <Box verticalAlign="middle" align="space-between" gap="12px">
           <PlaceChoice />
           {check}
@@ -164,11 +162,11 @@ export function Preview({ check }: { check: ReactNode }) {
         <CampaignChoice />
         <Simulator maker={maker} />
         <SwitchField
-          label={COPY.rightToLeft}
+          label={COPY.preview.rightToLeft}
           {...(language
-            ? { help: COPY.directionOfLanguage, disabled: true }
+            ? { help: COPY.preview.directionOfLanguage, disabled: true }
             : direction === 'rtl'
-              ? { help: COPY.alreadyRightToLeft, disabled: true }
+              ? { help: COPY.preview.alreadyRightToLeft, disabled: true }
               : {})}
           checked={isRightToLeft}
           onChange={view.turnRightToLeft}

@@ -2,13 +2,13 @@ import type { Discounts } from '#shared/shipping/goal-standing.ts'
 import type { Destination } from '#shared/shipping/promise.ts'
 
 import { goalTodo } from '../goals/todo.ts'
-import { COPY } from '../languages/en/preview-reasons.ts'
 import { countryName } from '../shipping/place-words.ts'
 import type { Reason } from './reasons.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** "Germany", "Canada (ON)". */
 export function placeName({ country, subdivision }: Destination): string {
-  if (country === '') return COPY.mainRegion
+  if (country === '') return COPY.previewReasons.mainRegion
   const [, part] = subdivision?.split('-') ?? []
   return part ? `${countryName(country)} (${part})` : countryName(country)
 }
@@ -26,7 +26,7 @@ function atCheckout(
   const todo = goalTodo(shown, discounts, (amount) => money(amount, currency))
   const rules = discounts.state === 'known' ? discounts.rules : []
   const rule = rules.find(({ id }) => id === shown.goal.rule)
-  return todo ?? COPY.givenBy({ name: rule?.name ?? shown.goal.name })
+  return todo ?? fill(COPY.previewReasons.givenBy, { name: rule?.name ?? shown.goal.name })
 }
 
 type Remaining = Pick<Extract<Reason, { id: 'goal' }>, 'remaining' | 'currency' | 'isNext'>
@@ -37,42 +37,53 @@ export function reasonWords(reason: Reason, writing: Writing): string {
   const amount = 'amount' in reason && reason.amount !== null ? money(reason.amount, reason.currency) : ''
   const still = ({ remaining, currency, isNext }: Remaining) =>
     remaining <= 0
-      ? COPY.reached
-      : (isNext ? COPY.toGoNext : COPY.toGo)({ amount: money(remaining, currency) })
+      ? COPY.previewReasons.reached
+      : fill(isNext ? COPY.previewReasons.toGoNext : COPY.previewReasons.toGo, {
+          amount: money(remaining, currency)
+        })
   switch (reason.id) {
     case 'discount':
-      return COPY.discount[reason.counts ? 'counts' : 'not']({ amount })
+      return fill(COPY.previewReasons.discount[reason.counts ? 'counts' : 'not'], { amount })
     case 'subtotal':
     case 'counts':
     case 'countsForGoals':
-      return COPY[reason.id]({ amount })
+      return fill(COPY.previewReasons[reason.id], { amount })
     case 'threshold':
-      return COPY.threshold({ amount, still: still(reason) })
+      return fill(COPY.previewReasons.threshold, { amount, still: still(reason) })
     case 'shopThreshold':
-      return COPY.thresholdIn({ place: placeName(reason.destination), amount, still: still(reason) })
+      return fill(COPY.previewReasons.thresholdIn, {
+        place: placeName(reason.destination),
+        amount,
+        still: still(reason)
+      })
     case 'shopDiffers': {
       const place = placeName(reason.destination)
-      return reason.amount === null ? COPY.shopNotFree({ place }) : COPY.shopFreeFrom({ place, amount })
+      return reason.amount === null
+        ? fill(COPY.previewReasons.shopNotFree, { place })
+        : fill(COPY.previewReasons.shopFreeFrom, { place, amount })
     }
     case 'goal':
-      return COPY.nextGoal({
-        name: reason.shown.goal.name || COPY.goal,
+      return fill(COPY.previewReasons.nextGoal, {
+        name: reason.shown.goal.name || COPY.previewReasons.goal,
         amount,
         still: still(reason),
         why: atCheckout(reason, writing)
       })
     case 'conditions':
-      return COPY.conditions({ conditions: reason.conditions.join(', ') })
+      return fill(COPY.previewReasons.conditions, { conditions: reason.conditions.join(', ') })
     case 'nothingToShip':
-      return COPY.nothingToShip
+      return COPY.previewReasons.nothingToShip
     case 'pieces': {
-      const still = reason.pieces > 0 ? COPY.toGo({ amount: String(reason.pieces) }) : COPY.reached
-      return COPY.byPieces({ still })
+      const still =
+        reason.pieces > 0
+          ? fill(COPY.previewReasons.toGo, { amount: String(reason.pieces) })
+          : COPY.previewReasons.reached
+      return fill(COPY.previewReasons.byPieces, { still })
     }
     case 'unreachable':
     case 'neverFree':
-      return COPY[reason.id]({ place: placeName(reason.destination) })
+      return fill(COPY.previewReasons[reason.id], { place: placeName(reason.destination) })
     case 'otherGoals':
-      return COPY.otherGoals({ currency: reason.currency })
+      return fill(COPY.previewReasons.otherGoals, { currency: reason.currency })
   }
 }

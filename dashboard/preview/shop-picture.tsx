@@ -2,8 +2,8 @@ import './shop-picture.css'
 
 import type { CSSProperties, ReactNode } from 'react'
 
-import { COPY } from '../languages/en/preview.ts'
 import type { Spot } from './spots.ts'
+import { COPY } from '../languages/words.ts'
 
 interface BlockProps {
   /** px */
@@ -130,7 +130,7 @@ export function ShopPicture({
     <div
       className="fsb-scene"
       role="group"
-      aria-label={COPY.place}
+      aria-label={COPY.preview.place}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- In a narrow window it is scrolled, also by keys.
       tabIndex={0}
       style={{ maxWidth: width + 2 }}

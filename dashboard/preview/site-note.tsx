@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/appearance.ts'
 import { $siteTheme } from './site-theme.ts'
+import { COPY } from '../languages/words.ts'
 
 export function SiteNote() {
   const isMatched = useDraft(({ style }) => style.matchSite)
@@ -11,7 +11,7 @@ export function SiteNote() {
   if (!isMatched || !isUnknown) return null
   return (
     <Text size="small" secondary>
-      {COPY.matchSiteNote}
+      {COPY.appearance.matchSiteNote}
     </Text>
   )
 }

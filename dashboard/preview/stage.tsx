@@ -3,7 +3,6 @@ import { Text } from '@wix/design-system'
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/preview.ts'
 import { loadVariants, picker } from '../products/products.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { BarFrame } from './bar-frame.tsx'
@@ -12,6 +11,7 @@ import { $hasSideCart } from '../status/slots.ts'
 import { view } from './own-view.ts'
 import { ShopPicture } from './shop-picture.tsx'
 import { type Device, PAGE_WIDTH, spotAt } from './spots.ts'
+import { COPY } from '../languages/words.ts'
 
 function StripNote() {
   const strip = useStore(picker.strip.$strip)
@@ -21,7 +21,7 @@ function StripNote() {
   if (strip.state !== 'loading' && !isMissing) return null
   return (
     <Text size="small" secondary>
-      {isMissing ? COPY.stripFailed : COPY.loading}
+      {isMissing ? COPY.preview.stripFailed : COPY.preview.loading}
     </Text>
   )
 }
@@ -30,8 +30,8 @@ function PlaceNote() {
   const place = useStore(view.$place)
   const device = useStore(view.$device)
   const words = useDraft(({ visibility }) => {
-    if (!visibility[place][device]) return COPY.off
-    return visibility.placement === 'fixed' && COPY.staysInView
+    if (!visibility[place][device]) return COPY.preview.off
+    return visibility.placement === 'fixed' && COPY.preview.staysInView
   })
   return (
     <Text size="small" secondary>

@@ -9,21 +9,20 @@ import { useEffect } from 'react'
 
 import { editSettings } from '../draft/draft.ts'
 import { $locale } from '../languages/locale.ts'
-import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { $discounts, $hasShopAmounts } from '../shipping/shop-rules.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import type { Checkout } from './asked-checkout.ts'
 import type { CartMaker } from './cart-maker.ts'
-import { COPY } from '../languages/en/preview.ts'
 import { type Situation, sumsOf } from './made-up.ts'
 import { MadeUpFields } from './made-up-fields.tsx'
 import { placeName, reasonWords } from './reason-words.ts'
 import { reasonsOf, verdictOf } from './reasons.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 type Money = (amount: number, currency: string) => string
 
-const WORDS = COPY.why.checkout
+const WORDS = COPY.preview.why.checkout
 
 function unaskedWords(situation: Situation): string {
   if (situation.destination.country === '' && sumsOf(situation).subtotal > 0) return WORDS.noPlace
@@ -38,16 +37,16 @@ function checkoutWords(checkout: Checkout, situation: Situation, money: Money): 
     case 'nothingToShip':
       return WORDS.nothingToShip
     case 'unreachable':
-      return WORDS.unreachable({ place: placeName(situation.destination) })
+      return fill(WORDS.unreachable, { place: placeName(situation.destination) })
     case 'unknown':
-      return WORDS.unknown({ message: check.message })
+      return fill(WORDS.unknown, { message: check.message })
     case 'offers': {
       const offered = check.options.filter(({ isPickup }) => !isPickup)
       const free = offered.find(({ price }) => price === 0)
-      if (free) return WORDS.free({ title: free.title })
+      if (free) return fill(WORDS.free, { title: free.title })
       if (offered.length === 0) return WORDS.pickupOnly
       const priced = offered.map(({ title, price }) => `${title} ${money(price, check.currency)}`)
-      return WORDS.priced({ options: priced.join(', ') })
+      return fill(WORDS.priced, { options: priced.join(', ') })
     }
   }
 }
@@ -62,17 +61,17 @@ interface DifferenceProps {
 function Difference({ situation, checkout, money }: DifferenceProps) {
   const hasShopAmounts = useStore($hasShopAmounts)
   const verdict = verdictOf(situation, checkout.state === 'said' ? checkout.check : undefined)
-  const words = COPY.why.differs
+  const words = COPY.preview.why.differs
   if (verdict.state === 'open' || verdict.state === 'agree') return null
   const what =
     verdict.state === 'tooEarly'
-      ? words.tooEarly({ price: money(verdict.price, verdict.currency) })
+      ? fill(words.tooEarly, { price: money(verdict.price, verdict.currency) })
       : words[verdict.state]
   const isFromShop = situation.settings.shipping.amountFrom === 'shop'
   const canTake = !isFromShop && hasShopAmounts
   const action = isFromShop
-    ? { label: SHIPPING.readAgain, onClick: () => void readRulesAgain() }
-    : { label: SHIPPING.takeShop, onClick: () => editSettings('shipping', { amountFrom: 'shop' }) }
+    ? { label: COPY.shipping.readAgain, onClick: () => void readRulesAgain() }
+    : { label: COPY.shipping.takeShop, onClick: () => editSettings('shipping', { amountFrom: 'shop' }) }
   return (
     <Notice skin="danger" actions={isFromShop || canTake ? [action] : []}>
       {isFromShop || canTake ? what : `${what} ${words.changeAmount}`}
@@ -99,7 +98,7 @@ export function WhyDetails({ maker, instance }: { maker: CartMaker; instance: In
       <NoticePlace>
         <Difference situation={situation} checkout={checkout} money={money} />
       </NoticePlace>
-      <ul className="fsb-why-reasons" aria-label={COPY.why.reasons}>
+      <ul className="fsb-why-reasons" aria-label={COPY.preview.why.reasons}>
         {reasonsOf(situation, isFree).map((reason) => (
           <li key={reason.id === 'goal' ? `goal ${reason.shown.goal.id}` : reason.id} data-reason={reason.id}>
             <Text

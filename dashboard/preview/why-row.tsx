@@ -7,8 +7,8 @@ import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { useId } from 'react'
 
 import type { CartMaker } from './cart-maker.ts'
-import { COPY } from '../languages/en/preview.ts'
 import { part } from '../ui/part.tsx'
+import { COPY } from '../languages/words.ts'
 
 const WhyDetails = part(async () => (await import('./why-details.tsx')).WhyDetails)
 
@@ -26,7 +26,7 @@ export function WhyRow({ maker, instance }: { maker: CartMaker; instance: Instan
         suffixIcon={isOpen ? <ChevronUp /> : <ChevronDown />}
         onClick={() => maker.open(!isOpen)}
       >
-        {COPY.why.title}
+        {COPY.preview.why.title}
       </TextButton>
       {isOpen && (
         <div id={id} className="fsb-why-details">

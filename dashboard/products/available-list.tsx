@@ -6,18 +6,18 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 import type { AvailableProducts, EmptyReason } from './available-products.ts'
 import { AvailableRows } from './available-rows.tsx'
-import { COPY } from '../languages/en/products.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { LoadError } from './load-error.tsx'
 import type { ProductPicker } from './product-picker.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { SearchBox } from './search-box.tsx'
+import { COPY, fill } from '../languages/words.ts'
 
 const SKELETON_ROWS = 5
 
 function emptyText(reason: EmptyReason, term: string) {
-  if (reason === 'no-products') return COPY.nothingAvailable
-  return reason === 'all-selected' ? COPY.nothingLeft : COPY.nothingFound({ term })
+  if (reason === 'no-products') return COPY.products.nothingAvailable
+  return reason === 'all-selected' ? COPY.products.nothingLeft : fill(COPY.products.nothingFound, { term })
 }
 
 /** The status text for screen readers as the list changes. */
@@ -25,11 +25,11 @@ function statusText(list: AvailableProducts) {
   switch (list.state) {
     case 'idle':
     case 'loading':
-      return COPY.loading
+      return COPY.products.loading
     case 'searching':
-      return COPY.searching({ term: list.term })
+      return fill(COPY.products.searching, { term: list.term })
     case 'shown':
-      return COPY.availableCount({ shown: list.products.length, total: list.totalCount })
+      return fill(COPY.products.availableCount, { shown: list.products.length, total: list.totalCount })
     case 'empty':
     case 'error':
       return ''
@@ -71,7 +71,7 @@ function Content({ list, isFull, onAdd, onMore, onRetry }: ContentProps) {
             <Box direction="vertical" gap="6px" align="center" paddingTop="12px">
               {list.more === 'failed' && (
                 <Text size="small" skin="error">
-                  {COPY.moreFailed}
+                  {COPY.products.moreFailed}
                 </Text>
               )}
               <LeavingControl>
@@ -82,7 +82,7 @@ function Content({ list, isFull, onAdd, onMore, onRetry }: ContentProps) {
                   aria-disabled={list.more === 'loading'}
                   onClick={onMore}
                 >
-                  {list.more === 'loading' ? COPY.loadingMore : COPY.loadMore}
+                  {list.more === 'loading' ? COPY.products.loadingMore : COPY.products.loadMore}
                 </Button>
               </LeavingControl>
             </Box>
@@ -124,10 +124,15 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
   useEffect(() => available.openList(), [available])
 
   return (
-    <section ref={block} className="fsb-product-block" aria-label={COPY.availableTitle} tabIndex={-1}>
+    <section
+      ref={block}
+      className="fsb-product-block"
+      aria-label={COPY.products.availableTitle}
+      tabIndex={-1}
+    >
       <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="12px">
         <Heading as="h3" size="tiny">
-          {COPY.availableTitle}
+          {COPY.products.availableTitle}
         </Heading>
         <output>
           <Text size="tiny" secondary>
@@ -143,7 +148,7 @@ export function AvailableList({ picker }: { picker: ProductPicker }) {
       {isFull && (
         <Box paddingTop="6px">
           <Text size="small" secondary>
-            {COPY.full({ limit: MAX_PRODUCTS })}
+            {fill(COPY.products.full, { limit: MAX_PRODUCTS })}
           </Text>
         </Box>
       )}

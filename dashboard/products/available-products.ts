@@ -3,8 +3,8 @@ import { PAGE_SIZE } from '#shared/catalog/catalog.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
-import { COPY } from '../languages/en/products.ts'
 import { type Notify, type ProductCache, storeReason } from './catalog-source.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Why a list is empty: nothing has the name, all that have it are selected, or there is nothing at all. */
 export type EmptyReason = 'not-found' | 'all-selected' | 'no-products'
@@ -70,7 +70,7 @@ function shown(list: Loaded, ids: readonly string[], byId: ReadonlyMap<string, P
 }
 
 const failureWords = (term: string, reason: string) =>
-  term ? COPY.searchFailedBecause({ reason }) : COPY.availableFailed({ reason })
+  term ? fill(COPY.products.searchFailedBecause, { reason }) : fill(COPY.products.availableFailed, { reason })
 
 interface AvailableOptions {
   $ids: ReadableAtom<readonly string[]>
@@ -97,7 +97,7 @@ export function createAvailableList({ $ids, catalog, cache, notify }: AvailableO
       if (mine !== turn) return
       const message = failureWords(term, storeReason(error))
       $list.set({ state: 'error', term, message })
-      notify({ type: 'error', message: term ? COPY.searchFailed : message })
+      notify({ type: 'error', message: term ? COPY.products.searchFailed : message })
     }
   }
 
@@ -116,7 +116,7 @@ export function createAvailableList({ $ids, catalog, cache, notify }: AvailableO
     } catch {
       if (mine !== turn) return
       $list.set({ ...list, more: 'failed' })
-      notify({ type: 'error', message: COPY.moreFailed })
+      notify({ type: 'error', message: COPY.products.moreFailed })
     }
   }
 
@@ -130,7 +130,7 @@ export function createAvailableList({ $ids, catalog, cache, notify }: AvailableO
     search(term) {
       const wanted = term.trim()
       if (wanted) void openPage(wanted)
-      else notify({ type: 'info', message: COPY.blankSearch })
+      else notify({ type: 'info', message: COPY.products.blankSearch })
     },
     clearSearch: () => void openPage(''),
     loadMore: () => void loadMore(),

@@ -2,10 +2,10 @@ import type { Product } from '#shared/catalog/product.ts'
 import { Button } from '@wix/design-system'
 import { memo, type MouseEvent } from 'react'
 
-import { COPY } from '../languages/en/products.ts'
 import { productName } from './spoken-words.ts'
 import { ProductLabel } from './product-label.tsx'
 import { leaveRow } from '../ui/leaving.tsx'
+import { COPY, fill } from '../languages/words.ts'
 
 interface RowProps {
   product: Product
@@ -27,9 +27,9 @@ const AvailableRow = memo(function AvailableRow({ product, isFull, onAdd }: RowP
           size="tiny"
           priority="secondary"
           disabled={isFull}
-          aria-label={COPY.addNamed({ name: productName(product) })}
+          aria-label={fill(COPY.products.addNamed, { name: productName(product) })}
         >
-          {COPY.add}
+          {COPY.products.add}
         </Button>
       </span>
     </li>
@@ -42,7 +42,7 @@ export const AvailableRows = memo(function AvailableRows({
   ...row
 }: Omit<RowProps, 'product'> & { products: readonly Product[] }) {
   return (
-    <ul className="fsb-product-list fsb-product-list-long" aria-label={COPY.availableTitle}>
+    <ul className="fsb-product-list fsb-product-list-long" aria-label={COPY.products.availableTitle}>
       {products.map((product) => (
         <AvailableRow key={product.id} product={product} {...row} />
       ))}

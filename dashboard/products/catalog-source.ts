@@ -3,8 +3,7 @@ import { StoreError, StoresNotInstalledError } from '#shared/catalog/catalog-err
 import { toMessage, UserError } from '#shared/errors.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import type { Product } from '#shared/catalog/product.ts'
-
-import { COPY } from '../languages/en/products.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The site's catalog, which is opened after the dashboard. */
 export type CatalogState =
@@ -19,8 +18,8 @@ export function storeReason(error: unknown): string {
   if (!(error instanceof StoreError)) return toMessage(error)
   const { fault } = error
   return fault.reason === 'silent'
-    ? COPY.reasons.silent({ status: fault.status })
-    : COPY.reasons[fault.reason]
+    ? fill(COPY.products.reasons.silent, { status: fault.status })
+    : COPY.products.reasons[fault.reason]
 }
 
 /** The state for an error while opening the catalog. */

@@ -5,7 +5,7 @@ import { useEffect, useId } from 'react'
 import '../ui/select-field.css'
 import { NONE } from '../ui/select-field.tsx'
 import type { Categories, CategoryList } from './category-list.ts'
-import { COPY } from '../languages/en/products.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 interface CategoryChoiceProps {
   list: CategoryList
@@ -20,10 +20,11 @@ function optionsOf(list: Categories, categoryId: string) {
   if (list.state !== 'ready') return []
   const options = list.categories.map(({ id, name, productCount }) => ({
     id,
-    text: productCount === undefined ? name : COPY.categoryOption({ name, count: productCount })
+    text:
+      productCount === undefined ? name : fill(COPY.products.categoryOption, { name, count: productCount })
   }))
   const isGone = categoryId && !options.some(({ id }) => id === categoryId)
-  return isGone ? [{ id: categoryId, text: COPY.unknownCategory }, ...options] : options
+  return isGone ? [{ id: categoryId, text: COPY.products.unknownCategory }, ...options] : options
 }
 
 /** Choice of the category that fills the strip. */
@@ -31,7 +32,7 @@ export function CategoryChoice({
   list,
   categoryId,
   onChoose,
-  label = COPY.category,
+  label = COPY.products.category,
   none
 }: CategoryChoiceProps) {
   const id = useId()
@@ -43,7 +44,7 @@ export function CategoryChoice({
   if (categories.state === 'ready' && categories.categories.length === 0 && !categoryId && !none) {
     return (
       <Text size="small" secondary>
-        {COPY.noCategories}
+        {COPY.products.noCategories}
       </Text>
     )
   }
@@ -58,7 +59,7 @@ export function CategoryChoice({
         onChange={({ target }) => onChoose(target.value === NONE ? '' : target.value)}
       >
         <option value={NONE} disabled={!none} hidden={!none}>
-          {isReady ? (none ?? COPY.chooseCategory) : COPY.loadingCategories}
+          {isReady ? (none ?? COPY.products.chooseCategory) : COPY.products.loadingCategories}
         </option>
         {optionsOf(categories, categoryId).map(({ id, text }) => (
           <option key={id} value={id}>

@@ -4,8 +4,8 @@ import { useDraft } from '../draft/use-draft.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { editBasics } from '../draft/draft.ts'
 import { $stripProducts } from './products.ts'
-import { COPY } from '../languages/en/products.ts'
 import { soldIn } from './strip.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The site's currency was changed since it was saved: nothing is changed without the owner. */
 export function CurrencyNotice() {
@@ -17,9 +17,14 @@ export function CurrencyNotice() {
       {isOther && (
         <Notice
           skin="warning"
-          actions={[{ label: COPY.currency.use({ sold }), onClick: () => editBasics({ currency: sold }) }]}
+          actions={[
+            {
+              label: fill(COPY.products.currency.use, { sold }),
+              onClick: () => editBasics({ currency: sold })
+            }
+          ]}
         >
-          {COPY.currency.differs({ sold, currency })}
+          {fill(COPY.products.currency.differs, { sold, currency })}
         </Notice>
       )}
     </NoticePlace>

@@ -6,7 +6,7 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { More } from '../ui/more.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
-import { COPY } from '../languages/en/products.ts'
+import { COPY } from '../languages/words.ts'
 
 interface DisplaySettingsProps {
   settings: Settings['products']
@@ -23,46 +23,46 @@ export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
   return (
     <Box direction="vertical" gap="18px">
       <ChoiceField
-        label={COPY.cardStyle}
+        label={COPY.products.cardStyle}
         value={settings.cardStyle}
-        options={CARD_STYLES.map((value) => ({ value, label: COPY.cardStyles[value] }))}
+        options={CARD_STYLES.map((value) => ({ value, label: COPY.products.cardStyles[value] }))}
         onChange={(cardStyle) => onChange({ cardStyle })}
       />
-      <More label={COPY.moreDisplay}>
+      <More label={COPY.products.moreDisplay}>
         <ChoiceField
-          label={COPY.addButton}
+          label={COPY.products.addButton}
           value={settings.addButton}
-          options={ADD_BUTTONS.map((value) => ({ value, label: COPY.addButtons[value] }))}
+          options={ADD_BUTTONS.map((value) => ({ value, label: COPY.products.addButtons[value] }))}
           onChange={(addButton) => onChange({ addButton })}
         />
         <SliderField
-          label={COPY.nameLimit}
+          label={COPY.products.nameLimit}
           value={settings.nameCharLimit}
           min={FIELDS.products.nameCharLimit.min}
           max={FIELDS.products.nameCharLimit.max}
           step={1}
-          unit={COPY.characters}
+          unit={COPY.products.characters}
           onChange={(nameCharLimit) => onChange({ nameCharLimit })}
         />
         <SwitchField
-          label={COPY.showIcon}
+          label={COPY.products.showIcon}
           checked={settings.showIcon}
           onChange={(showIcon) => onChange({ showIcon })}
         />
         <ChoiceField
-          label={COPY.scrolling}
+          label={COPY.products.scrolling}
           value={settings.scrollType}
-          options={SCROLL_TYPES.map((value) => ({ value, label: COPY.scrollTypes[value] }))}
+          options={SCROLL_TYPES.map((value) => ({ value, label: COPY.products.scrollTypes[value] }))}
           onChange={(scrollType) => onChange({ scrollType })}
         />
         {settings.scrollType === 'auto' && (
           <SliderField
-            label={COPY.interval}
+            label={COPY.products.interval}
             value={settings.autoScrollInterval / MS}
             min={FIELDS.products.autoScrollInterval.min / MS}
             max={FIELDS.products.autoScrollInterval.max / MS}
             step={1}
-            unit={COPY.seconds}
+            unit={COPY.products.seconds}
             onChange={(seconds) => onChange({ autoScrollInterval: seconds * MS })}
           />
         )}

@@ -1,7 +1,7 @@
 import { Box, Text, TextButton } from '@wix/design-system'
 
-import { COPY } from '../languages/en/products.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
+import { COPY } from '../languages/words.ts'
 
 /** An error message with a button to try again. */
 export function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
@@ -13,7 +13,7 @@ export function LoadError({ message, onRetry }: { message: string; onRetry: () =
         </Text>
         <LeavingControl>
           <TextButton size="small" onClick={onRetry}>
-            {COPY.tryAgain}
+            {COPY.products.tryAgain}
           </TextButton>
         </LeavingControl>
       </Box>

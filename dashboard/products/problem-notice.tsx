@@ -3,8 +3,8 @@ import { TextButton } from '@wix/design-system'
 import { useEffect } from 'react'
 
 import { Notice, NoticePlace } from '../ui/notice.tsx'
-import { COPY } from '../languages/en/products.ts'
 import type { PickerProblem, ProductPicker } from './product-picker.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The page on which owners add the shop to their site. */
 const WIX_STORES = 'https://www.wix.com/app-market/wix-stores'
@@ -25,7 +25,7 @@ function Problem({ problem, onRetry }: { problem: PickerProblem; onRetry: () => 
     case 'no-store':
       return (
         <Notice skin="info">
-          {COPY.noStore}{' '}
+          {COPY.products.noStore}{' '}
           <TextButton
             size="small"
             skin="dark"
@@ -35,15 +35,15 @@ function Problem({ problem, onRetry }: { problem: PickerProblem; onRetry: () => 
             target="_blank"
             rel="noopener noreferrer"
           >
-            {COPY.installStores}
+            {COPY.products.installStores}
           </TextButton>
         </Notice>
       )
     case 'failed':
       return (
-        <Notice skin="danger" actions={[{ label: COPY.tryAgain, onClick: onRetry }]}>
+        <Notice skin="danger" actions={[{ label: COPY.products.tryAgain, onClick: onRetry }]}>
           {problem.isCatalog
-            ? COPY.noCatalog({ reason: problem.message.replace(/\.$/, '') })
+            ? fill(COPY.products.noCatalog, { reason: problem.message.replace(/\.$/, '') })
             : problem.message}
         </Notice>
       )

@@ -6,9 +6,9 @@ import { Image as ImageIcon } from '@wix/wix-ui-icons-common'
 import { useState } from 'react'
 
 import { $locale } from '../languages/locale.ts'
-import { COPY } from '../languages/en/products.ts'
 import { productName } from './spoken-words.ts'
 import './product-label.css'
+import { COPY } from '../languages/words.ts'
 
 const SIDE_PX = 40
 
@@ -56,7 +56,7 @@ export function ProductLabel({ product }: { product: Product }) {
           {product.inStock === false && (
             <>
               {' · '}
-              <span className="fsb-product-sold-out">{COPY.soldOut}</span>
+              <span className="fsb-product-sold-out">{COPY.products.soldOut}</span>
             </>
           )}
         </Text>

@@ -4,9 +4,9 @@ import { computed, type ReadableAtom } from 'nanostores'
 import { type AvailableList, type AvailableProducts, createAvailableList } from './available-products.ts'
 import { type CatalogState, createProductCache, type Notify, openedCatalog } from './catalog-source.ts'
 import { type Categories, type CategoryList, createCategoryList } from './category-list.ts'
-import { COPY } from '../languages/en/products.ts'
 import { createSelectedProducts, type SelectedProduct, type SelectedProducts } from './selected-products.ts'
 import { createStrip, type Strip, type StripProducts } from './strip.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Why products are missing: one problem, however many parts of the picker failed. */
 export type PickerProblem =
@@ -53,11 +53,11 @@ interface Parts {
 function failedPart({ method, available, selected, strip, categories }: Parts): string | undefined {
   if (method === 'manual') {
     if (available.state === 'error' && available.term === '') return available.message
-    return selected.some(({ state }) => state === 'failed') ? COPY.savedFailed : undefined
+    return selected.some(({ state }) => state === 'failed') ? COPY.products.savedFailed : undefined
   }
   if (method === 'category' && categories.state === 'failed')
-    return COPY.categoriesFailed({ reason: categories.message })
-  return strip.state === 'failed' ? COPY.stripFailed({ reason: strip.message }) : undefined
+    return fill(COPY.products.categoriesFailed, { reason: categories.message })
+  return strip.state === 'failed' ? fill(COPY.products.stripFailed, { reason: strip.message }) : undefined
 }
 
 function problemOf(parts: Parts): PickerProblem {

@@ -6,7 +6,6 @@ import { ChoiceField } from '../ui/choice-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { AvailableList } from './available-list.tsx'
 import { CategoryChoice } from './category-choice.tsx'
-import { COPY } from '../languages/en/products.ts'
 import { DisplaySettings } from './display-settings.tsx'
 import { SelectedList } from './selected-list.tsx'
 import { StripList } from './strip-list.tsx'
@@ -16,6 +15,7 @@ import { ProblemNotice } from './problem-notice.tsx'
 import { $productSettings, picker } from './products.ts'
 import { $catalog } from './site-catalog.ts'
 import './product-list.css'
+import { COPY } from '../languages/words.ts'
 
 const METHODS = ['manual', 'automatic', 'category', 'closesGap'] as const
 
@@ -32,7 +32,7 @@ function Lists({ settings: { selectionMethod, categoryId } }: { settings: Settin
         </>
       )}
       {selectionMethod === 'automatic' && hasCatalog && (
-        <StripList strip={picker.strip} help={COPY.popularHelp} />
+        <StripList strip={picker.strip} help={COPY.products.popularHelp} />
       )}
       {selectionMethod === 'category' && hasCatalog && (
         <>
@@ -41,19 +41,26 @@ function Lists({ settings: { selectionMethod, categoryId } }: { settings: Settin
             categoryId={categoryId}
             onChoose={(categoryId) => editSettings('products', { categoryId })}
           />
-          <StripList strip={picker.strip} help={categoryId ? COPY.categoryHelp : COPY.noCategoryChosen} />
+          <StripList
+            strip={picker.strip}
+            help={categoryId ? COPY.products.categoryHelp : COPY.products.noCategoryChosen}
+          />
         </>
       )}
       {selectionMethod === 'closesGap' && hasCatalog && (
         <>
           <CategoryChoice
-            label={COPY.source}
-            none={COPY.bestSellers}
+            label={COPY.products.source}
+            none={COPY.products.bestSellers}
             list={picker.categories}
             categoryId={categoryId}
             onChoose={(categoryId) => editSettings('products', { categoryId })}
           />
-          <StripList strip={picker.strip} title={COPY.candidatesTitle} help={COPY.gapHelp} />
+          <StripList
+            strip={picker.strip}
+            title={COPY.products.candidatesTitle}
+            help={COPY.products.gapHelp}
+          />
         </>
       )}
     </div>
@@ -68,16 +75,16 @@ export function RecommendedProducts() {
       <div className="fsb-strip-intro">
         <StripPicture />
         <SwitchField
-          label={COPY.enable}
-          help={COPY.enableHelp}
+          label={COPY.products.enable}
+          help={COPY.products.enableHelp}
           checked={settings.enabled}
           onChange={(enabled) => editSettings('products', { enabled })}
         />
       </div>
       <ChoiceField
-        label={COPY.method}
+        label={COPY.products.method}
         value={settings.selectionMethod}
-        options={METHODS.map((value) => ({ value, label: COPY.methods[value] }))}
+        options={METHODS.map((value) => ({ value, label: COPY.products.methods[value] }))}
         onChange={(selectionMethod) => editSettings('products', { selectionMethod })}
       />
       <DisplaySettings settings={settings} onChange={(change) => editSettings('products', change)} />

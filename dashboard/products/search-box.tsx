@@ -1,9 +1,9 @@
 import { Box, Button, Input, Text, TextButton } from '@wix/design-system'
 import { useState } from 'react'
 
-import { COPY } from '../languages/en/products.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import './search-box.css'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Wix refuses a longer search. */
 const TERM_MAX = 100
@@ -27,34 +27,34 @@ export function SearchBox({ shownTerm, onSearch, onClear }: SearchBoxProps) {
       <search className="fsb-product-search">
         <Input
           size="small"
-          ariaLabel={COPY.searchLabel}
-          placeholder={COPY.searchPlaceholder}
+          ariaLabel={COPY.products.searchLabel}
+          placeholder={COPY.products.searchPlaceholder}
           value={term}
           maxLength={TERM_MAX}
           clearButton
-          clearButtonAriaLabel={COPY.clearSearch}
+          clearButtonAriaLabel={COPY.products.clearSearch}
           onChange={(event) => setTerm(event.target.value)}
           onClear={clear}
           onEscapePressed={clear}
           onEnterPressed={() => onSearch(term)}
         />
         <Button size="small" disabled={term.trim() === ''} onClick={() => onSearch(term)}>
-          {COPY.search}
+          {COPY.products.search}
         </Button>
       </search>
       {term.length >= TERM_MAX && (
         <Text size="tiny" secondary>
-          {COPY.searchLimit}
+          {COPY.products.searchLimit}
         </Text>
       )}
       {shownTerm && (
         <Box gap="6px" verticalAlign="middle" flexWrap="wrap">
           <Text size="tiny" secondary>
-            {COPY.resultsFor({ term: shownTerm })}
+            {fill(COPY.products.resultsFor, { term: shownTerm })}
           </Text>
           <LeavingControl>
             <TextButton size="tiny" onClick={clear}>
-              {COPY.showAll}
+              {COPY.products.showAll}
             </TextButton>
           </LeavingControl>
         </Box>

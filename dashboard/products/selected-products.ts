@@ -6,8 +6,8 @@ import { fieldSchema } from '#shared/settings/schema.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
-import { COPY } from '../languages/en/products.ts'
 import type { ProductCache, Notify } from './catalog-source.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** A row of the selected list. `missing`: the store no longer has it. `failed`: its details did not load. */
 export type SelectedProduct =
@@ -62,7 +62,7 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
       if ($selected.get().every(({ state }) => state !== 'failed')) takeBackFailure?.()
     } catch {
       mark(ids, 'failed')
-      takeBackFailure = notify({ type: 'error', message: COPY.savedFailed })
+      takeBackFailure = notify({ type: 'error', message: COPY.products.savedFailed })
     }
   }
 
@@ -76,9 +76,9 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
       const ids = $ids.get()
       if (ids.includes(product.id)) return
       if (ids.length >= MAX_PRODUCTS)
-        return notify({ type: 'error', message: COPY.tooMany({ limit: MAX_PRODUCTS }) })
+        return notify({ type: 'error', message: fill(COPY.products.tooMany, { limit: MAX_PRODUCTS }) })
       const next = v.safeParse(fieldSchema(FIELDS.products.productIds), [...ids, product.id])
-      if (!next.success) return notify({ type: 'error', message: COPY.notSelectable })
+      if (!next.success) return notify({ type: 'error', message: COPY.products.notSelectable })
       cache.remember([product])
       setIds(next.output)
     },

@@ -4,11 +4,11 @@ import { IconButton, Text } from '@wix/design-system'
 import { Dismiss } from '@wix/wix-ui-icons-common'
 import { DragAndDropLarge } from '@wix/wix-ui-icons-common/system'
 
-import { COPY } from '../languages/en/products.ts'
 import { ProductLabel, ProductPicture } from './product-label.tsx'
 import { leaveRow } from '../ui/leaving.tsx'
 import type { SelectedProduct } from './selected-products.ts'
 import './selected-row.css'
+import { COPY, fill } from '../languages/words.ts'
 
 interface SelectedRowProps {
   row: SelectedProduct
@@ -20,7 +20,7 @@ interface SelectedRowProps {
 /** One selected product: its handle moves it, by pointer or by keyboard. */
 export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: row.id, attributes: { roleDescription: COPY.handle } })
+    useSortable({ id: row.id, attributes: { roleDescription: COPY.products.handle } })
   return (
     <li
       ref={setNodeRef}
@@ -34,7 +34,7 @@ export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
         className="fsb-product-handle"
         {...attributes}
         {...listeners}
-        aria-label={COPY.reorderNamed({ name })}
+        aria-label={fill(COPY.products.reorderNamed, { name })}
       >
         <DragAndDropLarge aria-hidden="true" />
       </button>
@@ -49,7 +49,7 @@ export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
               secondary={row.state !== 'missing'}
               skin={row.state === 'missing' ? 'error' : 'standard'}
             >
-              {COPY.withoutDetails[row.state]}
+              {COPY.products.withoutDetails[row.state]}
             </Text>
           </span>
         </>
@@ -57,7 +57,7 @@ export function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
       <IconButton
         size="small"
         priority="tertiary"
-        ariaLabel={COPY.removeNamed({ name })}
+        ariaLabel={fill(COPY.products.removeNamed, { name })}
         onClick={({ currentTarget }) => {
           leaveRow(currentTarget)
           onRemove(row.id)

@@ -10,10 +10,10 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useMemo } from 'react'
 
-import { COPY } from '../languages/en/products.ts'
 import { announcements, selectedName } from './spoken-words.ts'
 import { SelectedRow } from './selected-row.tsx'
 import type { SelectedProduct, SelectedProducts } from './selected-products.ts'
+import { COPY } from '../languages/words.ts'
 
 /** px before a drag begins, so that a click on the handle moves nothing. */
 const DRAG_PX = 4
@@ -43,11 +43,11 @@ export function SelectedRows({
       onDragEnd={drop}
       accessibility={{
         announcements: spoken,
-        screenReaderInstructions: { draggable: COPY.reorderHelp }
+        screenReaderInstructions: { draggable: COPY.products.reorderHelp }
       }}
     >
       <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className="fsb-product-list" aria-label={COPY.selectedTitle}>
+        <ol className="fsb-product-list" aria-label={COPY.products.selectedTitle}>
           {rows.map((row, index) => (
             <SelectedRow
               key={row.id}

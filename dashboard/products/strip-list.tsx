@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Box, Heading, Text } from '@wix/design-system'
 
-import { COPY } from '../languages/en/products.ts'
 import { ProductLabel } from './product-label.tsx'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import type { StripProducts } from './strip.ts'
+import { COPY } from '../languages/words.ts'
 
 interface StripListProps {
   strip: StripProducts
@@ -25,7 +25,7 @@ function Content({ strip, title }: Required<Omit<StripListProps, 'help'>>) {
         <>
           <output>
             <Text size="tiny" secondary>
-              {COPY.loading}
+              {COPY.products.loading}
             </Text>
           </output>
           <ProductSkeleton rows={3} />
@@ -34,7 +34,7 @@ function Content({ strip, title }: Required<Omit<StripListProps, 'help'>>) {
     case 'ready':
       return list.products.length === 0 ? (
         <Text size="small" secondary>
-          {COPY.stripEmpty}
+          {COPY.products.stripEmpty}
         </Text>
       ) : (
         <ul className="fsb-product-list fsb-product-list-long" aria-label={title}>
@@ -49,7 +49,7 @@ function Content({ strip, title }: Required<Omit<StripListProps, 'help'>>) {
 }
 
 /** The products that fill the strip by themselves. */
-export function StripList({ strip, help, title = COPY.stripTitle }: StripListProps) {
+export function StripList({ strip, help, title = COPY.products.stripTitle }: StripListProps) {
   return (
     <section className="fsb-product-block" aria-label={title} tabIndex={-1}>
       <Box direction="vertical" gap="6px" marginBottom="6px">

@@ -6,15 +6,12 @@ import { Input, Text } from '@wix/design-system'
 
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY as GENERAL } from '../languages/en/general.ts'
-import { COPY } from '../languages/en/proposal.ts'
-import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { $locale } from '../languages/locale.ts'
-import { listed } from '../languages/words.ts'
 import { freeFromWords, placesOf } from '../shipping/place-words.ts'
 import { $shopRules, type ShopRules } from '../shipping/shop-rules.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { Tick } from './tick.tsx'
+import { COPY, fill, listed } from '../languages/words.ts'
 
 /** Regions with other amounts are named in General. */
 const AMOUNTS_MAX = 3
@@ -33,10 +30,14 @@ function regionWords(regions: readonly ShippingRegion[], isAll: boolean, money: 
     // A region without places is the rest of the world.
     const isRest = own.some(({ places }) => places.length === 0)
     const places = placesOf({ places: isRest ? [] : own.flatMap((region) => region.places) }, isAll)
-    return amount === '' ? COPY.amount.always({ places }) : COPY.amount.from({ amount, places })
+    return amount === ''
+      ? fill(COPY.proposal.amount.always, { places })
+      : fill(COPY.proposal.amount.from, { amount, places })
   })
   const more = parts.length - AMOUNTS_MAX
-  return listed(more > 0 ? [...parts.slice(0, AMOUNTS_MAX), SHIPPING.more({ count: more })] : parts)
+  return listed(
+    more > 0 ? [...parts.slice(0, AMOUNTS_MAX), fill(COPY.shipping.more, { count: more })] : parts
+  )
 }
 
 function TypedAmount({ help }: { help: string }) {
@@ -48,7 +49,7 @@ function TypedAmount({ help }: { help: string }) {
         {help}
       </Text>
       <AmountField
-        label={GENERAL.threshold}
+        label={COPY.general.threshold}
         value={threshold}
         currency={currency}
         prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
@@ -66,9 +67,9 @@ export function AmountRow() {
   const regions = freeRegions(known)
   if (known.state !== 'known' || regions.length === 0) {
     const isAwaited = known.state === 'unknown' || known.state === 'reading'
-    const { none, unreadable } = COPY.amount
+    const { none, unreadable } = COPY.proposal.amount
     return isAwaited ? (
-      <Tick label={SHIPPING.reading} isChecked={false} />
+      <Tick label={COPY.shipping.reading} isChecked={false} />
     ) : (
       <TypedAmount help={known.state === 'known' ? none : unreadable} />
     )
@@ -78,13 +79,13 @@ export function AmountRow() {
   return (
     <>
       <Tick
-        label={COPY.amount.ships({
+        label={fill(COPY.proposal.amount.ships, {
           regions: regionWords(regions, isAll, (amount) => formatMoney(amount, { currency, locale }))
         })}
         isChecked={isFromShop}
         onChange={(isOn) => editSettings('shipping', { amountFrom: isOn ? 'shop' : 'typed' })}
       />
-      {!isFromShop && <TypedAmount help={COPY.amount.off} />}
+      {!isFromShop && <TypedAmount help={COPY.proposal.amount.off} />}
     </>
   )
 }

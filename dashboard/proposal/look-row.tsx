@@ -3,9 +3,9 @@ import { useStore } from '@nanostores/react'
 
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/proposal.ts'
 import { $siteTheme } from '../preview/site-theme.ts'
 import { Tick } from './tick.tsx'
+import { COPY } from '../languages/words.ts'
 
 function Swatches({ theme }: { theme: SiteTheme }) {
   const colors = new Set(THEME_COLORS.flatMap((name) => theme[name] ?? []))
@@ -25,14 +25,14 @@ export function LookRow() {
   if (known.state !== 'known')
     return (
       <Tick
-        label={COPY.look.title}
-        help={known.state === 'reading' ? COPY.look.reading : COPY.look.unknown}
+        label={COPY.proposal.look.title}
+        help={known.state === 'reading' ? COPY.proposal.look.reading : COPY.proposal.look.unknown}
         isChecked={false}
       />
     )
   return (
     <Tick
-      label={COPY.look.title}
+      label={COPY.proposal.look.title}
       isChecked={isMatched}
       onChange={(matchSite) => editSettings('style', { matchSite })}
     >

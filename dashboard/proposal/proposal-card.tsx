@@ -5,20 +5,19 @@ import { useId } from 'react'
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { $isShopAwaited, $saving, saveChanges } from '../save/save.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/proposal.ts'
-import { COPY as SAVE } from '../languages/en/save.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { AmountRow } from './amount-row.tsx'
 import { LookRow } from './look-row.tsx'
 import { Tick } from './tick.tsx'
+import { COPY } from '../languages/words.ts'
 
 function ProductsRow() {
   const isOn = useDraft(({ products }) => products.enabled)
   return (
     <Tick
-      label={COPY.products}
-      help={COPY.productsHelp}
+      label={COPY.proposal.products}
+      help={COPY.proposal.productsHelp}
       isChecked={isOn}
       onChange={(enabled) => editSettings('products', { enabled })}
     />
@@ -29,7 +28,7 @@ function PlacesRow() {
   const isSmall = useDraft(({ visibility }) => visibility.compactOnPhones)
   return (
     <Tick
-      label={COPY.places}
+      label={COPY.proposal.places}
       isChecked={isSmall}
       onChange={(compactOnPhones) => editSettings('visibility', { compactOnPhones })}
     />
@@ -64,11 +63,11 @@ function PublishFoot() {
           {...(isAwaited ? { 'aria-describedby': id } : {})}
           onClick={() => void publish()}
         >
-          {isSaving ? COPY.publishing : COPY.publish}
+          {isSaving ? COPY.proposal.publishing : COPY.proposal.publish}
         </Button>
       </LeavingControl>
       <Text id={id} size="small" secondary>
-        {isAwaited ? SAVE.awaitsShop : COPY.help}
+        {isAwaited ? COPY.save.awaitsShop : COPY.proposal.help}
       </Text>
     </div>
   )
@@ -80,7 +79,7 @@ export function ProposalCard({ onClose }: { onClose: () => void }) {
   return (
     <section className="fsb-proposal" aria-labelledby={id}>
       <Heading as="h2" size="small" id={id}>
-        {COPY.title}
+        {COPY.proposal.title}
       </Heading>
       <AmountRow />
       <LookRow />
@@ -89,7 +88,7 @@ export function ProposalCard({ onClose }: { onClose: () => void }) {
       <PublishFoot />
       <div className="fsb-proposal-close">
         <LeavingControl>
-          <CloseButton size="small" skin="dark" aria-label={COPY.close} onClick={onClose} />
+          <CloseButton size="small" skin="dark" aria-label={COPY.proposal.close} onClick={onClose} />
         </LeavingControl>
       </div>
     </section>

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import type { SettingChange } from '../draft/changes.ts'
 import { $saving, keepMine, leaveConflict, loadTheirs } from './save.ts'
 import { settingName, settingValue } from '../draft/setting-words.ts'
-import { COPY } from '../languages/en/save.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { COPY, fill } from '../languages/words.ts'
 
-function option(key: string, value: unknown, words: (values: { value: string }) => string) {
+function option(key: string, value: unknown, words: string) {
   const { text, color } = settingValue(key, value)
   const icon = color && <span className="fsb-dot" style={{ backgroundColor: color }} aria-hidden="true" />
-  return { label: words({ value: text }), icon }
+  return { label: fill(words, { value: text }), icon }
 }
 
 interface ContestedFieldProps {
@@ -28,8 +28,8 @@ const ContestedField = ({ change: { key, before, after }, isTheirs, onChange }: 
     label={settingName(key)}
     value={isTheirs ? 'theirs' : 'mine'}
     options={[
-      { value: 'mine', ...option(key, after, COPY.conflict.myValue) },
-      { value: 'theirs', ...option(key, before, COPY.conflict.theirValue) }
+      { value: 'mine', ...option(key, after, COPY.save.conflict.myValue) },
+      { value: 'theirs', ...option(key, before, COPY.save.conflict.theirValue) }
     ]}
     onChange={(whose) => onChange(whose === 'theirs')}
   />
@@ -46,20 +46,20 @@ export function ConflictDialog() {
   }
   return (
     <Dialog
-      title={COPY.conflict.title}
+      title={COPY.save.conflict.title}
       onClose={leaveConflict}
       footer={
         <>
           <Button priority="secondary" onClick={loadTheirs}>
-            {COPY.conflict.theirs}
+            {COPY.save.conflict.theirs}
           </Button>
           <Button onClick={() => void keepMine(theirs)}>
-            {theirs.size > 0 ? COPY.conflict.chosen : COPY.conflict.mine}
+            {theirs.size > 0 ? COPY.save.conflict.chosen : COPY.save.conflict.mine}
           </Button>
         </>
       }
     >
-      <Text>{COPY.conflict.text}</Text>
+      <Text>{COPY.save.conflict.text}</Text>
       {saving.contested.map((change) => (
         <ContestedField
           key={change.key}

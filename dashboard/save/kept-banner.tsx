@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react'
 
-import { COPY } from '../languages/en/draft.ts'
 import { $locale } from '../languages/locale.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { $keptDraft, dropKeptDraft, type KeptDraft, restoreKeptDraft } from './unsaved.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 function keptWords({ isOlder, isOwn, changedAt }: KeptDraft, locale: string): string {
-  if (isOwn) return isOlder ? COPY.kept.older : COPY.kept.text
+  if (isOwn) return isOlder ? COPY.draft.kept.older : COPY.draft.kept.text
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const time = format.format(changedAt)
-  return isOlder ? COPY.kept.elsewhereOlder({ time }) : COPY.kept.elsewhere({ time })
+  return isOlder ? fill(COPY.draft.kept.elsewhereOlder, { time }) : fill(COPY.draft.kept.elsewhere, { time })
 }
 
 /** Offers unsaved changes back, of this tab or another one. */
@@ -23,8 +23,8 @@ export function KeptBanner() {
           <Notice
             skin="warning"
             actions={[
-              { label: COPY.kept.restore, onClick: restoreKeptDraft },
-              { label: COPY.kept.discard, onClick: dropKeptDraft }
+              { label: COPY.draft.kept.restore, onClick: restoreKeptDraft },
+              { label: COPY.draft.kept.discard, onClick: dropKeptDraft }
             ]}
           >
             {keptWords(kept, locale)}

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 import { useEffect, useId } from 'react'
 
-import { COPY } from '../languages/en/save.ts'
 import { $hasWork, $isDirty } from '../draft/draft.ts'
 import { $endsTest } from './ends-test.ts'
 import { $awaitsShop, $saving, retryWhenOnline, saveChanges } from './save.ts'
+import { COPY } from '../languages/words.ts'
 
 /** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */
 function useLeaveGuard(hasWork: boolean) {
@@ -41,12 +41,12 @@ export function SaveButton() {
     <>
       {endsTest && (
         <div id={id} className="fsb-header-test" role="status">
-          <Text size="tiny">{COPY.duringTest}</Text>
+          <Text size="tiny">{COPY.save.duringTest}</Text>
         </div>
       )}
       {awaitsShop && (
         <span id={reasonId} className="fsb-unseen">
-          {COPY.awaitsShop}
+          {COPY.save.awaitsShop}
         </span>
       )}
       <div className="fsb-header-save">
@@ -56,7 +56,7 @@ export function SaveButton() {
           {...(described ? { 'aria-describedby': described } : {})}
           onClick={() => void saveChanges()}
         >
-          {state === 'saving' || state === 'saved' ? COPY.button[state] : COPY.button.save}
+          {state === 'saving' || state === 'saved' ? COPY.save.button[state] : COPY.save.button.save}
         </Button>
       </div>
     </>

@@ -5,15 +5,13 @@ import { isRefusal } from '#shared/api/service-call.ts'
 import { AuthError } from '#shared/errors.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { COPY } from '../languages/en/save.ts'
-import { COPY as SESSION } from '../languages/en/session.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
 import { endTest } from '../analytics/test-of-bar/latest-test.ts'
 import { flatSettings, isChanged, type SettingChange } from '../draft/changes.ts'
 import { $draft, $isDirty, $saved, keepSaved, replaceSettings, returnTo } from '../draft/draft.ts'
 import type { Base } from './draft-storage.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
 import { decided, mergeSettings } from './merge.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The state of the last save. A new change sets 'saved' and 'failed' back to 'idle'. */
 export type Saving =
@@ -103,14 +101,14 @@ function fail(message: string, isOffline: boolean) {
   failureToast = showToast({
     type: 'error',
     message,
-    action: { label: UI.tryAgain, onClick: () => void saveChanges() }
+    action: { label: COPY.ui.tryAgain, onClick: () => void saveChanges() }
   })
 }
 
 /** The signed instance is no longer valid. The page cannot renew it, so it offers no second try. */
 function failUnauthorized(message: string) {
   saving.set({ state: 'failed', isOffline: false })
-  failureToast = showToast({ type: 'error', message: `${message} ${COPY.reopen}` })
+  failureToast = showToast({ type: 'error', message: `${message} ${COPY.save.reopen}` })
 }
 
 function succeed(sent: Settings, version: number) {
@@ -119,7 +117,7 @@ function succeed(sent: Settings, version: number) {
   keepSaved(sent)
   if (!sent.enabled) endTest()
   saving.set($isDirty.get() ? { state: 'idle' } : { state: 'saved' })
-  showToast({ type: 'success', message: COPY.done })
+  showToast({ type: 'success', message: COPY.save.done })
 }
 
 /** Names the settings that were refused. The check is loaded only then. */
@@ -127,21 +125,21 @@ async function refusal(sent: Settings, status: number): Promise<string | undefin
   if (status !== 400) return undefined
   const { refusedSettings } = await import('./refused.ts')
   const words = refusedSettings(sent)
-  return words && COPY.refused({ issues: words })
+  return words && fill(COPY.save.refused, { issues: words })
 }
 
 /** Saves what is shown. Changes made while saving stay unsaved. */
 export async function saveChanges(): Promise<void> {
   const { state } = saving.get()
   if (state === 'saving' || state === 'conflict' || !$isDirty.get() || $awaitsShop.get()) return
-  if (!options?.instance.instanceId) return fail(COPY.noInstance, false)
+  if (!options?.instance.instanceId) return fail(COPY.save.noInstance, false)
   const { api, instance } = options
   const sent = $draft.get()
   saving.set({ state: 'saving' })
   if (failureToast !== undefined) closeToast(failureToast)
   if (warningToast !== undefined) closeToast(warningToast)
   if (api.saveAddress(instance.instanceId, sent).length > SAVE_URL_WARNING) {
-    warningToast = showToast({ type: 'warning', message: COPY.large })
+    warningToast = showToast({ type: 'warning', message: COPY.save.large })
   }
   const result = await api.save({
     ...instance,
@@ -152,7 +150,7 @@ export async function saveChanges(): Promise<void> {
   else if (result.state === 'conflict') await resolveConflict(sent)
   else if (isRefusal(result.status)) failUnauthorized(result.message)
   else if (result.status === 0) fail(result.message, true)
-  else fail((await refusal(sent, result.status)) ?? (result.message || COPY.failed), false)
+  else fail((await refusal(sent, result.status)) ?? (result.message || COPY.save.failed), false)
 }
 
 /** Asks the owner about what both changed; returns whether there is anything to ask. */
@@ -182,14 +180,14 @@ async function resolveConflict(sent: Settings) {
     const { settings, version } = await api.loadOwnerSettings(instance.instanceId, instance.credential)
     if (!isChanged(settings, sent)) return succeed(sent, version)
     // Nothing newer is there: merging would go on for ever.
-    if (version === currentBase().version) return fail(COPY.failed, false)
+    if (version === currentBase().version) return fail(COPY.save.failed, false)
     if (asksWhose(settings, version)) return
     showUpon({ theirs: settings, version }, mergeWith(settings).settings)
     await saveChanges()
-    showToast({ type: 'info', message: COPY.merged })
+    showToast({ type: 'info', message: COPY.save.merged })
   } catch (error) {
     if (error instanceof AuthError) failUnauthorized(error.message)
-    else fail(SESSION.settingsToast, false)
+    else fail(COPY.session.settingsToast, false)
   }
 }
 
@@ -216,6 +214,6 @@ export function leaveConflict() {
 export async function retryWhenOnline(): Promise<void> {
   const current = saving.get()
   if (current.state !== 'failed' || !current.isOffline) return
-  showToast({ type: 'info', message: COPY.backOnline })
+  showToast({ type: 'info', message: COPY.save.backOnline })
   await saveChanges()
 }

@@ -1,24 +1,21 @@
 import type { SettingsGroup } from '#shared/settings/settings.ts'
 import type { BaseIssue } from 'valibot'
 
-import { COPY as CAMPAIGNS } from '../languages/en/campaigns-dialog.ts'
-import { COPY as LAYOUT } from '../languages/en/layout.ts'
-import { COPY as TEXT_CONTENT } from '../languages/en/text-content.ts'
-import { COPY } from '../languages/en/transfer.ts'
 import { isColorSetting, settingName } from '../draft/setting-words.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 const ISSUES_SHOWN = 3
 
 const groupNames = (): Record<SettingsGroup, string> => ({
-  shipping: LAYOUT.sections.general,
-  rewards: LAYOUT.sections.general,
-  style: LAYOUT.sections.appearance,
-  messages: LAYOUT.sections.text,
-  icon: TEXT_CONTENT.icon,
-  visibility: LAYOUT.sections.visibility,
-  products: LAYOUT.sections.products,
-  schedule: CAMPAIGNS.settings.schedule,
-  integrations: LAYOUT.sections.general
+  shipping: COPY.layout.sections.general,
+  rewards: COPY.layout.sections.general,
+  style: COPY.layout.sections.appearance,
+  messages: COPY.layout.sections.text,
+  icon: COPY.textContent.icon,
+  visibility: COPY.layout.sections.visibility,
+  products: COPY.layout.sections.products,
+  schedule: COPY.campaignsDialog.settings.schedule,
+  integrations: COPY.layout.sections.general
 })
 
 function groupName(name: string): string | undefined {
@@ -28,24 +25,24 @@ function groupName(name: string): string | undefined {
 
 /** Says why a value is refused, by the type of the check that refused it. */
 const REASONS: Record<string, (issue: BaseIssue<unknown>, name: string) => string> = {
-  number: () => COPY.issues.number,
-  integer: () => COPY.issues.integer,
-  boolean: () => COPY.issues.boolean,
-  string: (_, name) => (isColorSetting(name) ? COPY.issues.color : COPY.issues.text),
-  check: (issue, name) => (isColorSetting(name) ? COPY.issues.color : issue.message),
-  min_value: ({ requirement }) => COPY.issues.min({ limit: Number(requirement) }),
-  max_value: ({ requirement }) => COPY.issues.max({ limit: Number(requirement) }),
+  number: () => COPY.transfer.issues.number,
+  integer: () => COPY.transfer.issues.integer,
+  boolean: () => COPY.transfer.issues.boolean,
+  string: (_, name) => (isColorSetting(name) ? COPY.transfer.issues.color : COPY.transfer.issues.text),
+  check: (issue, name) => (isColorSetting(name) ? COPY.transfer.issues.color : issue.message),
+  min_value: ({ requirement }) => fill(COPY.transfer.issues.min, { limit: Number(requirement) }),
+  max_value: ({ requirement }) => fill(COPY.transfer.issues.max, { limit: Number(requirement) }),
   max_length: ({ requirement, input }) =>
     Array.isArray(input)
-      ? COPY.issues.products({ limit: Number(requirement) })
-      : COPY.issues.characters({ limit: Number(requirement) }),
-  picklist: ({ input }) => COPY.issues.choice({ given: String(input) })
+      ? fill(COPY.transfer.issues.products, { limit: Number(requirement) })
+      : fill(COPY.transfer.issues.characters, { limit: Number(requirement) }),
+  picklist: ({ input }) => fill(COPY.transfer.issues.choice, { given: String(input) })
 }
 
 function issueInWords(issue: BaseIssue<unknown>): string {
   const [group = '', key] = (issue.path ?? []).map((step) => String(step.key))
   const name = key === undefined ? group : `${group}_${key}`
-  const reason = REASONS[issue.type]?.(issue, name) ?? COPY.issues.other
+  const reason = REASONS[issue.type]?.(issue, name) ?? COPY.transfer.issues.other
   return `“${groupName(name) ?? settingName(name)}” ${reason}`
 }
 
@@ -55,6 +52,6 @@ export function issuesInWords(issues: readonly BaseIssue<unknown>[]): string {
   const rest = words.length - ISSUES_SHOWN
   return words
     .slice(0, ISSUES_SHOWN)
-    .concat(rest > 0 ? [COPY.issues.more({ count: rest })] : [])
+    .concat(rest > 0 ? [fill(COPY.transfer.issues.more, { count: rest })] : [])
     .join('; ')
 }

@@ -2,13 +2,13 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { COPY } from '../languages/en/session.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { showToast } from '../ui/toasts.ts'
 import { flatSettings, isChanged } from '../draft/changes.ts'
 import { $draft, $hasWork, $saved } from '../draft/draft.ts'
 import type { Base, DraftStorage } from './draft-storage.ts'
 import { $savedVersion, currentBase, restoreUpon } from './save.ts'
+import { COPY } from '../languages/words.ts'
 
 /** Unsaved changes of an earlier load of this tab, or of another one. */
 export interface KeptDraft extends Base {
@@ -84,7 +84,7 @@ function keptDrafts(browser: DraftStorage): KeptDraft[] {
         isOwn
       })
     } else browser.drop(id, changedAt)
-    if (read.state !== 'ok') showToast({ type: 'info', message: COPY.unreadableDraft })
+    if (read.state !== 'ok') showToast({ type: 'info', message: COPY.session.unreadableDraft })
   }
   return drafts
 }

@@ -2,8 +2,8 @@ import './failed.css'
 
 import { Button, Text } from '@wix/design-system'
 
-import { COPY as UI } from '../languages/en/ui.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
+import { COPY } from '../languages/words.ts'
 
 interface FailedProps {
   /** Says what could not be read. */
@@ -28,7 +28,7 @@ export function Failed({ text, message, isUnauthorized, reopen, onRetry }: Faile
       ) : (
         <LeavingControl>
           <Button size="small" onClick={onRetry}>
-            {UI.tryAgain}
+            {COPY.ui.tryAgain}
           </Button>
         </LeavingControl>
       )}

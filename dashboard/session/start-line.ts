@@ -1,8 +1,8 @@
 import { computed } from 'nanostores'
 
 import { $language } from '../languages/language.ts'
-import { COPY } from '../languages/en/session.ts'
 import { $startup } from './startup.ts'
+import { COPY } from '../languages/words.ts'
 
 /** State of the start that the page shows; undefined before its words are in the owner's language. */
 export const $screen = computed([$startup, $language], (startup, language) =>
@@ -17,7 +17,7 @@ export function sayWhatIsAwaited(place: Element): () => void {
   const line = place.querySelector('[role="status"]')
   return $screen.subscribe((startup) => {
     if (!line || startup?.state !== 'loading') return
-    line.textContent = COPY.loading[startup.step]
+    line.textContent = COPY.session.loading[startup.step]
     line.classList.remove('fsb-unseen')
   })
 }

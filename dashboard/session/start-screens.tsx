@@ -1,15 +1,13 @@
 import '../ui/screen.css'
 
 import { Button, Heading, Text } from '@wix/design-system'
-
-import { COPY } from '../languages/en/session.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The same as in `index.html`, shown when loading is tried again. */
 export function Loading({ text }: { text: string }) {
   return (
     <main className="fsb-skeleton">
-      <h1>{COPY.title}</h1>
+      <h1>{COPY.session.title}</h1>
       <div>
         <p role="status">{text}</p>
       </div>
@@ -24,15 +22,15 @@ export function StartFailed({ message, onRetry }: { message: string; onRetry: ()
   return (
     <main className="fsb-screen">
       <Heading as="h1" size="medium">
-        {COPY.title}
+        {COPY.session.title}
       </Heading>
       <div role="alert" className="fsb-screen-words">
-        <Text weight="normal">{COPY.settingsError}</Text>
+        <Text weight="normal">{COPY.session.settingsError}</Text>
         <Text size="small" secondary>
-          {COPY.clientError({ message })}
+          {fill(COPY.session.clientError, { message })}
         </Text>
       </div>
-      <Button onClick={onRetry}>{UI.tryAgain}</Button>
+      <Button onClick={onRetry}>{COPY.ui.tryAgain}</Button>
     </main>
   )
 }
@@ -42,16 +40,16 @@ export function HowToOpen({ message }: { message: string }) {
   return (
     <main className="fsb-screen">
       <Heading as="h1" size="medium">
-        {COPY.howToOpen.title}
+        {COPY.session.howToOpen.title}
       </Heading>
       <div role="alert" className="fsb-screen-words">
-        <Text>{COPY.howToOpen.text}</Text>
+        <Text>{COPY.session.howToOpen.text}</Text>
         <Text size="tiny" secondary>
-          {COPY.clientError({ message })}
+          {fill(COPY.session.clientError, { message })}
         </Text>
       </div>
       <ol className="fsb-steps">
-        {Object.values(COPY.howToOpen.steps).map((step) => (
+        {Object.values(COPY.session.howToOpen.steps).map((step) => (
           <li key={step}>
             <Text>{step}</Text>
           </li>

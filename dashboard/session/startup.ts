@@ -4,7 +4,6 @@ import { settingsApi, type OwnerSettings, type SettingsApi } from '#shared/api/s
 import { AuthError, toMessage } from '#shared/errors.ts'
 import { type Instance, readInstance } from '#shared/instance.ts'
 import type { Addresses } from './addresses.ts'
-import { COPY } from '../languages/en/session.ts'
 import { whenIdle } from '../platform/idle.ts'
 import { type BrowserStorage, draftStorage } from '../save/draft-storage.ts'
 import { accessTokens } from '#shared/api/access-token.ts'
@@ -14,6 +13,7 @@ import { keepDraft, stopKeeping } from '../save/unsaved.ts'
 import { $isShopUnread } from '../shipping/shop-rules.ts'
 import { closeSite, openSite, type SiteAccess } from '../products/site-catalog.ts'
 import { closeToast, showToast } from '../ui/toasts.ts'
+import { COPY } from '../languages/words.ts'
 
 /** Progress of the page's start (spec § 4 Start-up). */
 export type Startup =
@@ -65,7 +65,7 @@ export async function startDashboard(options: StartupOptions): Promise<void> {
   } catch (error) {
     if (current !== attempt) return
     console.debug('free-shipping-bar: the settings could not be loaded', error)
-    failureToast = showToast({ type: 'error', message: COPY.settingsToast })
+    failureToast = showToast({ type: 'error', message: COPY.session.settingsToast })
     const step = error instanceof AuthError ? 'instance' : 'settings'
     startup.set({ state: 'error', step, message: toMessage(error) })
   }

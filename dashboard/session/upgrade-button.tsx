@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 import { PremiumSmall } from '@wix/wix-ui-icons-common'
 
-import { COPY } from '../languages/en/session.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $plan, $planBefore, $upgradeUrl } from './plan.ts'
 import { upgradeUrl } from '../platform/platform.ts'
 import { $startup } from './startup.ts'
+import { COPY } from '../languages/words.ts'
 
 const LOOK = {
   priority: 'secondary',
@@ -18,7 +18,7 @@ const LOOK = {
 /** Empty until the service has answered with the plan; only its space is reserved. */
 function PlanName() {
   const plan = useStore($plan)
-  const name = plan.state === 'paid' ? plan.name : plan.state === 'free' ? COPY.free : ''
+  const name = plan.state === 'paid' ? plan.name : plan.state === 'free' ? COPY.session.free : ''
   return (
     <Text size="small" secondary className="fsb-plan" title={name}>
       {name}
@@ -44,14 +44,14 @@ export function UpgradeButton() {
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          title={COPY.planNote}
+          title={COPY.session.planNote}
           onClick={() => $planBefore.set($plan.get())}
         >
-          {COPY.upgrade}
+          {COPY.session.upgrade}
         </Button>
       ) : (
-        <Button {...LOOK} onClick={() => showToast({ type: 'info', message: COPY.upgradeNote })}>
-          {COPY.upgrade}
+        <Button {...LOOK} onClick={() => showToast({ type: 'info', message: COPY.session.upgradeNote })}>
+          {COPY.session.upgrade}
         </Button>
       )}
     </span>

@@ -6,13 +6,12 @@ import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 
-import { COPY } from '../languages/en/free-shipping.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
 import { $locale } from '../languages/locale.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { readRulesAgain } from './rules-reading.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 interface Change {
   id: string
@@ -92,11 +91,13 @@ function LastChange({ change: { state, undo }, words, isUndoing, isBusy, onUndo 
       <Notice skin={state === 'done' ? 'info' : 'warning'}>{words}</Notice>
       <div className="fsb-mend-undo">
         <Text size="small" secondary>
-          {undo.state === 'possible' ? COPY.undoUntil({ date: date(undo.until) }) : COPY.noUndo[undo.reason]}
+          {undo.state === 'possible'
+            ? fill(COPY.freeShipping.undoUntil, { date: date(undo.until) })
+            : COPY.freeShipping.noUndo[undo.reason]}
         </Text>
         {undo.state === 'possible' && (
           <Button size="small" priority="secondary" disabled={isBusy} onClick={onUndo}>
-            {isUndoing ? COPY.undoing : COPY.undo}
+            {isUndoing ? COPY.freeShipping.undoing : COPY.freeShipping.undo}
           </Button>
         )}
       </div>
@@ -136,17 +137,17 @@ export function ChangeDialog<A extends Answer>(props: ChangeDialogProps<A>) {
       footer={
         <>
           <Button priority="secondary" onClick={onClose}>
-            {plan?.state === 'ready' && !isRefused ? UI.cancel : UI.close}
+            {plan?.state === 'ready' && !isRefused ? COPY.ui.cancel : COPY.ui.close}
           </Button>
           {plan?.state === 'ready' && !isRefused ? (
             <Button disabled={isBusy} onClick={() => act('confirm', plan.id)}>
-              {doing === 'confirm' ? COPY.writing : COPY.confirm}
+              {doing === 'confirm' ? COPY.freeShipping.writing : COPY.freeShipping.confirm}
             </Button>
           ) : (
             plan?.state !== 'same' &&
             shown.state !== 'loading' && (
               <Button disabled={isBusy} onClick={() => act('check')}>
-                {doing === 'check' ? COPY.checking : COPY.checkAgain}
+                {doing === 'check' ? COPY.freeShipping.checking : COPY.freeShipping.checkAgain}
               </Button>
             )
           )}
@@ -154,12 +155,12 @@ export function ChangeDialog<A extends Answer>(props: ChangeDialogProps<A>) {
       }
     >
       {fields}
-      {shown.state === 'loading' && <Loading text={COPY.loading} />}
+      {shown.state === 'loading' && <Loading text={COPY.freeShipping.loading} />}
       {shown.state === 'failed' && <Notice skin="danger">{shown.message}</Notice>}
-      {isToBeSaid(result) && <Notice skin="warning">{COPY.results[result]}</Notice>}
+      {isToBeSaid(result) && <Notice skin="warning">{COPY.freeShipping.results[result]}</Notice>}
       {result === 'undone' && (
         <div role="status">
-          <Notice skin="info">{COPY.undone}</Notice>
+          <Notice skin="info">{COPY.freeShipping.undone}</Notice>
         </div>
       )}
       {answer?.change && change && (

@@ -7,16 +7,17 @@ import { useMemo, useState } from 'react'
 
 import { $isDirty } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/free-shipping.ts'
 import { $locale } from '../languages/locale.ts'
-import { listed } from '../languages/words.ts'
 import { ChangeDialog, useShopChange } from './change-dialog.tsx'
 import { type Money, PlanDetails, RegionChoice, stepWords } from './mend-plan.tsx'
 import { MendSteps } from './mend-steps.tsx'
 import { closeMend } from './rules-reading.ts'
+import { COPY, fill, listed } from '../languages/words.ts'
 
 function cannotWords({ reason, name }: Extract<FreeShipping['plan'], { state: 'cannot' }>): string {
-  return reason === 'nothingSetUp' ? COPY.cannot.nothingSetUp : COPY.cannot[reason]({ name })
+  return reason === 'nothingSetUp'
+    ? COPY.freeShipping.cannot.nothingSetUp
+    : fill(COPY.freeShipping.cannot[reason], { name })
 }
 
 /** Shows how the shop would ship free from the bar's amount, and does it when the owner confirms. */
@@ -41,16 +42,21 @@ export function MendDialog({ instance }: { instance: Instance }) {
       places: listed(change.regions)
     }
     return change.state === 'done'
-      ? `${COPY.done(values)}${isUnsaved ? ` ${COPY.save}` : ''}`
-      : COPY.states[change.state](values)
+      ? `${fill(COPY.freeShipping.done, values)}${isUnsaved ? ` ${COPY.freeShipping.save}` : ''}`
+      : fill(COPY.freeShipping.states[change.state], values)
   }
   return (
-    <ChangeDialog title={COPY.title({ amount })} {...shop} changeWords={changeWords} onClose={closeMend}>
+    <ChangeDialog
+      title={fill(COPY.freeShipping.title, { amount })}
+      {...shop}
+      changeWords={changeWords}
+      onClose={closeMend}
+    >
       {({ plan, change }, isRefused) => (
         <>
           {plan.state === 'cannot' && <Text size="small">{cannotWords(plan)}</Text>}
           {plan.state === 'same' && change?.state !== 'done' && (
-            <Text size="small">{COPY.same({ amount })}</Text>
+            <Text size="small">{fill(COPY.freeShipping.same, { amount })}</Text>
           )}
           {plan.state !== 'unread' && (
             <RegionChoice regions={plan.regions} isBusy={shop.doing !== undefined} onChoose={setRegions} />
@@ -60,7 +66,7 @@ export function MendDialog({ instance }: { instance: Instance }) {
             <MendSteps steps={stepWords(plan, amount, money)} canAllow />
           )}
           {plan.state === 'cannot' && plan.reason !== 'currency' && (
-            <MendSteps steps={[COPY.steps.rates({ amount })]} canAllow={false} />
+            <MendSteps steps={[fill(COPY.freeShipping.steps.rates, { amount })]} canAllow={false} />
           )}
         </>
       )}

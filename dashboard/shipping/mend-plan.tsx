@@ -1,9 +1,8 @@
 import type { FreeShipping } from '#shared/api/free-shipping-api.ts'
 import { Checkbox, Text } from '@wix/design-system'
 
-import { COPY } from '../languages/en/free-shipping.ts'
-import { listed } from '../languages/words.ts'
 import { placesOf } from './place-words.ts'
+import { COPY, fill, listed } from '../languages/words.ts'
 
 type Plan = FreeShipping['plan']
 export type ReadyPlan = Extract<Plan, { state: 'ready' }>
@@ -21,10 +20,10 @@ function changeWords({ options }: ReadyPlan, amount: string, money: Money): stri
     const places = listed(regions)
     return [
       freeFrom === null
-        ? COPY.plan.begins({ title, places, amount })
-        : COPY.plan.moves({ title, places, amount, before: money(freeFrom) }),
+        ? fill(COPY.freeShipping.plan.begins, { title, places, amount })
+        : fill(COPY.freeShipping.plan.moves, { title, places, amount, before: money(freeFrom) }),
       ...paidUpTo.map(({ price, before }) =>
-        COPY.plan.paid({ price: money(price), amount, before: money(before) })
+        fill(COPY.freeShipping.plan.paid, { price: money(price), amount, before: money(before) })
       )
     ]
   })
@@ -32,8 +31,8 @@ function changeWords({ options }: ReadyPlan, amount: string, money: Money): stri
 
 export const stepWords = ({ options }: ReadyPlan, amount: string, money: Money): string[] =>
   options.flatMap(({ title, regions, paidUpTo }) => [
-    COPY.steps.edit({ places: listed(regions), title, amount }),
-    ...paidUpTo.map(({ price }) => COPY.steps.paid({ price: money(price), amount }))
+    fill(COPY.freeShipping.steps.edit, { places: listed(regions), title, amount }),
+    ...paidUpTo.map(({ price }) => fill(COPY.freeShipping.steps.paid, { price: money(price), amount }))
   ])
 
 interface RegionChoiceProps {
@@ -50,7 +49,7 @@ export function RegionChoice({ regions, isBusy, onChoose }: RegionChoiceProps) {
     <fieldset className="fsb-mend-part fsb-mend-regions">
       <legend>
         <Text size="small" weight="bold">
-          {COPY.where}
+          {COPY.freeShipping.where}
         </Text>
       </legend>
       {regions.map((region) => {
@@ -73,7 +72,7 @@ export function RegionChoice({ regions, isBusy, onChoose }: RegionChoiceProps) {
 }
 
 const costOf = (price: number | null, money: Money) =>
-  price === null ? COPY.noDelivery : price === 0 ? COPY.free : money(price)
+  price === null ? COPY.freeShipping.noDelivery : price === 0 ? COPY.freeShipping.free : money(price)
 
 interface CartTableProps {
   caption: string
@@ -94,7 +93,7 @@ export function CartTable({ caption, carts, money, has }: CartTableProps) {
       </caption>
       <thead>
         <tr>
-          {[COPY.cart, COPY.before, COPY.after].map((name) => (
+          {[COPY.freeShipping.cart, COPY.freeShipping.before, COPY.freeShipping.after].map((name) => (
             <th key={name} scope="col">
               <Text size="small" secondary>
                 {name}
@@ -126,9 +125,9 @@ export function CartTable({ caption, carts, money, has }: CartTableProps) {
 
 /** The changes of a plan, a sentence each. */
 export const ChangeList = ({ sentences }: { sentences: readonly string[] }) => (
-  <section className="fsb-mend-part" aria-label={COPY.changes}>
+  <section className="fsb-mend-part" aria-label={COPY.freeShipping.changes}>
     <Text size="small" weight="bold">
-      {COPY.changes}
+      {COPY.freeShipping.changes}
     </Text>
     {sentences.map((words) => (
       <Text key={words} size="small">
@@ -144,12 +143,14 @@ export function PlanDetails({ plan, amount, money }: { plan: ReadyPlan; amount: 
   return (
     <>
       <ChangeList sentences={changeWords(plan, amount, money)} />
-      <CartTable caption={COPY.carts} carts={carts} money={money} has={costOf} />
+      <CartTable caption={COPY.freeShipping.carts} carts={carts} money={money} has={costOf} />
       <Text size="small" secondary>
         {[
-          COPY.untouched,
-          ...(others.length > 0 ? [COPY.others({ titles: listed(Array.from(new Set(others))) })] : []),
-          ...(alsoFree.length > 0 ? [COPY.alsoFree({ names: listed(alsoFree) })] : [])
+          COPY.freeShipping.untouched,
+          ...(others.length > 0
+            ? [fill(COPY.freeShipping.others, { titles: listed(Array.from(new Set(others))) })]
+            : []),
+          ...(alsoFree.length > 0 ? [fill(COPY.freeShipping.alsoFree, { names: listed(alsoFree) })] : [])
         ].join(' ')}
       </Text>
     </>

@@ -1,8 +1,8 @@
 import { Text, TextButton } from '@wix/design-system'
 import { useStore } from '@nanostores/react'
 
-import { COPY } from '../languages/en/free-shipping.ts'
 import { $platform } from '../platform/platform.ts'
+import { COPY } from '../languages/words.ts'
 
 interface MendStepsProps {
   steps: readonly string[]
@@ -18,7 +18,7 @@ const DELIVERY_PAGE = '841919b4-9e96-43f4-87ea-fa382bc9d0e8'
 /** Says how an owner does it at Wix, with the way there. */
 export function MendSteps({ steps, canAllow, place }: MendStepsProps) {
   const platform = useStore($platform)
-  const { open, check, allow, heading } = COPY.steps
+  const { open, check, allow, heading } = COPY.freeShipping.steps
   return (
     <section className="fsb-mend-part" aria-label={heading}>
       <Text size="small" weight="bold">
@@ -37,7 +37,7 @@ export function MendSteps({ steps, canAllow, place }: MendStepsProps) {
           underline="always"
           onClick={() => platform.openPage(place?.page ?? DELIVERY_PAGE)}
         >
-          {place?.open ?? COPY.openWix}
+          {place?.open ?? COPY.freeShipping.openWix}
         </TextButton>
       )}
       {canAllow && (

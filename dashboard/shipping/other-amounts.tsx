@@ -10,10 +10,9 @@ import { flushSync } from 'react-dom'
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { AmountField } from '../ui/amount-field.tsx'
-import { COPY as GENERAL } from '../languages/en/general.ts'
 import { leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { COPY } from '../languages/en/shipping.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 const change = (code: string, amount: number) =>
   editSettings(
@@ -41,17 +40,17 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
   return (
     <li className="fsb-other-amount">
       <AmountField
-        label={COPY.other.amount({ code })}
-        {...(amount === undefined ? { help: COPY.other.noAmount({ code }) } : {})}
+        label={fill(COPY.shipping.other.amount, { code })}
+        {...(amount === undefined ? { help: fill(COPY.shipping.other.noAmount, { code }) } : {})}
         value={amount}
         currency={code}
         prefix={<Input.Affix>{currencySymbol(code)}</Input.Affix>}
         meaning={(written, value) =>
           isOwn
-            ? COPY.other.ownCounts({ code })
+            ? fill(COPY.shipping.other.ownCounts, { code })
             : value === 0
-              ? COPY.other.allFree({ code })
-              : COPY.other.freeFrom({ code, amount: written })
+              ? fill(COPY.shipping.other.allFree, { code })
+              : fill(COPY.shipping.other.freeFrom, { code, amount: written })
         }
         onChange={(value) => change(code, value)}
       />
@@ -59,13 +58,13 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
         <TextButton
           size="small"
           skin="dark"
-          aria-label={COPY.other.removeNamed({ code })}
+          aria-label={fill(COPY.shipping.other.removeNamed, { code })}
           onClick={({ currentTarget }) => {
             if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
             onRemove()
           }}
         >
-          {COPY.other.remove}
+          {COPY.shipping.other.remove}
         </TextButton>
       </span>
     </li>
@@ -81,9 +80,9 @@ function AddCurrency({ codes, onAdd }: { codes: readonly string[]; onAdd: (code:
   const options = CURRENCIES.filter((code) => code !== own && !codes.includes(code))
   return (
     <SelectField
-      label={COPY.other.currency}
+      label={COPY.shipping.other.currency}
       value=""
-      none={COPY.other.choose}
+      none={COPY.shipping.other.choose}
       options={options.map((value) => ({ value, label: value }))}
       onChange={onAdd}
     />
@@ -104,9 +103,9 @@ export function OtherAmounts() {
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select()
   }
   return (
-    <section ref={list} className="fsb-other-amounts" aria-label={GENERAL.otherAmounts} tabIndex={-1}>
+    <section ref={list} className="fsb-other-amounts" aria-label={COPY.general.otherAmounts} tabIndex={-1}>
       <Text size="small" secondary>
-        {COPY.other.help}
+        {COPY.shipping.other.help}
       </Text>
       {codes.length > 0 && (
         <ul className="fsb-list">

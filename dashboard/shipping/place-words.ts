@@ -1,8 +1,7 @@
 import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 
-import { COPY } from '../languages/en/shipping.ts'
 import { inWordsLanguage } from '../languages/language.ts'
-import { listed } from '../languages/words.ts'
+import { COPY, fill, listed } from '../languages/words.ts'
 
 const countryNames = inWordsLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }))
 /** Countries, or subdivisions of one, that are named; of more a few, and how many others there are. */
@@ -21,7 +20,7 @@ const namedFew = (names: readonly string[]): string =>
   listed(
     names.length <= NAMED_MAX
       ? names
-      : [...names.slice(0, NAMED_MAX - 1), COPY.more({ count: names.length - NAMED_MAX + 1 })]
+      : [...names.slice(0, NAMED_MAX - 1), fill(COPY.shipping.more, { count: names.length - NAMED_MAX + 1 })]
   )
 
 /** "United States and Canada", "Canada (ON, QC)"; '' is the rest of the world. */
@@ -45,9 +44,9 @@ export function freeFromWords(
   money: (amount: number) => string
 ): string | undefined {
   if (freeFrom !== null) return money(freeFrom)
-  return pieces === undefined ? undefined : COPY.items({ count: pieces })
+  return pieces === undefined ? undefined : fill(COPY.shipping.items, { count: pieces })
 }
 
 /** The places of a region; `isAll`: there is no other region. */
 export const placesOf = ({ places }: Pick<ShippingRegion, 'places'>, isAll = false): string =>
-  places.length > 0 ? placeNames(places) : isAll ? COPY.everyCountry : COPY.restOfWorld
+  places.length > 0 ? placeNames(places) : isAll ? COPY.shipping.everyCountry : COPY.shipping.restOfWorld

@@ -9,19 +9,18 @@ import { Text, TextButton } from '@wix/design-system'
 
 import { $locale } from '../languages/locale.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { COPY } from '../languages/en/shipping.ts'
-import { COPY as MEND } from '../languages/en/free-shipping.ts'
 import { $isReadingAgain, openMend, readRulesAgain } from './rules-reading.ts'
 import { freeFromWords, placesOf } from './place-words.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 function Region({ region, currency }: { region: ShippingRegion; currency: string }) {
   const locale = useStore($locale)
   const { freeFrom, conditions, found, name } = region
   const places = placesOf(region)
-  const words = COPY.region
+  const words = COPY.shipping.region
   const from = freeFromWords(region, (major) => formatMoney(major, { currency, locale }))
   const amount =
-    freeFrom === 0 ? words.allFree : from === undefined ? words.never : words.free({ amount: from })
+    freeFrom === 0 ? words.allFree : from === undefined ? words.never : fill(words.free, { amount: from })
   return (
     <li className="fsb-region">
       <Text size="small" weight="normal">
@@ -45,7 +44,7 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
   return (
     <>
       {sorted.length > 0 && (
-        <ul className="fsb-regions" aria-label={COPY.list}>
+        <ul className="fsb-regions" aria-label={COPY.shipping.list}>
           {sorted.map((region) => (
             <Region key={`${region.name} ${region.places.join(' ')}`} region={region} currency={currency} />
           ))}
@@ -57,19 +56,19 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
         </Text>
       ))}
       <Text size="tiny" secondary>
-        {basis && `${COPY.basis[basis]} `}
+        {basis && `${COPY.shipping.basis[basis]} `}
         {readAt && (
           <>
-            <TimeAgo at={readAt} words={(ago) => COPY.read({ ago })} />
+            <TimeAgo at={readAt} words={(ago) => fill(COPY.shipping.read, { ago })} />
             {' · '}
           </>
         )}
         <TextButton size="tiny" skin="dark" underline="always" onClick={() => void readRulesAgain()}>
-          {isReading ? COPY.readingAgain : COPY.readAgain}
+          {isReading ? COPY.shipping.readingAgain : COPY.shipping.readAgain}
         </TextButton>
         {' · '}
         <TextButton size="tiny" skin="dark" underline="always" aria-haspopup="dialog" onClick={openMend}>
-          {MEND.details}
+          {COPY.freeShipping.details}
         </TextButton>
       </Text>
     </>

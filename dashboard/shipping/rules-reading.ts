@@ -4,10 +4,10 @@ import type { Instance } from '#shared/instance.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
-import { COPY as GOALS } from '../languages/en/goals.ts'
 import { $discounts, $shopRules } from './shop-rules.ts'
 import { type PollingOptions, startPolling } from '../platform/polling.ts'
 import { showToast } from '../ui/toasts.ts'
+import { COPY } from '../languages/words.ts'
 
 export interface RulesReadingOptions {
   api: ShippingApi
@@ -82,7 +82,7 @@ export function startReadingRules({ api, instance, page }: RulesReadingOptions):
         // Keeps the rules that were read before: nothing better is known.
         if ($shopRules.get().state !== 'known') $shopRules.set({ state: 'failed' })
         if ($discounts.get().state === 'reading')
-          $discounts.set({ state: 'unreadable', message: GOALS.todo.failed })
+          $discounts.set({ state: 'unreadable', message: COPY.goals.todo.failed })
         return !(error instanceof AuthError)
       }
     }

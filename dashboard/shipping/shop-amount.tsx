@@ -1,12 +1,11 @@
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 
-import { COPY as GENERAL } from '../languages/en/general.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { $locale } from '../languages/locale.ts'
-import { COPY } from '../languages/en/shipping.ts'
 import { freeFromWords, placesOf } from './place-words.ts'
 import { $shopAmount } from './shop-rules.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The shop's amount, in place of the one that an owner types. */
 export function ShopAmount() {
@@ -19,11 +18,15 @@ export function ShopAmount() {
     <>
       <InputField
         readOnly
-        label={GENERAL.threshold}
-        help={region && from ? COPY.amount.help({ places: placesOf(region) }) : COPY.amount.none}
-        value={from ?? COPY.amount.noAmount}
+        label={COPY.general.threshold}
+        help={
+          region && from
+            ? fill(COPY.shipping.amount.help, { places: placesOf(region) })
+            : COPY.shipping.amount.none
+        }
+        value={from ?? COPY.shipping.amount.noAmount}
       />
-      <InputField readOnly label={GENERAL.currency} value={currency} />
+      <InputField readOnly label={COPY.general.currency} value={currency} />
     </>
   )
 }

@@ -6,16 +6,13 @@ import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import { type ReactNode, useId, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY as GOING_LIVE } from '../languages/en/going-live.ts'
-import { COPY as MEND } from '../languages/en/free-shipping.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
-import { COPY } from '../languages/en/shipping.ts'
 import { $locale } from '../languages/locale.ts'
 import { openMend, readRulesAgain } from './rules-reading.ts'
 import { RegionList } from './region-list.tsx'
 import { problemWords, useShopLineWords } from './use-shop-line-words.ts'
 import { $shopLine, $shopRules, type ShopLine as Line, takeShopAmounts } from './shop-rules.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
 
@@ -27,8 +24,11 @@ const isAlarm = (line: Line) =>
   (line.state === 'follows' || line.state === 'agrees' ? line.doubt === 'stale' : false)
 
 function detailsOf({ regions, problems }: ShippingRules): string {
-  const details = regions.length > 1 ? COPY.allRegions({ count: regions.length }) : COPY.details
-  return problems.length === 0 ? details : COPY.withProblems({ details, count: problems.length })
+  const details =
+    regions.length > 1 ? fill(COPY.shipping.allRegions, { count: regions.length }) : COPY.shipping.details
+  return problems.length === 0
+    ? details
+    : fill(COPY.shipping.withProblems, { details, count: problems.length })
 }
 
 /** Something to click, behind the words. The dot before it is not seen where it begins a line. */
@@ -64,7 +64,7 @@ export function ShopLine() {
     controls.push(
       <Control key="take">
         <TextButton {...LOOK} onClick={takeShopAmounts}>
-          {COPY.takeShop}
+          {COPY.shipping.takeShop}
         </TextButton>
       </Control>
     )
@@ -72,7 +72,7 @@ export function ShopLine() {
     controls.push(
       <Control key="mend">
         <TextButton {...LOOK} aria-haspopup="dialog" onClick={openMend}>
-          {MEND.open({ amount: formatMoney(threshold, { currency, locale }) })}
+          {fill(COPY.freeShipping.open, { amount: formatMoney(threshold, { currency, locale }) })}
         </TextButton>
       </Control>
     )
@@ -85,7 +85,7 @@ export function ShopLine() {
           aria-controls={isShown ? id : undefined}
           onClick={() => setOpen(!isOpen)}
         >
-          {rules ? detailsOf(rules) : GOING_LIVE.whatToDo}
+          {rules ? detailsOf(rules) : COPY.goingLive.whatToDo}
         </TextButton>
       </Control>
     )
@@ -93,7 +93,7 @@ export function ShopLine() {
     controls.push(
       <Control key="again">
         <TextButton {...LOOK} onClick={() => void readRulesAgain()}>
-          {UI.tryAgain}
+          {COPY.ui.tryAgain}
         </TextButton>
       </Control>
     )

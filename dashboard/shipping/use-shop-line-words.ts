@@ -4,10 +4,10 @@ import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import { useStore } from '@nanostores/react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/shipping.ts'
 import { $locale } from '../languages/locale.ts'
 import { freeFromWords, placesOf } from './place-words.ts'
 import { $shopRules, type ShopLine } from './shop-rules.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Facts that the line about the shop needs besides the rules. */
 interface Told {
@@ -20,46 +20,48 @@ interface Told {
   typed: string
 }
 
-const doubts = ({ doubt }: { doubt?: Doubt | undefined }) => (doubt ? [COPY.doubt[doubt]] : [])
+const doubts = ({ doubt }: { doubt?: Doubt | undefined }) => (doubt ? [COPY.shipping.doubt[doubt]] : [])
 
 /** Words about the shop's rules beside the bar's amount, part by part. */
 function shopLineWords(line: ShopLine, { isFromShop, isOnlyRegion, inShop, typed }: Told): string[] {
-  const fallback = isFromShop ? [COPY.typedCounts({ amount: typed })] : []
+  const fallback = isFromShop ? [fill(COPY.shipping.typedCounts, { amount: typed })] : []
   switch (line.state) {
     case 'unknown':
       return []
     case 'reading':
-      return [COPY.reading, ...fallback]
+      return [COPY.shipping.reading, ...fallback]
     case 'failed':
-      return [COPY.failed, ...fallback]
+      return [COPY.shipping.failed, ...fallback]
     case 'unreadable':
-      return [COPY.unreadable, ...fallback]
+      return [COPY.shipping.unreadable, ...fallback]
     case 'none':
-      return [isFromShop ? COPY.noneFollowed : COPY.none, ...doubts(line)]
+      return [isFromShop ? COPY.shipping.noneFollowed : COPY.shipping.none, ...doubts(line)]
     default: {
       const { region, currency, state, doubt } = line
       const { freeFrom, conditions } = region
       const named = placesOf(region, isOnlyRegion)
       const amount = freeFromWords(region, (major) => inShop(major, currency))
       const isConditional = conditions.length > 0 && (freeFrom !== null || amount === undefined)
-      const places = isConditional ? COPY.onConditions({ places: named }) : named
+      const places = isConditional ? fill(COPY.shipping.onConditions, { places: named }) : named
       const shop =
         amount === undefined
-          ? COPY.notFree({ places })
+          ? fill(COPY.shipping.notFree, { places })
           : freeFrom === 0
-            ? COPY.allFree({ places })
-            : COPY.freeFrom({ amount, places })
-      if (state === 'differs') return [shop, ...doubts(line), COPY.barSays({ amount: typed })]
+            ? fill(COPY.shipping.allFree, { places })
+            : fill(COPY.shipping.freeFrom, { amount, places })
+      if (state === 'differs') return [shop, ...doubts(line), fill(COPY.shipping.barSays, { amount: typed })]
       // A rule that is right at home alone has a warning beside it.
       const agreed = amount === undefined || doubt || state === 'partly' ? shop : `${shop} ✓`
-      return [agreed, ...doubts(line), ...(state === 'partly' ? [COPY.otherAmounts] : [])]
+      return [agreed, ...doubts(line), ...(state === 'partly' ? [COPY.shipping.otherAmounts] : [])]
     }
   }
 }
 
 /** Words about a failure to read the rules, and what to do. */
 export const problemWords = ({ message, permission }: ShippingProblem): string =>
-  permission && !message.includes(permission) ? `${message} ${COPY.permission({ permission })}` : message
+  permission && !message.includes(permission)
+    ? `${message} ${fill(COPY.shipping.permission, { permission })}`
+    : message
 
 /** Words about the shop's rules beside the bar's amount, in the owner's language. */
 export function useShopLineWords(line: ShopLine): string {

@@ -4,8 +4,8 @@ import { atom } from 'nanostores'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 
-import { COPY } from '../languages/en/check.ts'
 import { part } from '../ui/part.tsx'
+import { COPY } from '../languages/words.ts'
 
 const CheckDialog = part(async () => (await import('./check-dialog.tsx')).CheckDialog)
 
@@ -22,7 +22,7 @@ export function CheckButton() {
     <>
       <span>
         <TextButton size="small" aria-haspopup="dialog" onClick={openCheck}>
-          {COPY.open}
+          {COPY.check.open}
         </TextButton>
       </span>
       {/* The dialog is outside of the preview, which is hidden in a narrow window: it would hide the dialog, and leave the page inert. */}

@@ -2,11 +2,11 @@ import { Text } from '@wix/design-system'
 import { flushSync } from 'react-dom'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY } from '../languages/en/check.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { findingsOf } from './findings.ts'
 import { FixList } from './fix-list.tsx'
 import { type FixItem, useToFix } from './use-to-fix.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Each thing to look at, with the way to it. */
 export function CheckDialog({ onClose }: { onClose: () => void }) {
@@ -24,12 +24,12 @@ export function CheckDialog({ onClose }: { onClose: () => void }) {
     }
   })
   return (
-    <Dialog title={COPY.title} onClose={onClose}>
+    <Dialog title={COPY.check.title} onClose={onClose}>
       <Text size="small" secondary>
-        {COPY.intro} {settings.schedule.campaigns.length > 0 && COPY.campaigns}
+        {COPY.check.intro} {settings.schedule.campaigns.length > 0 && COPY.check.campaigns}
       </Text>
       <Text size="small" weight="bold">
-        {items.length > 0 ? COPY.found({ count: items.length }) : COPY.allGood}
+        {items.length > 0 ? fill(COPY.check.found, { count: items.length }) : COPY.check.allGood}
       </Text>
       <FixList items={items.map(leave)} />
     </Dialog>

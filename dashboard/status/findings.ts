@@ -6,18 +6,12 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { TextName } from '#shared/settings/texts.ts'
 
 import { CONTRAST_MIN, contrast } from '../ui/colors.ts'
-import { COPY as APPEARANCE } from '../languages/en/appearance.ts'
-import { COPY } from '../languages/en/check.ts'
-import { COPY as GOALS } from '../languages/en/goals.ts'
-import { COPY as PRODUCTS } from '../languages/en/products.ts'
-import { COPY as TEXTS } from '../languages/en/text-content.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
-import { listed } from '../languages/words.ts'
 import { spotAt } from '../preview/spots.ts'
 import { type Field, leadToField } from '../sections/lead-to.ts'
 import { barLanguages, LABELS, type LanguageTab, NAMES } from '../text-content/language-tabs.ts'
 import { isGoalUntranslated, isUntranslated } from '../text-content/untranslated.ts'
 import type { FixItem } from './use-to-fix.ts'
+import { COPY, fill, listed } from '../languages/words.ts'
 
 /** A text in one language, and the main one that it translates. */
 interface Written {
@@ -34,7 +28,7 @@ function barTexts({ messages }: Settings, tab: LanguageTab): Written[] {
   const isGreetingOff = messages.initialMessage.trim() === ''
   return NAMES.filter((name) => name !== 'initialMessage' || !isGreetingOff).map((name) => ({
     name,
-    label: TEXTS[LABELS[name]],
+    label: COPY.textContent[LABELS[name]],
     text: tab === 'main' ? messages[name] : (messages.languages[tab]?.[name] ?? ''),
     main: messages[name],
     isUntranslated: tab !== 'main' && isUntranslated(messages, tab, name)
@@ -52,7 +46,7 @@ function goalTexts({ rewards }: Settings, tab: LanguageTab): Written[] {
   return goals.flatMap((goal, index) =>
     GOAL_TEXTS.map(([name, plain, named]) => ({
       name,
-      label: goal.name ? GOALS.texts[named]({ name: goal.name }) : GOALS.texts[plain],
+      label: goal.name ? fill(COPY.goals.texts[named], { name: goal.name }) : COPY.goals.texts[plain],
       place: goals.slice(0, index).filter((before) => before.name === goal.name).length,
       text: tab === 'main' ? goal[name] : (goal.languages[tab]?.[name] ?? ''),
       main: goal[name],
@@ -91,17 +85,17 @@ function wantedIn({ name, main }: Written, tab: LanguageTab): readonly string[] 
 
 /** What is wrong with a text, in words. */
 function problemsOf(one: Written, tab: LanguageTab, settings: Settings): string[] {
-  const { says } = COPY
+  const { says } = COPY.check
   const { name, text } = one
-  if (text.trim() === '') return one.isUntranslated ? [TEXTS.languages.untranslated] : []
+  if (text.trim() === '') return one.isUntranslated ? [COPY.textContent.languages.untranslated] : []
   const isButton = name === 'buttonText'
   const names = namesIn(text)
   const missing = wantedIn(one, tab).filter((wanted) => !names.includes(wanted))
   // The button's text is written as it is.
   const unknown = isButton ? names : names.filter((found) => !isKnown(found))
   return [
-    ...(missing.length > 0 ? [says.missing({ names: written(missing) })] : []),
-    ...(unknown.length > 0 ? [says.unknown({ names: written(unknown) })] : []),
+    ...(missing.length > 0 ? [fill(says.missing, { names: written(missing) })] : []),
+    ...(unknown.length > 0 ? [fill(says.unknown, { names: written(unknown) })] : []),
     ...(isButton && widthOf(text) > BUTTON_MAX ? [says.button] : []),
     ...(!isButton && isTooLong(text, settings) ? [says.long] : [])
   ]
@@ -111,15 +105,15 @@ const item = (field: Field, name: string, problem: string): FixItem => ({
   id: `${name} ${field.place ?? ''} ${problem}`,
   section: field.section,
   words: `${name}: ${problem}`,
-  action: { label: COPY.goTo, run: () => leadToField(field) }
+  action: { label: COPY.check.goTo, run: () => leadToField(field) }
 })
 
 function textFindings(settings: Settings, tab: LanguageTab): FixItem[] {
-  const language = tab === 'main' ? COPY.mainTexts : languageName(tab)
+  const language = tab === 'main' ? COPY.check.mainTexts : languageName(tab)
   return [...barTexts(settings, tab), ...goalTexts(settings, tab)].flatMap((one) => {
     const { label, place } = one
     return problemsOf(one, tab, settings).map((problem) =>
-      item({ section: 'text', tab, label, place }, COPY.of({ language, field: label }), problem)
+      item({ section: 'text', tab, label, place }, fill(COPY.check.of, { language, field: label }), problem)
     )
   })
 }
@@ -128,11 +122,11 @@ function textFindings(settings: Settings, tab: LanguageTab): FixItem[] {
 function colorFindings(label: string, text: string, background: string, matchesSite: boolean): FixItem[] {
   const ratio = contrast(text, background)
   if (ratio >= CONTRAST_MIN) return []
-  const { says } = COPY
-  const low = says.contrast({
+  const { says } = COPY.check
+  const low = fill(says.contrast, {
     ratio: Number(ratio.toFixed(1)),
     least: CONTRAST_MIN,
-    repair: UI.contrast.repair
+    repair: COPY.ui.contrast.repair
   })
   return [item({ section: 'appearance', label }, label, matchesSite ? `${low} ${says.matchSite}` : low)]
 }
@@ -143,9 +137,14 @@ export function findingsOf(settings: Settings): FixItem[] {
   const { matchSite } = style
   return [
     ...(['main', ...barLanguages(settings)] as const).flatMap((tab) => textFindings(settings, tab)),
-    ...colorFindings(APPEARANCE.textColor, style.textColor, style.backgroundColor, matchSite),
+    ...colorFindings(COPY.appearance.textColor, style.textColor, style.backgroundColor, matchSite),
     ...(mayHaveProducts(settings)
-      ? colorFindings(PRODUCTS.buttonTextColor, products.buttonTextColor, products.buttonColor, matchSite)
+      ? colorFindings(
+          COPY.products.buttonTextColor,
+          products.buttonTextColor,
+          products.buttonColor,
+          matchSite
+        )
       : [])
   ]
 }

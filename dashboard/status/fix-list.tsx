@@ -4,9 +4,9 @@ import { Button, Text, TextButton } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import { useId } from 'react'
 
-import { COPY } from '../languages/en/going-live.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import type { FixItem } from './use-to-fix.ts'
+import { COPY } from '../languages/words.ts'
 
 interface FixListProps {
   items: readonly FixItem[]
@@ -40,7 +40,7 @@ function Item({ item: { words, action }, isNext }: { item: FixItem; isNext: bool
 export function FixList({ items, isNext = false }: FixListProps) {
   if (items.length === 0) return null
   return (
-    <ul className="fsb-to-fix" aria-label={COPY.toFix.title}>
+    <ul className="fsb-to-fix" aria-label={COPY.goingLive.toFix.title}>
       {items.map((item) => (
         <Item key={item.id} item={item} isNext={isNext} />
       ))}

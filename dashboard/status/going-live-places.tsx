@@ -5,9 +5,9 @@ import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
 import { $savedVersion } from '../save/save.ts'
-import { COPY as LAYOUT } from '../languages/en/layout.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 import { laterPart } from '../ui/part.tsx'
+import { COPY } from '../languages/words.ts'
 
 const StatusCard = laterPart(
   async () => (await import('./status-card.tsx')).StatusCard,
@@ -16,7 +16,7 @@ const StatusCard = laterPart(
       <div className="fsb-status-lines" />
       <div className="fsb-status-foot">
         <Text size="tiny" secondary>
-          {LAYOUT.banner}
+          {COPY.layout.banner}
         </Text>
       </div>
     </>

@@ -3,11 +3,9 @@ import { useStore } from '@nanostores/react'
 
 import { $saved } from '../draft/draft.ts'
 import { $savedVersion } from '../save/save.ts'
-import { COPY } from '../languages/en/going-live.ts'
-import { COPY as VISIBILITY } from '../languages/en/visibility.ts'
-import { listed } from '../languages/words.ts'
 import { DEVICES, type PlaceName, PLACES } from '../preview/spots.ts'
 import { $checkout, $sideCart } from './slots.ts'
+import { COPY, fill, listed } from '../languages/words.ts'
 
 /** The places by their names; one that has the bar on one device alone is named with it. */
 function placeNames(
@@ -17,11 +15,11 @@ function placeNames(
   return places.flatMap((place) => {
     const on = DEVICES.filter((device) => visibility[place][device])
     const [device] = on
-    const name = VISIBILITY[place]
+    const name = COPY.visibility[place]
     if (!device) return []
     return on.length === DEVICES.length
       ? [name]
-      : [VISIBILITY.on({ place: name, device: VISIBILITY[device] })]
+      : [fill(COPY.visibility.on, { place: name, device: COPY.visibility[device] })]
   })
 }
 
@@ -39,6 +37,10 @@ export function LivePlaces() {
   const names = placeNames(saved, isInCheckout ? [...inPage, 'checkout'] : inPage)
   const places = listed(names)
   const where =
-    names.length === 0 ? COPY.places.none : isOn ? COPY.places.now({ places }) : COPY.places.later({ places })
-  return isMissing ? `${where} · ${COPY.places.notInSideCart}` : where
+    names.length === 0
+      ? COPY.goingLive.places.none
+      : isOn
+        ? fill(COPY.goingLive.places.now, { places })
+        : fill(COPY.goingLive.places.later, { places })
+  return isMissing ? `${where} · ${COPY.goingLive.places.notInSideCart}` : where
 }

@@ -1,12 +1,10 @@
 import { Button, Text } from '@wix/design-system'
 
-import { COPY as GENERAL } from '../languages/en/general.ts'
-import { COPY } from '../languages/en/going-live.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
 import { leadTo } from '../sections/lead-to.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { tryGoingLive } from './going-live.ts'
 import type { GoingLiveStatus } from './status.ts'
+import { COPY } from '../languages/words.ts'
 
 /** Attributes of the link to the owner's site. */
 export const LINK = {
@@ -24,19 +22,19 @@ type Step = { label: string; words?: string } & ({ run: () => void } | { href: s
 
 /** `gain`: label of the way to what the bar brings; undefined while nothing is known of a test. */
 export function nextStep(status: GoingLiveStatus, site: string, gain: string | undefined): Step | undefined {
-  const tryAgain = { label: UI.tryAgain, run: () => void tryGoingLive() }
+  const tryAgain = { label: COPY.ui.tryAgain, run: () => void tryGoingLive() }
   switch (status.state) {
     case 'waiting':
       return status.problem.reason === 'asking' ? undefined : { ...tryAgain, words: status.problem.message }
     case 'unasked':
-      return { label: COPY.putOnSite, run: tryAgain.run }
+      return { label: COPY.goingLive.putOnSite, run: tryAgain.run }
     case 'off':
       return status.leftover && status.leftover.reason !== 'asking'
         ? { ...tryAgain, words: status.leftover.message }
-        : { label: GENERAL.enable, run: () => leadTo('general', '.fsb-enable input') }
+        : { label: COPY.general.enable, run: () => leadTo('general', '.fsb-enable input') }
     case 'reported':
     case 'unseen':
-      return site === '' ? undefined : { label: COPY.viewOnSite, href: site }
+      return site === '' ? undefined : { label: COPY.goingLive.viewOnSite, href: site }
     case 'live':
       return gain === undefined ? undefined : { label: gain, run: showTest }
     default:

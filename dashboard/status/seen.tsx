@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 
-import { COPY } from '../languages/en/going-live.ts'
 import { $locale } from '../languages/locale.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { $goingLive } from './going-live.ts'
 import type { GoingLiveStatus } from './status.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Since when the bar is live, and when it was seen last. Outside of what is announced: it changes with every minute. */
 export function Seen({ status }: { status: Extract<GoingLiveStatus, { state: 'live' }> }) {
@@ -14,8 +14,8 @@ export function Seen({ status }: { status: Extract<GoingLiveStatus, { state: 'li
   const date = since && new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(since)
   return (
     <>
-      {date && `${COPY.since({ date })} · `}
-      <TimeAgo at={status.seenAt} words={(ago) => COPY.seen({ ago })} />
+      {date && `${fill(COPY.goingLive.since, { date })} · `}
+      <TimeAgo at={status.seenAt} words={(ago) => fill(COPY.goingLive.seen, { ago })} />
     </>
   )
 }

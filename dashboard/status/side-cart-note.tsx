@@ -2,20 +2,22 @@ import { PLACEMENT_PERMISSION } from '#shared/api/side-cart-api.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
-import { COPY as SHIPPING } from '../languages/en/shipping.ts'
-import { COPY } from '../languages/en/side-cart.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { $platform, type PluginSlot } from '../platform/platform.ts'
 import { $checkout, $sideCart } from './slots.ts'
 import { $adding, addToSlot } from './side-cart.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 const PLACES = { sideCart: $sideCart, checkout: $checkout } as const satisfies Record<PluginSlot, object>
-const WORDS = { sideCart: COPY, checkout: COPY.checkout } as const satisfies Record<PluginSlot, object>
+const WORDS = { sideCart: COPY.sideCart, checkout: COPY.sideCart.checkout } as const satisfies Record<
+  PluginSlot,
+  object
+>
 
 function AddButton({ slot, pluginId }: { slot: PluginSlot; pluginId: string }) {
   const platform = useStore($platform)
   const adding = useStore($adding)
-  if (platform.kind !== 'wix') return <Text size="tiny">{COPY.outside}</Text>
+  if (platform.kind !== 'wix') return <Text size="tiny">{COPY.sideCart.outside}</Text>
   const isAsking = adding.state === 'asking'
   return (
     <LeavingControl>
@@ -25,7 +27,7 @@ function AddButton({ slot, pluginId }: { slot: PluginSlot; pluginId: string }) {
         disabled={isAsking}
         onClick={() => void addToSlot(slot, platform, pluginId)}
       >
-        {isAsking && adding.slot === slot ? COPY.asking : WORDS[slot].add}
+        {isAsking && adding.slot === slot ? COPY.sideCart.asking : WORDS[slot].add}
       </Button>
     </LeavingControl>
   )
@@ -39,17 +41,20 @@ export function SlotNote({ slot }: { slot: PluginSlot }) {
   if (place.state === 'undeclared') {
     return (
       <Text size="tiny" secondary>
-        {COPY.undeclared}
+        {COPY.sideCart.undeclared}
       </Text>
     )
   }
   const isRefused = adding.state === 'refused' && adding.slot === slot && place.state !== 'there'
-  const words = isRefused ? COPY.refused({ message: adding.message }) : WORDS[slot][place.state]
+  const words = isRefused
+    ? fill(COPY.sideCart.refused, { message: adding.message })
+    : WORDS[slot][place.state]
   return (
     <div className="fsb-side-cart" data-state={place.state}>
       <Text size="tiny" secondary>
         <span role="status">{words}</span>
-        {place.state === 'forbidden' && ` ${SHIPPING.permission({ permission: PLACEMENT_PERMISSION })}`}
+        {place.state === 'forbidden' &&
+          ` ${fill(COPY.shipping.permission, { permission: PLACEMENT_PERMISSION })}`}
       </Text>
       {place.state !== 'there' && <AddButton slot={slot} pluginId={place.pluginId} />}
     </div>

@@ -9,9 +9,6 @@ import { useEffect } from 'react'
 import { $latestTest } from '../analytics/test-of-bar/latest-test.ts'
 import { resultWords } from '../analytics/test-of-bar/test-words.ts'
 import { useWriter } from '../analytics/writer.ts'
-import { COPY } from '../languages/en/going-live.ts'
-import { COPY as LAYOUT } from '../languages/en/layout.ts'
-import { COPY as SHIPPING } from '../languages/en/shipping.ts'
 import { startSideCart } from './side-cart.ts'
 import { More } from '../ui/more.tsx'
 import { FixList } from './fix-list.tsx'
@@ -23,27 +20,32 @@ import { Seen } from './seen.tsx'
 import type { GoingLiveStatus } from './status.ts'
 import { useFixes } from './use-fixes.ts'
 import type { FixItem } from './use-to-fix.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 function wordsOf(status: GoingLiveStatus, site: string): string {
   switch (status.state) {
     case 'unknown':
       return ''
     case 'unsaved':
-      return COPY.unsaved
+      return COPY.goingLive.unsaved
     case 'unasked':
-      return status.isReported ? COPY.unaskedReported : COPY.unasked
+      return status.isReported ? COPY.goingLive.unaskedReported : COPY.goingLive.unasked
     case 'live':
-      return COPY.live({ site })
+      return fill(COPY.goingLive.live, { site })
     case 'reported':
-      return COPY.reported
+      return COPY.goingLive.reported
     case 'unseen':
-      return COPY.unseen
+      return COPY.goingLive.unseen
     case 'waiting':
-      return COPY.waiting({ reason: COPY.reasons[status.problem.reason] })
+      return fill(COPY.goingLive.waiting, { reason: COPY.goingLive.reasons[status.problem.reason] })
     case 'paused':
-      return status.reason === '' ? COPY.paused : COPY.pausedBecause({ reason: status.reason })
+      return status.reason === ''
+        ? COPY.goingLive.paused
+        : fill(COPY.goingLive.pausedBecause, { reason: status.reason })
     case 'off':
-      return status.leftover ? COPY.leftover({ reason: COPY.reasons[status.leftover.reason] }) : COPY.off
+      return status.leftover
+        ? fill(COPY.goingLive.leftover, { reason: COPY.goingLive.reasons[status.leftover.reason] })
+        : COPY.goingLive.off
   }
 }
 
@@ -57,8 +59,8 @@ function useGain() {
   if (!latest) return { words: '', label: undefined }
   const { test } = latest
   return test
-    ? { words: resultWords(test, write), label: COPY.gain.more }
-    : { words: COPY.gain.unmeasured, label: COPY.gain.measure }
+    ? { words: resultWords(test, write), label: COPY.goingLive.gain.more }
+    : { words: COPY.goingLive.gain.unmeasured, label: COPY.goingLive.gain.measure }
 }
 
 interface DetailsProps {
@@ -71,7 +73,7 @@ interface DetailsProps {
 function Details({ fixes, test, note }: DetailsProps) {
   const isLive = useStore($goingLiveStatus).state === 'live'
   return (
-    <More label={SHIPPING.details}>
+    <More label={COPY.shipping.details}>
       {isLive && (
         <Text size="small">
           <LivePlaces />
@@ -122,7 +124,9 @@ export function StatusCard({ instance, note }: StatusCardProps) {
           <Text weight="bold" tagName="div">
             {status.state !== 'unknown' && <span className="fsb-status-dot" aria-hidden="true" />}
             {/* Put in with its first words, it announces only what comes after them. */}
-            {answer && <span role="status">{wordsOf(status, answer.siteName ?? COPY.yourSite)}</span>}
+            {answer && (
+              <span role="status">{wordsOf(status, answer.siteName ?? COPY.goingLive.yourSite)}</span>
+            )}
           </Text>
           <Text size="small" secondary tagName="div">
             {status.state === 'live' ? <Seen status={status} /> : <LivePlaces />}
@@ -130,7 +134,7 @@ export function StatusCard({ instance, note }: StatusCardProps) {
               <>
                 {' · '}
                 <TextButton {...LINK} size="small" skin="dark" underline="always" href={site}>
-                  {COPY.viewOnSite}
+                  {COPY.goingLive.viewOnSite}
                 </TextButton>
               </>
             )}
@@ -145,7 +149,7 @@ export function StatusCard({ instance, note }: StatusCardProps) {
       </div>
       <div className="fsb-status-foot">
         <Text size="tiny" secondary>
-          {reason === 'removed' || reason === 'token' ? COPY.inactive : LAYOUT.banner}
+          {reason === 'removed' || reason === 'token' ? COPY.goingLive.inactive : COPY.layout.banner}
         </Text>
         <Details
           fixes={fix ? fixes.slice(1) : fixes}

@@ -3,11 +3,11 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useEffect, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
-import { COPY as CHECK } from '../languages/en/check.ts'
 import { openCheck } from './check-button.tsx'
 import { findingsOf } from './findings.ts'
 import { useLatestFigures } from '../analytics/latest-figures.ts'
 import { type FixItem, useToFix } from './use-to-fix.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** ms without a change after which the bar is checked: nobody is told of a text that is still being typed. */
 const QUIET_MS = 1500
@@ -31,8 +31,8 @@ function useQuietDraft(): Settings | undefined {
 /** Leads from one text that does not fit or cannot be read to its field, from several to the check. */
 function looksToFix(findings: readonly FixItem[]): readonly FixItem[] {
   if (findings.length <= 1) return findings
-  const words = CHECK.found({ count: findings.length })
-  return [{ id: 'looks', section: 'text', words, action: { label: CHECK.open, run: openCheck } }]
+  const words = fill(COPY.check.found, { count: findings.length })
+  return [{ id: 'looks', section: 'text', words, action: { label: COPY.check.open, run: openCheck } }]
 }
 
 /** Everything that the owner should put right, the most urgent first. */

@@ -4,11 +4,6 @@ import { useStore } from '@nanostores/react'
 import { useDraft } from '../draft/use-draft.ts'
 import { $discounts, $shopLine, takeShopAmounts } from '../shipping/shop-rules.ts'
 import { goalTodo } from '../goals/todo.ts'
-import { COPY } from '../languages/en/going-live.ts'
-import { COPY as GOALS } from '../languages/en/goals.ts'
-import { COPY as SHIPPING } from '../languages/en/shipping.ts'
-import { COPY as SIDE_CART } from '../languages/en/side-cart.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
 import { $locale } from '../languages/locale.ts'
 import { leadTo } from '../sections/lead-to.ts'
 import type { SectionId } from '../sections/sections.ts'
@@ -16,6 +11,7 @@ import { readRulesAgain } from '../shipping/rules-reading.ts'
 import { problemWords, useShopLineWords } from '../shipping/use-shop-line-words.ts'
 import { addToSlot } from './side-cart.ts'
 import { $toFix, type ToFix } from './to-fix.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Something to put right, as the owner reads it. */
 export interface FixItem {
@@ -32,7 +28,7 @@ const IN_VISIBILITY = ['nowhere', 'dark', 'sideCart'] as const
 
 function actionOf(found: ToFix): FixItem['action'] {
   const show = (section: SectionId, selector: string) => ({
-    label: COPY.toFix.show,
+    label: COPY.goingLive.toFix.show,
     run: () => leadTo(section, selector)
   })
   switch (found.kind) {
@@ -40,13 +36,13 @@ function actionOf(found: ToFix): FixItem['action'] {
     case 'dark':
       return show('visibility', '.fsb-places [role="switch"]')
     case 'otherAmount':
-      return { label: SHIPPING.takeShop, run: takeShopAmounts }
+      return { label: COPY.shipping.takeShop, run: takeShopAmounts }
     case 'neverFree':
       return show('general', '.fsb-shipping')
     case 'permission':
-      return { label: UI.tryAgain, run: () => void readRulesAgain() }
+      return { label: COPY.ui.tryAgain, run: () => void readRulesAgain() }
     case 'sideCart':
-      return { label: SIDE_CART.add, run: () => void addToSlot('sideCart', found.wix, found.pluginId) }
+      return { label: COPY.sideCart.add, run: () => void addToSlot('sideCart', found.wix, found.pluginId) }
     case 'goal':
       return show('general', `[data-goal="${CSS.escape(found.shown.goal.id)}"] :is(select, input)`)
   }
@@ -64,17 +60,17 @@ export function useToFix(): FixItem[] {
   const wordsOf = (found: ToFix): string => {
     switch (found.kind) {
       case 'nowhere':
-        return COPY.toFix.nowhere
+        return COPY.goingLive.toFix.nowhere
       case 'dark':
-        return COPY.toFix.dark
+        return COPY.goingLive.toFix.dark
       case 'sideCart':
-        return SIDE_CART[found.state]
+        return COPY.sideCart[found.state]
       case 'permission':
         return `${shop} · ${problemWords(found.problem)}`
       case 'goal': {
         const { shown } = found
-        const name = shown.goal.name || GOALS.thisGoal
-        return COPY.toFix.goal({ name, todo: goalTodo(shown, discounts, money) ?? '' })
+        const name = shown.goal.name || COPY.goals.thisGoal
+        return fill(COPY.goingLive.toFix.goal, { name, todo: goalTodo(shown, discounts, money) ?? '' })
       }
       default:
         return shop

@@ -7,8 +7,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { SelectField } from '../ui/select-field.tsx'
-import { COPY } from '../languages/en/text-content.ts'
 import { $addable } from './language-tabs.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** One quiet row, which opens a list of the languages that have no tab yet. */
 export function AddLanguage({ onAdded }: { onAdded: (tag: LanguageTag) => void }) {
@@ -20,7 +20,7 @@ export function AddLanguage({ onAdded }: { onAdded: (tag: LanguageTag) => void }
   if (!first) {
     return (
       <Text size="small" secondary>
-        {COPY.languages.tooMany({ count: MAX_LANGUAGES })}
+        {fill(COPY.textContent.languages.tooMany, { count: MAX_LANGUAGES })}
       </Text>
     )
   }
@@ -39,21 +39,21 @@ export function AddLanguage({ onAdded }: { onAdded: (tag: LanguageTag) => void }
       {isOpen ? (
         <form className="fsb-language-add" onSubmit={submit}>
           <SelectField
-            label={COPY.languages.choose}
+            label={COPY.textContent.languages.choose}
             value={value}
             options={addable.map((tag) => ({ value: tag, label: languageName(tag) }))}
             onChange={setChosen}
           />
           <Button type="submit" size="small" priority="secondary">
-            {COPY.languages.addTab}
+            {COPY.textContent.languages.addTab}
           </Button>
           <TextButton size="small" skin="dark" onClick={() => toggle(false)}>
-            {COPY.languages.cancel}
+            {COPY.textContent.languages.cancel}
           </TextButton>
         </form>
       ) : (
         <TextButton size="small" skin="dark" onClick={() => toggle(true)}>
-          {COPY.languages.add}
+          {COPY.textContent.languages.add}
         </TextButton>
       )}
     </div>

@@ -5,14 +5,13 @@ import { useStore } from '@nanostores/react'
 import { Heading } from '@wix/design-system'
 
 import { endStep } from '../draft/draft.ts'
-import { COPY as TEXTS } from '../languages/en/text-content.ts'
 import { $tabLanguage, type LanguageTab } from './language-tabs.ts'
 import { OFFERED } from './placeholders.ts'
 import { isGoalUntranslated } from './untranslated.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { COPY } from '../languages/en/goals.ts'
 import { byAmount, type GoalsEditor } from '../goals/goals.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 interface TypedProps {
   label: string
@@ -45,7 +44,7 @@ interface GoalProps {
 
 function Texts({ goal, tab, editor }: GoalProps) {
   const language = useStore($tabLanguage)
-  const { texts } = COPY
+  const { texts } = COPY.goals
   const named = goal.name
   const field = (name: GoalTextName): Omit<TypedProps, 'label' | 'help'> => {
     const onChange = (value: string) => editor.changeText(goal, { tag: tab, name, value })
@@ -55,7 +54,7 @@ function Texts({ goal, tab, editor }: GoalProps) {
       value: goal.languages[tab]?.[name] ?? '',
       ...(ours ? { placeholder: ours } : {}),
       ...(isGoalUntranslated(goal, tab, name)
-        ? { warning: TEXTS.languages.untranslatedHelp({ text: goal[name] }) }
+        ? { warning: fill(COPY.textContent.languages.untranslatedHelp, { text: goal[name] }) }
         : {}),
       language: { tag: tab, direction: language?.direction ?? 'ltr' },
       onChange
@@ -65,18 +64,18 @@ function Texts({ goal, tab, editor }: GoalProps) {
   return (
     <>
       <Heading as="h3" size="tiny">
-        {named ? texts.titleOf({ name: named }) : texts.title}
+        {named ? fill(texts.titleOf, { name: named }) : texts.title}
       </Heading>
       <NameField label={texts.name} {...field('name')} />
       <TextField
-        label={named ? texts.progressOf({ name: named }) : texts.progress}
-        {...help(texts.progressHelp({ text: ENGLISH_GOAL.progressText }))}
+        label={named ? fill(texts.progressOf, { name: named }) : texts.progress}
+        {...help(fill(texts.progressHelp, { text: ENGLISH_GOAL.progressText }))}
         placeholders={OFFERED.progressText}
         {...field('progressText')}
       />
       <TextField
-        label={named ? texts.successOf({ name: named }) : texts.success}
-        {...help(texts.successHelp({ text: ENGLISH_GOAL.successText }))}
+        label={named ? fill(texts.successOf, { name: named }) : texts.success}
+        {...help(fill(texts.successHelp, { text: ENGLISH_GOAL.successText }))}
         placeholders={OFFERED.successText}
         {...field('successText')}
       />

@@ -4,8 +4,8 @@ import { memo, useState } from 'react'
 import { useLook } from './use-look.ts'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { COPY } from '../languages/en/text-content.ts'
 import { OFFERED } from './placeholders.ts'
+import { COPY } from '../languages/words.ts'
 
 interface InitialTextProps {
   value: string
@@ -27,10 +27,15 @@ export const InitialText = memo(function InitialText({ value, onChange }: Initia
   }
   return (
     <>
-      <SwitchField label={COPY.initial} help={COPY.initialHelp} checked={isOn} onChange={toggle} />
+      <SwitchField
+        label={COPY.textContent.initial}
+        help={COPY.textContent.initialHelp}
+        checked={isOn}
+        onChange={toggle}
+      />
       {isOn && (
         <TextField
-          label={COPY.initialMessage}
+          label={COPY.textContent.initialMessage}
           placeholders={OFFERED.initialMessage}
           value={value}
           onChange={onChange}

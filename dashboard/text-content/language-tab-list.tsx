@@ -4,8 +4,8 @@ import { useStore } from '@nanostores/react'
 import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
-import { COPY } from '../languages/en/text-content.ts'
 import { $languages, $siteLanguages, $tab, chooseTab, type LanguageTab } from './language-tabs.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 const STEPS: Record<string, (at: number, count: number) => number> = {
   ArrowRight: (at, count) => (at + 1) % count,
@@ -38,10 +38,12 @@ export function LanguageTabList({
     document.getElementById(tabId(next))?.focus()
   }
   return (
-    <div role="tablist" aria-label={COPY.languages.tabs} className="fsb-language-tabs">
+    <div role="tablist" aria-label={COPY.textContent.languages.tabs} className="fsb-language-tabs">
       {tabs.map((one) => {
         const name =
-          one === 'main' ? COPY.languages.main({ name: languageName(main ?? 'en') }) : languageName(one)
+          one === 'main'
+            ? fill(COPY.textContent.languages.main, { name: languageName(main ?? 'en') })
+            : languageName(one)
         const missing = one === 'main' ? 0 : untranslated(one)
         return (
           <button
@@ -54,9 +56,13 @@ export function LanguageTabList({
             aria-controls={one === tab ? panelId : undefined}
             tabIndex={one === tab ? 0 : -1}
             aria-label={
-              missing > 0 ? `${name}, ${COPY.languages.untranslatedCount({ count: missing })}` : undefined
+              missing > 0
+                ? `${name}, ${fill(COPY.textContent.languages.untranslatedCount, { count: missing })}`
+                : undefined
             }
-            title={missing > 0 ? COPY.languages.untranslatedCount({ count: missing }) : undefined}
+            title={
+              missing > 0 ? fill(COPY.textContent.languages.untranslatedCount, { count: missing }) : undefined
+            }
             data-missing={missing > 0}
             onKeyDown={press}
             onClick={() => chooseTab(one)}

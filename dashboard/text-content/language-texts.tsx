@@ -11,8 +11,6 @@ import { ownGoals } from '../goals/goals.ts'
 import { More } from '../ui/more.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { AddLanguage } from './add-language.tsx'
-import { COPY } from '../languages/en/text-content.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
 import { languageInWords } from './language-in-words.ts'
 import { LanguagePanel } from './language-panel.tsx'
 import {
@@ -26,6 +24,7 @@ import {
 } from './language-tabs.ts'
 import { MessageTexts } from './message-texts.tsx'
 import { countUntranslated } from './untranslated.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The owner's texts in one language. */
 function Texts({ tag }: { tag: LanguageTag }) {
@@ -61,7 +60,10 @@ export function LanguageTexts({ children, more }: { children: ReactNode; more: R
   }
   const remove = (tag: LanguageTag) => {
     flushSync(() => removeLanguage(tag))
-    showToast({ type: 'info', message: COPY.languages.removed({ name: languageInWords(tag) }) })
+    showToast({
+      type: 'info',
+      message: fill(COPY.textContent.languages.removed, { name: languageInWords(tag) })
+    })
     focusTab()
   }
   return (
@@ -72,12 +74,12 @@ export function LanguageTexts({ children, more }: { children: ReactNode; more: R
       {tab !== 'main' && hasOwn && (
         <span>
           <TextButton size="small" skin="dark" onClick={() => remove(tab)}>
-            {COPY.languages.remove({ name: languageName(tab) })}
+            {fill(COPY.textContent.languages.remove, { name: languageName(tab) })}
           </TextButton>
         </span>
       )}
       {tab === 'main' ? (
-        <More label={UI.more}>
+        <More label={COPY.ui.more}>
           {more}
           <AddLanguage onAdded={added} />
         </More>

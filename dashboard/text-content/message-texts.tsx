@@ -7,12 +7,12 @@ import { Text } from '@wix/design-system'
 
 import { useLook } from './use-look.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { COPY } from '../languages/en/text-content.ts'
 import { languageInWords } from './language-in-words.ts'
 import { $tabLanguage, LABELS } from './language-tabs.ts'
 import { $assumedPlace, placeHelp } from './place-help.ts'
 import { OFFERED } from './placeholders.ts'
 import { isUntranslated } from './untranslated.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Returns the text that shoppers see in the chosen language where the owner wrote none for it. */
 function shownInstead(language: Language | undefined, tag: LanguageTag, name: TextName, settings: Settings) {
@@ -42,19 +42,19 @@ export function MessageTexts({ tag, names, settings, onChange }: MessageTextsPro
   return (
     <>
       <Text size="small" secondary>
-        {COPY.languages.help({ name: languageInWords(tag) })}
+        {fill(COPY.textContent.languages.help, { name: languageInWords(tag) })}
       </Text>
       {names
         .filter((one) => one !== 'initialMessage' || !isGreetingOff)
         .map((one) => (
           <TextField
             key={`${tag} ${one}`}
-            label={COPY[LABELS[one]]}
+            label={COPY.textContent[LABELS[one]]}
             {...(one === 'progressTemplate' || one === 'successMessage'
               ? placeHelp(place, messages.languages[tag]?.[one] ?? '')
               : {})}
             {...(isUntranslated(messages, tag, one)
-              ? { warning: COPY.languages.untranslatedHelp({ text: messages[one] }) }
+              ? { warning: fill(COPY.textContent.languages.untranslatedHelp, { text: messages[one] }) }
               : {})}
             value={messages.languages[tag]?.[one] ?? ''}
             placeholder={shownInstead(language, tag, one, settings)}
@@ -66,7 +66,7 @@ export function MessageTexts({ tag, names, settings, onChange }: MessageTextsPro
         ))}
       {isGreetingOff && (
         <Text size="small" secondary>
-          {COPY.languages.initialOff}
+          {COPY.textContent.languages.initialOff}
         </Text>
       )}
     </>

@@ -1,9 +1,9 @@
 import { computed } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
-import { COPY } from '../languages/en/text-content.ts'
 import { countryName } from '../shipping/place-words.ts'
 import { $hasSeveralAmounts, $shopRules } from '../shipping/shop-rules.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The country that the bar assumes and names where nobody knows it; '': it says what holds everywhere; undefined: all read the same. */
 export const $assumedPlace = computed(
@@ -16,7 +16,7 @@ export const $assumedPlace = computed(
 
 /** Words that are added to a promise of free shipping for shoppers whose place is unknown. */
 export function placeHelp(place: string | undefined, text: string): { help?: string } {
-  if (place === '') return { help: COPY.placeEverywhere }
+  if (place === '') return { help: COPY.textContent.placeEverywhere }
   const isSaid = place === undefined || text.includes('${country}')
-  return isSaid ? {} : { help: COPY.placeNamed({ place: countryName(place) }) }
+  return isSaid ? {} : { help: fill(COPY.textContent.placeNamed, { place: countryName(place) }) }
 }

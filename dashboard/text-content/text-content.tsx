@@ -13,9 +13,9 @@ import { editSettings } from '../draft/draft.ts'
 import { useLook } from './use-look.ts'
 import { LanguageTexts } from './language-texts.tsx'
 import { InitialText } from './initial-text.tsx'
-import { COPY } from '../languages/en/text-content.ts'
 import { $assumedPlace, placeHelp } from './place-help.ts'
 import { OFFERED, unknownIn } from './placeholders.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 const picture = (type: IconType) =>
   isDrawn(type) ? (
@@ -28,7 +28,7 @@ const picture = (type: IconType) =>
 const iconChoices = () =>
   ICON_TYPES.map((type) => ({
     value: type,
-    label: COPY.icons[type],
+    label: COPY.textContent.icons[type],
     isIconOnly: type !== 'none',
     icon: type !== 'none' && picture(type)
   }))
@@ -45,16 +45,16 @@ function IconChoice() {
   return (
     <>
       <ChoiceField
-        label={COPY.icon}
+        label={COPY.textContent.icon}
         value={icon.type}
         options={iconChoices()}
         onChange={(type) => editSettings('icon', { type })}
       />
       <ChoiceField
-        label={COPY.iconPosition}
-        {...(icon.type === 'none' ? { help: COPY.iconPositionHelp } : {})}
+        label={COPY.textContent.iconPosition}
+        {...(icon.type === 'none' ? { help: COPY.textContent.iconPositionHelp } : {})}
         value={icon.position}
-        options={POSITIONS.map((value) => ({ value, label: COPY.iconPositions[value] }))}
+        options={POSITIONS.map((value) => ({ value, label: COPY.textContent.iconPositions[value] }))}
         disabled={icon.type === 'none'}
         onChange={(position) => editSettings('icon', { position })}
       />
@@ -64,11 +64,11 @@ function IconChoice() {
 /** A name that nobody knows is said at once. */
 const unknownWarning = (text: string) => {
   const name = unknownIn(text)
-  return name === undefined ? undefined : COPY.unknown({ name })
+  return name === undefined ? undefined : fill(COPY.textContent.unknown, { name })
 }
 /** Beside an emptied text stands what shoppers then read. */
 const helpFor = (text: string, instead: string, ...help: (string | undefined)[]) =>
-  text.trim() === '' ? COPY.left({ text: instead }) : help.filter(Boolean).join(' ')
+  text.trim() === '' ? fill(COPY.textContent.left, { text: instead }) : help.filter(Boolean).join(' ')
 
 function BarText() {
   const text = useDraft(({ messages }) => messages.progressTemplate)
@@ -76,9 +76,9 @@ function BarText() {
   const isMissing = text.trim() !== '' && !text.includes('${remaining}')
   return (
     <TextField
-      label={COPY.bar}
+      label={COPY.textContent.bar}
       help={helpFor(text, EMPTY_TEXTS.progressTemplate, help)}
-      warning={unknownWarning(text) ?? (isMissing ? COPY.noRemaining : undefined)}
+      warning={unknownWarning(text) ?? (isMissing ? COPY.textContent.noRemaining : undefined)}
       placeholders={OFFERED.progressTemplate}
       value={text}
       onChange={editBar}
@@ -91,8 +91,8 @@ function SuccessText() {
   const { help } = placeHelp(useStore($assumedPlace), text)
   return (
     <TextField
-      label={COPY.success}
-      help={helpFor(text, EMPTY_TEXTS.successMessage, COPY.successHelp, help)}
+      label={COPY.textContent.success}
+      help={helpFor(text, EMPTY_TEXTS.successMessage, COPY.textContent.successHelp, help)}
       warning={unknownWarning(text)}
       placeholders={OFFERED.successMessage}
       value={text}
@@ -111,8 +111,8 @@ function ButtonText() {
   const text = useDraft(({ messages }) => messages.buttonText)
   return (
     <TextField
-      label={COPY.button}
-      help={helpFor(text, DEFAULT_TEXTS.buttonText, COPY.buttonHelp)}
+      label={COPY.textContent.button}
+      help={helpFor(text, DEFAULT_TEXTS.buttonText, COPY.textContent.buttonHelp)}
       value={text}
       onChange={editButton}
     />

@@ -3,11 +3,11 @@ import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
-import { COPY } from '../languages/en/general.ts'
 import { $locale } from '../languages/locale.ts'
 import { endStep } from '../draft/draft.ts'
 import { InputField } from './input-field.tsx'
 import { type AmountFormat, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 interface AmountFieldProps {
   label: string
@@ -23,7 +23,7 @@ interface AmountFieldProps {
 }
 
 const freeFrom = (amount: string, value: number): string =>
-  value === 0 ? COPY.amount.everyOrder : COPY.amount.freeFrom({ amount })
+  value === 0 ? COPY.general.amount.everyOrder : fill(COPY.general.amount.freeFrom, { amount })
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
 
@@ -35,12 +35,12 @@ function problemOf(typed: TypedAmount, format: AmountFormat): string | undefined
       return undefined
     case 'tooPrecise':
       return typed.digits === 0
-        ? COPY.amount.wholeOnly({ currency: format.currency })
-        : COPY.amount.tooPrecise({ currency: format.currency, count: typed.digits })
+        ? fill(COPY.general.amount.wholeOnly, { currency: format.currency })
+        : fill(COPY.general.amount.tooPrecise, { currency: format.currency, count: typed.digits })
     case 'tooLarge':
-      return COPY.amount.tooLarge({ max: money(THRESHOLD_MAX) })
+      return fill(COPY.general.amount.tooLarge, { max: money(THRESHOLD_MAX) })
     case 'unreadable':
-      return COPY.amount.unreadable
+      return COPY.general.amount.unreadable
   }
 }
 
@@ -94,7 +94,8 @@ export function AmountField(props: AmountFieldProps) {
 
   // Only where it is read: the first use of `Intl` would hold up the start of the page.
   const said = (amount: number) => formatMoney(amount, format)
-  const kept = problem && value !== undefined ? ` ${COPY.amount.kept({ amount: said(value) })}` : ''
+  const kept =
+    problem && value !== undefined ? ` ${fill(COPY.general.amount.kept, { amount: said(value) })}` : ''
   return (
     <InputField
       label={label}

@@ -4,11 +4,10 @@ import './color-field.css'
 import { isColor } from '#shared/settings/color.ts'
 import { useRef, useState } from 'react'
 
-import { COPY as COLORS } from '../languages/en/colors.ts'
-import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
 import { InputField } from './input-field.tsx'
 import { hexColor } from './colors.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The colours offered below each colour field. */
 const SWATCHES = [
@@ -32,15 +31,15 @@ interface ColorFieldProps {
 }
 
 const Swatches = ({ label, value, onChange }: ColorFieldProps) => (
-  <div className="fsb-swatches" role="group" aria-label={COPY.swatches({ label })}>
+  <div className="fsb-swatches" role="group" aria-label={fill(COPY.ui.swatches, { label })}>
     {SWATCHES.map(({ color, id: name }) => (
       <button
         key={color}
         type="button"
         className="fsb-swatch"
         style={{ backgroundColor: color }}
-        aria-label={COLORS[name]}
-        title={COLORS[name]}
+        aria-label={COPY.colors[name]}
+        title={COPY.colors[name]}
         aria-pressed={hexColor(value) === color.toLowerCase()}
         onClick={() => {
           onChange(color)
@@ -81,7 +80,7 @@ function ColorWell({ label, value, onChange }: ColorFieldProps) {
       <button
         type="button"
         style={{ backgroundColor: value }}
-        aria-label={COPY.pick({ label })}
+        aria-label={fill(COPY.ui.pick, { label })}
         onClick={() => picker.current?.click()}
       />
       <input
@@ -104,7 +103,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     <div className="fsb-field fsb-color-field">
       <InputField
         label={label}
-        problem={isValid ? undefined : COPY.badColor}
+        problem={isValid ? undefined : COPY.ui.badColor}
         value={text}
         prefix={<ColorWell label={label} value={value} onChange={onChange} />}
         onChange={type}

@@ -1,6 +1,6 @@
 import { Notice, NoticePlace } from './notice.tsx'
-import { COPY } from '../languages/en/ui.ts'
 import { CONTRAST_MIN, contrast, readableColor } from './colors.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 interface ContrastNoteProps {
   /** Names the text and its background: 'Text on background'. */
@@ -14,13 +14,13 @@ interface ContrastNoteProps {
 /** Warns when text is hard to read and offers the nearest readable colour. */
 export function ContrastNote({ what, text, background, onRepair }: ContrastNoteProps) {
   const measured = contrast(text, background)
-  const repair = { label: COPY.contrast.repair, onClick: () => onRepair(readableColor(text, background)) }
+  const repair = { label: COPY.ui.contrast.repair, onClick: () => onRepair(readableColor(text, background)) }
   return (
     <NoticePlace>
       {measured < CONTRAST_MIN && (
         <div role="status">
           <Notice skin="warning" actions={[repair]}>
-            {COPY.contrast.low({ what, ratio: Number(measured.toFixed(1)), least: CONTRAST_MIN })}
+            {fill(COPY.ui.contrast.low, { what, ratio: Number(measured.toFixed(1)), least: CONTRAST_MIN })}
           </Notice>
         </div>
       )}

@@ -2,8 +2,7 @@ import './screen.css'
 
 import { Button, Heading, Text } from '@wix/design-system'
 import { Component, type ReactNode } from 'react'
-
-import { COPY } from '../languages/en/ui.ts'
+import { COPY } from '../languages/words.ts'
 
 /** Contains a rendering error of its children. Unsaved changes are in session storage and are offered after the reload. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrashed: boolean }> {
@@ -18,10 +17,10 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrash
     return (
       <div className="fsb-screen" role="alert">
         <Heading as="h2" size="small">
-          {COPY.crash.title}
+          {COPY.ui.crash.title}
         </Heading>
-        <Text secondary>{COPY.crash.text}</Text>
-        <Button onClick={() => location.reload()}>{COPY.crash.reload}</Button>
+        <Text secondary>{COPY.ui.crash.text}</Text>
+        <Button onClick={() => location.reload()}>{COPY.ui.crash.reload}</Button>
       </div>
     )
   }

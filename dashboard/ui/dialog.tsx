@@ -3,8 +3,7 @@ import './dialog.css'
 import { CustomModalLayout } from '@wix/design-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { atom, type ReadableAtom } from 'nanostores'
-
-import { COPY } from '../languages/en/ui.ts'
+import { COPY } from '../languages/words.ts'
 
 const dialogs = atom<readonly HTMLDialogElement[]>([])
 
@@ -44,7 +43,7 @@ export function Dialog({ title, placement = 'middle', onClose, children, footer 
   // The design system's button is called "Close" in every language, and nothing scrolls its text by keyboard in Safari.
   useLayoutEffect(() => {
     const part = (name: string) => dialog.current?.querySelector(`[data-hook="baseModalLayout-${name}"]`)
-    part('close-button')?.setAttribute('aria-label', COPY.close)
+    part('close-button')?.setAttribute('aria-label', COPY.ui.close)
     if (placement === 'side') part('content-wrapper')?.setAttribute('tabindex', '0')
   }, [placement])
 

@@ -3,8 +3,8 @@ import './notice.css'
 import { CloseButton, SectionHelper } from '@wix/design-system'
 import type { ReactNode, Ref } from 'react'
 
-import { COPY } from '../languages/en/ui.ts'
 import { useLeaving } from './leaving.tsx'
+import { COPY } from '../languages/words.ts'
 
 interface NoticeAction {
   label: string
@@ -40,7 +40,7 @@ export function Notice({ skin, children, actions: [first, second] = [], onClose 
       {/* The design system's own has no name for screen readers. */}
       {onClose && (
         <span className="fsb-notice-close">
-          <CloseButton size="medium" skin="dark" aria-label={COPY.close} onClick={onClose} />
+          <CloseButton size="medium" skin="dark" aria-label={COPY.ui.close} onClick={onClose} />
         </span>
       )}
     </div>

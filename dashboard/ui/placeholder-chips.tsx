@@ -6,9 +6,9 @@ import { AddSmall } from '@wix/wix-ui-icons-common'
 import { flushSync } from 'react-dom'
 
 import { endStep } from '../draft/draft.ts'
-import { COPY } from '../languages/en/ui.ts'
+import { COPY } from '../languages/words.ts'
 
-export type PlaceholderName = keyof typeof COPY.placeholders.names
+export type PlaceholderName = keyof typeof COPY.ui.placeholders.names
 
 interface PlaceholderChipsProps {
   /** The id of the text field. */
@@ -42,7 +42,7 @@ export function PlaceholderChips({ fieldId, value, names, onChange }: Placeholde
     field.setSelectionRange(from + placeholder.length, from + placeholder.length)
   }
   return (
-    <div className="fsb-placeholders" role="group" aria-label={COPY.placeholders.insert}>
+    <div className="fsb-placeholders" role="group" aria-label={COPY.ui.placeholders.insert}>
       {names.map((name) => (
         <Button
           key={name}
@@ -53,7 +53,7 @@ export function PlaceholderChips({ fieldId, value, names, onChange }: Placeholde
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => insert(name)}
         >
-          {COPY.placeholders.names[name]}
+          {COPY.ui.placeholders.names[name]}
         </Button>
       ))}
     </div>

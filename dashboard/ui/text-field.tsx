@@ -4,9 +4,9 @@ import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import { FormField, InputArea, Text } from '@wix/design-system'
 import { createContext, memo, useContext, useId } from 'react'
 
-import { COPY } from '../languages/en/ui.ts'
 import { endStep } from '../draft/draft.ts'
 import { PlaceholderChips, type PlaceholderName } from './placeholder-chips.tsx'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Keeps `${remaining}` together inside right-to-left text: left-to-right isolate … pop. */
 const withPlaceholders = (text: string, direction: 'ltr' | 'rtl' = 'ltr'): string =>
@@ -45,7 +45,7 @@ function CharactersLeft() {
   const { length } = useContext(TypedContext).value
   return (
     <Text size="tiny" secondary>
-      {length >= NEAR_LIMIT && COPY.charactersLeft({ count: TEXT_LIMIT - length })}
+      {length >= NEAR_LIMIT && fill(COPY.ui.charactersLeft, { count: TEXT_LIMIT - length })}
     </Text>
   )
 }

@@ -5,9 +5,9 @@ import { StatusToast, ToastContainer } from '@wix/design-system'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
-import { COPY } from '../languages/en/ui.ts'
 import { $toasts, closeToast, type Toast, type ToastType } from './toasts.ts'
 import { $openDialogs } from './dialog.tsx'
+import { COPY } from '../languages/words.ts'
 
 /** Toasts seen at once; older ones come back when newer ones are closed. */
 const SHOWN_MAX = 4
@@ -70,7 +70,7 @@ export function ToastList() {
   return (
     <div ref={place}>
       {createPortal(
-        <section ref={list} className="fsb-toasts" aria-label={COPY.notifications} tabIndex={-1}>
+        <section ref={list} className="fsb-toasts" aria-label={COPY.ui.notifications} tabIndex={-1}>
           <ToastContainer maxToasts={SHOWN_MAX} zIndex={10_000}>
             {toasts.map((toast) => {
               const { id, type, message, action } = toast
@@ -81,7 +81,7 @@ export function ToastList() {
                   className="fsb-toast"
                   {...LOOKS[type]}
                   dismissible
-                  dismissLabel={COPY.close}
+                  dismissLabel={COPY.ui.close}
                   onDismiss={() => closeToast(id)}
                   action={
                     action && (

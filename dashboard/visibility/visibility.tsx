@@ -10,11 +10,10 @@ import { More } from '../ui/more.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { COPY as UI } from '../languages/en/ui.ts'
-import { COPY } from '../languages/en/visibility.ts'
 import { $goingLive } from '../status/going-live.ts'
 import { $checkout } from '../status/slots.ts'
 import { SlotNote } from '../status/side-cart-note.tsx'
+import { COPY, fill } from '../languages/words.ts'
 
 const MAIN_PLACES = ['productPage', 'cartPage', 'miniCart', 'header'] as const
 const PLACEMENTS = ['page', 'top', 'bottom'] as const
@@ -28,7 +27,7 @@ function noteOf(place: Place, isEmbedded: boolean) {
   if (place === 'miniCart') return isEmbedded && <SlotNote slot="sideCart" />
   const pages = (
     <Text size="tiny" secondary>
-      {COPY.pages[place]}
+      {COPY.visibility.pages[place]}
     </Text>
   )
   if (place !== 'checkout') return pages
@@ -61,14 +60,14 @@ function DeviceToggles({ label, note, value, onChange }: DeviceTogglesProps) {
         {label}
       </Text>
       <SwitchField
-        label={COPY.desktop}
-        name={COPY.on({ place: label, device: COPY.desktop })}
+        label={COPY.visibility.desktop}
+        name={fill(COPY.visibility.on, { place: label, device: COPY.visibility.desktop })}
         checked={value.desktop}
         onChange={(desktop) => onChange({ ...value, desktop })}
       />
       <SwitchField
-        label={COPY.mobile}
-        name={COPY.on({ place: label, device: COPY.mobile })}
+        label={COPY.visibility.mobile}
+        name={fill(COPY.visibility.on, { place: label, device: COPY.visibility.mobile })}
         checked={value.mobile}
         onChange={(mobile) => onChange({ ...value, mobile })}
       />
@@ -82,7 +81,7 @@ function DevicesOf({ place }: { place: Place }) {
   const isEmbedded = useStore($goingLive)?.onSite === 'on'
   return (
     <DeviceToggles
-      label={COPY[place]}
+      label={COPY.visibility[place]}
       note={noteOf(place, isEmbedded)}
       value={value}
       onChange={(devices) => edit({ [place]: devices })}
@@ -96,19 +95,19 @@ function MorePlaces() {
   // Needs the app's plugin.
   const hasCheckout = checkout !== undefined && checkout.state !== 'undeclared'
   return (
-    <More label={UI.more}>
+    <More label={COPY.ui.more}>
       {hasCheckout && <DevicesOf place="checkout" />}
       {(placement === 'fixed' || header.desktop || header.mobile) && (
         <SwitchField
-          label={COPY.compact}
-          help={COPY.compactHelp}
+          label={COPY.visibility.compact}
+          help={COPY.visibility.compactHelp}
           checked={compact}
           onChange={(compact) => edit({ compact })}
         />
       )}
       <SwitchField
-        label={COPY.compactOnPhones}
-        help={COPY.compactOnPhonesHelp}
+        label={COPY.visibility.compactOnPhones}
+        help={COPY.visibility.compactOnPhonesHelp}
         checked={compactOnPhones}
         onChange={(compactOnPhones) => edit({ compactOnPhones })}
       />
@@ -128,17 +127,17 @@ export function Visibility() {
         ))}
       </div>
       <ChoiceField
-        label={COPY.placement}
-        {...(isFixed ? { help: COPY.closable } : {})}
+        label={COPY.visibility.placement}
+        {...(isFixed ? { help: COPY.visibility.closable } : {})}
         value={isFixed ? position : 'page'}
-        options={PLACEMENTS.map((value) => ({ value, label: COPY.wheres[value] }))}
+        options={PLACEMENTS.map((value) => ({ value, label: COPY.visibility.wheres[value] }))}
         onChange={place}
       />
       {!isFixed && (
         <ChoiceField
-          label={COPY.position}
+          label={COPY.visibility.position}
           value={position}
-          options={POSITIONS.map((value) => ({ value, label: COPY.positions[value] }))}
+          options={POSITIONS.map((value) => ({ value, label: COPY.visibility.positions[value] }))}
           onChange={(position) => edit({ position })}
         />
       )}

@@ -4,13 +4,12 @@ import type { TestAction, TestChange, TestOfBar } from '#shared/api/statistics-t
 import { Button, Heading, Text } from '@wix/design-system'
 import { useId, useState } from 'react'
 
-import { COPY } from '../../languages/en/analytics-test.ts'
-import { COPY as UI } from '../../languages/en/ui.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice, NoticePlace } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
 import { useWriter } from '../writer.ts'
 import { resultWords } from './test-words.ts'
+import { COPY, fill } from '../../languages/words.ts'
 
 /** Orders after which half of the tests, and four of five, have found a fifth more, by simulated shops. */
 const NEEDED = { from: 1100, to: 1800 }
@@ -30,27 +29,27 @@ interface QuestionProps {
 /** Asks before carts lose the bar, or get it back. */
 function Question({ action, isChanging, onConfirm, onClose }: QuestionProps) {
   const isStart = action === 'start'
-  const waiting = isStart ? COPY.starting : COPY.stopping
+  const waiting = isStart ? COPY.analyticsTest.starting : COPY.analyticsTest.stopping
   return (
     <Dialog
-      title={isStart ? COPY.ask : COPY.askStop}
+      title={isStart ? COPY.analyticsTest.ask : COPY.analyticsTest.askStop}
       onClose={onClose}
       footer={
         <>
           <Button priority="secondary" onClick={onClose}>
-            {UI.cancel}
+            {COPY.ui.cancel}
           </Button>
           <Button disabled={isChanging} onClick={onConfirm}>
-            {isChanging ? waiting : isStart ? COPY.confirm : COPY.stop}
+            {isChanging ? waiting : isStart ? COPY.analyticsTest.confirm : COPY.analyticsTest.stop}
           </Button>
         </>
       }
     >
       <div className="fsb-test-ask">
-        <Text>{isStart ? COPY.askText : COPY.askStopText}</Text>
+        <Text>{isStart ? COPY.analyticsTest.askText : COPY.analyticsTest.askStopText}</Text>
         {isStart && (
           <ul>
-            {Object.values(COPY.askEffects).map((effect) => (
+            {Object.values(COPY.analyticsTest.askEffects).map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
           </ul>
@@ -68,13 +67,17 @@ function Result({ test }: { test: TestOfBar }) {
   return (
     <>
       <Text size="small" secondary>
-        {endedAt ? COPY.lastTest({ from, to: write.moment(endedAt) }) : COPY.running({ since: from })}
+        {endedAt
+          ? fill(COPY.analyticsTest.lastTest, { from, to: write.moment(endedAt) })
+          : fill(COPY.analyticsTest.running, { since: from })}
       </Text>
       <Text weight={result.state === 'claim' ? 'normal' : 'thin'}>{resultWords(test, write)}</Text>
-      <Text size="small">{COPY.result.orders({ bar: write.count(bar), holdout: write.count(holdout) })}</Text>
-      {savedAt && <Text size="small">{COPY.saved({ when: write.moment(savedAt) })}</Text>}
+      <Text size="small">
+        {fill(COPY.analyticsTest.result.orders, { bar: write.count(bar), holdout: write.count(holdout) })}
+      </Text>
+      {savedAt && <Text size="small">{fill(COPY.analyticsTest.saved, { when: write.moment(savedAt) })}</Text>}
       <Text size="tiny" secondary>
-        {COPY.result.howSure}
+        {COPY.analyticsTest.result.howSure}
       </Text>
     </>
   )
@@ -86,7 +89,7 @@ function Introduction() {
   const needed = { from: write.count(NEEDED.from), to: write.count(NEEDED.to) }
   return (
     <Text size="small" secondary>
-      {COPY.intro} {COPY.needs(needed)}
+      {COPY.analyticsTest.intro} {fill(COPY.analyticsTest.needs, needed)}
     </Text>
   )
 }
@@ -108,12 +111,15 @@ export function TestSection({ test, onChange }: TestSectionProps) {
     const changed = await onChange(action)
     if (changed.state === 'failed') return setAsking(changed)
     close()
-    showToast({ type: 'success', message: action === 'start' ? COPY.started : COPY.stopped })
+    showToast({
+      type: 'success',
+      message: action === 'start' ? COPY.analyticsTest.started : COPY.analyticsTest.stopped
+    })
   }
   return (
     <section className="fsb-analytics-part fsb-test-result" tabIndex={-1} aria-labelledby={id}>
       <Heading as="h3" size="tiny" id={id}>
-        {COPY.title}
+        {COPY.analyticsTest.title}
       </Heading>
       <NoticePlace>
         {asking.state === 'failed' && (
@@ -128,7 +134,7 @@ export function TestSection({ test, onChange }: TestSectionProps) {
       {test && <Result test={test} />}
       <span>
         <Button size="small" priority="secondary" onClick={() => setAsking({ state: 'asking', action })}>
-          {action === 'start' ? COPY.start : COPY.stop}
+          {action === 'start' ? COPY.analyticsTest.start : COPY.analyticsTest.stop}
         </Button>
       </span>
       {'action' in asking && (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { readAddresses } from '#dashboard/session/addresses.ts'
-import { COPY } from '#dashboard/languages/en/session.ts'
 import html from '../../../dashboard/index.html?raw'
+import { COPY } from '#dashboard/languages/words.ts'
 
 const served = (change: Record<string, string>) => {
   let page = html
@@ -11,7 +11,7 @@ const served = (change: Record<string, string>) => {
 }
 
 test('before any script has run, the page says what it waits for', () => {
-  expect(served({}).querySelector('[role="status"]')?.textContent).toBe(COPY.loading.client)
+  expect(served({}).querySelector('[role="status"]')?.textContent).toBe(COPY.session.loading.client)
 })
 
 test('the page reads from the service where the platform is', () => {

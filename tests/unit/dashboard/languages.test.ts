@@ -1,20 +1,21 @@
+import { parseSync, Visitor } from 'oxc-parser'
 import { describe, expect, test } from 'vitest'
 
+import englishWords from '#dashboard/languages/en.json'
 import type { Translation, Translations } from '#dashboard/languages/language.ts'
-import { englishOf } from '#dashboard/languages/words.ts'
 
 /** Texts that are rightly the same as in English, by the language's code; `*`: in every language. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
   '*': [
-    'campaigns-dialog.period',
-    'campaigns-dialog.summary',
-    'campaigns-dialog.summaryWith',
+    'campaignsDialog.period',
+    'campaignsDialog.summary',
+    'campaignsDialog.summaryWith',
     'campaigns.button.between',
     'check.of',
     'draft.values.none',
-    'going-live.toFix.goal',
+    'goingLive.toFix.goal',
     'layout.selectedBy',
-    'preview-reasons.nextGoal',
+    'previewReasons.nextGoal',
     'products.categoryOption',
     'products.seconds',
     'session.title',
@@ -23,14 +24,14 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
   de: [
     'appearance.spaces.normal',
-    'campaigns-dialog.name',
+    'campaignsDialog.name',
     'colors.mint',
     'history.version',
     'preview.devices.desktop',
     'preview.why.checkout.priced',
     'session.upgrade',
     'shipping.details',
-    'text-content.icon',
+    'textContent.icon',
     'visibility.desktop',
     'visibility.position'
   ],
@@ -54,7 +55,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   ],
   nl: [
     'appearance.spaces.compact',
-    'campaigns-dialog.preview.campaign',
+    'campaignsDialog.preview.campaign',
     'colors.amber',
     'colors.mint',
     'colors.violet',
@@ -68,16 +69,16 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.desktop',
     'visibility.header'
   ],
-  pt: ['preview-reasons.subtotal', 'preview.why.checkout.priced']
+  pt: ['previewReasons.subtotal', 'preview.why.checkout.priced']
 }
 
 /** Texts in places that are narrow: at most 1.6 times as long as in English, or so many characters. */
 const NARROW = [
   /^(draft\.(discard|undo|redo)|save\.button|ui\.(cancel|close|tryAgain)|layout\.(active|disabled|reset)$)/,
-  /^(products\.(add|search|loadMore|tryAgain)$|analytics-test\.(start|stop|confirm)$)/,
+  /^(products\.(add|search|loadMore|tryAgain)$|analyticsTest\.(start|stop|confirm)$)/,
   /^(transfer\.(export|import|apply)$|history\.(restore|showChanges)$|session\.upgrade$|save\.conflict\.(theirs|mine))/,
-  /^(going-live\.(viewOnSite|whatToDo|putOnSite)$|shipping\.(readAgain|other\.(add|remove))$)/,
-  /^(preview\.(quickCarts|devices)|check\.open$|campaigns-dialog\.(add|done)$|campaigns-dialog\.\w+Short$|goals\.(add|remove)$)/
+  /^(goingLive\.(viewOnSite|whatToDo|putOnSite)$|shipping\.(readAgain|other\.(add|remove))$)/,
+  /^(preview\.(quickCarts|devices)|check\.open$|campaignsDialog\.(add|done)$|campaignsDialog\.\w+Short$|goals\.(add|remove)$)/
 ]
 const NARROW_TIMES = 1.6
 const NARROW_MIN = 16
@@ -87,25 +88,23 @@ const WORDS_MAX = 3600
 
 type Message = string | Readonly<Record<string, string>>
 
-const read = <T>(files: Record<string, T>) =>
-  Object.entries(files).map(([path, content]) => [path.replace(/^.*\/|\.\w+$/g, ''), content] as const)
-// Loading a file of English words makes them known.
-const features = read(import.meta.glob('#dashboard/languages/en/*.ts', { eager: true })).map(([name]) => name)
-const languages = read(
+const languages = Object.entries(
   import.meta.glob<Translations>('#dashboard/languages/*.json', { eager: true, import: 'default' })
 )
+  .map(([path, content]) => [path.replace(/^.*\/|\.\w+$/g, ''), content] as const)
+  .filter(([language]) => language !== 'en')
 
 const isGroup = (value: Translation): value is Exclude<Translation, string> => typeof value !== 'string'
 
-/** The English messages: `general.amount.kept`, and whether it is a plural. */
-const english = new Map<string, Message>(
-  features.flatMap((feature) =>
-    Object.entries(englishOf(feature) ?? {}).map(
-      // A message is a text or the forms of a plural.
-      ([path, message]) => [`${feature}.${path}`, message as Message] as const
-    )
+const isPlural = (group: object): group is Readonly<Record<string, string>> =>
+  'one' in group && 'other' in group
+
+/** The English messages: `general.amount.kept`, with the forms of those that are plurals. */
+const englishIn = (group: Exclude<Translation, string>, path = ''): [string, Message][] =>
+  Object.entries(group).flatMap(([key, value]): [string, Message][] =>
+    !isGroup(value) || isPlural(value) ? [[path + key, value]] : englishIn(value, `${path}${key}.`)
   )
-)
+const english = new Map(englishIn(englishWords))
 
 /** Those of another language: a group is a plural where English has one. */
 const messagesOf = (group: Exclude<Translation, string>, path = ''): [string, Message][] =>
@@ -137,8 +136,44 @@ test('an owner has few words to read', () => {
   expect(sum).toBeLessThanOrEqual(WORDS_MAX)
 })
 
-test('every group of English words is there to be translated', () => {
-  expect(features.filter((feature) => englishOf(feature) === undefined)).toEqual([])
+/** The names in the object of each `fill(COPY.feature.message, { … })` of a file, by the message's path. */
+function fillsIn(file: string, code: string): { path: string; names: string[] }[] {
+  const fills: { path: string; names: string[] }[] = []
+  new Visitor({
+    CallExpression({ callee, arguments: [message, values] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'fill' || values?.type !== 'ObjectExpression')
+        return
+      const [root, ...path] = code.slice(message?.start, message?.end).split('.')
+      const names = values.properties.map((one) =>
+        'key' in one && one.key.type === 'Identifier' ? one.key.name : '…'
+      )
+      if (root === 'COPY') fills.push({ path: path.join('.'), names })
+    }
+  }).visit(parseSync(file, code).program)
+  return fills
+}
+
+const sources = import.meta.glob<string>('#dashboard/**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true
+})
+
+test('the dashboard gives each text the values that its places name', () => {
+  expect(
+    Object.values(sources)
+      .join('')
+      .match(/fill\(COPY\./g)?.length
+  ).toBeGreaterThan(100)
+  const wrong = Object.entries(sources).flatMap(([file, code]) =>
+    fillsIn(file, code).flatMap(({ path, names }) => {
+      const message = english.get(path)
+      if (message === undefined || names.includes('…')) return []
+      const places = [...new Set(formsOf(message).flatMap(placesIn))].map((place) => place.slice(1, -1))
+      return places.every((place) => names.includes(place)) ? [] : [`${file}: ${path} ${names.join(' ')}`]
+    })
+  )
+  expect(wrong).toEqual([])
 })
 
 describe.each(languages)('the dashboard in %s', (language, translations) => {
