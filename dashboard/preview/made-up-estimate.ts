@@ -34,8 +34,6 @@ function offBy(coupon: CouponTerms | undefined, goods: number, minor: (amount: n
 
 interface Item extends CartLine {
   preset: string
-  /** Weight of one piece, in the shop's unit. */
-  pieceWeight: number
 }
 
 /** The items at their full prices, in minor units. */
@@ -48,11 +46,9 @@ function itemsOf({ madeUp, amount }: Situation, minor: (amount: number) => numbe
             quantity: 1,
             isOfCatalog: true,
             isShipped: preset === 'PHYSICAL',
-            weight: 0,
             profile: '',
             off: [],
-            preset,
-            pieceWeight: 0
+            preset
           }
         ]
       : []
@@ -63,7 +59,6 @@ function itemsOf({ madeUp, amount }: Situation, minor: (amount: number) => numbe
       price: item.price * quantity,
       quantity,
       productId: product.id,
-      pieceWeight: product.weight ?? 0,
       profile: product.deliveryProfile ?? ''
     }))
   )
@@ -98,7 +93,7 @@ export function estimateOf(
     pricing: { totalPrice: money(line.price) },
     attributes: {
       itemType: { preset: items[index]?.preset },
-      physicalProperties: { shippable: line.isShipped, weight: items[index]?.pieceWeight }
+      physicalProperties: { shippable: line.isShipped }
     },
     deliveryConfig: { deliveryProfileId: line.profile },
     discounts: line.off.map(({ name, amount }) => ({

@@ -116,6 +116,7 @@ export function reasonsOf(situation: Situation, isFree = false): Reason[] {
   if (discount > 0) reasons.push({ id: 'discount', amount: discount, currency, counts: discountCounts })
   if (subtotal > 0 && goods === 0) return [...reasons, { id: 'nothingToShip' }]
   if (total !== subtotal) reasons.push({ id: 'counts', amount: total, currency })
+  if (evaluated(situation).state?.isOpen) return [...reasons, ...shopReasons(situation)]
   const free = goalReason(goalOf(situation), situation)
   const [first = free, ...goals] = goalReasons(free, situation, isFree)
   return [...reasons, first, ...shopReasons(situation), ...goals]
@@ -155,7 +156,9 @@ export function verdictOf(situation: Situation, check: ShippingCheck | undefined
   if (goal.state === 'unreachable') return { state: 'unexpected' }
   // Checkout is asked without the coupons and rules that pay for delivery.
   if (cartOf(situation).shipsFree) return { state: 'open' }
-  const isReached = missingOf(evaluated(situation)) === 0
+  const shown = evaluated(situation)
+  if (shown.state?.isOpen) return { state: 'open' }
+  const isReached = missingOf(shown) === 0
   if (isReached && price > 0) return { state: 'tooEarly', price, currency: check.currency }
   return { state: !isReached && price === 0 ? 'tooLate' : 'agree' }
 }

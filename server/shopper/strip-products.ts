@@ -26,12 +26,11 @@ export interface StripSource {
   shipping: () => Promise<ShopShipping | undefined>
 }
 
-/** Drops weight and delivery profile where the shop's rules do not look at them. */
-function forShoppers({ weight, deliveryProfile, ...product }: Product, regions: ShopShipping['regions']) {
+/** Drops the delivery profile where the shop's rules do not look at it. */
+function forShoppers({ deliveryProfile, ...product }: Product, regions: ShopShipping['regions']) {
   const needs = lookedAt(regions)
   return {
     ...product,
-    ...(needs.weight && weight !== undefined ? { weight } : {}),
     ...(needs.profile && deliveryProfile !== undefined ? { deliveryProfile } : {})
   }
 }

@@ -18,9 +18,11 @@ export interface TimesLeft {
 export const PART_NAMES = ['goals', 'strip', 'test', 'theme', 'time'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
-/** The file of a part: `goals` is another one where the shop's rates count items. */
-export const partFile = (name: PartName, { pieces }: Pick<Program, 'pieces'>): PartFile =>
-  name === 'goals' && pieces ? 'rates' : name
+/** The file of a part: `goals` is another one where the shop's rates count items or look at weight. */
+export const partFile = (
+  name: PartName,
+  { pieces, byWeight }: Pick<Program, 'pieces' | 'byWeight'>
+): PartFile => (name === 'goals' && (pieces ?? byWeight) ? 'rates' : name)
 export const PART_FILES = [...PART_NAMES, 'rates'] as const
 export type PartFile = (typeof PART_FILES)[number]
 

@@ -3,13 +3,22 @@ import type { Cart } from '../cart.ts'
 import type { BarState } from './bar-state.ts'
 import type { EvaluateMore } from './evaluate.ts'
 import { evaluateGoals } from './goals.ts'
-import type { Program } from './program.ts'
+import type { Program, ProgramRegion } from './program.ts'
+
+/** The regions where the cart may go. Where nobody says that, it goes to the shop's main country. */
+function regionsThere(
+  { country, isEverywhere, mainCountry }: Program,
+  of: { regions: readonly ProgramRegion[] } | undefined,
+  cart: Cart
+) {
+  const place = placeOf(country, cart) ?? (isEverywhere ? undefined : mainCountry)
+  return regionsIn({ regions: of?.regions ?? [] }, place)
+}
 
 /** The number of further items with which a cart ships free where it goes; NaN: no number is known. */
-export function missingPieces({ pieces, country, isEverywhere, mainCountry }: Program, cart: Cart): number {
+export function missingPieces(program: Program, cart: Cart): number {
   const { items, total, countedItems = items || total > 0 ? Number.NaN : 0 } = cart
-  const place = placeOf(country, cart) ?? (isEverywhere ? undefined : mainCountry)
-  const all = strictest(regionsIn({ regions: pieces?.regions ?? [] }, place))?.[1] ?? Number.NaN
+  const all = strictest(regionsThere(program, program.pieces, cart))?.[1] ?? Number.NaN
   return Math.max(0, all - countedItems)
 }
 
@@ -37,6 +46,19 @@ function byPieces(
   return { ...now, message: parts.join(''), ...(program.isBold ? { parts } : {}) }
 }
 
-/** Evaluates a program of a shop whose rates count items, with its goals. */
+/** The state of a cart whose weight decides, until checkout says that it ships free; undefined: something else decides. */
+function byWeight(
+  ...[program, { cart, state }, page, { exchanged, say }, given]: Parameters<EvaluateMore>
+): BarState | undefined {
+  const { total, currency = program.currency, shipsFree, needsShipping, reachable } = cart
+  const decides = regionsThere(program, program.byWeight, given).some(([, isDeciding]) => isDeciding)
+  const isShipped = needsShipping !== false && reachable !== false
+  if (!program.byWeight || !decides || !isShipped || shipsFree || state?.hasQualified) return undefined
+  const sums = exchanged({ total, remaining: 0, currency }, cart)
+  const now = { ...sums, percent: 0, hasQualified: false, isOpen: true }
+  return { ...now, ...say(program, program.byWeight.texts, { ...cart, ...page, ...now, threshold: 0 }) }
+}
+
+/** Evaluates a program of a shop whose rates count items or look at weight, with its goals. */
 export const evaluateRates: EvaluateMore = (program, ...facts) =>
-  byPieces(program, ...facts) ?? evaluateGoals(program, ...facts)
+  byWeight(program, ...facts) ?? byPieces(program, ...facts) ?? evaluateGoals(program, ...facts)

@@ -89,6 +89,8 @@ export interface Program {
   label?: string
   /** Absent: no rate of the shop counts items. */
   pieces?: ProgramPieces
+  /** Places where the weight of a cart decides, with a text without a number for them; absent: there are none. */
+  byWeight?: { regions: readonly ProgramRegion[]; texts: GoalTexts }
   /** Texts of product pages about their product; absent: the owner wants none. */
   product?: ProductTexts
 }

@@ -1,31 +1,53 @@
 import { freePieces } from '../shipping/free-pieces.ts'
+import type { ShopRegion } from '../shipping/shop-shipping.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
+import { DEFAULT_TEXTS } from '../settings/texts.ts'
 import { namesAmount, type SpokenSettings, textsAboutShipping } from './compile.ts'
 import { type Evaluate, evaluate } from './evaluate.ts'
 import { evaluateRates } from './evaluate-rates.ts'
-import type { Program, ProgramPieces } from './program.ts'
+import type { GoalTexts, Program } from './program.ts'
 import { type ShownFrom, shownIn, speak } from './shown.ts'
 import { timeLeftUntil } from './ticking.ts'
 
 // Apart from `compile.ts`: pages download what they need of it with the settings of their shop.
 
-/** The owner's texts with one that names the number. A greeting that names an amount would name a wrong one. */
-const textsOf = (settings: SpokenSettings, text: string): ProgramPieces['texts'] =>
-  textsAboutShipping(settings, {
-    progressTemplate: text,
-    ...(namesAmount(settings.messages.initialMessage) ? { initialMessage: '' } : {})
-  })
+/** The owner's texts with one about what is missing. A greeting that names an amount would name a wrong one. */
+function textsOf(settings: SpokenSettings, missing?: string): GoalTexts {
+  const { initialMessage, ours = DEFAULT_TEXTS } = settings.messages
+  const greeting = namesAmount(initialMessage) ? '' : initialMessage
+  const progressTemplate = missing ?? (greeting.trim() || ours.initialMessage)
+  return textsAboutShipping(settings, { progressTemplate, initialMessage: greeting })
+}
 
-/** The part of a shop's program that its rates decide by the number of items. `text`: in the page's language. */
+const looksAtWeight = ([, , byProfile = {}]: ShopRegion): boolean =>
+  Object.values(byProfile).some((rates) =>
+    rates.some(({ and = [] }) => and.some(({ of }) => of === 'weight'))
+  )
+
+/** The part of a shop's program that its rates decide beside the cart's total. `text`: about items, in the page's language. */
 export function compileRates(
   settings: SpokenSettings,
   { shipping }: Pick<ShopRules, 'shipping'>,
   text: string
-): Pick<Program, 'pieces'> {
+): Partial<Program> {
   if (settings.shipping.amountFrom !== 'shop' || !shipping) return {}
-  const regions = shipping.regions.map((region) => [region[0], freePieces(region)] as const)
-  if (regions.every(([, pieces]) => pieces === null)) return {}
-  return { pieces: { regions, texts: textsOf(settings, text) } }
+  const { regions } = shipping
+  const pieces = regions.map((region) => [region[0], freePieces(region)] as const)
+  return {
+    ...(pieces.some(([, number]) => number !== null)
+      ? { pieces: { regions: pieces, texts: textsOf(settings, text) } }
+      : {}),
+    ...(regions.some(looksAtWeight)
+      ? {
+          // No amount is enough there for every cart.
+          regions: regions.map((region) => [region[0], looksAtWeight(region) ? null : region[1]]),
+          byWeight: {
+            regions: regions.map((region) => [region[0], looksAtWeight(region) ? 1 : null]),
+            texts: textsOf(settings)
+          }
+        }
+      : {})
+  }
 }
 
 /** Evaluates a program that may have goals and such rates. */
@@ -41,7 +63,7 @@ export function shownWithRates(
   const shop = speak(given, rules, language)
   const program = { ...shop.program, ...compileRates(shop.settings, rules, text) }
   const shown = shownIn({ ...shop, program }, cart, page, evaluateWithRates)
-  if (!shown.state?.pieces) return shown
+  if (!shown.state?.pieces && !shown.state?.isOpen) return shown
   const { settings } = shown
   return {
     ...shown,

@@ -17,8 +17,6 @@ export interface PlatformProduct {
   /** Price of the cheapest variant; undefined where the platform does not say. */
   lowestPrice?: number | undefined
   needsShipping: boolean
-  /** Least and largest weight of one piece, in the shop's unit; undefined where the platform does not say. */
-  weights?: { minValue: number; maxValue: number } | undefined
   /** '' is the shop's default one; undefined where the platform does not say. */
   deliveryProfile?: string | undefined
   currency: string
@@ -49,12 +47,6 @@ export const Amount = v.optional(
 /** `Amount` gives NaN for what is no amount; this makes it undefined. */
 export const usable = (amount: number) => (Number.isNaN(amount) ? undefined : amount)
 
-/** Weights of a product's variants; undefined for what is none. */
-export const Weights = v.fallback(
-  v.optional(v.object({ minValue: v.pipe(v.number(), v.minValue(0)), maxValue: v.number() })),
-  undefined
-)
-
 const NAME_MAX = 5000
 const CURRENCY = /^[A-Z]{3}$/
 
@@ -68,7 +60,7 @@ export function productOf(given: PlatformProduct, mediaUrl: string | undefined):
   const text = isLower || given.priceNow === undefined ? given.formattedPrice : given.formattedPriceNow
   const discount = isLower ? now : null
   const printed = (amount: number, text: string) => text || formatMoney(amount, { currency })
-  const { weights, deliveryProfile } = given
+  const { deliveryProfile } = given
   const product = v.safeParse(ProductSchema, {
     id: given.id,
     name: given.name.trim().slice(0, NAME_MAX) || 'Unnamed product',
@@ -85,7 +77,6 @@ export function productOf(given: PlatformProduct, mediaUrl: string | undefined):
     ...(given.hasVariants ? { hasVariants: true } : {}),
     ...(lowest !== undefined && now !== undefined && lowest < now ? { lowest_price: lowest } : {}),
     ...(given.needsShipping ? {} : { needsShipping: false }),
-    ...(weights && weights.minValue === weights.maxValue ? { weight: weights.minValue } : {}),
     ...(deliveryProfile === undefined ? {} : { deliveryProfile })
   })
   if (product.success) return product.output

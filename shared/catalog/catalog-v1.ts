@@ -5,7 +5,7 @@ import { withoutEndSlash } from '../link.ts'
 import type { Catalog, ProductQuery } from './catalog.ts'
 import { PAGE_SIZE } from './catalog.ts'
 import { ask } from './catalog-error.ts'
-import { Amount, type PlatformProduct, Text, usable, Weights } from './catalog-product.ts'
+import { Amount, type PlatformProduct, Text, usable } from './catalog-product.ts'
 import { allCategories, CATEGORY_PAGE } from './category-pages.ts'
 import type { PlatformClient } from './client.ts'
 import { inOrder, productIds, searchTerm, sellable, shown } from './listing.ts'
@@ -37,7 +37,6 @@ const V1ProductSchema = v.object({
   priceData: v.fallback(PriceSchema, NO_PRICE),
   productType: Text,
   priceRange: v.optional(v.fallback(v.object({ minValue: Amount }), NO_RANGE), NO_RANGE),
-  weightRange: Weights,
   productOptions: list(Choices),
   customTextFields: list(TextField),
   media: v.fallback(Media, { mainMedia: { image: { url: '' } } }),
@@ -67,7 +66,6 @@ function readProduct(raw: unknown): PlatformProduct {
     hasVariants: variantCount > 1 && variantCount <= VARIANTS_MAX && !needsText,
     lowestPrice: usable(choosing.priceRange.minValue),
     needsShipping: choosing.productType !== 'digital',
-    weights: choosing.weightRange,
     currency: priceData.currency,
     price: usable(priceData.price),
     priceNow: usable(priceData.discountedPrice),

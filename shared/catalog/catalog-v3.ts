@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { type Catalog, PAGE_SIZE, type ProductQuery } from './catalog.ts'
 import { ask } from './catalog-error.ts'
-import { Amount, type PlatformProduct, Text, usable, Weights } from './catalog-product.ts'
+import { Amount, type PlatformProduct, Text, usable } from './catalog-product.ts'
 import { allCategories, CATEGORY_PAGE } from './category-pages.ts'
 import type { PlatformClient } from './client.ts'
 import { createCursors } from './cursors.ts'
@@ -22,7 +22,6 @@ const Modifier = v.object({ mandatory: v.optional(v.fallback(v.boolean(), false)
 const VariantSummary = v.object({ variantCount: v.optional(v.number(), 1) })
 
 const Physical = v.object({
-  shippingWeightRange: Weights,
   deliveryProfileId: v.optional(v.nullable(v.string()))
 })
 
@@ -56,7 +55,6 @@ function readProduct(raw: unknown): PlatformProduct {
     hasOptions: variantCount > 1 || isAsked,
     hasVariants: variantCount > 1 && variantCount <= VARIANTS_MAX && !isAsked,
     needsShipping: product.productType !== 'DIGITAL',
-    weights: product.physicalProperties?.shippingWeightRange,
     // Products without a profile are delivered by the default one.
     deliveryProfile: product.physicalProperties && (product.physicalProperties.deliveryProfileId ?? ''),
     currency: product.currency,

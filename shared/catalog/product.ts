@@ -48,8 +48,6 @@ export const ProductSchema = v.pipe(
     lowest_price: v.optional(v.fallback(v.optional(Amount), undefined)),
     /** false: it is not shipped, such as a gift card or a download. Absent: the shop does not say, so it is shipped. */
     needsShipping: v.optional(v.fallback(v.boolean(), true)),
-    /** Weight of one, in the shop's unit. Absent: nobody knows, or it depends on the variant. */
-    weight: v.optional(v.fallback(v.optional(Amount), undefined)),
     /** The delivery profile by which it is shipped; '' is the shop's default one. Absent: nobody knows. */
     deliveryProfile: v.optional(v.fallback(v.optional(v.string()), undefined)),
     /** The variant that a shopper chose; with it, the choices where the shop's catalog knows a variant only by them. */

@@ -22,8 +22,6 @@ export interface CartLine {
   isShipped: boolean
   /** It is delivered and paid again and again. */
   isSubscription?: boolean | undefined
-  /** Weight of all pieces, in millionths of the shop's unit. */
-  weight: number
   /** The delivery profile, '' where none is named. */
   profile: string
   off: readonly LineDiscount[]
@@ -35,7 +33,6 @@ export const ORDINARY: CartLine = {
   quantity: 1,
   isOfCatalog: true,
   isShipped: true,
-  weight: 0,
   profile: '',
   off: []
 }

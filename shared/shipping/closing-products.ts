@@ -13,7 +13,6 @@ export function lookedAt(regions: readonly ShopRegion[]) {
   const rates = profiles.flatMap((byProfile) => Object.values(byProfile)).flatMap((own) => own)
   return {
     profile: profiles.length > 0,
-    weight: rates.some(({ and = [] }) => and.some(({ of }) => of === 'weight')),
     mostPrice: rates.some(({ upTo }) => upTo !== undefined)
   }
 }
@@ -57,11 +56,10 @@ export function closingProducts(
   const { regions, unit, currency } = options
   const needs = lookedAt(regions)
   const isClosing = (product: Product): boolean => {
-    const { weight, deliveryProfile, hasOptions, needsShipping = true, lowest_price: lowest } = product
+    const { deliveryProfile, hasOptions, needsShipping = true, lowest_price: lowest } = product
     const isKnown =
       product.currency === currency &&
       (needsShipping || cart.countsDigital === true) &&
-      (weight !== undefined || !needs.weight) &&
       (deliveryProfile !== undefined || !needs.profile || !needsShipping) &&
       !(hasOptions && needs.mostPrice)
     if (!isKnown) return false
@@ -72,7 +70,6 @@ export function closingProducts(
         productId: product.id,
         price: Math.round(one * unit),
         isShipped: needsShipping,
-        weight: Math.round((weight ?? 0) * 1e6),
         profile: deliveryProfile ?? ''
       }
       return !isPriceOpen(cart.lines, cart.automatic, item) && shipsFreeWith(cart, item, options)

@@ -1,6 +1,6 @@
 import type { Cart } from '../cart.ts'
 import { exactMoney } from '../money.ts'
-import { type CartLine, type DiscountedCart, fullPrice, sum } from './cart-lines.ts'
+import { type CartLine, type DiscountedCart, sum } from './cart-lines.ts'
 import { type Counting, type Growth, type Growths, growthsOf } from './larger-cart.ts'
 import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
 import { sorted } from '../older-browsers.ts'
@@ -62,17 +62,15 @@ function least(from: number, upTo: number, isTrue: (value: number) => boolean): 
   return low
 }
 
-/** Sizes that conditions compare, in minor units, millionths of the shop's unit of weight, and items. */
+/** Sizes that conditions compare, in minor units and items. */
 export interface Size {
   price: number
-  weight: number
   quantity: number
 }
 
 /** Size of these lines, of which `price` counts. */
 export const sizeOf = (lines: readonly CartLine[], price: number): Size => ({
   price,
-  weight: sum(lines, ({ weight }) => weight),
   quantity: sum(lines, ({ quantity }) => quantity)
 })
 
@@ -99,8 +97,9 @@ export const ratesOf = (profile: string, { regions, unit }: FreeShippingOptions)
   })
 
 const meets = ({ of, is, value }: RateCondition, size: Size) => {
-  const actual = of === 'weight' ? size.weight : size.quantity * MILLION
-  return SIGNS[is].includes(Math.sign(actual - Math.round(value * MILLION)))
+  // The bar makes no promise that depends on weight.
+  if (of === 'weight') return false
+  return SIGNS[is].includes(Math.sign(size.quantity * MILLION - Math.round(value * MILLION)))
 }
 
 /** The price from which items between these sizes are free in all regions; Infinity: they are free from none. */
@@ -190,8 +189,7 @@ function partsOf(lines: readonly CartLine[], whole: Size, options: FreeShippingO
 /**
  * The least further spending on goods that makes checkout ship this cart free, with the discounts that it has: they are
  * worked out anew for the larger cart. It is bought as one ordinary item of the shop's catalog, which no list of
- * products names, and from the delivery profile that needs it. Its weight is not known: it may be nothing, that of the
- * heaviest piece in the cart, or what such goods weigh at its price. Where something is not known of a discount, it is
+ * products names, and from the delivery profile that needs it. Where something is not known of a discount, it is
  * enough in each way in which that can be read.
  *
  * Whether conditions look at the whole cart or at the items of one profile is not documented: both have to hold.
@@ -211,8 +209,6 @@ export function freeShippingOf(
 
   const whole = sizeOf(counted, total())
   const parts = partsOf(lines, whole, options, growths)
-  const heaviest = Math.max(0, ...counted.map(({ weight, quantity }) => weight / quantity))
-  const value = sum(counted, fullPrice)
   const buy = (buying: (typeof parts)[number]): Purchase => ({
     ways: ways.map((growth) => ({
       ...growth,
@@ -226,16 +222,13 @@ export function freeShippingOf(
         const more = slack(price)
         const most = {
           price: more > 0 ? Math.max(all.total, whenAdded(price + more).total) : all.total,
-          weight: whole.weight + Math.max(heaviest, value > 0 ? (whole.weight * price) / value : 0),
           quantity: whole.quantity + 1
         }
         return parts.every((part) => {
           const isBought = part === buying
-          const { weight, quantity } = part.size
           const least = {
             price: whenAdded(price, isBought ? part.bought : part.apart).total,
-            weight,
-            quantity: quantity + Number(isBought)
+            quantity: part.size.quantity + Number(isBought)
           }
           return reached(part.rates, least, most) < Infinity
         })

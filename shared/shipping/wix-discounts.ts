@@ -36,7 +36,6 @@ function lineOf(line: LineItem, minor: (amount: number) => number): CartLine {
     isOfCatalog: isOfCatalog(line),
     isShipped: isShipped(line),
     isSubscription: attributes?.subscriptionInfo !== undefined,
-    weight: Math.round((attributes?.physicalProperties?.weight ?? 0) * 1e6) * quantity,
     profile: deliveryConfig?.deliveryProfileId ?? '',
     off: discounts.map(({ amountOff, name, source: by }) => ({
       by: by?.sourceType === 'COUPON' ? 'coupon' : 'rule',

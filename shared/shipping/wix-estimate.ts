@@ -41,7 +41,7 @@ const LineItem = v.object({
   attributes: part({
     itemType: part({ preset: Code }),
     subscriptionInfo: part({}),
-    physicalProperties: part({ shippable: optional(v.boolean()), weight: optional(v.number()) })
+    physicalProperties: part({ shippable: optional(v.boolean()) })
   }),
   deliveryConfig: part({ deliveryProfileId: Code }),
   discounts: optional(

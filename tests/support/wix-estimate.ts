@@ -8,7 +8,6 @@ interface MadeLine {
   price?: string
   preset?: string
   shippable?: boolean
-  weight?: number
   quantity?: number
   profile?: string
   off?: string
@@ -31,7 +30,7 @@ const line = ({
   pricing: { totalPrice: money(price) },
   attributes: {
     itemType: { preset },
-    physicalProperties: { shippable, weight: more.weight ?? 0 },
+    physicalProperties: { shippable },
     ...(more.isSubscription ? { subscriptionInfo: { title: { original: 'Every month' } } } : {})
   },
   deliveryConfig: { deliveryProfileId: more.profile ?? null },

@@ -76,10 +76,10 @@ function madeUpCoupon({ coupon, currency }: Shop): Pick<MadeUp, 'coupon' | 'disc
 }
 
 export const productOf = (article: Article, { currency }: Shop): Product => {
-  const { id, grams, profile, kind } = article
+  const { id, profile, kind } = article
   const price = article.price / unitOf(currency)
-  // Its weight and delivery profile are for who reads them.
-  const product = { id, name: id, currency, price, weight: grams / 1000, deliveryProfile: profile }
+  // Its delivery profile is for who reads it.
+  const product = { id, name: id, currency, price, deliveryProfile: profile }
   return makeProduct({ ...product, ...(kind === 'physical' ? {} : { needsShipping: false }) })
 }
 

@@ -66,7 +66,7 @@ export function drawSite(given: Settings, rules: ShopRules = {}, drawn: DrawnPag
   const html = firstHtml(page, evaluateWithRates)
   const hasStrip = mayHaveProducts(settings)
   const needs: Record<PartName, boolean> = {
-    goals: (program.goals ?? program.pieces) !== undefined,
+    goals: (program.goals ?? program.pieces ?? program.byWeight) !== undefined,
     strip: hasStrip,
     test: test !== undefined,
     theme: settings.style.matchSite,

@@ -25,7 +25,7 @@ const given = (element: Element, name: (typeof NAMES)[number]) =>
   element.getAttribute(name) ?? element.getAttribute(shortName(name)) ?? undefined
 
 /** The product of a page, and what only the shop's catalog says of it. */
-export interface ChosenProduct extends PageProduct, Partial<Pick<Product, 'weight' | 'deliveryProfile'>> {}
+export interface ChosenProduct extends PageProduct, Partial<Pick<Product, 'deliveryProfile'>> {}
 
 /** Facts of the service about a product; none about one that is not in the shop. */
 interface CatalogAnswer {
@@ -82,14 +82,13 @@ export function productOf(element: Element, known: KnownProducts): ChosenProduct
     }
   }
   const answer = known(id) ?? {}
-  const { currency = '', needsShipping = true, weight, deliveryProfile } = answer.product ?? {}
+  const { currency = '', needsShipping = true, deliveryProfile } = answer.product ?? {}
   return {
     id,
     price: chosenPrice(answer, given(element, 'selected-variant-id')),
     currency,
     quantity,
     needsShipping,
-    weight,
     deliveryProfile
   }
 }

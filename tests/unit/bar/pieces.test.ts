@@ -91,3 +91,36 @@ describe('a number of items is not said where it is no promise', () => {
 test('every language says the number of items', () => {
   for (const tag of LANGUAGES) expect(WORDS[tag].service.pieces.match(/\$\{\w+\}/g)).toEqual(['${pieces}'])
 })
+
+describe('a shop whose free rates look at weight', () => {
+  const light: FreeRate = { from: 50, and: [{ of: 'weight', is: 'LTE', value: 5 }] }
+  const LIGHT: Shop = { regions: [['US', 50, { '': [light] }]] }
+  const OR_MUCH: Shop = { regions: [['US', 50, { '': [light, { from: 100 }] }]] }
+  const cart = (price: string, change: object = {}): MadeEstimate => ({ lines: [{ price }], ...change })
+
+  test.each<[what: string, shop: Shop, made: MadeEstimate, message: string]>([
+    ['below the amount', LIGHT, cart('20.00'), 'Start shopping to get FREE shipping!'],
+    ['above it', LIGHT, cart('60.00'), 'Start shopping to get FREE shipping!'],
+    [
+      'above an amount that is enough for any weight',
+      OR_MUCH,
+      cart('100.00'),
+      "Congratulations! You've qualified for FREE shipping!"
+    ],
+    ['below that amount', OR_MUCH, cart('60.00'), 'Start shopping to get FREE shipping!']
+  ])('names no number %s', (_, shop, made, expected) => {
+    expect(message(shop, made)).toBe(expected)
+  })
+
+  test('says nothing of an amount that its owner’s greeting names', () => {
+    const named = { ...LIGHT, messages: { initialMessage: 'Free shipping from $50' } }
+    expect(message(named, cart('20.00'))).toBe('Start shopping to get FREE shipping!')
+  })
+
+  test('says “free” as soon as checkout does', () => {
+    const rules = { shipping: { currency: 'USD', country: 'US', regions: LIGHT.regions } }
+    const settings = makeSettings({ shipping: { amountFrom: 'shop' } })
+    const state = stateOf(settings, { total: 60, shipsFree: true }, rules)
+    expect(state?.hasQualified).toBe(true)
+  })
+})

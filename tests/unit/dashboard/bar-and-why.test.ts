@@ -88,7 +88,6 @@ const sale = (trigger: AutomaticDiscount['trigger'], ids?: readonly string[]): A
   gives: [{ effect: { kind: 'percent', percent: 20 }, reach: ids ? { on: 'products', ids } : everything }]
 })
 const BY_PROFILE = { '': [{ from: 50 }], wheels: [{ from: 120 }] }
-const HEAVY = [{ from: 30, and: [{ of: 'weight', is: 'LTE', value: 2 }] as const }, { from: 90 }]
 const ofProduct = (change: Parameters<typeof makeProduct>[0], quantity = 1) => ({
   amount: 0,
   madeUp: { products: [{ product: makeProduct(change), quantity }] }
@@ -147,13 +146,6 @@ describe('preview, “Why this number?” and the bar of a shop ask for the same
       atWix: { lines: [{ price: '60.00', profile: 'wheels' }] },
       shipping: { regions: [['US', 50, BY_PROFILE]] },
       asks: 60
-    },
-    {
-      what: 'of a heavy product',
-      inPreview: ofProduct({ id: 'pot', price: 20, weight: 1.5 }, 2),
-      atWix: { lines: [{ price: '40.00', weight: 1.5, quantity: 2 }] },
-      shipping: { regions: [['US', null, { '': HEAVY }]] },
-      asks: 50
     }
   ])('$what', async ({ inPreview, atWix, automatic = [], shipping, asks }) => {
     const shop = shipping && { currency: 'USD', country: 'US', regions: [], ...shipping }

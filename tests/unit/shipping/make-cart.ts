@@ -8,7 +8,6 @@ export const makeLine = (change: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   isOfCatalog: true,
   isShipped: true,
-  weight: 1_000_000,
   profile: 'default',
   off: [],
   ...change

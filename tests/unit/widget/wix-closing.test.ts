@@ -126,18 +126,6 @@ describe('“Gets you free shipping” is on a product', () => {
       []
     ],
     [
-      'by what it weighs',
-      {
-        products: [
-          cup({ weight: 3, deliveryProfile: '' }),
-          bowl({ weight: 1, deliveryProfile: '' }),
-          makeProduct({ id: 'unknown', price: 40, deliveryProfile: '' })
-        ],
-        rates: { '': [{ from: 50, and: [{ of: 'weight', is: 'LTE', value: 2 }] }] }
-      },
-      ['bowl']
-    ],
-    [
       'never above the end of a free rate',
       {
         products: [cup({ price: 30, deliveryProfile: '' }), bowl({ deliveryProfile: '' })],

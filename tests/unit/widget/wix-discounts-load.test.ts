@@ -79,7 +79,7 @@ test.each<[what: string, answer: object, rules: ShopRules]>([
   ['in another currency than the shop’s', wixAnswer({ cart: EURO }), PLAIN],
   ['of a shop that takes off ten percent', wixAnswer(), SALE],
   [
-    'of a shop whose rates look at weights',
+    'of a shop with rates for each delivery profile',
     wixAnswer(),
     { shipping: { country: 'US', currency: 'USD', regions: [['US', 50, { '': [{ from: 50 }] }]] } }
   ]
