@@ -154,7 +154,7 @@ export default defineConfig({
         test: {
           // Projects of strangers: they install packages of their own, and are run when asked for.
           name: 'package',
-          include: ['tests/package/*.test.ts'],
+          include: ['examples/frameworks/*.test.ts'],
           ...onBuild(300_000)
         }
       },
@@ -169,7 +169,7 @@ export default defineConfig({
         test: {
           // Shops that others wrote, which are installed when they are first asked for.
           name: 'shops',
-          include: ['tests/shops/*.test.ts'],
+          include: ['examples/shops/*.test.ts'],
           maxWorkers: 1,
           ...onBuild(600_000)
         }

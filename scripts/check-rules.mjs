@@ -34,13 +34,13 @@ const RULES = [
   {
     what: 'a test that runs alone or not at all hides the others',
     bad: /\b(test|it|describe)\.(only|skip)\(/,
-    in: /^tests\//,
+    in: /^(tests|examples)\//,
     except: /^$/
   },
   {
     what: 'a test waits as long as all of them, by tests/support/eventually.ts or expect.poll',
     bad: /\bvi\.wait(For|Until)\(/,
-    in: /^tests\//,
+    in: /^(tests|examples)\//,
     except: /^tests\/support\/eventually\.ts$/
   },
   {
@@ -53,7 +53,7 @@ const RULES = [
     what: 'a silenced type check',
     bad: /@ts-(ignore|expect-error|nocheck)|: any\b|<any>|\bas any\b/,
     in: /\.(ts|tsx)$/,
-    except: /^tests\/(types|package\/(typescript|templates))\//
+    except: /^(tests\/(types|package\/typescript)|examples\/frameworks\/templates)\//
   },
   {
     what: 'a path of one machine',

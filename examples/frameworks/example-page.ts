@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterAll, beforeAll, expect } from 'vitest'
 
-import type { LocalServer } from '../support/local-server.ts'
-import { launch, openPage, serveFiles } from '../support/packed.ts'
+import type { LocalServer } from '../../tests/support/local-server.ts'
+import { launch, openPage, serveFiles } from '../../tests/support/packed.ts'
 import { removeProjects } from './projects.ts'
 
 /** Keeps the timers of a page that have not ended. */

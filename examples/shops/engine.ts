@@ -17,7 +17,7 @@ export function installEngine(name: string): string | undefined {
   const { status, stderr } = spawnSync('npm', args, { cwd, encoding: 'utf8', timeout: INSTALL_MS })
   return status === 0
     ? undefined
-    : `npm ci failed in tests/shops/${name}: ${stderr.trim().split('\n').at(-1)}`
+    : `npm ci failed in examples/shops/${name}: ${stderr.trim().split('\n').at(-1)}`
 }
 
 export interface Engine {

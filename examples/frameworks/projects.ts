@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import { inRepository, install, newFolder, pack, runBeside } from '../support/packed.ts'
-import { examplesOf } from '../support/readme-examples.ts'
+import { inRepository, install, newFolder, pack, runBeside } from '../../tests/support/packed.ts'
+import { examplesOf } from '../../tests/support/readme-examples.ts'
 import { type Plan, PLANS, type ProjectName } from './plans.ts'
 
 interface TypeScriptConfig {
@@ -67,7 +67,7 @@ async function makeProject(name: ProjectName): Promise<{ folder: string; out: st
   const plan: Plan = PLANS[name]
   const folder = newFolder(name)
   for (const from of [plan.sources ?? name, name]) {
-    const own = inRepository(`tests/package/${from}`)
+    const own = inRepository(`examples/frameworks/${from}`)
     if (existsSync(own)) cpSync(own, folder, { recursive: true })
   }
   for (const { path, code } of examplesOf(name)) write(join(folder, path), code)

@@ -2,7 +2,7 @@ import process from 'node:process'
 
 import * as v from 'valibot'
 
-import { freePort } from '../support/postgres.ts'
+import { freePort } from '../../tests/support/postgres.ts'
 import { type Coupon, COUPONS, FREE_FROM, type Good, GOOD_NAMES, GOODS } from './any-cart.ts'
 import { startEngine } from './engine.ts'
 

@@ -2,8 +2,8 @@ import type { CartSource } from '#widget/carts/cart-source.ts'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 
-import { type Word, wordOf } from '../carts/contract.ts'
-import { makeSettings } from '../support/make.ts'
+import { type Word, wordOf } from '../../tests/carts/contract.ts'
+import { makeSettings } from '../../tests/support/make.ts'
 
 /** Goods that each shop sells: prices as it shows them, in dollars. */
 export const GOODS = {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from '@playwright/test'
 import { describe, expect, test } from 'vitest'
 
-import { run } from '../support/packed.ts'
+import { run } from '../../tests/support/packed.ts'
 import { open, says, serve, tryExample, withBrowser } from './example-page.ts'
 import { projectOf, runIn, writeConfig } from './projects.ts'
 
