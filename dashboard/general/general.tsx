@@ -11,7 +11,6 @@ import { More } from '../ui/more.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
-import { Currency } from './currency.tsx'
 import { ThresholdAdvice } from './threshold-advice.tsx'
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -26,6 +25,8 @@ const ShopAmount = part(async () => (await import('../shipping/shop-amount.tsx')
 const GoalLabels = part(async () => (await import('../goals/goal-labels.tsx')).GoalLabels)
 
 const OwnAmounts = part(async () => (await import('../shipping/own-amounts.tsx')).OwnAmounts)
+
+const OtherAmounts = part(async () => (await import('../shipping/other-amounts.tsx')).OtherAmounts)
 
 /** The amount that the owner types, or what the shop says in its place. */
 function Amount() {
@@ -46,6 +47,31 @@ function Amount() {
       />
       <InputField readOnly label={COPY.general.currency} value={currency} />
       <ThresholdAdvice />
+    </>
+  )
+}
+
+/** The currency's symbol, and the amounts for carts in other currencies: those that the owner types count beside a typed one. */
+function Currency() {
+  const showCurrency = useDraft((draft) => draft.showCurrency)
+  const localAmounts = useDraft((draft) => draft.localAmounts)
+  const isTyped = useDraft(({ shipping }) => shipping.amountFrom === 'typed')
+  return (
+    <>
+      <SwitchField
+        label={COPY.general.showCurrency}
+        help={COPY.general.showCurrencyHelp}
+        checked={showCurrency}
+        onChange={(showCurrency) => editBasics({ showCurrency })}
+      />
+      {showCurrency && (
+        <SwitchField
+          label={COPY.general.localAmounts}
+          checked={localAmounts}
+          onChange={(localAmounts) => editBasics({ localAmounts })}
+        />
+      )}
+      {isTyped && <OtherAmounts />}
     </>
   )
 }

@@ -17,8 +17,8 @@ import { DestinationChoice } from './destination-choice.tsx'
 import { goalOf, type Situation, sumsOf } from './made-up.ts'
 import { $stripProducts } from '../products/products.ts'
 import { placeName } from './reason-words.ts'
-import { view } from './own-view.ts'
-import { SiteNote } from './site-note.tsx'
+import { view } from './view.ts'
+import { $siteTheme } from './site-theme.ts'
 import { PLACES } from './spots.ts'
 import { Stage } from './stage.tsx'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
@@ -67,6 +67,18 @@ function Simulator({ maker }: { maker: CartMaker }) {
         </div>
       )}
     </>
+  )
+}
+
+/** Says that the preview cannot show the site's own looks. */
+function SiteNote() {
+  const isMatched = useDraft(({ style }) => style.matchSite)
+  const isUnknown = useStore($siteTheme).state === 'unknown'
+  if (!isMatched || !isUnknown) return null
+  return (
+    <Text size="small" secondary>
+      {COPY.appearance.matchSiteNote}
+    </Text>
   )
 }
 

@@ -6,6 +6,8 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $now } from '../campaigns/now.ts'
+import { $draft } from '../draft/draft.ts'
+import { $tabLanguage } from '../text-content/language-tabs.ts'
 import type { Device, PlaceName } from './spots.ts'
 
 /** The owner's view of the bar. None of it is a setting. */
@@ -84,3 +86,8 @@ export function createPreviewView(
     $rules: computed($endsAt, (endsAt) => ({ endsAt }))
   }
 }
+
+/** An owner on a phone has room for a phone. */
+const device = globalThis.matchMedia?.('(width < 720px)').matches ? 'mobile' : 'desktop'
+
+export const view = createPreviewView($draft, $tabLanguage, device)

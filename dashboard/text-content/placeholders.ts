@@ -2,7 +2,7 @@ import { PLACEHOLDERS } from '#shared/bar/compile.ts'
 import type { TextName } from '#shared/settings/texts.ts'
 import type { GoalTextName } from '#shared/settings/field.ts'
 
-import type { PlaceholderName } from '../ui/placeholder-chips.tsx'
+import type { PlaceholderName } from '../ui/text-field.tsx'
 
 /** Placeholders that make sense in each text and are offered for it. Every text understands all of them. */
 export const OFFERED = {

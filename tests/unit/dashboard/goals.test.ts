@@ -3,7 +3,6 @@ import { settingValue } from '#dashboard/draft/setting-words.ts'
 import { ownGoals } from '#dashboard/goals/goals.ts'
 import { shownGoals } from '#dashboard/goals/shown-goals.ts'
 import { $discounts, $shopRules } from '#dashboard/shipping/shop-rules.ts'
-import { unseenGoals } from '#dashboard/goals/unseen.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -25,13 +24,6 @@ const standings = () => $goals.get().map(({ standing }) => standing.state)
 beforeEach(() => {
   startDraft(makeSettings())
   $discounts.set({ state: 'known', currency: 'USD', rules: [SOCKS, TEN, GIFT] })
-})
-
-test('a goal without a name is called the owner’s own in a sentence, once', () => {
-  addGoal()
-  addGoal()
-  for (const { id } of goals()) changeGoal(id, { name: '', rule: '' })
-  expect(unseenGoals($goals.get())).toEqual(['your goal'])
 })
 
 describe('an owner who adds a goal', () => {
