@@ -51,7 +51,7 @@ const GUARDED = {
     'server/routes/shop-changes.ts',
     'demo-store/emulator/shipping',
     'demo-store/emulator/carts/rule-discounts.ts',
-    'demo-store/emulator/discount-writes.ts',
+    'demo-store/emulator/discount-rules.ts',
     'tests/truth/mend-discounts.ts',
     'tests/truth/mended.ts',
     'tests/truth/shops-to-mend.ts',

@@ -1,8 +1,4 @@
 import { formatMoney } from '#shared/money.ts'
-import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
-
-import { $locale } from '../languages/locale.ts'
 
 interface WriterOptions {
   /** BCP 47 */
@@ -40,9 +36,3 @@ export function createWriter({ locale, currency }: WriterOptions) {
   }
 }
 export type Writer = ReturnType<typeof createWriter>
-
-/** Writes in the language that the dashboard has now. */
-export function useWriter(currency: string): Writer {
-  const locale = useStore($locale)
-  return useMemo(() => createWriter({ locale, currency }), [locale, currency])
-}

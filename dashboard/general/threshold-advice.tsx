@@ -4,7 +4,7 @@ import { Text, TextButton } from '@wix/design-system'
 
 import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { $recentOrders } from '../analytics/latest-figures.ts'
+import { $recentOrders } from '../analytics/use-latest-figures.ts'
 import { $locale } from '../languages/locale.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { suggestedThreshold } from './suggested-threshold.ts'

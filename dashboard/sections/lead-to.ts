@@ -1,5 +1,3 @@
-import { flushSync } from 'react-dom'
-
 import { lowerPane } from '../preview/preview-pane.tsx'
 import { chooseTab, type LanguageTab } from '../text-content/language-tabs.ts'
 import { openMore } from '../ui/more.tsx'
@@ -36,19 +34,18 @@ const labelsOf = (label: string) =>
 
 /** Opens the section, and the tab of the text's language, and focuses the field. */
 export function leadToField({ section, label, place = 0, tab }: Field): void {
-  // Fields of another tab, with the same labels, must be gone.
-  flushSync(() => {
-    show(section)
-    if (tab) chooseTab(tab)
-  })
+  show(section)
+  if (tab) chooseTab(tab)
   const find = () => {
     const input = document.getElementById(labelsOf(label)[place]?.htmlFor ?? '')
     if (!input) openMore()
     return input
   }
-  whenDrawn(find, (input) => {
+  const lead = (input: HTMLElement) => {
     input.focus({ preventScroll: true })
     // The section itself scrolls to its beginning when it is drawn.
     requestAnimationFrame(() => requestAnimationFrame(() => input.scrollIntoView({ block: 'center' })))
-  })
+  }
+  // In the next frame the fields of another tab, which have the same labels, are gone.
+  requestAnimationFrame(() => whenDrawn(find, lead))
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { $draft } from '../draft/draft.ts'
 import { openCheck } from './check-button.tsx'
 import { findingsOf } from './findings.ts'
-import { useLatestFigures } from '../analytics/latest-figures.ts'
+import { useLatestFigures } from '../analytics/use-latest-figures.ts'
 import { type FixItem, useToFix } from './use-to-fix.ts'
 import { COPY, fill } from '../languages/words.ts'
 

@@ -18,7 +18,7 @@ function openWith(textColor: string) {
   toggleSection('appearance')
 }
 
-test('a color is picked, typed as any CSS color, or taken from the swatches, each one step to undo', async () => {
+test('a color is picked, typed in a CSS notation, or taken from the swatches, each one step to undo', async () => {
   openWith('rgba(128, 64, 64, 0.5)')
   const opener = page.getByRole('button', { name: 'Open color picker: Text color' })
   const field = page.getByRole('textbox', { name: /^Text color/ })
