@@ -84,8 +84,8 @@ test('every room of the service has a row in its README', () => {
   expect(rooms.filter((room) => !readme.includes(`| \`${room}\` |`))).toEqual([])
 })
 
-test('the three journeys of the README lead through at most twelve files each, which exist', () => {
-  const journeys = found(read('README.md'), /^- \*\*.+?:\*\* (.+)$/gm).map((text) =>
+test('the three journeys through the code lead through at most twelve files each, which exist', () => {
+  const journeys = found(read('CONTRIBUTING.md'), /^- \*\*.+?:\*\* (.+)$/gm).map((text) =>
     found(text, /`([\w./-]+\.tsx?)`/g)
   )
   expect(journeys).toHaveLength(3)
