@@ -24,30 +24,24 @@ async function makeApp(options: Parameters<typeof makeCaller>[0] = {}) {
 }
 
 describe('an embedded script', () => {
-  test('is on the site once the app asked for it, with the values of the site', async () => {
-    const { client, emulator } = await makeApp()
-    await client.embeddedScripts.embedScript({ parameters: PARAMETERS, disabled: false })
-    expect(await client.embeddedScripts.getEmbeddedScript()).toEqual({
-      parameters: PARAMETERS,
-      disabled: false
-    })
-    const [script] = emulator.embeddedScripts(instanceId)
-    expect(script?.html).toContain(`data-instance-id="${instanceId}"`)
-    expect(script?.html).toContain('data-service-url="https://bar.example.com"')
-  })
+  const asked = { properties: { parameters: PARAMETERS } }
 
-  test('cannot break out of the HTML that was declared', async () => {
-    const { client, emulator } = await makeApp()
-    const serviceUrl = '"><img src=x>'
-    await client.embeddedScripts.embedScript({ parameters: { ...PARAMETERS, serviceUrl } })
-    expect(emulator.embeddedScripts(instanceId)[0]?.html).toContain('&quot;>&lt;img src=x>')
-  })
-
-  test('is away when the app switched it off', async () => {
-    const { client, emulator } = await makeApp()
-    await client.embeddedScripts.embedScript({ parameters: PARAMETERS, disabled: false })
-    await client.embeddedScripts.embedScript({ parameters: PARAMETERS, disabled: true })
-    expect(emulator.embeddedScripts(instanceId)).toEqual([])
+  test('is on the site while the app wants it and is there, with the values of the site', async () => {
+    const { client, call, emulator } = await makeApp()
+    expect((await call('GET', '/apps/v1/scripts')).status).toBe(404)
+    const { embedScript, getEmbeddedScript } = client.embeddedScripts
+    await embedScript({ parameters: { ...PARAMETERS, serviceUrl: '"><img src=x>' }, disabled: false })
+    expect(await getEmbeddedScript()).toMatchObject({ disabled: false })
+    const html = () => emulator.embeddedScripts(instanceId)[0]?.html
+    expect(html()).toContain(`data-instance-id="${instanceId}"`)
+    expect(html()).toContain('&quot;>&lt;img src=x>')
+    await embedScript({ parameters: PARAMETERS, disabled: true })
+    expect(html()).toBeUndefined()
+    await embedScript({ parameters: PARAMETERS })
+    await emulator.removeApp(instanceId)
+    expect([(await call('POST', '/apps/v1/scripts', asked)).status, html()]).toEqual([404, undefined])
+    await emulator.installApp(instanceId)
+    expect(html()).toBeUndefined()
   })
 
   test.each([
@@ -61,34 +55,13 @@ describe('an embedded script', () => {
     expect(emulator.embeddedScripts(instanceId)).toEqual([])
   })
 
-  test('cannot be read before there was one', async () => {
-    const { call } = await makeApp()
-    expect((await call('GET', '/apps/v1/scripts')).status).toBe(404)
-  })
-
-  test('is refused without the permission, until the owner gives it back', async () => {
-    const { call, emulator } = await makeApp()
-    const embed = () => call('POST', '/apps/v1/scripts', { properties: { parameters: PARAMETERS } })
+  test('is refused without the permission, until the owner gives it back, and to a shopper', async () => {
+    const { call, emulator, visitorToken } = await makeApp()
+    const embed = async (token?: string) => (await call('POST', '/apps/v1/scripts', asked, token)).status
     emulator.rules.setRefused('embedding', true)
-    expect((await embed()).status).toBe(403)
+    expect(await embed()).toBe(403)
     emulator.rules.setRefused('embedding', false)
-    expect((await embed()).status).toBe(200)
-  })
-
-  test('is not for a shopper’s token', async () => {
-    const { call, visitorToken } = await makeApp()
-    const { status } = await call('GET', '/apps/v1/scripts', undefined, await visitorToken())
-    expect(status).toBe(403)
-  })
-
-  test('leaves the site with the app, and is not there after a new installation', async () => {
-    const { client, call, emulator } = await makeApp()
-    await client.embeddedScripts.embedScript({ parameters: PARAMETERS, disabled: false })
-    await emulator.removeApp(instanceId)
-    const removed = await call('POST', '/apps/v1/scripts', { properties: { parameters: PARAMETERS } })
-    expect([removed.status, emulator.embeddedScripts(instanceId)]).toEqual([404, []])
-    await emulator.installApp(instanceId)
-    expect(emulator.embeddedScripts(instanceId)).toEqual([])
+    expect([await embed(), await embed(await visitorToken())]).toEqual([200, 403])
   })
 })
 
