@@ -123,17 +123,12 @@ function triggerForm(trigger: RuleTrigger): object {
     }
     case 'subtotal': {
       const { of, from, to } = trigger
-      const range = {
-        scopes: scopesOf(of),
-        from: String(from),
-        ...(to === undefined ? {} : { to: String(to) })
-      }
+      const range = { scopes: scopesOf(of), from: String(from), to: to?.toString() }
       return { triggerType: 'SUBTOTAL_RANGE', subtotalRange: range }
     }
     case 'quantity': {
       const { of, from, to } = trigger
-      const range = { scopes: scopesOf(of), from, ...(to === undefined ? {} : { to }) }
-      return { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: range }
+      return { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { scopes: scopesOf(of), from, to } }
     }
   }
 }
@@ -160,16 +155,11 @@ function effectForm(effect: RuleEffect, on: Selection) {
   }
 }
 
-const isoTime = (ms: number) => new Date(ms).toISOString()
+const isoTime = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
 
 function timeForm({ startsAt, endsAt }: DiscountRule) {
-  if (startsAt === undefined && endsAt === undefined) return {}
-  return {
-    activeTimeInfo: {
-      ...(startsAt === undefined ? {} : { start: isoTime(startsAt) }),
-      ...(endsAt === undefined ? {} : { end: isoTime(endsAt) })
-    }
-  }
+  const isBound = startsAt !== undefined || endsAt !== undefined
+  return isBound ? { start: isoTime(startsAt), end: isoTime(endsAt) } : undefined
 }
 
 /** Whether it counts at this time, in ms since 1970. */
@@ -188,8 +178,8 @@ export const discountRuleForm = (rule: DiscountRule, now: number) => ({
   id: rule.id,
   active: rule.isActive,
   name: rule.name,
-  ...(rule.trigger.by === 'always' ? {} : { trigger: triggerForm(rule.trigger) }),
-  ...timeForm(rule),
+  trigger: rule.trigger.by === 'always' ? undefined : triggerForm(rule.trigger),
+  activeTimeInfo: timeForm(rule),
   discounts: { values: [effectForm(rule.effect, rule.on)] },
   status: statusOf(rule, now),
   usageCount: 0

@@ -10,36 +10,26 @@ import { problemOfTime } from './coupon-discount.ts'
 import { findCoupon } from './coupons.ts'
 import { ItemsSchema, withItems, withoutLines, withQuantities } from './line-items.ts'
 import { cartDelivery, deliveryItems, priceCart } from './priced-cart.ts'
-import type { CartAddress, StoredCart } from './stored-cart.ts'
+import type { StoredCart } from './stored-cart.ts'
 
 type Change = Partial<StoredCart>
 type ChangeOf = (call: Call, cart: StoredCart) => Change
 
-const Text = (max: number) => v.nullish(v.pipe(v.string(), v.maxLength(max)))
-const AddressSchema = v.object({
-  country: v.nullish(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1'))),
-  subdivision: Text(50),
-  city: Text(50),
-  postalCode: Text(50),
-  addressLine1: Text(150),
-  addressLine2: Text(100)
-})
-
-/** Writable part of a cart; the SDK sends back what it read, and the rest is left as it is. */
+/** Writable part of a cart, as far as delivery looks at it. */
 const WrittenSchema = v.object({
-  cart: v.object({ deliveryInfo: v.optional(v.object({ address: v.nullish(AddressSchema) })) })
+  cart: v.strictObject({
+    deliveryInfo: v.strictObject({
+      address: v.strictObject({
+        country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country of ISO 3166-1')),
+        subdivision: v.optional(v.pipe(v.string(), v.maxLength(50)))
+      })
+    })
+  })
 })
 
-/** Keeps the fields that were written; an address without a country counts as none. */
-function addressFrom(written: v.InferOutput<typeof AddressSchema> | null): CartAddress | undefined {
-  if (!written?.country) return undefined
-  const { country, ...others } = written
-  return { country, ...Object.fromEntries(Object.entries(others).filter(([, text]) => text)) }
-}
-
-const writeCart: ChangeOf = (call) => {
-  const address = read(WrittenSchema, call.payload).cart.deliveryInfo?.address
-  return address === undefined ? {} : { address: addressFrom(address) }
+const writeCart: ChangeOf = ({ payload }) => {
+  const { country, subdivision } = read(WrittenSchema, payload).cart.deliveryInfo.address
+  return { address: { country, ...(subdivision ? { subdivision } : {}) } }
 }
 
 /** Keeps a coupon that can count later, in a larger cart; Wix does not document whether it does. */

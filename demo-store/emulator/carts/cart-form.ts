@@ -19,9 +19,15 @@ export const same = (text: string) => ({ original: text, translated: text })
 
 function lineImage({ stocked }: PricedLine) {
   const image = stocked?.product.images[0]
-  if (!image) return {}
-  const { id, height, width, alt } = image
-  return { image: { id, url: mediaUrl(image), height, width, altText: alt } }
+  return (
+    image && {
+      id: image.id,
+      url: mediaUrl(image),
+      height: image.height,
+      width: image.width,
+      altText: image.alt
+    }
+  )
 }
 
 function stockOf({ line, stocked }: PricedLine) {
@@ -31,7 +37,7 @@ function stockOf({ line, stocked }: PricedLine) {
     quantityInfo: {
       confirmedQuantity: Math.min(line.quantity, available),
       requestedQuantity: line.quantity,
-      ...(Number.isFinite(available) ? { availableQuantity: available } : {}),
+      availableQuantity: Number.isFinite(available) ? available : undefined,
       fixedQuantity: false
     },
     status: available === 0 ? 'OUT_OF_STOCK' : isEnough ? 'IN_STOCK' : 'PARTIALLY_IN_STOCK'
@@ -76,12 +82,12 @@ function lineItem(shop: Shop, priced: PricedLine, money: Money) {
     source,
     attributes: {
       descriptionLines,
-      ...lineImage(priced),
+      image: lineImage(priced),
       ...page,
       itemType: { preset: itemType },
       physicalProperties: { weight, sku, shippable }
     },
-    ...(shippable && deliveryProfileId ? { deliveryConfig: { deliveryProfileId } } : {}),
+    deliveryConfig: shippable && deliveryProfileId ? { deliveryProfileId } : undefined,
     paymentConfig: { paymentOption: 'FULL_PAYMENT_ONLINE' },
     ...stockOf(priced),
     discounts: discounts.map(({ name, source, amountOff }) => ({
@@ -117,8 +123,8 @@ export function cartForm(shop: Shop, cart: StoredCart) {
     },
     deliveryInfo: {
       weightUnit: 'KG',
-      ...(address ? { address } : {}),
-      ...(deliveryMethod ? { method: deliveryMethod } : {})
+      address,
+      method: deliveryMethod
     },
     taxInfo: { pricesIncludeTax: false },
     orderPlaced: false,

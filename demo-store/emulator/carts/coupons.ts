@@ -124,7 +124,7 @@ const getCoupon: Handler = (call) => {
     name,
     code,
     startTime: String(startsAt),
-    ...(endsAt === undefined ? {} : { expirationTime: String(endsAt) }),
+    expirationTime: endsAt?.toString(),
     ...(minimumSubtotal === undefined ? { scope: scopeForm(on) } : { minimumSubtotal }),
     ...effectForm(effect),
     limitedToOneItem: coupon.isForOneItem ?? false,

@@ -26,16 +26,13 @@ export interface CustomLine {
 
 export type CartLine = CatalogLine | CustomLine
 
-/** An address as carts have it, kept as it was written. */
-export type CartAddress = DeliveryAddress & Readonly<Record<string, unknown>>
-
 export interface StoredCart {
   id: string
   revision: number
   visitorId: string
   lines: ReadonlyMap<string, CartLine>
   couponCode?: string | undefined
-  address?: CartAddress | undefined
+  address?: DeliveryAddress | undefined
   /** The shopper's choice; undefined: the cheapest way is taken. */
   deliveryMethod?: { code: string; appId?: string | undefined } | undefined
 }

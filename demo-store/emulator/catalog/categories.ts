@@ -110,10 +110,10 @@ export const CATEGORIES: Kind<Category> = {
     updatedDate: FIRST_DAY,
     name,
     slug,
-    ...(products[0]?.images[0] ? { image: imageForm(products[0].images[0]) } : {}),
+    image: products[0]?.images[0] && imageForm(products[0].images[0]),
     itemCounter: products.length,
     visible,
-    ...(id === allProductsId('V3') ? {} : { parentCategory: { id: allProductsId('V3'), index: 0 } }),
+    parentCategory: id === allProductsId('V3') ? undefined : { id: allProductsId('V3'), index: 0 },
     treeReference: { appNamespace: TREE }
   }),
   filterable: ['id', 'name', 'slug', 'visible'],

@@ -25,6 +25,12 @@ export const variantsOf = (product: StoredProduct): readonly StoredVariant[] => 
 export const variantPrice = (product: StoredProduct, { price, comparePrice }: StoredVariant) =>
   price === null ? product : { price, comparePrice }
 
+export function availability({ inStock, variants }: StoredProduct) {
+  if (!inStock) return 'OUT_OF_STOCK'
+  if (variants.every((variant) => variant.inStock)) return 'IN_STOCK'
+  return variants.some((variant) => variant.inStock) ? 'PARTIALLY_OUT_OF_STOCK' : 'OUT_OF_STOCK'
+}
+
 /** Number of pieces that can be bought; Infinity where stock is not counted. */
 export const availablePieces = (product: StoredProduct, { inStock, quantity }: StoredVariant): number =>
   product.inStock && inStock ? (quantity ?? Infinity) : 0

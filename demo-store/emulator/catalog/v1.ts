@@ -6,6 +6,7 @@ import { type Call, type Handler, read } from '../call.ts'
 import { fullPrice, printed } from '../prices.ts'
 import { notEmulated } from '../wix-error.ts'
 import {
+  availability,
   categoryIdsOf,
   fittedUrl,
   hasChoices,
@@ -31,7 +32,7 @@ export function mediaForm(images: readonly StoredImage[]) {
     image: pictureSize(image, image.width, image.height),
     id: image.id
   }))
-  return { ...(items[0] ? { mainMedia: items[0] } : {}), items }
+  return { mainMedia: items[0], items }
 }
 
 function priceForm(amounts: { price: number; comparePrice: number | null }, currency: string) {
@@ -42,7 +43,7 @@ function priceForm(amounts: { price: number; comparePrice: number | null }, curr
 
 const stockForm = ({ quantity, inStock }: StoredVariant) => ({
   trackQuantity: quantity !== null,
-  ...(quantity === null ? {} : { quantity }),
+  quantity: quantity ?? undefined,
   inStock
 })
 
@@ -73,21 +74,17 @@ const optionForms = (product: StoredProduct) =>
         description: value,
         inStock: product.variants.some((variant) => variant.choices[name] === value && variant.inStock),
         visible: true,
-        ...(images.length > 0 ? { media: mediaForm(images) } : {})
+        media: images.length > 0 ? mediaForm(images) : undefined
       }
     })
   }))
 
-function productStock({ inStock, quantity, variants }: StoredProduct) {
-  const all = variants.every((variant) => variant.inStock)
-  const available = inStock && (variants.length === 0 || variants.some((variant) => variant.inStock))
-  return {
-    trackInventory: quantity !== null,
-    ...(quantity === null ? {} : { quantity }),
-    inStock: available,
-    inventoryStatus: available ? (all ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK') : 'OUT_OF_STOCK'
-  }
-}
+const productStock = (product: StoredProduct) => ({
+  trackInventory: product.quantity !== null,
+  quantity: product.quantity ?? undefined,
+  inStock: availability(product) !== 'OUT_OF_STOCK',
+  inventoryStatus: availability(product)
+})
 
 /** A discount as version 1 tells it: what makes the one price of the other. */
 function discountForm({ price, comparePrice, currency }: StoredProduct) {
@@ -181,7 +178,7 @@ export const STORE_VARIANTS: Kind<StoreVariant> = {
     productId: product.id,
     variantName: Object.values(variant.choices).join(' | '),
     productName: product.name,
-    ...(product.images[0] ? { media: { image: imageForm(product.images[0]) } } : {}),
+    media: product.images[0] && { image: imageForm(product.images[0]) },
     managedVariant: product.variants.length > 0,
     collectionIds: categoryIdsOf(product, 'V1'),
     choices: variant.choices,
@@ -228,6 +225,6 @@ export const optionsAvailability: Handler = (call) => {
     availableForPurchase: isInStock && selected?.visible === true,
     productOptions: optionForms(product),
     media: mediaForm([]),
-    ...(selected ? { selectedVariant: { ...fields, price, inStock: isInStock } } : {})
+    selectedVariant: selected && { ...fields, price, inStock: isInStock }
   }
 }

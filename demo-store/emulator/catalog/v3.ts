@@ -5,7 +5,15 @@ import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
 import { type Call, JsonObject, read } from '../call.ts'
 import { printed } from '../prices.ts'
 import { notEmulated } from '../wix-error.ts'
-import { categoryIdsOf, imageForm, rangeOf, v3VariantId, variantPrice, variantsOf } from './products.ts'
+import {
+  availability,
+  categoryIdsOf,
+  imageForm,
+  rangeOf,
+  v3VariantId,
+  variantPrice,
+  variantsOf
+} from './products.ts'
 import type { Kind } from './store.ts'
 
 /** Parts of a product that are answered only on request, by the name of the request. Wix has more of them. */
@@ -95,17 +103,11 @@ function variantForm(product: StoredProduct, variant: StoredVariant) {
     })),
     price: {
       actualPrice: amount(price, product.currency),
-      ...(compareAt === undefined ? {} : { compareAtPrice: amount(compareAt, product.currency) })
+      compareAtPrice: compareAt === undefined ? undefined : amount(compareAt, product.currency)
     },
     inventoryStatus: { inStock: product.inStock && variant.inStock, preorderEnabled: false },
     physicalProperties: { weight: variant.weight ?? product.weight }
   }
-}
-
-function availability({ inStock, variants }: StoredProduct) {
-  if (!inStock) return 'OUT_OF_STOCK'
-  if (variants.every((variant) => variant.inStock)) return 'IN_STOCK'
-  return variants.some((variant) => variant.inStock) ? 'PARTIALLY_OUT_OF_STOCK' : 'OUT_OF_STOCK'
 }
 
 function media({ images: [image] }: StoredProduct) {
@@ -117,15 +119,13 @@ function media({ images: [image] }: StoredProduct) {
 const named = (name: string) => ({ id: idOf(name), name })
 
 /** Fields that only some products have. */
-function extras({ brand, ribbon, categoryIds, publicTagIds, extendedFields }: StoredProduct) {
-  return {
-    ...(brand === '' ? {} : { brand: named(brand) }),
-    ...(ribbon === '' ? {} : { ribbon: named(ribbon) }),
-    ...(categoryIds[0] ? { mainCategoryId: categoryIds[0] } : {}),
-    ...(publicTagIds.length > 0 ? { tags: { publicTags: { tagIds: publicTagIds } } } : {}),
-    ...(Object.keys(extendedFields).length > 0 ? { extendedFields: { namespaces: extendedFields } } : {})
-  }
-}
+const extras = ({ brand, ribbon, categoryIds, publicTagIds, extendedFields }: StoredProduct) => ({
+  brand: brand === '' ? undefined : named(brand),
+  ribbon: ribbon === '' ? undefined : named(ribbon),
+  mainCategoryId: categoryIds[0],
+  tags: publicTagIds.length > 0 ? { publicTags: { tagIds: publicTagIds } } : undefined,
+  extendedFields: Object.keys(extendedFields).length > 0 ? { namespaces: extendedFields } : undefined
+})
 
 function makeWhole(product: StoredProduct, origin: string) {
   const { currency, deliveryProfileId } = product
@@ -159,10 +159,10 @@ function makeWhole(product: StoredProduct, origin: string) {
     productType: product.productType.toUpperCase(),
     handle: product.slug,
     actualPriceRange: amountRange(nowRange, currency),
-    ...(before.length > 0 ? { compareAtPriceRange: amountRange(before, currency) } : {}),
+    compareAtPriceRange: before.length > 0 ? amountRange(before, currency) : undefined,
     physicalProperties: {
       shippingWeightRange: rangeOf(variants.map(({ weight }) => weight ?? product.weight)),
-      ...(deliveryProfileId ? { deliveryProfileId } : {})
+      deliveryProfileId
     },
     ...extras(product),
     allCategoriesInfo: { categories: categoryIdsOf(product, 'V3').map((id, index) => ({ id, index })) },

@@ -47,28 +47,22 @@ function itemOf(line: Line, digits: number): DeliveryItem {
 }
 
 /** Solutions as the wire has them, without `code`, which ended on 2026-01-01 (`@targetRemovalDate` in the SDK). */
-export function solutionForm(solution: Solution, currencies: Currencies) {
+function solutionForm(solution: Solution, currencies: Currencies) {
   const { code, appId, title, deliveryTime, pickup, partial } = solution
   const money = (minor: number) => convertedMoney(minor, currencies)
   return {
     deliveryReference: { code, appId },
     title,
     logistics: {
-      ...(deliveryTime ? { deliveryTime } : {}),
-      ...(pickup ? { pickupDetails: { pickupMethod: 'STORE_PICKUP' } } : {})
+      deliveryTime: deliveryTime || undefined,
+      pickupDetails: pickup ? { pickupMethod: 'STORE_PICKUP' } : undefined
     },
     cost: {
       deliveryPrice: money(solution.price),
-      additionalCosts: solution.additionalCosts.map(({ description, price }) => ({
-        description,
-        deliveryPrice: money(price)
-      }))
+      additionalCosts: solution.additionalCosts.map(({ description, price }) => {
+        return { description, deliveryPrice: money(price) }
+      })
     },
-    deliveryAllocations: solution.parts.map(({ appId, code, region, itemIds }) => ({
-      deliveryCarrier: { appId, code },
-      deliveryRegion: { id: region.id, name: region.name },
-      applicableLineItems: { lineItemIds: itemIds }
-    })),
     partial
   }
 }

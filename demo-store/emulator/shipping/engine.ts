@@ -22,18 +22,8 @@ export interface DeliveryAddress {
 }
 
 /** A way to have a cart delivered: all of it, or (`partial`) what could be. */
-export interface Solution {
-  code: string
-  appId: string
-  title: string
-  deliveryTime: string
-  pickup: boolean
-  /** Without the additional costs. */
-  price: number
-  additionalCosts: readonly { description: string; price: number }[]
+export interface Solution extends Offer {
   partial: boolean
-  /** The carriers that take part, each with its items. */
-  parts: readonly { appId: string; code: string; region: DeliveryRegion; itemIds: readonly string[] }[]
 }
 
 export type Delivery =
@@ -64,36 +54,22 @@ function totalsOf(items: readonly DeliveryItem[], { basis, digitalItemsCount }: 
   }
 }
 
-const hasSubdivision =
-  ({ country, subdivision }: DeliveryAddress) =>
-  ({ destinations }: DeliveryRegion) =>
-    subdivision !== undefined &&
-    destinations.some(
-      ({ countryCode, subdivisions }) => countryCode === country && subdivisions.includes(subdivision)
-    )
+/** 2: a region names the subdivision of an address; 1: its country; 0: it is the rest of the world; -1: elsewhere. */
+function nearness({ country, subdivision = '' }: DeliveryAddress, { destinations }: DeliveryRegion): number {
+  if (destinations.length === 0) return 0
+  const own = destinations.filter(({ countryCode }) => countryCode === country)
+  if (own.some(({ subdivisions }) => subdivisions.includes(subdivision))) return 2
+  return own.some(({ subdivisions }) => subdivisions.length === 0) ? 1 : -1
+}
 
-const hasCountry =
-  ({ country }: DeliveryAddress) =>
-  ({ destinations }: DeliveryRegion) =>
-    destinations.some(({ countryCode, subdivisions }) => countryCode === country && subdivisions.length === 0)
-
-const isRestOfWorld = ({ destinations }: DeliveryRegion) => destinations.length === 0
-
-/**
- * The regions that deliver to an address: those that name its subdivision; else those that name its country; else the
- * rest of the world. A region that is not active is as good as none.
- */
+/** The nearest regions of those that deliver to an address. A region that is not active is as good as none. */
 function regionsFor({ deliveryRegions }: DeliveryProfile, address: DeliveryAddress): DeliveryRegion[] {
   const active = deliveryRegions.filter((region) => region.active)
-  for (const matches of [hasSubdivision(address), hasCountry(address), isRestOfWorld]) {
-    const found = active.filter(matches)
-    if (found.length > 0) return found
-  }
-  return []
+  const nearest = Math.max(...active.map((region) => nearness(address, region)))
+  return nearest < 0 ? [] : active.filter((region) => nearness(address, region) === nearest)
 }
 
 interface Part {
-  items: readonly DeliveryItem[]
   hasRegion: boolean
   offers: readonly Offer[]
 }
@@ -121,7 +97,7 @@ function partsOf({ items, address, rules, digits }: DeliveryOrder): Part[] {
       lineCount: own.length,
       digits
     }
-    return { items: own, hasRegion: regions.length > 0, offers: parcelOffers(parcel) }
+    return { hasRegion: regions.length > 0, offers: parcelOffers(parcel) }
   })
 }
 
@@ -131,32 +107,23 @@ const SOLUTIONS_MAX = 1000
 const once = (texts: readonly string[]) => Array.from(new Set(texts.filter(Boolean)))
 
 /** One offer for each part, as one solution. */
-function combined(chosen: readonly { part: Part; offer: Offer }[], partial: boolean): Solution {
-  const offers = chosen.map(({ offer }) => offer)
-  return {
-    code: offers.map(({ code }) => code).join('+'),
-    appId: offers[0]?.appId ?? '',
-    title: once(offers.map(({ title }) => title)).join(' + '),
-    deliveryTime: once(offers.map(({ deliveryTime }) => deliveryTime)).join(' + '),
-    pickup: offers.every(({ pickup }) => pickup),
-    price: offers.reduce((sum, { price }) => sum + price, 0),
-    additionalCosts: offers.flatMap(({ additionalCosts }) => additionalCosts),
-    partial,
-    parts: chosen.map(({ part, offer: { appId, code, region } }) => ({
-      appId,
-      code,
-      region,
-      itemIds: part.items.map(({ id }) => id)
-    }))
-  }
-}
+const combined = (offers: readonly Offer[], partial: boolean): Solution => ({
+  code: offers.map(({ code }) => code).join('+'),
+  appId: offers[0]?.appId ?? '',
+  title: once(offers.map(({ title }) => title)).join(' + '),
+  deliveryTime: once(offers.map(({ deliveryTime }) => deliveryTime)).join(' + '),
+  pickup: offers.every(({ pickup }) => pickup),
+  price: offers.reduce((sum, { price }) => sum + price, 0),
+  additionalCosts: offers.flatMap(({ additionalCosts }) => additionalCosts),
+  partial
+})
 
 /** Every way to have these parts delivered, or else every way to have them picked up. */
 function solutionsFor(parts: readonly Part[], { pickup, partial }: { pickup: boolean; partial: boolean }) {
-  let found: { part: Part; offer: Offer }[][] = [[]]
+  let found: Offer[][] = [[]]
   for (const part of parts) {
     const offers = part.offers.filter((offer) => offer.pickup === pickup)
-    found = found.flatMap((chosen) => offers.map((offer) => [...chosen, { part, offer }]))
+    found = found.flatMap((chosen) => offers.map((offer) => [...chosen, offer]))
   }
   return found.slice(0, SOLUTIONS_MAX).map((chosen) => combined(chosen, partial))
 }

@@ -23,9 +23,9 @@ export interface Offer {
   title: string
   deliveryTime: string
   pickup: boolean
+  /** Without the additional costs. */
   price: number
   additionalCosts: readonly { description: string; price: number }[]
-  region: DeliveryRegion
 }
 
 export interface Parcel {
@@ -79,59 +79,37 @@ function lowestRate(rates: readonly Rate[], { totals, lineCount, digits }: Parce
   return prices.length > 0 ? Math.min(...prices) : undefined
 }
 
-type Priced = Pick<Offer, 'code' | 'title' | 'deliveryTime' | 'pickup' | 'price'>
-
-const inRegion =
-  ({ id }: DeliveryRegion) =>
-  ({ deliveryRegionIds }: { deliveryRegionIds: readonly string[] }) =>
-    deliveryRegionIds.includes(id)
+type Priced = Omit<Offer, 'appId' | 'additionalCosts'>
 
 function pricedOptions(options: readonly ShippingOption[], parcel: Parcel): Priced[] {
   return options.flatMap(({ id, title, estimatedDeliveryTime = '', rates }) => {
     const price = lowestRate(rates, parcel)
-    return price === undefined
-      ? []
-      : [{ code: id, title, deliveryTime: estimatedDeliveryTime, pickup: false, price }]
+    if (price === undefined) return []
+    return [{ code: id, title, deliveryTime: estimatedDeliveryTime, pickup: false, price }]
   })
 }
 
-function carrierPrices(appId: string, region: DeliveryRegion, parcel: Parcel): Priced[] {
+function carrierPrices({ appId, backupRate }: DeliveryCarrier, regionId: string, parcel: Parcel): Priced[] {
   const { pickupLocations, shippingOptions, carrierOptions } = parcel.rules
-  if (appId === PICKUP) {
-    return pickupLocations.filter(inRegion(region)).map(({ id, title, price }) => ({
-      code: id,
-      title,
-      deliveryTime: '',
-      pickup: true,
-      price: minorUnits(price, parcel.digits)
-    }))
+  const isThere = (one: { deliveryRegionIds: readonly string[] }) => one.deliveryRegionIds.includes(regionId)
+  const plain = (code: string, title: string, amount: string, pickup: boolean): Priced => {
+    return { code, title, deliveryTime: '', pickup, price: minorUnits(amount, parcel.digits) }
   }
-  const options =
+  if (appId === PICKUP)
+    return pickupLocations.filter(isThere).map(({ id, title, price }) => plain(id, title, price, true))
+  const own =
     appId === BASIC_SHIPPING ? shippingOptions : carrierOptions.filter((option) => option.appId === appId)
-  return pricedOptions(options.filter(inRegion(region)), parcel)
+  const found = pricedOptions(own.filter(isThere), parcel)
+  if (found.length > 0 || !backupRate?.active) return found
+  return [plain(`backup-${appId}`, backupRate.title, backupRate.amount, false)]
 }
 
-function carrierOffers(carrier: DeliveryCarrier, region: DeliveryRegion, parcel: Parcel): Offer[] {
-  const { appId, backupRate, additionalCharges = [] } = carrier
-  const { digits } = parcel
-  const found = carrierPrices(appId, region, parcel)
-  const backup =
-    backupRate?.active && found.length === 0
-      ? [
-          {
-            code: `backup-${appId}`,
-            title: backupRate.title,
-            deliveryTime: '',
-            pickup: false,
-            price: minorUnits(backupRate.amount, digits)
-          }
-        ]
-      : []
-  const additionalCosts = additionalCharges.map(({ description, amount }) => ({
-    description,
-    price: minorUnits(amount, digits)
-  }))
-  return [...found, ...backup].map((priced) => ({ ...priced, appId, additionalCosts, region }))
+function carrierOffers(carrier: DeliveryCarrier, { id }: DeliveryRegion, parcel: Parcel): Offer[] {
+  const { appId, additionalCharges = [] } = carrier
+  const additionalCosts = additionalCharges.map(({ description, amount }) => {
+    return { description, price: minorUnits(amount, parcel.digits) }
+  })
+  return carrierPrices(carrier, id, parcel).map((priced) => ({ ...priced, appId, additionalCosts }))
 }
 
 export const offerCost = ({ price, additionalCosts }: Pick<Offer, 'price' | 'additionalCosts'>) =>
