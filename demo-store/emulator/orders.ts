@@ -10,35 +10,26 @@ import { digitsOf } from './money.ts'
 import type { Shop } from './shop.ts'
 import { forbidden, invalid, notFound } from './wix-error.ts'
 
-interface PlacedOrder {
-  id: string
-  purchaseFlowId: string
-  at: number
-  currency: string
-  /** Amounts in major units. */
-  goods: number
-  shipping: number
-  isCanceled?: boolean
-  /** Whether the whole order was refunded. */
-  isRefunded?: boolean
-  /** Number of the charge in its subscription: 2 for the first renewal. */
-  cycle?: number
-}
-
 /** An order as Wix's events bring it, with a buyer that an app must not keep. */
-function orderForm(order: PlacedOrder): object {
-  const { id, at, currency, goods, shipping, cycle } = order
-  const money = (value: number) => ({ amount: value.toFixed(digitsOf(currency)) })
-  const createdDate = new Date(at).toISOString()
+function orderForm(shop: Shop, cart: StoredCart) {
+  const { currency } = shop
+  const { subtotal, discount, delivery, deliveryDiscount } = priceCart(shop, cart, true)
+  const goods = subtotal - discount
+  const shipping = delivery.state === 'taken' ? delivery.price - deliveryDiscount : 0
+  const digits = digitsOf(currency)
+  const money = (minor: number) => ({ amount: (minor / 10 ** digits).toFixed(digits) })
+  const id = randomUUID()
+  const createdDate = shop.now().toISOString()
   return {
     id,
     createdDate,
     updatedDate: createdDate,
-    status: order.isCanceled ? 'CANCELED' : 'APPROVED',
-    paymentStatus: order.isRefunded ? 'FULLY_REFUNDED' : 'PAID',
+    status: 'APPROVED',
+    paymentStatus: 'PAID',
     currency,
-    purchaseFlowId: order.purchaseFlowId,
-    ...(cycle === undefined ? {} : { lineItems: [{ subscriptionInfo: { cycleNumber: cycle } }] }),
+    purchaseFlowId: cart.id,
+    /** The number of the charge is told of subscriptions alone. */
+    lineItems: [] as { subscriptionInfo: { cycleNumber: number } }[],
     buyerInfo: { visitorId: `visitor-${id}`, email: 'shopper@example.com' },
     priceSummary: {
       subtotal: money(goods),
@@ -54,54 +45,50 @@ function orderForm(order: PlacedOrder): object {
     channelInfo: { type: 'WEB' }
   }
 }
+type Order = ReturnType<typeof orderForm>
 
-function orderOf(shop: Shop, cart: StoredCart): PlacedOrder {
-  const { subtotal, discount, delivery, deliveryDiscount } = priceCart(shop, cart, true)
-  const major = (minor: number) => minor / 10 ** digitsOf(shop.currency)
-  return {
-    id: randomUUID(),
-    purchaseFlowId: cart.id,
-    at: shop.now().getTime(),
-    currency: shop.currency,
-    goods: major(subtotal - discount),
-    shipping: major(delivery.state === 'taken' ? delivery.price - deliveryDiscount : 0)
-  }
+/** How the owner takes an order back, and the event that tells it. */
+const TAKEN_BACK = {
+  cancel: { slug: 'canceled', change: { status: 'CANCELED' } },
+  refund: { slug: 'payment_status_updated', change: { paymentStatus: 'FULLY_REFUNDED' } }
 }
 
 /** The shop's orders. Each of these returns when the app was told. */
 export function createOrders(shop: Shop, events: Events) {
   /** Orders that can still be canceled or refunded, the newest last. */
-  let open: PlacedOrder[] = []
+  let open: Order[] = []
   let sequence = Math.floor(shop.now().getTime() / 1000)
 
-  async function tell(slug: string, order: PlacedOrder) {
-    const change = { actionEvent: { body: { order: orderForm(order) } } }
+  async function tell(slug: string, order: Order) {
     sequence += 1
+    const change = { actionEvent: { body: { order } } }
     await events.tell({ entityFqdn: 'wix.ecom.v1.order', slug, entityId: order.id, change }, sequence)
   }
 
   return {
     /** Orders what is in the cart, which is nobody's any more. Returns the order's id. */
     async place(cart: StoredCart): Promise<string> {
-      const order = orderOf(shop, cart)
+      const order = orderForm(shop, cart)
       open.push(order)
       await tell('approved', order)
       return order.id
     },
     /** Takes the last order back that was not; false: there is none. */
-    async takeBackLast(how: 'cancel' | 'refund'): Promise<boolean> {
+    async takeBackLast(how: keyof typeof TAKEN_BACK): Promise<boolean> {
       const order = open.pop()
       if (!order) return false
-      if (how === 'cancel') await tell('canceled', { ...order, isCanceled: true })
-      else await tell('payment_status_updated', { ...order, isRefunded: true })
+      const { slug, change } = TAKEN_BACK[how]
+      await tell(slug, { ...order, ...change })
       return true
     },
     /** Charges the last order again, as its subscription's next cycle; false: there is none. */
     async renewLast(): Promise<boolean> {
       const last = open.at(-1)
       if (!last) return false
-      const at = shop.now().getTime()
-      const order = { ...last, id: randomUUID(), at, cycle: (last.cycle ?? 1) + 1 }
+      const cycleNumber = (last.lineItems[0]?.subscriptionInfo.cycleNumber ?? 1) + 1
+      const createdDate = shop.now().toISOString()
+      const lineItems = [{ subscriptionInfo: { cycleNumber } }]
+      const order = { ...last, id: randomUUID(), createdDate, updatedDate: createdDate, lineItems }
       open.push(order)
       await tell('approved', order)
       return true

@@ -15,26 +15,22 @@ function discountForms({ lines, coupon, discount, deliveryDiscounts }: PricedCar
     source,
     total: money(amountOff)
   })
-  const ofLines = new Map(lines.flatMap(({ discounts }) => discounts.map((one) => [one.id, one])))
-  const onLines = Array.from(ofLines.values(), (one) => {
-    const offs = lines.flatMap(({ line, discounts }) =>
-      discounts.filter(({ id }) => id === one.id).map(({ amountOff }) => ({ lineItemId: line.id, amountOff }))
-    )
-    return {
-      ...form('LINE_ITEM', { ...one, amountOff: offs.reduce((sum, { amountOff }) => sum + amountOff, 0) }),
-      lineItemDiscounts: offs.map(({ lineItemId, amountOff }) => ({
-        lineItemId,
-        amountOff: money(amountOff)
-      }))
-    }
+  const all = lines.flatMap(({ line, discounts }) =>
+    discounts.map((one) => ({ ...one, lineItemId: line.id }))
+  )
+  const onLines = Array.from(new Set(all.map(({ id }) => id)), (id) => {
+    const own = all.filter((one) => one.id === id)
+    const sum = own.reduce((total, { amountOff }) => total + amountOff, 0)
+    return own.slice(0, 1).map((first) => ({
+      ...form('LINE_ITEM', { ...first, amountOff: sum }),
+      lineItemDiscounts: own.map(({ lineItemId, amountOff }) => ({ lineItemId, amountOff: money(amountOff) }))
+    }))
   })
-  const onCart = (use: CouponUse) => {
-    if (use.state !== 'counts' || discount === 0) return []
-    const { name, code } = use.coupon
-    const source = { sourceType: 'COUPON', couponCode: code } as const
-    return [form('CART_SUBTOTAL', { name, source, amountOff: discount })]
-  }
-  return [...onLines, ...onCart(coupon), ...deliveryDiscounts.map((one) => form('DELIVERY', one))]
+  const onDelivery = deliveryDiscounts.map((one) => form('DELIVERY', one))
+  if (coupon.state !== 'counts' || discount === 0) return [...onLines.flat(), ...onDelivery]
+  const source = { sourceType: 'COUPON', couponCode: coupon.coupon.code } as const
+  const onCart = form('CART_SUBTOTAL', { name: coupon.coupon.name, source, amountOff: discount })
+  return [...onLines.flat(), onCart, ...onDelivery]
 }
 
 function deliveryForm(delivery: Choice, money: Money) {

@@ -5,9 +5,9 @@ import * as v from 'valibot'
 
 import { slugOf } from '../../data/stock.ts'
 import type { StoredCategory, StoredProduct } from '../../data/stored.ts'
-import { type Handler, read } from '../call.ts'
+import { type Call, type Handler, read } from '../call.ts'
 import type { Shop } from '../shop.ts'
-import { productOf } from './changes.ts'
+import { changed } from './changes.ts'
 import { allProductsId, imageForm, type Version } from './products.ts'
 import { cursorPage, CursorPagingSchema } from './query.ts'
 import { type Kind, one, theOne } from './store.ts'
@@ -73,22 +73,30 @@ export const writeCollection: Handler = (call) => {
 }
 
 /** Puts products into a collection, or takes them out. */
+const place = (call: Call, productIds: readonly string[], collectionId: string, isIn: boolean) => {
+  for (const productId of productIds)
+    changed(call, productId, ({ categoryIds }) => {
+      const others = categoryIds.filter((one) => one !== collectionId)
+      return { categoryIds: isIn ? [...others, collectionId] : others }
+    })
+}
+
 export const placeProducts =
   (isIn: boolean): Handler =>
   (call) => {
-    const { id } = theOne(COLLECTIONS, call)
-    for (const productId of read(v.object({ productIds: v.array(v.string()) }), call.payload).productIds) {
-      const product = productOf(call.shop, productId)
-      const others = product.categoryIds.filter((one) => one !== id)
-      call.shop.save({ ...product, categoryIds: isIn ? [...others, id] : others })
-    }
+    const { productIds } = read(v.object({ productIds: v.array(v.string()) }), call.payload)
+    place(call, productIds, theOne(COLLECTIONS, call).id, isIn)
     return {}
   }
 
 export const deleteCollection: Handler = (call) => {
   const { id, products } = theOne(COLLECTIONS, call)
-  for (const product of products)
-    call.shop.save({ ...product, categoryIds: product.categoryIds.filter((one) => one !== id) })
+  place(
+    call,
+    products.map((product) => product.id),
+    id,
+    false
+  )
   call.shop.categories.delete(id)
   return {}
 }

@@ -58,10 +58,6 @@ function itemTest(conditions: unknown): Test {
 const OPERATORS: Record<string, (expected: unknown) => Test> = {
   $eq: (expected) => (actual) => holds(actual, expected),
   $ne: (expected) => (actual) => !holds(actual, expected),
-  $gt: (expected) => (actual) => order(actual, expected) > 0,
-  $gte: (expected) => (actual) => order(actual, expected) >= 0,
-  $lt: (expected) => (actual) => order(actual, expected) < 0,
-  $lte: (expected) => (actual) => order(actual, expected) <= 0,
   $in: anyOf,
   $nin(expected) {
     const isIn = anyOf(expected)

@@ -86,15 +86,10 @@ const productStock = (product: StoredProduct) => ({
   inventoryStatus: availability(product)
 })
 
-/** A discount as version 1 tells it: what makes the one price of the other. */
+/** The demo's discounts are told as amounts. */
 function discountForm({ price, comparePrice, currency }: StoredProduct) {
-  const full = fullPrice({ price, comparePrice })
-  if (full === price) return { type: 'NONE', value: 0 }
-  const percent = Math.round((1 - price / full) * 100)
-  const isPercent = roundMoney((full * (100 - percent)) / 100, currency) === price
-  return isPercent
-    ? { type: 'PERCENT', value: percent }
-    : { type: 'AMOUNT', value: roundMoney(full - price, currency) }
+  const value = roundMoney(fullPrice({ price, comparePrice }) - price, currency)
+  return { type: value > 0 ? 'AMOUNT' : 'NONE', value }
 }
 
 export function productForm(product: StoredProduct, { shop }: Call) {
