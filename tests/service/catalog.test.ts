@@ -105,7 +105,6 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
         currency: 'USD',
         inStock: true,
         hasOptions: false,
-        weight: 0.35,
         // Only catalogs of version 3 tell it.
         ...(version === 'V3_CATALOG' ? { deliveryProfile: '' } : {})
       }
