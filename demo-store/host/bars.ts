@@ -3,29 +3,11 @@ import type { Product } from '#shared/catalog/product.ts'
 import type { Cart } from './cart.ts'
 import type { CartContent } from './estimate.ts'
 
-/** A cart as the bar knows it. */
-interface BarCart {
-  get(): Promise<{ total: number; currency: string }> | { total: number; currency: string }
-  subscribe(onChange: () => void): () => void
-  add(product: Product): Promise<void> | void
-  takesVariants?: boolean
-}
-
 declare global {
   /** Globals of the host script, a plain script tag. */
   interface Window {
-    FreeShippingBar?: { memoryCart(cart: { total: number; currency: string }): BarCart }
-    mountFreeShippingBar?(options: {
-      instanceId: string
-      serviceUrl: string
-      target?: HTMLElement
-      frame?: HTMLIFrameElement
-      page: string
-      cart: BarCart | undefined
-      locale: string
-      country: string
-      consent: 'granted' | 'denied'
-    }): unknown
+    FreeShippingBar?: { memoryCart(cart: { total: number; currency: string }): object }
+    mountFreeShippingBar?(options: object): unknown
   }
 }
 
@@ -52,15 +34,16 @@ function barCart({ id, lines, total, currency, address, shown }: CartContent) {
   }
 }
 
-const cartSource = (cart: Cart): BarCart => ({
+/** The shop's cart as a bar knows one. */
+const cartSource = (cart: Cart) => ({
   async get() {
     if (!cart.$cart.get()) await cart.reload()
     const content = cart.$cart.get()
     if (!content) throw new Error('The cart is not known')
     return barCart(content)
   },
-  subscribe: (onChange) => cart.$cart.listen(onChange),
-  async add({ id, variantId }) {
+  subscribe: (onChange: () => void) => cart.$cart.listen(onChange),
+  async add({ id, variantId }: Product) {
     // The bar knows products, the shop's cart variants.
     const only = async () => (await fetch(`/store/variant/${id}`)).text()
     await cart.add(id, variantId ?? (await only()))

@@ -80,18 +80,8 @@ const Lines = (props: ViewProps) =>
     </div>
   )
 
-const Row = ({
-  name,
-  label,
-  amount,
-  bold
-}: {
-  name: string
-  label: string
-  amount: string
-  bold?: boolean
-}) => (
-  <p class={bold ? 'row spread total strong' : 'row spread'} data-row={name}>
+const Row = ({ name, label, amount }: { name: string; label: string; amount: string }) => (
+  <p class={name === 'total' ? 'row spread total strong' : 'row spread'} data-row={name}>
     <span>{label}</span> <bdi>{amount}</bdi>
   </p>
 )
@@ -146,21 +136,13 @@ const Summary = (props: ViewProps) => {
   const { shown, coupon, method, needsDelivery, address, problems } = props.content
   const money = (amount: number) => formatMoney(amount, { currency: shown.currency })
   const delivery = method ? (shown.delivery === 0 ? 'Free' : money(shown.delivery)) : 'Not available'
+  const discount = coupon ? `Discount (${coupon.code})` : 'Discount'
+  const shipping = method?.title ?? 'Shipping'
   return (
     <div class="stack">
       <Row name="subtotal" label="Subtotal" amount={money(shown.subtotal)} />
-      {shown.discount > 0 && (
-        <Row
-          name="discount"
-          label={coupon ? `Discount (${coupon.code})` : 'Discount'}
-          amount={`−${money(shown.discount)}`}
-        />
-      )}
-      <Row
-        name="delivery"
-        label={method?.title ?? 'Shipping'}
-        amount={needsDelivery ? delivery : 'Nothing to ship'}
-      />
+      {shown.discount > 0 && <Row name="discount" label={discount} amount={`−${money(shown.discount)}`} />}
+      <Row name="delivery" label={shipping} amount={needsDelivery ? delivery : 'Nothing to ship'} />
       {needsDelivery && <p class="soft">To {countryName(address?.country ?? props.visitorCountry)}</p>}
       {problems.length > 0 && (
         <ul class="hot" aria-label="What to change">
@@ -169,7 +151,7 @@ const Summary = (props: ViewProps) => {
           ))}
         </ul>
       )}
-      <Row name="total" label="Total" amount={money(shown.total)} bold />
+      <Row name="total" label="Total" amount={money(shown.total)} />
       <Coupon {...props} />
     </div>
   )

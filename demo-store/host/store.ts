@@ -1,7 +1,6 @@
 import '../style.css'
 
-import * as v from 'valibot'
-
+import type { HarnessState } from '../harness.ts'
 import { mountBar } from './bars.ts'
 import { showCart } from './cart-view.tsx'
 import { createCart } from './cart.ts'
@@ -11,21 +10,11 @@ import { createSiteCalls } from './site-calls.ts'
 import { checkoutPlugin, productPagePlugin, sideCartPlugins } from './viewer/plugins.ts'
 import { startViewer } from './viewer/viewer.ts'
 
-const PageSchema = v.object({
-  appId: v.string(),
-  instanceId: v.string(),
-  metaSiteId: v.string(),
-  currency: v.string(),
-  visitorCurrency: v.string(),
-  visitorCountry: v.string(),
-  bar: v.picklist(['embedded', 'page', 'frame']),
-  consent: v.picklist(['given', 'withheld']),
-  sideCart: v.picklist(['empty', 'plugin', 'both', 'taken']),
-  checkout: v.picklist(['empty', 'plugin', 'taken'])
-})
-
-const page = v.parse(PageSchema, document.body.dataset)
-const { instanceId, metaSiteId, currency, visitorCurrency, visitorCountry, bar, consent } = page
+type SiteState = HarnessState & Record<'appId' | 'instanceId' | 'metaSiteId', string>
+// The store's own page has it from its server, as `pages/store-layout.tsx` writes it.
+const page = JSON.parse(document.body.dataset.site ?? '') as SiteState
+const { instanceId, metaSiteId, currency, visitorCountry, bar, consent } = page
+const visitorCurrency = page.visitorCurrency === 'site' ? currency : page.visitorCurrency
 const isConsentGiven = consent === 'given'
 const calls = createSiteCalls((input, init) => fetch(input, init))
 const cart = createCart(calls, currency)

@@ -145,17 +145,8 @@ export const StoreLayout = ({ view, title, kind, category, search = '', children
         : { barScript: `/free-shipping-bar-host.js?instanceId=${instanceId}` })}
       page={{
         'data-page': kind,
-        'data-app-id': appId,
-        'data-instance-id': instanceId,
-        'data-meta-site-id': metaSiteId,
-        'data-currency': harness.currency,
-        'data-visitor-currency':
-          harness.visitorCurrency === 'site' ? harness.currency : harness.visitorCurrency,
-        'data-visitor-country': harness.visitorCountry,
         'data-bar': harness.bar,
-        'data-consent': harness.consent,
-        'data-side-cart': harness.sideCart,
-        'data-checkout': harness.checkout
+        'data-site': JSON.stringify({ ...harness, appId, instanceId, metaSiteId })
       }}
     >
       <Header categories={categories} current={category} search={search} />
