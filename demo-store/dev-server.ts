@@ -7,13 +7,20 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { Hono } from 'hono'
 import { createServer } from 'vite'
 
-import { runDemo } from './run.ts'
-import { PLATFORM_PATH } from './start.ts'
-
+const PLATFORM_PATH = '/wixapis'
 /** Path under which Vite serves the dashboard's modules, away from the store's own addresses. */
 const BASE = '/dashboard-sources/'
 /** Reloads a page when Vite says so, and when the server that was gone is there again. */
 const CLIENT = `<script type="module" src="${BASE}@vite/client"></script>`
+
+// Vite loads the server, too: the bar's first HTML has its style sheets.
+const sources = await createServer({
+  configFile: false,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false, watch: null },
+  optimizeDeps: { noDiscovery: true }
+})
+const { runDemo } = (await sources.ssrLoadModule('/demo-store/run.ts')) as typeof import('./run.ts')
 
 await runDemo(async ({ port }) => {
   const vite = await createServer({
@@ -51,7 +58,7 @@ await runDemo(async ({ port }) => {
     front: new Hono().route('/', front),
     onClose: async () => {
       built.close()
-      await vite.close()
+      await Promise.all([vite.close(), sources.close()])
     }
   }
 })

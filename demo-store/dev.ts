@@ -40,11 +40,26 @@ await mkdir('dist', { recursive: true })
 await Promise.all(PARTS.map(build))
 for (const part of PARTS) void keepBuilt(part)
 
-const server = run([
-  'node_modules/tsx/dist/cli.mjs',
-  'watch',
-  '--clear-screen=false',
-  'demo-store/dev-server.ts'
-])
-server.on('close', (code) => process.exit(code ?? 0))
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))
+let isRestarting = false
+let server = startServer()
+/** Starts the server, again when it has ended for a change of its code. */
+function startServer() {
+  const started = run(['--import', 'tsx', 'demo-store/dev-server.ts'])
+  started.on('close', (code) => {
+    if (!isRestarting) process.exit(code ?? 0)
+    isRestarting = false
+    server = startServer()
+  })
+  return started
+}
+for (const folder of ['server', 'shared', 'demo-store'])
+  watch(folder, { recursive: true }, () => {
+    if (isRestarting) return
+    isRestarting = true
+    server.kill()
+  })
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    isRestarting = false
+    server.kill(signal)
+  })
