@@ -11,11 +11,11 @@ import {
 } from 'pg'
 
 import { within } from '../lib/within.ts'
-import { checkRarely } from './check.ts'
+import { checkRarely } from './database.ts'
 import { Database, type OnStoreError, type Outcome } from './database.ts'
 import { EarlierDatabaseError, MIGRATIONS, missingMigrations } from './migrations.ts'
-import { camelRow, snakeCase } from './names.ts'
-import { readPostgresAddress } from './postgres-address.ts'
+import { camelRow, snakeCase } from './database.ts'
+import { readPostgresAddress } from './postgres-connect.ts'
 import { checkTakesWrites, CONNECT_MS, type Connected, connectToOne, ignored } from './postgres-connect.ts'
 
 export interface PostgresOptions {

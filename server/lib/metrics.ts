@@ -4,24 +4,6 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.3, 0.5, 1
 
 const OLDEST_EVENT = 'oldest_event_age_seconds'
 
-/** The figures that an operator watches. */
-export interface Metrics {
-  registry: Registry
-  /** Writes all figures in Prometheus' format. Calls at the same time share one result. */
-  text(): Promise<string>
-  request(route: string, method: string, status: number, seconds: number): void
-  /** `status` 0: not answered. */
-  platformCall(status: number): void
-  cacheAnswer(cache: 'settings' | 'products', outcome: 'hit' | 'miss' | 'stale'): void
-  databaseError(): void
-  /** A page told of a failure of our code. */
-  barFailure(build: string, kind: string, engine: string): void
-  /** Asks with each reading how long the oldest event has waited, in seconds. */
-  watchEvents(oldestSeconds: () => Promise<number>): void
-  /** Counts a connection that was closed because there were too many. */
-  connectionRefused(): void
-}
-
 /**
  * A counter that adds up in plain numbers until the metrics are read. Looking its labels up for every call would be a
  * tenth of the cost of a shopper's read.
@@ -78,14 +60,16 @@ function serviceFigures(registry: Registry) {
   }
 }
 
-export function createMetrics(): Metrics {
+/** The figures that an operator watches. */
+export function createMetrics() {
   const registry = new Registry()
   const { requests, latency, databaseErrors, refused } = serviceFigures(registry)
   let writing: Promise<string> | undefined
   return {
     registry,
+    /** Writes all figures in Prometheus' format. Calls at the same time share one result. */
     text: () => (writing ??= registry.metrics().finally(() => (writing = undefined))),
-    request(route, method, status, seconds) {
+    request(route: string, method: string, status: number, seconds: number) {
       requests(route, method, status)
       latency.observe({ route }, seconds)
     },
@@ -99,7 +83,8 @@ export function createMetrics(): Metrics {
       help: 'Answers for shoppers by cache (settings, products) and outcome (hit, miss, stale)',
       labelNames: ['cache', 'outcome']
     }),
-    watchEvents(oldestSeconds) {
+    /** Asks with each reading how long the oldest event has waited, in seconds. */
+    watchEvents(oldestSeconds: () => Promise<number>) {
       registry.removeSingleMetric(OLDEST_EVENT)
       const gauge = new Gauge({
         name: OLDEST_EVENT,
@@ -119,3 +104,5 @@ export function createMetrics(): Metrics {
     connectionRefused: () => refused.inc()
   }
 }
+
+export type Metrics = ReturnType<typeof createMetrics>

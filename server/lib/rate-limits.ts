@@ -4,9 +4,13 @@ import { ServiceError } from './service-error.ts'
 
 /** Calls per minute, in each process. */
 export const LIMITS = {
+  /** Every call of a shopper. */
   readsPerAddress: 3000,
+  /** Calls of a shopper for which no answer is cached: cached ones cost little. */
   readsPerInstance: 120_000,
+  /** Counted before the signature is checked, so that guesses count too. */
   ownerCallsPerAddress: 600,
+  /** Counted after the signature was checked: nobody else can use up an owner's calls. */
   ownerCallsPerInstance: 120,
   /** Calls of `/metrics`. */
   figuresPerAddress: 120,
@@ -37,39 +41,6 @@ const CALLERS_MAX = 200_000
 
 /** The strip, the variants of a product in it, or the product of a page. */
 export type WixShare = 'products' | 'variants' | 'pageProducts'
-
-/** Each throws `ServiceError` 429 with `Retry-After` when there were too many calls in a minute. */
-export interface RateLimits {
-  /** Every call of a shopper. */
-  read(address: string): void
-  /** Calls of a shopper for which no answer is cached. Cached answers cost little and are not counted here. */
-  load(instanceId: string): void
-  /** Counted before the signature is checked, so that guesses count too. */
-  ownerCall(address: string): void
-  /** Counted after the signature was checked: nobody else can use up an owner's calls. */
-  owner(instanceId: string): void
-  /** Limits calls of `/metrics`. */
-  figures(address: string): void
-  /** Limits reports of bars that are on a shopper's screen. */
-  reports(address: string): void
-  /** Limits made-up carts about which an owner asks checkout. */
-  check(instanceId: string): void
-  /** Limits files of the built pages and scripts. */
-  files(address: string): void
-  /** Limits coupons for which no answer is kept, by shop, and guesses at ids by network. Each is a guess until `foundCoupon`. */
-  coupons(instanceId: string, network: string): void
-  /** Takes back a guess. Never throws. */
-  foundCoupon(network: string): void
-  /** Limits batches of what pages counted, by caller; `siteEvents` does by site. */
-  events(address: string): void
-  siteEvents(instanceId: string): void
-  /** Whether Wix may be asked once more for what shoppers of a shop are shown. */
-  mayAskWix(instanceId: string, what: WixShare): boolean
-  /** Refuses a caller with too many bodies that did not come as they should, or not from Wix, before one more is read. */
-  admitBody(caller: string): void
-  /** Counts one more of them. Never throws. */
-  badBody(caller: string): void
-}
 
 function tooMany(waitMs: number): ServiceError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
@@ -132,10 +103,10 @@ function limiter(callsPerMinute: number, now: () => number): (caller: string) =>
 }
 
 /** A third for each: shoppers who open many lists, or ask for made-up products, do not keep the strip from being renewed. */
-function wixCalls(callsPerMinute: number, now: () => number): RateLimits['mayAskWix'] {
+function wixCalls(callsPerMinute: number, now: () => number) {
   const one = () => createLimiter(Math.ceil(callsPerMinute / 3), now)
   const limits = { products: one(), variants: one(), pageProducts: one() }
-  return (instanceId, what) => {
+  return (instanceId: string, what: WixShare): boolean => {
     const { isOver, count } = limits[what]
     if (isOver(instanceId)) return false
     count(instanceId)
@@ -143,8 +114,11 @@ function wixCalls(callsPerMinute: number, now: () => number): RateLimits['mayAsk
   }
 }
 
-/** Counts by a monotonic clock, in this process: behind a balancer each process allows as many calls. */
-export function createRateLimits(limits: Limits, now: () => number = () => performance.now()): RateLimits {
+/**
+ * Counts by a monotonic clock, in this process: behind a balancer each process allows as many calls. Each limit throws
+ * `ServiceError` 429 with `Retry-After` when there were too many in a minute.
+ */
+export function createRateLimits(limits: Limits, now: () => number = () => performance.now()) {
   const bodies = createLimiter(limits.badEventsPerAddress, now)
   const coupons = limiter(limits.couponsPerInstance, now)
   const guesses = createLimiter(limits.couponGuessesPerNetwork, now)
@@ -157,16 +131,23 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     reports: limiter(limits.reportsPerAddress, now),
     check: limiter(limits.checksPerInstance, now),
     files: limiter(limits.filesPerAddress, now),
-    coupons(instanceId, network) {
+    /** By shop, and guesses at ids by network. Each is a guess until `foundCoupon`. */
+    coupons(instanceId: string, network: string) {
       guesses.check(network)
       coupons(instanceId)
       guesses.count(network)
     },
-    foundCoupon: (network) => guesses.count(network, -1),
+    /** Takes back a guess. Never throws. */
+    foundCoupon: (network: string) => guesses.count(network, -1),
     events: limiter(limits.eventsPerAddress, now),
     siteEvents: limiter(limits.eventsPerInstance, now),
+    /** Whether Wix may be asked once more for what shoppers of a shop are shown. */
     mayAskWix: wixCalls(limits.wixCallsPerInstance, now),
+    /** Refuses a caller with too many bad bodies before one more is read. */
     admitBody: bodies.check,
-    badBody: (address) => bodies.count(address)
+    /** Counts one more of them. Never throws. */
+    badBody: (address: string) => bodies.count(address)
   }
 }
+
+export type RateLimits = ReturnType<typeof createRateLimits>

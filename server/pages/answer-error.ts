@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 
 import { BASE } from '../lib/answer-file.ts'
 import { asRefusal, ServiceError } from '../lib/service-error.ts'
-import { errorPage } from './error-page.ts'
+import { errorPage } from './plain-pages.ts'
 import { ERROR_POLICY } from './page-policy.ts'
 
 /** Logs the cause of an error of ours. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { PLAIN_STYLE } from './plain-page.ts'
+import { PLAIN_STYLE } from './plain-pages.ts'
 
 /** Origins of Wix dashboards, which frame ours. */
 const WIX_DASHBOARDS = 'https://*.manage.wix.com https://manage.wix.com'

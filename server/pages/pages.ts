@@ -8,7 +8,7 @@ import type { ServiceContext, ServiceEnv } from '../lib/context.ts'
 import { type BuildShare, keptBuilds } from '../release/share.ts'
 import { languageFor } from '#shared/languages.ts'
 import { answerError, answerNotFound, type OnFailure } from './answer-error.ts'
-import { HOME_PAGE } from './home-page.ts'
+import { HOME_PAGE } from './plain-pages.ts'
 import { BAR_POLICY, dashboardPolicy, PLAIN_PAGE_POLICY } from './page-policy.ts'
 
 export interface PagesOptions {

@@ -5,7 +5,6 @@ import type { SiteTheme } from '#shared/api/site-theme-api.ts'
 import { LRUCache } from 'lru-cache'
 
 import { type Clock, machineClock } from '../lib/clock.ts'
-import { appFetch } from './app-fetch.ts'
 import {
   type AppManagementOptions,
   type EmbeddedScript,
@@ -18,9 +17,35 @@ import {
 import { readCoupon } from './coupons.ts'
 import type { ShopSources } from '../shipping/shop-source.ts'
 import { createShippingSource } from './shipping.ts'
-import { type Placement, placementsOf } from './site-plugin.ts'
+import { type Placement, placementsOf } from './plugin-places.ts'
 import { isPublicHost, readSiteTheme } from './site-theme.ts'
-import { createTokens, type TokenRequest } from './tokens.ts'
+import { createTokens, type TokenRequest, type Tokens } from './tokens.ts'
+
+const TIMEOUT_MS = 8000
+
+export interface AppFetchOptions {
+  instanceId: string
+  tokens: Tokens
+  fetch: typeof globalThis.fetch
+}
+
+/** A `fetch` for one site's calls: bounded in time; a token refused before its time is replaced, once. */
+export function appFetch({ instanceId, tokens, fetch }: AppFetchOptions): typeof globalThis.fetch {
+  const send: typeof fetch = (input, init) =>
+    fetch(input, {
+      ...init,
+      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])])
+    })
+
+  return async (input, init) => {
+    const answer = await send(input, init)
+    if (answer.status !== 401) return answer
+    const headers = new Headers(init?.headers)
+    tokens.drop(instanceId, headers.get('Authorization') ?? '')
+    headers.set('Authorization', await tokens.get(instanceId))
+    return send(input, { ...init, headers })
+  }
+}
 
 /** Calls of Wix. They throw `AuthError` when the app is refused, `UserError` for the rest. */
 export interface Platform extends ShopSources {

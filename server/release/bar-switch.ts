@@ -7,17 +7,7 @@ import { errorWords, type Log } from '../lib/log.ts'
 /** A page that has no bar because of a switch asks again after so many ms. */
 export const ASK_AGAIN_MS = 30_000
 
-/** The operator's switch of bars, for one site or for all. Settings stay as they are. */
-export interface BarSwitches {
-  /** Undefined: the site's bar may be shown. */
-  off(instanceId: string): { reason: string } | undefined
-  /** The answer for shoppers as the switch has it. */
-  applied(instanceId: string, answer: PublicAnswer): PublicAnswer
-  /** Reads what is switched off now. Where the database cannot be read, what was read last counts. */
-  refresh(): Promise<void>
-}
-
-export interface BarSwitchOptions {
+interface BarSwitchOptions {
   store: BarSwitchStore
   /** The process was started with bars off, by `BAR_SWITCH`. */
   isOff: boolean
@@ -44,7 +34,8 @@ function switchedOff(answer: PublicAnswer, cacheSeconds: number): PublicAnswer {
   return publicAnswer({ content: { currentUserSettings: bar, ...content }, times }, cacheSeconds)
 }
 
-export function createBarSwitches({ store, isOff, cacheSeconds, log }: BarSwitchOptions): BarSwitches {
+/** The operator's switch of bars, for one site or for all. Settings stay as they are. */
+export function createBarSwitches({ store, isOff, cacheSeconds, log }: BarSwitchOptions) {
   let reasons = new Map<string, string>(isOff ? [[EVERY_SITE, '']] : [])
   const made = new WeakMap<PublicAnswer, PublicAnswer>()
 
@@ -53,14 +44,17 @@ export function createBarSwitches({ store, isOff, cacheSeconds, log }: BarSwitch
     return reason === undefined ? undefined : { reason }
   }
   return {
+    /** Undefined: the site's bar may be shown. */
     off,
-    applied(instanceId, answer) {
+    /** The answer for shoppers as the switch has it. */
+    applied(instanceId: string, answer: PublicAnswer): PublicAnswer {
       if (!off(instanceId)) return answer
       const without = made.get(answer) ?? switchedOff(answer, cacheSeconds)
       made.set(answer, without)
       return without
     },
-    async refresh() {
+    /** Reads what is switched off now. Where the database cannot be read, what was read last counts. */
+    async refresh(): Promise<void> {
       try {
         const rows = await store.list()
         const everywhere = isOff ? [[EVERY_SITE, ''] as const] : []

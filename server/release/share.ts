@@ -8,18 +8,7 @@ import { type Build, buildIn, type HostScript, scriptAlone } from './builds.ts'
 /** Shares are told apart to a hundredth of a percent. */
 const PARTS = 10_000
 
-/** Which build of the shopper's files a site gets. */
-export interface BuildShare {
-  /**
-   * The build of a site; without an id that of what names no site, such as the loader of Wix sites: the build before
-   * until all sites have the new one. @throws Error when nothing is built
-   */
-  buildFor(instanceId?: string): Promise<Build>
-  /** Whether this process has a build of this name. */
-  hasBuild(name: string): Promise<boolean>
-}
-
-export interface BuildShareOptions {
+interface BuildShareOptions {
   /** Folder of the built files; `previous/widget` holds a numbered folder for each earlier build. */
   distFolder: string
   /** Script that replaces the built files. */
@@ -36,7 +25,8 @@ export async function keptBuilds(folder: string): Promise<string[]> {
   return numbers.toSorted((a, b) => b - a).map((number) => join(folder, `${number}`))
 }
 
-export function createBuildShare({ distFolder, hostScript, share }: BuildShareOptions): BuildShare {
+/** Which build of the shopper's files a site gets. */
+export function createBuildShare({ distFolder, hostScript, share }: BuildShareOptions) {
   const openNew = hostScript ? scriptAlone(hostScript) : buildIn(join(distFolder, 'widget'))
   let newest = ''
   let kept: Promise<readonly Build[]> = Promise.resolve([])
@@ -55,13 +45,20 @@ export function createBuildShare({ distFolder, hostScript, share }: BuildShareOp
   }
 
   return {
-    async buildFor(instanceId) {
+    /**
+     * The build of a site; without an id that of what names no site, such as the loader of Wix sites: the build before
+     * until all sites have the new one. @throws Error when nothing is built
+     */
+    async buildFor(instanceId?: string): Promise<Build> {
       const [build, before] = await builds()
       if (!before || share === 100) return build
       // Another build begins with other sites.
       const isNew = instanceId !== undefined && hash(build.name + instanceId) % PARTS < share * 100
       return isNew ? build : before
     },
-    hasBuild: async (name) => (await builds().catch(() => [])).some((build) => build.name === name)
+    /** Whether this process has a build of this name. */
+    hasBuild: async (name: string) => (await builds().catch(() => [])).some((build) => build.name === name)
   }
 }
+
+export type BuildShare = ReturnType<typeof createBuildShare>

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 
+import * as v from 'valibot'
+
 import type { Service } from './service.ts'
 import { callerAddress } from '../lib/address.ts'
 import type { BodyRoute, HeldBody } from '../lib/body-memory.ts'
@@ -111,4 +113,17 @@ export async function readBody(
     if (error instanceof ServiceError && error.status < 500) countBadBody(c, service, route)
     throw error
   }
+}
+
+/** A body of JSON, as the schema reads it. @throws ServiceError as `readBody` does; 400 with `refusal` for another one */
+export async function readJsonBody<Schema extends v.GenericSchema<unknown, unknown>>(
+  c: ServiceContext,
+  service: Service,
+  schema: Schema,
+  { refusal, ...request }: BodyRequest & { refusal: string }
+): Promise<v.InferOutput<Schema>> {
+  const json = v.pipe(v.string(), v.parseJson())
+  const body = v.safeParse(v.pipe(json, schema), await readBody(c, service, request))
+  if (!body.success) throw new ServiceError(400, refusal)
+  return body.output
 }

@@ -1,8 +1,10 @@
 import { INSTANCE_ID } from '#shared/instance-id.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
+import type { Handler } from './observed.ts'
 import type { Service } from './service.ts'
 import { callerAddress } from '../lib/address.ts'
+import { answerPrivately } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { verifyInstance } from '../lib/instance-token.ts'
 import { ownText } from '../lib/own-text.ts'
@@ -98,6 +100,15 @@ export function admitOwner(c: ServiceContext, service: Service, instanceId: stri
   requireSignature(c, service, instanceId)
   limits.owner(instanceId)
 }
+
+/** The route of a call of an owner, for whom the content of its answer is made. */
+export const forOwner =
+  (content: (service: Service, instanceId: string, c: ServiceContext) => Promise<object>): Handler =>
+  async (c, service) => {
+    const instanceId = requestedInstance(c)
+    admitOwner(c, service, instanceId)
+    return answerPrivately(c, await content(service, instanceId, c))
+  }
 
 /** Lets anybody pass, but not too often by this limit of an address. @throws ServiceError 429 */
 export const admit = (

@@ -4,9 +4,7 @@ import * as v from 'valibot'
 
 import type { GoingLive } from '../db/going-live-store.ts'
 import type { Site } from '../db/site-store.ts'
-import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, requestedInstance } from './caller.ts'
-import type { ServiceContext } from '../lib/context.ts'
+import { forOwner } from './caller.ts'
 import { signViewPass } from './view-pass.ts'
 import type { Service } from './service.ts'
 import type { FailureReason } from '../lib/attempts.ts'
@@ -72,7 +70,7 @@ function answerOf({ row, site, off, upgradeUrl, viewPass }: Answered): GoingLive
   }
 }
 
-async function answer(c: ServiceContext, service: Service, instanceId: string): Promise<Response> {
+async function answer(service: Service, instanceId: string): Promise<{ goingLive: GoingLiveAnswer }> {
   const { store, config, work, switches, now } = service
   const [row, site] = await Promise.all([store.goingLive.read(instanceId), store.sites.read(instanceId)])
   work.details.refresh(instanceId, site.detailsAt)
@@ -80,23 +78,17 @@ async function answer(c: ServiceContext, service: Service, instanceId: string): 
   const [secret] = config.secrets
   const viewPass = secret === undefined ? undefined : signViewPass(instanceId, secret, now())
   const off = switches.off(instanceId)
-  return answerPrivately(c, { goingLive: answerOf({ row, site, off, upgradeUrl, viewPass }) })
+  return { goingLive: answerOf({ row, site, off, upgradeUrl, viewPass }) }
 }
 
 /** `GET /_functions/goingLive`: what is known now; what is old is asked for in the background. */
-export async function goingLive(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
-  return answer(c, service, instanceId)
-}
+export const goingLive = forOwner(answer)
 
 /** `POST /_functions/goingLive`: asks Wix again, without waiting for the next attempt. */
-export async function tryGoingLive(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
-  const { store, config, work } = service
+export const tryGoingLive = forOwner(async (service, instanceId) => {
+  const { store, config, work, now } = service
   const script = scriptName(config.publicUrl)
-  await store.goingLive.askAgain({ instanceId, script, now: service.now(), isNew: false })
+  await store.goingLive.askAgain({ instanceId, script, now: now(), isNew: false })
   work.wake()
-  return answer(c, service, instanceId)
-}
+  return answer(service, instanceId)
+})

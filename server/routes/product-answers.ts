@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { answerPublicly, type PublicAnswer, publicAnswer } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import { isGuid, itemKey } from '../shopper/item-key.ts'
+import { isGuid, itemKey } from '../shopper/public-answers.ts'
 import type { PublicAnswers } from '../shopper/public-answers.ts'
 import { keptStrip, loadedStrip } from '../shopper/strip-products.ts'
 import { admit, oneQuery, requestedInstance } from './caller.ts'
@@ -96,3 +96,13 @@ export const pageProduct = (c: ServiceContext, service: Service): Promise<Respon
       )
     }
   })
+
+/** `GET /_functions/barProducts`: the strip's products by the settings as they are now. */
+export async function barProducts(c: ServiceContext, service: Service): Promise<Response> {
+  const instanceId = requestedInstance(c)
+  admit(c, service, 'read')
+  const kept = keptStrip(service, instanceId)
+  if (kept) return answerPublicly(c, kept)
+  service.limits.load(instanceId)
+  return answerPublicly(c, await loadedStrip(service, instanceId))
+}

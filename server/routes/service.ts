@@ -1,25 +1,25 @@
 import type { Store } from '../db/stores.ts'
-import { type BodyMemory, createBodyMemory } from '../lib/body-memory.ts'
+import { createBodyMemory } from '../lib/body-memory.ts'
 import { type Clock, machineClock } from '../lib/clock.ts'
 import type { Config } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
 import { createMetrics, type Metrics } from '../lib/metrics.ts'
-import { createRateLimits, type RateLimits } from '../lib/rate-limits.ts'
+import { createRateLimits } from '../lib/rate-limits.ts'
 import type { Platform } from '../platform/platform.ts'
-import { createSideCarts } from '../platform/side-carts.ts'
-import { createSiteThemes } from '../platform/site-themes.ts'
-import { createWebhooks, type Webhooks } from '../platform/webhooks.ts'
-import { type BarSwitches, createBarSwitches } from '../release/bar-switch.ts'
+import { createSideCarts } from '../platform/plugin-places.ts'
+import { createSiteThemes } from '../platform/site-theme.ts'
+import { createWebhooks } from '../platform/webhooks.ts'
+import { createBarSwitches } from '../release/bar-switch.ts'
 import type { HostScript } from '../release/builds.ts'
-import { type BuildShare, createBuildShare } from '../release/share.ts'
+import { createBuildShare } from '../release/share.ts'
 import { createCoupons } from '../shopper/kept-coupons.ts'
 import { createPageProducts, createVariantAnswers } from '../shopper/item-answers.ts'
-import { CACHE_SHARE, type PublicAnswers } from '../shopper/public-answers.ts'
+import { CACHE_SHARE } from '../shopper/public-answers.ts'
 import { createSettingsAnswers } from '../shopper/shopper-settings.ts'
-import { createSiteScripts, type SiteScripts } from '../shopper/site-scripts.ts'
+import { createSiteScripts } from '../shopper/site-scripts.ts'
 import { forShopper, loadBar } from '../shopper/sources.ts'
 import { createProductAnswers } from '../shopper/strip-products.ts'
-import { createWork, type Work } from '../work/work.ts'
+import { createWork } from '../work/work.ts'
 
 export interface ServiceOptions {
   store: Store
@@ -36,30 +36,6 @@ export interface ServiceOptions {
   now?: Clock | undefined
 }
 
-/** Everything that a route works with. */
-export interface Service extends ServiceOptions {
-  now: Clock
-  /** Chooses the build of the shopper's files for a site. */
-  builds: BuildShare
-  switches: BarSwitches
-  siteScripts: SiteScripts
-  metrics: Metrics
-  limits: RateLimits
-  bodies: BodyMemory
-  settings: PublicAnswers
-  /** Kept by the tag of the settings: other settings, other products. */
-  products: PublicAnswers
-  /** Kept by `itemKey`, like coupons. */
-  variants: PublicAnswers
-  pageProducts: PublicAnswers
-  coupons: PublicAnswers
-  siteTheme: ReturnType<typeof createSiteThemes>
-  sideCart: ReturnType<typeof createSideCarts>
-  /** undefined without the app's public key: no event can be verified as Wix's. */
-  webhooks: Webhooks | undefined
-  work: Work
-}
-
 /** Verifies events of Wix; undefined without the app's public key. */
 const openWebhooks = (
   { appId, publicKey }: Config,
@@ -67,7 +43,8 @@ const openWebhooks = (
   onCatalogChange: (instanceId: string) => void
 ) => (publicKey ? createWebhooks({ appId, publicKey, now, onCatalogChange }) : undefined)
 
-export function openService(options: ServiceOptions): Service {
+/** Everything that a route works with. */
+export function openService(options: ServiceOptions) {
   const { store, platform, config, log, metrics = createMetrics(), now = machineClock } = options
   const { hostScript, distFolder = 'dist' } = options
   const limits = createRateLimits(config.limits)
@@ -97,6 +74,7 @@ export function openService(options: ServiceOptions): Service {
   return {
     ...options,
     ...sources,
+    /** Chooses the build of the shopper's files for a site. */
     builds: createBuildShare({ distFolder, hostScript, share: releaseShare }),
     switches,
     siteScripts: createSiteScripts({
@@ -106,7 +84,9 @@ export function openService(options: ServiceOptions): Service {
     }),
     bodies: createBodyMemory(config.bodyBytes),
     settings,
+    /** Kept by the tag of the settings: other settings, other products. */
     products,
+    /** Kept by `itemKey`, like coupons. */
     variants: createVariantAnswers(sources),
     pageProducts: createPageProducts(sources),
     coupons: createCoupons(sources),
@@ -116,3 +96,5 @@ export function openService(options: ServiceOptions): Service {
     work
   }
 }
+
+export type Service = ReturnType<typeof openService>

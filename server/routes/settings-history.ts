@@ -3,13 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { FlatSettings } from '#shared/settings/flat.ts'
 
 import type { StoredSettings } from '../db/settings-store.ts'
-import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, requestedInstance, expectedVersion, wholeQuery } from './caller.ts'
-import type { ServiceContext } from '../lib/context.ts'
+import { expectedVersion, forOwner, wholeQuery } from './caller.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
 import { storedSettings } from '../db/stored-settings.ts'
-import { saveAndAnswer } from './update-settings.ts'
+import { save } from './update-settings.ts'
 
 interface PastVersion {
   version: number
@@ -28,9 +26,7 @@ function pastVersion(row: StoredSettings, instanceId: string, { log }: Service):
 }
 
 /** `GET /_functions/settingsHistory`: the versions that later saves replaced, newest first. */
-export async function settingsHistory(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+export const settingsHistory = forOwner(async (service, instanceId) => {
   const [row, history] = await Promise.all([
     service.store.read(instanceId),
     service.store.history(instanceId)
@@ -41,16 +37,14 @@ export async function settingsHistory(c: ServiceContext, service: Service): Prom
     // Reading one takes milliseconds: lets other calls in between.
     await setImmediate()
   }
-  return answerPrivately(c, { version: row?.version ?? 0, versions })
-}
+  return { version: row?.version ?? 0, versions }
+})
 
 /**
  * `POST /_functions/restoreSettings`: saves a replaced version anew; the one it replaces is kept as well. Dashboards that
  * were opened before they showed a version as a draft still call it, and others may: it is part of the contract.
  */
-export async function restoreSettings(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+export const restoreSettings = forOwner(async (service, instanceId, c) => {
   const version = wholeQuery(c, 'version', 'take one from settingsHistory.')
   const history = await service.store.history(instanceId)
   const row = history.find((past) => past.version === version)
@@ -58,5 +52,5 @@ export async function restoreSettings(c: ServiceContext, service: Service): Prom
   if (!stored) {
     throw new ServiceError(404, `Version ${version} is not kept any more: choose one from settingsHistory.`)
   }
-  return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c) })
-}
+  return save(service, { instanceId, stored, expected: expectedVersion(c) })
+})

@@ -1,25 +1,57 @@
 import { MadeUpCartSchema, type MadeUpCart, type ShippingCheck } from '#shared/api/shipping-api.ts'
 import { currencyDigits, exactMoney } from '#shared/money.ts'
-import * as v from 'valibot'
 
-import { answerPrivately } from '../lib/answer.ts'
-import { readBody } from './body.ts'
-import { admitOwner, requestedInstance } from './caller.ts'
-import type { ServiceContext } from '../lib/context.ts'
-import { ServiceError } from '../lib/service-error.ts'
+import { readJsonBody } from './body.ts'
+import { forOwner } from './caller.ts'
 import { within } from '../lib/within.ts'
 import { type ShippingFailure, ShippingError, type ShopShippingSource } from '../shipping/shop-source.ts'
-import type { Service } from './service.ts'
-import { checkedCart } from '../shipping/checked-cart.ts'
 import { noCheckoutPermission, notInstalled } from '../shipping/problems.ts'
+import type { AskedCart } from '../shipping/inquiry.ts'
 
-const BODY_BYTES_MAX = 16 * 1024
+/** Splits an amount into whole minor units in proportion to the totals; the rest of rounding goes to the first ones. */
+function sharesOf(discount: number, totals: readonly number[]): number[] {
+  const all = totals.reduce((sum, total) => sum + total, 0)
+  const given = Math.min(discount, all)
+  const shares = totals.map((total) => (all === 0 ? 0 : Math.floor((given * total) / all)))
+  let left = given - shares.reduce((sum, share) => sum + share, 0)
+  return shares.map((share, index) => {
+    const more = Math.min(left, (totals[index] ?? 0) - share, 1)
+    left -= more
+    return share + more
+  })
+}
+
+/** A cart that an owner made up, as checkout is asked about it. `weights`: of the products, as far as they are known. */
+export function checkedCart(
+  { items, discount, country, subdivision }: MadeUpCart,
+  weights: ReadonlyMap<string, number>,
+  digits: number
+): AskedCart {
+  const minor = (amount: number) => Math.round(amount * 10 ** digits)
+  const totals = items.map(({ price, quantity }) => minor(price) * quantity)
+  const shares = sharesOf(minor(discount), totals)
+  return {
+    country,
+    subdivision,
+    items: items.map(({ productId, profileId = '', quantity, kind }, index) => {
+      const totalBeforeDiscount = totals[index] ?? 0
+      return {
+        quantity,
+        total: totalBeforeDiscount - (shares[index] ?? 0),
+        totalBeforeDiscount,
+        isShipped: kind === 'physical',
+        weight: weights.get(productId ?? '') ?? 0,
+        profileId,
+        productId
+      }
+    })
+  }
+}
+
 /** Time that an owner waits for checkout. */
 const CHECK_MS = 5000
 
 const SLOW = 'Checkout does not answer right now. Try again in a minute.'
-
-const BodySchema = v.pipe(v.string(), v.parseJson(), MadeUpCartSchema)
 
 function wordsOf(failure: ShippingFailure): string {
   if (failure.reason === 'permission') return noCheckoutPermission(failure.permission).message
@@ -44,28 +76,23 @@ async function ask(source: ShopShippingSource, made: MadeUpCart): Promise<Shippi
 }
 
 /** `POST /_functions/shippingCheck`: what checkout would charge for a cart that the owner makes up. */
-export async function shippingCheck(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
-  const made = v.safeParse(
-    BodySchema,
-    await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'shippingCheck' })
-  )
-  if (!made.success) {
-    throw new ServiceError(400, 'This is no cart: send items with quantity, price and kind, and a country.')
-  }
+export const shippingCheck = forOwner(async (service, instanceId, c) => {
+  const made = await readJsonBody(c, service, MadeUpCartSchema, {
+    bytesMax: 16 * 1024,
+    route: 'shippingCheck',
+    refusal: 'This is no cart: send items with quantity, price and kind, and a country.'
+  })
   service.limits.check(instanceId)
   const late = new AbortController()
   const source = service.platform.shipping(instanceId, late.signal)
   try {
-    const shippingCheck = await within(CHECK_MS, ask(source, made.output), () => {
+    const shippingCheck = await within(CHECK_MS, ask(source, made), () => {
       late.abort()
       return new ShippingError({ reason: 'silent' })
     })
-    return answerPrivately(c, { shippingCheck })
+    return { shippingCheck }
   } catch (error) {
     if (!(error instanceof ShippingError)) throw error
-    const shippingCheck: ShippingCheck = { state: 'unknown', message: wordsOf(error.failure) }
-    return answerPrivately(c, { shippingCheck })
+    return { shippingCheck: { state: 'unknown', message: wordsOf(error.failure) } satisfies ShippingCheck }
   }
-}
+})

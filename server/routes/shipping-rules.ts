@@ -2,9 +2,7 @@ import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import type { Discounts } from '#shared/shipping/goal-standing.ts'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
-import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, requestedInstance } from './caller.ts'
-import type { ServiceContext } from '../lib/context.ts'
+import { forOwner } from './caller.ts'
 import type { Service } from './service.ts'
 import { readKeptDiscounts } from '../shipping/discount-rules.ts'
 import { readFailure, readKeptRules, rulesAnswer } from '../shipping/kept-rules.ts'
@@ -32,8 +30,8 @@ function rulesOf(row: ShippingRow, now: number): ShippingRulesAnswer {
 const answerOf = (row: ShippingRow | undefined, now: number): ShippingRulesAnswer =>
   row ? { ...rulesOf(row, now), discounts: discountsOf(row) } : { state: 'reading' }
 
-async function answer(c: ServiceContext, { store, now }: Service, instanceId: string): Promise<Response> {
-  return answerPrivately(c, { shippingRules: answerOf(await store.shipping.read(instanceId), now()) })
+async function answer({ store, now }: Service, instanceId: string) {
+  return { shippingRules: answerOf(await store.shipping.read(instanceId), now()) }
 }
 
 /** Has the shop's rules read as soon as they may be. */
@@ -44,7 +42,7 @@ export async function readAgain({ store, config, work, now }: Service, instanceI
 }
 
 /** Has old rules read in the background. */
-export async function renewRules(service: Service, instanceId: string): Promise<void> {
+async function renewRules(service: Service, instanceId: string): Promise<void> {
   const { readAt = 0, dueAt = Infinity } = (await service.store.shipping.read(instanceId)) ?? {}
   const now = service.now()
   const isOld = now >= readAt + service.config.shippingReadSeconds * 1000
@@ -52,17 +50,13 @@ export async function renewRules(service: Service, instanceId: string): Promise<
 }
 
 /** `GET /_functions/shippingRules`: what is known now; what is old is read in the background. */
-export async function shippingRules(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+export const shippingRules = forOwner(async (service, instanceId) => {
   await renewRules(service, instanceId)
-  return answer(c, service, instanceId)
-}
+  return answer(service, instanceId)
+})
 
 /** `POST /_functions/shippingRules`: reads the shop's rules anew, without waiting for the day to be over. */
-export async function readShippingRules(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+export const readShippingRules = forOwner(async (service, instanceId) => {
   await readAgain(service, instanceId)
-  return answer(c, service, instanceId)
-}
+  return answer(service, instanceId)
+})

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Build } from '../release/builds.ts'
 import type { Service } from './service.ts'
-import { isCountry } from '../shipping/country.ts'
+import { isCountry } from '../shipping/places.ts'
 import type { AskedSite } from '../shopper/site-scripts.ts'
 
 const NAME = { script: 'free-shipping-bar-host.js', data: 'site-bar.json' } as const

@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto'
+
 import { STATISTICS_DAYS, type StatisticsDays } from '#shared/api/statistics-api.ts'
 
-import { answerPrivately } from '../lib/answer.ts'
-import { admitOwner, oneQuery, requestedInstance } from './caller.ts'
+import { forOwner, oneQuery } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
 import { statisticsOf } from '../statistics/statistics.ts'
+import { testOf } from '../statistics/test-of-bar.ts'
 
 function askedDays(c: ServiceContext): StatisticsDays {
   const asked = oneQuery(c, 'days') ?? '30'
@@ -15,8 +17,30 @@ function askedDays(c: ServiceContext): StatisticsDays {
 }
 
 /** `GET /_functions/statistics`: what was counted, as far as processes have written it: a few seconds may be missing. */
-export async function statistics(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
-  return answerPrivately(c, { statistics: await statisticsOf(service, instanceId, askedDays(c)) })
+export const statistics = forOwner(async (service, instanceId, c) => ({
+  statistics: await statisticsOf(service, instanceId, askedDays(c))
+}))
+
+const SALT_BYTES = 9
+
+async function start({ store, now }: Service, instanceId: string) {
+  const row = await store.read(instanceId)
+  if (!row?.enabled) {
+    throw new ServiceError(
+      409,
+      'There is no bar to test: switch the bar on and save it, then start the test.'
+    )
+  }
+  const salt = randomBytes(SALT_BYTES).toString('base64url')
+  await store.tests.start({ instanceId, salt, now: now() })
 }
+
+/** `POST /_functions/statistics`: starts a test of carts with and without the bar, or stops it. */
+export const changeTest = forOwner(async (service, instanceId, c) => {
+  const action = oneQuery(c, 'action')
+  if (action === 'start') await start(service, instanceId)
+  else if (action === 'stop') await service.store.tests.stop(instanceId, service.now())
+  else throw new ServiceError(400, "action must be 'start' or 'stop'.")
+  service.settings.forget(instanceId)
+  return { test: await testOf(service, instanceId) }
+})

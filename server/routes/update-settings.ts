@@ -5,9 +5,8 @@ import { SETTINGS_BODY_BYTES_MAX, SETTINGS_BYTES_MAX } from '#shared/settings/li
 import { SettingsSchema } from '#shared/settings/schema.ts'
 
 import type { RulesWanted } from '../db/shipping-store.ts'
-import { answerPrivately } from '../lib/answer.ts'
 import { readBody } from './body.ts'
-import { admitOwner, requestedInstance, expectedVersion, oneQuery } from './caller.ts'
+import { expectedVersion, forOwner, oneQuery } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
@@ -63,18 +62,17 @@ async function readSettingsData(c: ServiceContext, service: Service): Promise<St
 const CONFLICT =
   'Someone else saved these settings in the meantime. Reload to see their version, then save again.'
 
-export interface SaveRequest {
+interface SaveRequest {
   instanceId: string
   stored: Stored
   expected: number | undefined
 }
 
 /** Saves checked settings whole, or not at all. @throws ServiceError 409 when `expected` is not the newest version */
-export async function saveAndAnswer(
-  c: ServiceContext,
+export async function save(
   { store, config, work, settings: answers }: Service,
   { instanceId, stored, expected }: SaveRequest
-): Promise<Response> {
+) {
   const { enabled } = stored.settings
   const settings = JSON.stringify(stored.flat)
   const script = scriptName(config.publicUrl)
@@ -86,16 +84,11 @@ export async function saveAndAnswer(
   answers.forget(instanceId)
   // Wix is asked to switch the bar afterwards: what the owner saved does not depend on it.
   work.wake()
-  return answerPrivately(c, {
-    currentUserSettings: currentUserSettings(instanceId, stored),
-    version: saved.version
-  })
+  return { currentUserSettings: currentUserSettings(instanceId, stored), version: saved.version }
 }
 
 /** `PUT /_functions/updateSettings`: an owner's save. */
-export async function updateSettings(c: ServiceContext, service: Service): Promise<Response> {
-  const instanceId = requestedInstance(c)
-  admitOwner(c, service, instanceId)
+export const updateSettings = forOwner(async (service, instanceId, c) => {
   const stored = await readSettingsData(c, service)
-  return saveAndAnswer(c, service, { instanceId, stored, expected: expectedVersion(c) })
-}
+  return save(service, { instanceId, stored, expected: expectedVersion(c) })
+})

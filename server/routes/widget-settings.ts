@@ -1,13 +1,21 @@
-import { LEGACY_DEFAULTS } from '#shared/settings/legacy.ts'
+import { LEGACY_DEFAULTS, toLegacy } from '#shared/settings/legacy.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 
 import type { StoredSettings } from '../db/settings-store.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import { admit, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
-import { legacyWidget } from '../shopper/legacy-widget.ts'
 import type { Service } from './service.ts'
 import { forShopper } from '../shopper/sources.ts'
 import { DEFAULTS, storedAt, storedSettings } from '../db/stored-settings.ts'
+
+/** Settings under the names of the legacy widget (spec § 3 "Earlier widget settings model"), with all the texts. */
+export const legacyWidget = (settings: Settings) => ({
+  ...toLegacy(settings),
+  barEnabled: settings.enabled,
+  showProgressBar: true,
+  messages: settings.messages
+})
 
 function answerSaved(
   c: ServiceContext,

@@ -24,7 +24,7 @@ const ChangeSchema = v.object({
   options: v.array(v.object({ id: v.string(), revision: v.string(), before: Rates, after: Rates }))
 })
 /** A change as it is kept: enough to finish it, to confirm it and to take it back. */
-export type StoredChange = v.InferOutput<typeof ChangeSchema>
+type StoredChange = v.InferOutput<typeof ChangeSchema>
 type Option = StoredChange['options'][number]
 
 const KeptSchema = v.pipe(v.string(), v.parseJson(), ChangeSchema)
@@ -89,19 +89,17 @@ async function confirmChange(source: ShopWriter, change: StoredChange): Promise<
   }
 }
 
+interface Planned {
+  plan: FreeShippingAnswer['plan']
+  ready?: { id: string; change: StoredChange }
+}
+
 /** The owner's wish: an amount in major units, and ids of delivery regions. */
-export interface WantedRates {
+interface WantedRates {
   amount: number
   currency: string
   regionIds: readonly string[] | undefined
 }
-
-/** Says to the owner what a change promises. */
-export const ratesFacts = ({ amount, currency, digits, regions }: StoredChange) => ({
-  amount: inMajor(amount, digits),
-  currency,
-  regions
-})
 
 /**
  * Changes the rates of a shop, so that it ships free from an amount.
@@ -111,7 +109,7 @@ export function ratesChanger(
   source: ShopWriter,
   { amount, currency: wantedCurrency, regionIds }: WantedRates,
   alsoFree: () => Promise<string[]>
-): ShopChanger<DeliveryForms, FreeShippingAnswer['plan'], StoredChange> {
+): ShopChanger<DeliveryForms, StoredChange> {
   const partOf = (option: Option): Part<DeliveryForms> => {
     const revision = (forms: DeliveryForms) => currentOf(forms, option.id)?.revision ?? ''
     return {
@@ -124,7 +122,7 @@ export function ratesChanger(
   return {
     kind: 'rates',
     forms: () => source.forms(),
-    async plan(forms) {
+    async plan(forms): Promise<Planned> {
       const [{ currency, country }, names] = await Promise.all([source.site(), alsoFree()])
       const digits = currencyDigits(currency)
       const money = { amount: Math.round(amount * 10 ** digits), currency, digits }
@@ -140,6 +138,11 @@ export function ratesChanger(
       }
     },
     read: (json) => v.parse(KeptSchema, json),
+    facts: ({ amount, currency, digits, regions }) => ({
+      amount: inMajor(amount, digits),
+      currency,
+      regions
+    }),
     found: (change) => change,
     isAbout: () => true,
     parts: ({ options }) => options.map(partOf),

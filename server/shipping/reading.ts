@@ -1,15 +1,21 @@
 import { currencyDigits } from '#shared/money.ts'
 
-import { isSmallUnit } from '../lib/counted-money.ts'
 import { type ShippingFailure, ShippingError, type ShopShippingSource } from './shop-source.ts'
 import { confirmRegions } from './confirm.ts'
-import { isCountry } from './country.ts'
+import { isCountry } from './places.ts'
 import { deriveRegions } from './derive.ts'
 import { type AskCheckout, CheckoutError } from './inquiry.ts'
 import { type KeptRules, keptRules } from './kept-rules.ts'
 import { checkoutSilent, noCheckoutPermission, problemList, unknownCurrency } from './problems.ts'
 import type { Rate, ShopRates } from './shop-rates.ts'
 import { MILLION } from './decimal.ts'
+
+/** Currencies of which one unit is worth little. Node's `Intl` writes them without decimals, though ISO 4217 has some. */
+const SMALL = /^(AFN|ALL|COP|HUF|IDR|IQD|IRR|KPW|LAK|LBP|MGA|MMK|PKR|SLL|SOS|SYP|YER)$/
+
+/** Whether amounts of usual orders in this currency have many digits before the point. */
+export const isSmallUnit = (currency: string): boolean =>
+  SMALL.test(currency) || currencyDigits(currency) === 0
 
 /** Calls of checkout's engine for one reading, however many regions a shop has. */
 const CALLS_MAX = 20

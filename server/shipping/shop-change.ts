@@ -27,13 +27,15 @@ export type Confirmation = 'done' | 'unconfirmed' | 'freeEarlier' | 'notFree'
 export type Progress = 'none' | 'all' | 'part' | 'changed' | 'deleted'
 
 /** One kind of change for one shop and one wish of its owner. */
-export interface ShopChanger<Forms, Plan, Change> {
+export interface ShopChanger<Forms, Change> {
   kind: ShopChangeKind
   /** The shop's rules as they are now. @throws ShippingError */
   forms(): Promise<Forms>
   /** `ready`: the change that carries the plan out. */
-  plan(forms: Forms): Promise<{ plan: Plan; ready?: { id: string; change: Change } | undefined }>
+  plan(forms: Forms): Promise<{ plan: object; ready?: { id: string; change: Change } | undefined }>
   read(json: string): Change
+  /** Says to the owner what a change promises. */
+  facts(change: Change): object
   /** The change with what the shop's rules say of it now. */
   found(change: Change, forms: Forms): Change
   /** Whether the owner's wish is about the same rules. */

@@ -2,7 +2,7 @@ import type { Catalog } from '#shared/catalog/catalog.ts'
 
 import { atOnce } from '../lib/at-once.ts'
 import type { WixShare } from '../lib/rate-limits.ts'
-import { fromItemKey } from './item-key.ts'
+import { fromItemKey } from './public-answers.ts'
 import { CACHE_SHARE, type PublicAnswers } from './public-answers.ts'
 import { type AnswerSources, logStale } from './sources.ts'
 import { createCatalogAnswers } from './strip-products.ts'

@@ -1,11 +1,106 @@
 import { UserError } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import type { CouponTerms, DiscountEffect, Reach } from '#shared/shipping/discount-terms.ts'
+import * as v from 'valibot'
 
-import { couponAnswer } from './coupon-answer.ts'
-import { fromItemKey } from './item-key.ts'
+import { fromItemKey } from './public-answers.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { CACHE_SHARE, createPublicAnswers, type PublicAnswers } from './public-answers.ts'
 import { type AnswerSources, logStale, savedSettings } from './sources.ts'
+import type { Content } from '../lib/answer.ts'
+
+/** Wix leaves out what does not apply, or says 0, false or null. */
+const Amount = v.fallback(v.pipe(v.number(), v.gtValue(0)), 0)
+/** Ms since 1970, as a text; also as a number. */
+const Time = v.fallback(
+  v.pipe(v.union([v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number)), v.number()])),
+  0
+)
+
+const CouponSchema = v.object({
+  expired: v.fallback(v.boolean(), false),
+  specification: v.object({
+    active: v.fallback(v.boolean(), true),
+    startTime: Time,
+    expirationTime: Time,
+    scope: v.fallback(
+      v.nullish(
+        v.object({
+          namespace: v.string(),
+          group: v.nullish(v.object({ name: v.string(), entityId: v.fallback(v.string(), '') }))
+        })
+      ),
+      { namespace: '' }
+    ),
+    minimumSubtotal: Amount,
+    limitedToOneItem: v.fallback(v.boolean(), false),
+    appliesToSubscriptions: v.fallback(v.boolean(), false),
+    freeShipping: v.fallback(v.boolean(), false),
+    percentOffRate: Amount,
+    moneyOffAmount: Amount,
+    buyXGetY: v.fallback(v.object({ x: Amount, y: Amount }), { x: 0, y: 0 }),
+    /** The only amount that may be 0. */
+    fixedPriceAmount: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined)
+  })
+})
+type Specification = v.InferOutput<typeof CouponSchema>['specification']
+
+function effectOf(coupon: Specification): DiscountEffect {
+  const { freeShipping, percentOffRate, moneyOffAmount, buyXGetY, fixedPriceAmount } = coupon
+  if (freeShipping) return { kind: 'freeShipping' }
+  if (percentOffRate > 0) return { kind: 'percent', percent: Math.min(100, percentOffRate) }
+  if (moneyOffAmount > 0) return { kind: 'amount', amount: moneyOffAmount }
+  if (buyXGetY.x > 0 && buyXGetY.y > 0) return { kind: 'buyXGetY', ...buyXGetY }
+  return fixedPriceAmount === undefined
+    ? { kind: 'unknown' }
+    : { kind: 'fixedPrice', price: fixedPriceAmount }
+}
+
+/** The values that a scope may have: dev.wix.com, Coupons, "Valid scope values". Without one it is the whole shop. */
+function reachOf({ freeShipping, scope, minimumSubtotal }: Specification): Reach {
+  if (freeShipping || !scope || (scope.namespace === '' && minimumSubtotal > 0)) return { on: 'everything' }
+  const { namespace, group } = scope
+  // Goods of another app, of which the shop's catalog has none.
+  if (namespace !== 'stores') return namespace === '' ? { on: 'unknown' } : { on: 'products', ids: [] }
+  const { name = '', entityId = '' } = group ?? {}
+  if (name === '') return { on: 'everything' }
+  if (entityId === '') return { on: 'unknown' }
+  if (name === 'product') return { on: 'products', ids: [entityId] }
+  return name === 'collection' ? { on: 'collection', id: entityId } : { on: 'unknown' }
+}
+
+const termsOf = (coupon: Specification): CouponTerms => ({
+  effect: effectOf(coupon),
+  reach: reachOf(coupon),
+  ...(coupon.minimumSubtotal > 0 ? { from: coupon.minimumSubtotal } : {}),
+  ...(coupon.limitedToOneItem ? { isForOneItem: true } : {}),
+  ...(coupon.appliesToSubscriptions || coupon.freeShipping ? {} : { isForSingles: true })
+})
+
+const NOT_FOUND: Content = {
+  status: 404,
+  content: { error: 'The shop has no such coupon now. Take its id from the cart.' }
+}
+
+/**
+ * Makes the answer about a coupon for any time, without its code and name.
+ * @param found as Wix writes it; undefined: there is none
+ * @throws UserError where it is written in another form
+ */
+export function couponAnswer(found: unknown): (now: number) => Content {
+  if (found === undefined) return () => NOT_FOUND
+  const read = v.safeParse(CouponSchema, found)
+  if (!read.success) throw new UserError('The Wix platform says of the coupon what this service cannot read.')
+  const { expired, specification } = read.output
+  const { active, startTime, expirationTime } = specification
+  const content = { coupon: termsOf(specification) }
+  return (now) => {
+    if (expired || !active) return NOT_FOUND
+    if (now < startTime) return { ...NOT_FOUND, leftMs: startTime - now }
+    if (expirationTime === 0) return { content }
+    return now < expirationTime ? { content, leftMs: expirationTime - now } : NOT_FOUND
+  }
+}
 
 /** A coupon is asked for again after this time, because no event tells of a change. */
 const FRESH_MS = MINUTE_MS

@@ -29,8 +29,6 @@ function gather(into: Gathered, { instanceId, day, counts }: SiteCounts) {
     if (n > 0) site.counts[event] = (site.counts[event] ?? 0) + n
 }
 
-export type EventCounts = ReturnType<typeof createEventCounts>
-
 /** Gathers the counts of pages in memory, and writes them every few seconds by one statement for many shops. */
 export function createEventCounts(counters: Pick<CounterStore, 'add'>, now: Clock, mostSites = SITES_MAX) {
   let gathered: Gathered = new Map()

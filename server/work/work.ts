@@ -5,11 +5,11 @@ import { within } from '../lib/within.ts'
 import type { Platform } from '../platform/platform.ts'
 import { tidyUp, workThroughEvents } from './app-events.ts'
 import { createWishes, renewScripts, scriptName } from './going-live.ts'
-import { createEventCounts, type EventCounts } from '../statistics/event-counts.ts'
+import { createEventCounts } from '../statistics/event-counts.ts'
 import { createLoop } from './loop.ts'
 import { changeGapMs, readShipping } from '../shipping/due-readings.ts'
-import { createSeenReports, type SeenReports } from './seen-reports.ts'
-import { createSiteDetails, type SiteDetailsLoader } from '../platform/site-details.ts'
+import { createSeenReports } from './seen-reports.ts'
+import { createSiteDetails } from '../platform/site-details.ts'
 import { tidyStatistics } from '../statistics/statistics.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
@@ -34,22 +34,6 @@ export interface WorkOptions {
   onRules: (instanceId: string) => void
   /** Reads which bars are switched off now. */
   onLook: () => Promise<void>
-}
-
-/** Work after calls were answered. All of it is found in the database, by any process. */
-export interface Work {
-  readonly seen: SeenReports
-  readonly details: SiteDetailsLoader
-  readonly counts: EventCounts
-  /** Starts due work now; before `start` it does nothing. */
-  wake(): void
-  /** Reads which bars are switched off. To be awaited before the first call is answered. */
-  watch(): Promise<void>
-  start(): void
-  /** Runs all due work, including the hourly one. */
-  run(): Promise<void>
-  /** Gives up what is under way: it stays due, for another process. */
-  stop(): Promise<void>
 }
 
 /** Loops for the work that is due, in the order in which one leaves work to the next. */
@@ -105,7 +89,8 @@ function createLoops(options: WorkOptions, stopping: AbortSignal, failed: (error
   }
 }
 
-export function createWork(options: WorkOptions): Work {
+/** Work after calls were answered. All of it is found in the database, by any process. */
+export function createWork(options: WorkOptions) {
   const { store, platform, log, now, onLook } = options
   const stop = new AbortController()
   const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
@@ -129,9 +114,11 @@ export function createWork(options: WorkOptions): Work {
     seen,
     details: loops.details,
     counts,
+    /** Starts due work now; before `start` it does nothing. */
     wake() {
       if (isStarted) loops.wake()
     },
+    /** Reads which bars are switched off. To be awaited before the first call is answered. */
     watch,
     start() {
       isStarted = true
@@ -145,10 +132,12 @@ export function createWork(options: WorkOptions): Work {
       void loops.tidy()
       void loops.renewScripts()
     },
+    /** Runs all due work, including the hourly one. */
     async run() {
       await loops.run()
       await flush(false)
     },
+    /** Gives up what is under way: it stays due, for another process. */
     async stop() {
       isStarted = false
       for (const timer of timers.splice(0)) clearInterval(timer)
@@ -160,3 +149,5 @@ export function createWork(options: WorkOptions): Work {
     }
   }
 }
+
+export type Work = ReturnType<typeof createWork>

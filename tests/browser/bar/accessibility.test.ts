@@ -1,5 +1,5 @@
-import { HOME_PAGE } from '#server/pages/home-page.ts'
-import { errorPage } from '#server/pages/error-page.ts'
+import { HOME_PAGE } from '#server/pages/plain-pages.ts'
+import { errorPage } from '#server/pages/plain-pages.ts'
 import axe from 'axe-core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

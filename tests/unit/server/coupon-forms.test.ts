@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { couponAnswer } from '#server/shopper/coupon-answer.ts'
+import { couponAnswer } from '#server/shopper/kept-coupons.ts'
 
 const NOW = Date.UTC(2026, 4, 1)
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 
-import { readPostgresAddress } from '#server/db/postgres-address.ts'
+import { readPostgresAddress } from '#server/db/postgres-connect.ts'
 
 /** Reads each address as the driver does. */
 const connections = (databaseUrl: string) =>

@@ -1,6 +1,6 @@
 import { presetRules } from '#demo-store/emulator/shipping/presets.ts'
 import type { ShopShippingSource, ShopSite } from '#server/shipping/shop-source.ts'
-import { checkedCart } from '#server/shipping/checked-cart.ts'
+import { checkedCart } from '#server/routes/shipping-check.ts'
 import { readShop } from '#server/shipping/reading.ts'
 import type { MadeUpCart } from '#shared/api/shipping-api.ts'
 import fc from 'fast-check'

@@ -1,5 +1,9 @@
+import type { PluginPlaces, SideCart } from '#shared/api/side-cart-api.ts'
+import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
+import type { Config } from '../lib/config.ts'
+import type { Platform } from './platform.ts'
 import type { AppManagementOptions } from './app-management.ts'
 
 /** Whether a plugin of the app is in a slot of the site, as far as Wix says. */
@@ -35,4 +39,30 @@ export async function placementsOf({
     // A failed call, or an answer in another form, does not say where the plugin is.
   }
   return () => 'silent'
+}
+
+const SITES_MAX = 5000
+/** An owner comes back from Wix's editor: what was changed there counts soon. */
+const FRESH_MS = 10_000
+
+/** Whether the side carts and checkouts of owners' sites have the bar, kept for a moment. Ids: '' where none is declared. */
+export function createSideCarts(
+  platform: Platform,
+  { sideCartPluginId, checkoutPluginId }: Pick<Config, 'sideCartPluginId' | 'checkoutPluginId'>
+) {
+  const isDeclared = sideCartPluginId !== '' || checkoutPluginId !== ''
+  async function ask(instanceId: string): Promise<PluginPlaces> {
+    const placement = isDeclared ? await platform.placements(instanceId) : () => 'silent' as const
+    const placeOf = (pluginId: string): SideCart =>
+      pluginId === '' ? { state: 'undeclared' } : { state: placement(pluginId), pluginId }
+    return { sideCart: placeOf(sideCartPluginId), checkout: placeOf(checkoutPluginId) }
+  }
+  const kept = new LRUCache<string, PluginPlaces>({
+    maxSize: SITES_MAX,
+    sizeCalculation: () => 1,
+    ttl: FRESH_MS,
+    ignoreFetchAbort: true,
+    fetchMethod: ask
+  })
+  return (instanceId: string): Promise<PluginPlaces> => kept.forceFetch(instanceId)
 }

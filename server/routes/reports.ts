@@ -1,0 +1,63 @@
+import { BarFailureSchema } from '#shared/api/bar-failure-schema.ts'
+import { BAR_FAILURE_BYTES_MAX } from '#shared/api/bar-failures-api.ts'
+import { BarSeenSchema } from '#shared/api/going-live-api.ts'
+import { BarEventsSchema } from '#shared/api/statistics-api.ts'
+
+import { callerAddress } from '../lib/address.ts'
+import { answerNothing } from '../lib/answer.ts'
+import { ownText } from '../lib/own-text.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import { readJsonBody } from './body.ts'
+import { admit } from './caller.ts'
+import type { Handler } from './observed.ts'
+
+// What shoppers' pages tell of their bars. Nothing about the shopper is kept.
+
+/**
+ * `POST /_functions/barEvents`: what a page counted. The day is the service's own, whatever a page believes. Added to
+ * counters of a site that has saved settings.
+ */
+export const barEvents: Handler = async (c, service) => {
+  admit(c, service, 'events')
+  const page = await readJsonBody(c, service, BarEventsSchema, {
+    bytesMax: 1024,
+    route: 'barEvents',
+    refusal: 'These are no counts of a bar: send instanceId and counts as JSON.'
+  })
+  service.limits.siteEvents(page.instanceId)
+  if (!service.work.counts.add(page)) {
+    throw new ServiceError(503, 'Nothing can be counted at the moment: the database does not answer.', {
+      headers: { 'Retry-After': '10' }
+    })
+  }
+  return answerNothing()
+}
+
+/** `POST /_functions/barFailures`: our code failed in a page. Counted by build. */
+export const barFailures: Handler = async (c, service) => {
+  admit(c, service, 'reports')
+  const { build, kind, engine } = await readJsonBody(c, service, BarFailureSchema, {
+    bytesMax: BAR_FAILURE_BYTES_MAX,
+    route: 'barFailures',
+    refusal: 'This is no report of a failure: send instanceId, build, kind and engine as JSON.'
+  })
+  // An error instead would be in the console of a shop's page.
+  if (await service.builds.hasBuild(build)) service.metrics.barFailure(build, kind, engine)
+  return answerNothing()
+}
+
+/**
+ * `POST /_functions/barSeen`: a bar is on a shopper's screen. Kept is when that was last, by kind of page and device,
+ * and since when it was not one address on one day alone: see `SeenReports`.
+ */
+export const barSeen: Handler = async (c, service) => {
+  admit(c, service, 'reports')
+  const { instanceId, page, device } = await readJsonBody(c, service, BarSeenSchema, {
+    bytesMax: 512,
+    route: 'barSeen',
+    refusal: 'This is no report of a bar: send instanceId, page and device as JSON.'
+  })
+  const address = callerAddress(c, service.config.trustedProxies)
+  service.work.seen.report(ownText(instanceId), `${page} ${device}`, address)
+  return answerNothing()
+}
