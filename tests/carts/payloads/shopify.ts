@@ -12,10 +12,6 @@ export const shopifyLine = (amount: string, change: object = {}) => ({
   ...change
 })
 
-export const shopifyDelivery = (amount: string, deliveryMethodType = 'SHIPPING') => ({
-  deliveryOptions: [{ deliveryMethodType, estimatedCost: shopifyMoney(amount) }]
-})
-
 export const shopifyCartOf = (lines: object[], change: object = {}) => ({
   totalQuantity: lines.length,
   buyerIdentity: { countryCode: 'DE' },
