@@ -49,7 +49,7 @@ function useShortcuts() {
 const Preview = laterPart(async () => {
   const [{ Preview }, { CheckButton }] = await Promise.all([
     import('../preview/preview.tsx'),
-    import('../status/check-button.tsx')
+    import('../status/check.tsx')
   ])
   return () => <Preview check={<CheckButton />} />
 })

@@ -3,7 +3,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { useEffect, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
-import { openCheck } from './check-button.tsx'
+import { openCheck } from './check.tsx'
 import { findingsOf } from './findings.ts'
 import { useLatestFigures } from '../analytics/use-latest-figures.ts'
 import { type FixItem, useToFix } from './use-to-fix.ts'
