@@ -26,7 +26,7 @@ const GUARDED = {
     'server/db',
     'server/statistics',
     'server/work',
-    'server/routes/bar-events.ts',
+    'server/routes/reports.ts',
     'shared/statistics'
   ],
   failover: ['server/db'],
@@ -46,8 +46,7 @@ const GUARDED = {
   memory: ['server/lib', 'server/start', 'server/routes', 'server/app.ts', 'server/index.ts'],
   'mended-shops': [
     'server/shipping',
-    'server/routes/free-shipping.ts',
-    'server/routes/goal-discount.ts',
+    'server/routes/shop-change.ts',
     'server/routes/shop-changes.ts',
     'demo-store/emulator/shipping',
     'demo-store/emulator/carts/rule-discounts.ts',

@@ -1,7 +1,10 @@
 import type { ColumnType } from 'kysely'
 
+import type { BarSwitch } from './bar-switch-store.ts'
+import type { Counter } from './counter-store.ts'
 import type { ScriptState } from './going-live-store.ts'
-import type { RateChangeState, ShopChangeKind } from './rate-change-store.ts'
+import type { CountedOrder } from './order-store.ts'
+import type { KeptRateChange } from './rate-change-store.ts'
 
 type Numbers<Name extends string> = Record<Name, number>
 type Texts<Name extends string> = Record<Name, string>
@@ -43,16 +46,11 @@ export interface Tables {
     Numbers<'follows' | 'changes' | 'startedAt'> &
     Maybe<string, 'rules' | 'discounts' | 'failure'> &
     Maybe<number, 'readAt'>
-  counters: Texts<'instanceId' | 'event'> & Numbers<'day' | 'n'>
-  /** `sequence` has 64 bits, and is only compared. */
-  countedOrders: Texts<'instanceId' | 'cart' | 'orderHash' | 'currency' | 'arm'> &
-    Numbers<'orderedAt' | 'day' | 'goods' | 'counts' | 'sequence'>
+  counters: Texts<'instanceId'> & Counter
+  countedOrders: CountedOrder
   tests: Texts<'instanceId' | 'salt'> & Numbers<'number' | 'startedAt'> & Maybe<number, 'endedAt' | 'savedAt'>
-  barSwitches: Texts<'instanceId' | 'reason'> & Numbers<'since'>
-  rateChanges: Texts<'instanceId' | 'plan' | 'change'> &
-    Numbers<'keptAt'> &
-    Record<'state', RateChangeState> &
-    Record<'kind', ShopChangeKind>
+  barSwitches: BarSwitch
+  rateChanges: KeptRateChange
 }
 
 /** Tables whose rows are each one site's. */

@@ -30,18 +30,13 @@ export interface HeldBody {
   release(): void
 }
 
-/** Counts the memory of the bodies of all calls under way as it comes, whatever a call announces. */
-export interface BodyMemory {
-  /** @param end ends the body to make room for another one */
-  begin(route: BodyRoute, end: (error: ServiceError) => void): HeldBody
-}
-
 const full = () =>
   new ServiceError(503, 'Too much is being sent at the moment: try again in a few seconds.', {
     headers: { 'Retry-After': '5', Connection: 'close' }
   })
 
-export function createBodyMemory(bytesMax: number): BodyMemory {
+/** Counts the memory of the bodies of all calls under way as it comes, whatever a call announces. */
+export function createBodyMemory(bytesMax: number) {
   const shareOf = (route: BodyRoute) => ({
     room: (bytesMax * SHARES[route]) / SHARES_SUM,
     /** Bodies that are not here yet; the one that began first comes first. */
@@ -60,7 +55,8 @@ export function createBodyMemory(bytesMax: number): BodyMemory {
   }
 
   return {
-    begin(route, end) {
+    /** @param end ends the body to make room for another one */
+    begin(route: BodyRoute, end: (error: ServiceError) => void): HeldBody {
       const share = shares.get(route) ?? shareOf(route)
       shares.set(route, share)
       let held = 0

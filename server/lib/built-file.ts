@@ -26,11 +26,6 @@ export interface FileForm {
   encoding?: Encoding
 }
 
-export interface BuiltFiles {
-  /** The file as it is now; undefined when there is none. */
-  open(path: string): Promise<BuiltFile | undefined>
-}
-
 interface Kept {
   stamp: string
   file: Promise<BuiltFile>
@@ -81,11 +76,12 @@ async function prepare(path: string, fill: (text: string) => string): Promise<Bu
 }
 
 /** The files of a build, read and compressed once until they change. */
-export function createBuiltFiles(fill: (text: string) => string): BuiltFiles {
+export function createBuiltFiles(fill: (text: string) => string) {
   const kept = new LRUCache<string, Kept>({ max: FILES_MAX })
 
   return {
-    async open(path) {
+    /** The file as it is now; undefined when there is none. */
+    async open(path: string): Promise<BuiltFile | undefined> {
       const found = await stat(path).catch(() => undefined)
       if (!found?.isFile()) return undefined
       const stamp = `${found.mtimeMs} ${found.size}`

@@ -9,14 +9,6 @@ export interface TokenRequest {
   fresh?: boolean
 }
 
-/** The app's tokens for its sites; never logged, never stored. */
-export interface Tokens {
-  /** @throws AuthError without an instance id or when the platform refuses the app, UserError when it does not answer */
-  get(this: void, instanceId: string, request?: TokenRequest): Promise<string>
-  /** The platform refused this token before its time. */
-  drop(instanceId: string, token: string): void
-}
-
 export interface TokensOptions {
   appId: string
   secret: string
@@ -80,8 +72,11 @@ async function askGrant(
   }
 }
 
-/** The app's tokens by `POST /oauth2/token`: one request in flight per instance, renewed before they expire. */
-export function createTokens(options: TokensOptions): Tokens {
+/**
+ * The app's tokens for its sites by `POST /oauth2/token`: one request in flight per instance, renewed before they expire.
+ * Never logged, never stored.
+ */
+export function createTokens(options: TokensOptions) {
   const { now = () => performance.now() } = options
   // Makes room as it is needed; with `max` the cache would make all of it at its start.
   const kept = new LRUCache<string, Kept>({ maxSize: INSTANCES_MAX, sizeCalculation: () => 1 })
@@ -109,7 +104,8 @@ export function createTokens(options: TokensOptions): Tokens {
   }
 
   return {
-    async get(instanceId, { fresh = false } = {}) {
+    /** @throws AuthError without an instance id or when the platform refuses the app, UserError when it does not answer */
+    async get(this: void, instanceId: string, { fresh = false }: TokenRequest = {}): Promise<string> {
       if (instanceId === '') throw new AuthError('Instance ID not found for AppStrategy')
       const cached = kept.get(instanceId)
       const isRefused = fresh && cached !== undefined && now() - cached.askedAt >= FRESH_MS
@@ -120,8 +116,11 @@ export function createTokens(options: TokensOptions): Tokens {
       if (found.refreshAt <= now()) mintOnce(instanceId).catch(() => undefined)
       return found.token
     },
-    drop(instanceId, token) {
+    /** The platform refused this token before its time. */
+    drop(instanceId: string, token: string) {
       if (kept.get(instanceId)?.token === token) kept.delete(instanceId)
     }
   }
 }
+
+export type Tokens = ReturnType<typeof createTokens>

@@ -33,16 +33,7 @@ export type ReceivedEvent =
   /** Has to be stored, and worked through later. */
   | { state: 'toStore'; event: AppEvent }
 
-/** Reads the events that Wix posts. */
-export interface Webhooks {
-  /**
-   * Verifies an event, the signed text that Wix posts, and runs the handlers of the catalog's events.
-   * @throws ServiceError 401 when Wix did not sign it for this app, or its time is over; 403 for another app's
-   */
-  receive(text: string): Promise<ReceivedEvent>
-}
-
-export interface WebhooksOptions {
+interface WebhooksOptions {
   appId: string
   /** PEM of the key that verifies Wix's signature. */
   publicKey: string
@@ -136,10 +127,14 @@ async function openClient({ appId, publicKey, onCatalogChange }: WebhooksOptions
 }
 
 /** Wix's events, verified and sorted by type by the unmodified SDK. */
-export function createWebhooks(options: WebhooksOptions): Webhooks {
+export function createWebhooks(options: WebhooksOptions) {
   let opening: ReturnType<typeof openClient> | undefined
   return {
-    async receive(text) {
+    /**
+     * Verifies an event, the signed text that Wix posts, and runs the handlers of the catalog's events.
+     * @throws ServiceError 401 when Wix did not sign it for this app, or its time is over; 403 for another app's
+     */
+    async receive(text: string): Promise<ReceivedEvent> {
       const webhooks = await (opening ??= openClient(options))
       const event = await webhooks.parseJWT(text).catch((error: unknown) => {
         throw forged(error)
@@ -169,3 +164,5 @@ export function createWebhooks(options: WebhooksOptions): Webhooks {
     }
   }
 }
+
+export type Webhooks = ReturnType<typeof createWebhooks>

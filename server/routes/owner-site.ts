@@ -1,9 +1,13 @@
-import { forOwner } from './caller.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import { forOwner, oneQuery } from './caller.ts'
 
-/** `GET /_functions/siteTheme`: the colours and the font of the owner's published site. */
-export const siteTheme = forOwner(async (service, instanceId) => ({
-  siteTheme: await service.siteTheme(instanceId)
-}))
-
-/** `GET /_functions/sideCart`: whether the side cart and the checkout of the owner's site have the bar. */
-export const sideCart = forOwner((service, instanceId) => service.sideCart(instanceId))
+/**
+ * `GET /_functions/ownerSite`: the colours and the font of the owner's published site, or whether its side cart and its
+ * checkout have the bar.
+ */
+export const ownerSite = forOwner(async (service, instanceId, c) => {
+  const of = oneQuery(c, 'of')
+  if (of === 'theme') return { siteTheme: await service.siteTheme(instanceId) }
+  if (of === 'plugins') return service.sideCart(instanceId)
+  throw new ServiceError(400, "of must be 'theme' or 'plugins'.")
+})

@@ -7,6 +7,7 @@ import { isGuid, itemKey } from '../shopper/public-answers.ts'
 import type { PublicAnswers } from '../shopper/public-answers.ts'
 import { keptStrip, loadedStrip } from '../shopper/strip-products.ts'
 import { admit, oneQuery, requestedInstance } from './caller.ts'
+import type { Handler } from './observed.ts'
 import type { Service } from './service.ts'
 
 // Shoppers' calls about one product. Wix is asked for those alone that another answer of the shop allows.
@@ -61,8 +62,8 @@ const stripIds = factOf(
   )
 )
 
-/** `GET /_functions/productVariants`: the choices that a product of the strip has; none of any other product. */
-export const productVariants = (c: ServiceContext, service: Service): Promise<Response> =>
+/** The choices that a product of the strip has; none of any other product. */
+const productVariants = (c: ServiceContext, service: Service): Promise<Response> =>
   answerAboutProduct(c, service, {
     answers: service.variants,
     kept: (instanceId) => keptStrip(service, instanceId),
@@ -82,8 +83,8 @@ const hasProductLine = factOf(
   )
 )
 
-/** `GET /_functions/pageProduct`: a product with its variants, in shops whose product pages speak about theirs. */
-export const pageProduct = (c: ServiceContext, service: Service): Promise<Response> =>
+/** A product with its variants, in shops whose product pages speak about theirs. */
+const pageProduct = (c: ServiceContext, service: Service): Promise<Response> =>
   answerAboutProduct(c, service, {
     answers: service.pageProducts,
     kept: (instanceId) => service.settings.kept(instanceId),
@@ -96,6 +97,10 @@ export const pageProduct = (c: ServiceContext, service: Service): Promise<Respon
       )
     }
   })
+
+/** `GET /_functions/product`: what a shopper can choose of a product of the strip, or the product of a page. */
+export const product: Handler = async (c, service) =>
+  oneQuery(c, 'of') === 'page' ? pageProduct(c, service) : productVariants(c, service)
 
 /** `GET /_functions/barProducts`: the strip's products by the settings as they are now. */
 export async function barProducts(c: ServiceContext, service: Service): Promise<Response> {

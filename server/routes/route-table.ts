@@ -2,8 +2,7 @@ import { BAR_FAILURES_PATH } from '#shared/api/bar-failures-api.ts'
 import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
 import { SHOP_CHANGE_PATH } from '#shared/api/shop-change-api.ts'
-import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
-import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
+import { OWNER_SITE_PATH } from '#shared/api/side-cart-api.ts'
 import { BAR_EVENTS_PATH } from '#shared/api/statistics-api.ts'
 import { STATISTICS_PATH } from '#shared/api/statistics-test-api.ts'
 
@@ -12,19 +11,17 @@ import { barEvents, barFailures, barSeen } from './reports.ts'
 import { coupon } from './coupon.ts'
 import { goingLive, tryGoingLive } from './going-live.ts'
 import { health, metricsText, readiness } from './operation.ts'
-import { barProducts, pageProduct, productVariants } from './product-answers.ts'
-import { restoreSettings, settingsHistory } from './settings-history.ts'
+import { barProducts, product } from './product-answers.ts'
 import { shippingCheck } from './shipping-check.ts'
 import { readShippingRules, shippingRules } from './shipping-rules.ts'
 import { changeShop, planShopChange } from './shop-change.ts'
 import { siteBar, siteScript } from './site-script.ts'
-import { sideCart, siteTheme } from './owner-site.ts'
+import { ownerSite } from './owner-site.ts'
 import { changeTest, statistics } from './statistics.ts'
-import { updateSettings } from './update-settings.ts'
-import { userSettings } from './user-settings.ts'
+import { restoreSettings, settingsHistory, updateSettings } from './update-settings.ts'
+import { storeWidgetDefaults, userSettings, widgetSettings } from './user-settings.ts'
 import { viewPass } from './view-pass.ts'
 import { webhooks } from './webhooks.ts'
-import { storeWidgetDefaults, widgetSettings } from './widget-settings.ts'
 
 /** The handler of each method, by path. */
 export type RouteTable = Readonly<Record<string, Readonly<Record<string, Handler>>>>
@@ -46,8 +43,7 @@ export const FUNCTIONS: RouteTable = {
   [SAVE]: { PUT: updateSettings },
   '/_functions/barProducts': { GET: barProducts },
   '/_functions/siteBar': { GET: siteBar },
-  '/_functions/productVariants': { GET: productVariants },
-  '/_functions/pageProduct': { GET: pageProduct },
+  '/_functions/product': { GET: product },
   '/_functions/coupon': { GET: coupon },
   '/_functions/viewPass': { GET: viewPass },
   '/_functions/settingsHistory': { GET: settingsHistory },
@@ -57,8 +53,7 @@ export const FUNCTIONS: RouteTable = {
   [SHIPPING_RULES_PATH]: { GET: shippingRules, POST: readShippingRules },
   [SHIPPING_CHECK_PATH]: { POST: shippingCheck },
   [SHOP_CHANGE_PATH]: { GET: planShopChange, POST: changeShop },
-  [SITE_THEME_PATH]: { GET: siteTheme },
-  [SIDE_CART_PATH]: { GET: sideCart },
+  [OWNER_SITE_PATH]: { GET: ownerSite },
   [BAR_SEEN_PATH]: { POST: barSeen },
   [BAR_FAILURES_PATH]: { POST: barFailures },
   [BAR_EVENTS_PATH]: { POST: barEvents },

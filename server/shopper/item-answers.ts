@@ -39,7 +39,7 @@ function createItemAnswers(sources: AnswerSources, { what, old, read }: ItemAnsw
   })
 }
 
-/** Answers to `productVariants`. */
+/** Answers about products of the strip. */
 export const createVariantAnswers = (sources: AnswerSources): PublicAnswers =>
   createItemAnswers(sources, {
     what: 'variants',
@@ -47,7 +47,7 @@ export const createVariantAnswers = (sources: AnswerSources): PublicAnswers =>
     read: async (catalog, productId) => ({ variants: await catalog.variants(productId) })
   })
 
-/** Answers to `pageProduct`: a product with its variants. */
+/** Answers about the product of a page: with its variants. */
 export const createPageProducts = (sources: AnswerSources): PublicAnswers =>
   createItemAnswers(sources, {
     what: 'pageProducts',

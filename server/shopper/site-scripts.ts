@@ -30,7 +30,7 @@ interface Kept extends SiteScript {
   from: string
 }
 
-export interface SiteScript {
+interface SiteScript {
   file: Promise<FileForm>
   /** The shop has more than one amount: shoppers of other countries get another script. */
   variesByCountry: boolean
@@ -51,15 +51,6 @@ export interface AskedSite {
   country?: string | undefined
   /** An operator has switched the bar off. */
   isOff?: boolean
-}
-
-export interface SiteScripts {
-  /**
-   * A site's script: a build's first script with the site's data and parts in front. Only the form asked for is made
-   * and kept. Undefined while as many scripts are packed as may be at one time: after a restart every shop's first page
-   * comes at once. @throws what loading the settings throws
-   */
-  get(site: AskedSite, build: Build, encoding?: Encoding): Promise<SiteScript | undefined>
 }
 
 /** The strip's products, where they are known without the cart. */
@@ -153,7 +144,7 @@ function bytesOf(form: AskedSite['form'], data: SiteData, build: Build, integrat
   )
 }
 
-export interface SiteScriptsOptions {
+interface SiteScriptsOptions {
   /** The scripts of busy sites stay in memory up to this size; others are made when they are asked for. */
   bytesMax: number
   load: (instanceId: string) => Promise<LoadedBar>
@@ -181,7 +172,7 @@ function keptBars(load: SiteScriptsOptions['load'], maxSize: number) {
 }
 
 /** Makes the script of a site once for each version of its settings and of the build, in each language that is asked for. */
-export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions): SiteScripts {
+export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions) {
   const kept = new LRUCache<string, Kept>({ maxSize: bytesMax })
   const bar = keptBars(load, bytesMax / 4)
   let packing = 0
@@ -221,7 +212,12 @@ export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions): 
   }
 
   return {
-    async get(site, build, encoding) {
+    /**
+     * A site's script: a build's first script with the site's data and parts in front. Only the form asked for is made
+     * and kept. Undefined while as many scripts are packed as may be at one time: after a restart every shop's first page
+     * comes at once. @throws what loading the settings throws
+     */
+    async get(site: AskedSite, build: Build, encoding?: Encoding): Promise<SiteScript | undefined> {
       const everywhere = await made({ ...site, country: undefined }, build, encoding)
       if (!everywhere?.variesByCountry || site.country === undefined) return everywhere
       return made(site, build, encoding)

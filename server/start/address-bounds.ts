@@ -13,30 +13,13 @@ const BARRED_MS = 10_000
 const BARRED_KEPT_MAX = 10_000
 
 /** Bounds what each address does at one time. */
-export interface AddressBounds {
-  /** Counts one more connection: barred where its address sent too much, too many where it has as many as it may. */
-  connected(socket: Socket): 'open' | 'barred' | 'tooMany'
-  /** @returns false where too many bodies without a length are under way from its address */
-  admits(request: IncomingMessage): boolean
-  /**
-   * Counts a connection that sent too much at one time. After a few, all of its address are closed at once: else Node
-   * would read what each of them sent before anything else.
-   */
-  offended(socket: Socket): void
-}
-
-export const NO_BOUNDS: AddressBounds = {
-  connected: () => 'open',
-  admits: () => true,
-  offended: () => undefined
-}
-
-export function createAddressBounds(connectionsMax: number): AddressBounds {
+export function createAddressBounds(connectionsMax: number) {
   const addresses = new Map<string, { open: Set<Socket>; unmeasured: number }>()
   const offences = new LRUCache<string, number>({ max: BARRED_KEPT_MAX, ttl: BARRED_MS })
   const isBarred = (address: string) => (offences.get(address) ?? 0) >= OFFENCES_MAX
   return {
-    connected(socket) {
+    /** Counts one more connection: barred where its address sent too much, too many where it has as many as it may. */
+    connected(socket: Socket): 'open' | 'barred' | 'tooMany' {
       const address = connectionAddress(socket.remoteAddress)
       if (isBarred(address)) return 'barred'
       const its = addresses.get(address) ?? { open: new Set(), unmeasured: 0 }
@@ -49,7 +32,8 @@ export function createAddressBounds(connectionsMax: number): AddressBounds {
       })
       return 'open'
     },
-    admits(request) {
+    /** @returns false where too many bodies without a length are under way from its address */
+    admits(request: IncomingMessage): boolean {
       const its = addresses.get(connectionAddress(request.socket.remoteAddress))
       if (!its || request.headers['transfer-encoding'] === undefined) return true
       if (its.unmeasured >= UNMEASURED_MAX) return false
@@ -57,10 +41,16 @@ export function createAddressBounds(connectionsMax: number): AddressBounds {
       request.once('close', () => (its.unmeasured -= 1))
       return true
     },
-    offended({ remoteAddress }) {
+    /**
+     * Counts a connection that sent too much at one time. After a few, all of its address are closed at once: else Node
+     * would read what each of them sent before anything else.
+     */
+    offended({ remoteAddress }: Socket) {
       const address = connectionAddress(remoteAddress)
       offences.set(address, (offences.get(address) ?? 0) + 1)
       if (isBarred(address)) for (const socket of addresses.get(address)?.open ?? []) socket.destroy()
     }
   }
 }
+
+export type AddressBounds = ReturnType<typeof createAddressBounds>

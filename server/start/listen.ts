@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 
 import { connectionAddress } from '../lib/address.ts'
-import { type AddressBounds, createAddressBounds, NO_BOUNDS } from './address-bounds.ts'
+import { type AddressBounds, createAddressBounds } from './address-bounds.ts'
 import { ConfigError } from '../lib/config.ts'
 
 export interface ListenOptions {
@@ -161,13 +161,7 @@ function inTurns(respond: RequestListener, callerOf: (socket: Socket) => unknown
 }
 
 /** Bounds what waits on each connection: requests without their answers, and answers that nobody reads. */
-function boundWaiting(
-  respond: RequestListener,
-  bounds: AddressBounds
-): {
-  listener: RequestListener
-  isStuck(socket: Socket): boolean
-} {
+function boundWaiting(respond: RequestListener, bounds: AddressBounds | undefined) {
   const waiting = new WeakMap<Socket, number>()
   const refused = new WeakSet<Socket>()
   const count = (socket: Socket, change: number) => {
@@ -176,22 +170,22 @@ function boundWaiting(
     return now
   }
   return {
-    listener(request, response) {
+    listener: ((request, response) => {
       const { socket } = request
       // Requests that were read together with the one that was too many.
       if (socket.destroyed || refused.has(socket)) return undefined
-      if (count(socket, 1) > WAITING_MAX || !bounds.admits(request)) {
+      if (count(socket, 1) > WAITING_MAX || bounds?.admits(request) === false) {
         refused.add(socket)
         // A refusal cannot follow a part of an answer.
         if (socket.writableLength > 0) socket.destroy()
         else cutOffWith(TOO_MANY, socket)
-        bounds.offended(socket)
+        bounds?.offended(socket)
         return undefined
       }
       response.once('close', () => count(socket, -1))
       return respond(request, response)
-    },
-    isStuck(socket) {
+    }) satisfies RequestListener,
+    isStuck(socket: Socket): boolean {
       const answers = waiting.get(socket)
       // Its first request is not complete: Node refuses it after a time, with a message.
       if (answers === undefined) return false
@@ -216,7 +210,7 @@ export function listen(options: ListenOptions): Promise<Listening> {
   // Gives each connection its turn behind a proxy.
   const callerOf = (socket: Socket) =>
     connectionsPerAddress ? connectionAddress(socket.remoteAddress) : socket
-  const bounds = connectionsPerAddress ? createAddressBounds(connectionsPerAddress) : NO_BOUNDS
+  const bounds = connectionsPerAddress ? createAddressBounds(connectionsPerAddress) : undefined
   const respond = getRequestListener(fetch, { errorHandler: refuseMisaddressed(onMalformed) })
   const { listener, isStuck } = boundWaiting(inTurns(respond, callerOf), bounds)
   const server = createServer(
@@ -239,7 +233,7 @@ export function listen(options: ListenOptions): Promise<Listening> {
   if (connectionsMax !== undefined) server.maxConnections = connectionsMax
   if (onRefused) server.on('drop', onRefused)
   server.on('connection', (socket: Socket) => {
-    const outcome = bounds.connected(socket)
+    const outcome = bounds?.connected(socket) ?? 'open'
     if (outcome === 'open') return
     onRefused?.()
     if (outcome === 'barred') socket.destroy()

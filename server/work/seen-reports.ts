@@ -33,18 +33,6 @@ interface Last {
   at: number
 }
 
-/**
- * Reports of bars on shoppers' screens: gathered in memory, and written at most once a minute for each shop, and once
- * more when a second visitor confirms the first: an owner waits for that. Whether they came from more than one address a
- * process finds out for itself, by what it keeps for a day and in memory only; whether on more than one day is found by
- * the times in the database, whichever processes took them.
- */
-export interface SeenReports {
-  report(instanceId: string, place: SeenPlace, address: string): void
-  /** Writes what may be written now; `isLast`: all of it. */
-  flush(options?: { isLast?: boolean }): Promise<void>
-}
-
 /** Tells a shop's visitors apart, by the last report of each shop. */
 function createVisitors(shopsMax: number) {
   /** The shop that reported longest ago comes first. */
@@ -72,8 +60,14 @@ function createVisitors(shopsMax: number) {
   }
 }
 
-/** @param shopsMax how many shops are remembered at a time */
-export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS_MAX): SeenReports {
+/**
+ * Reports of bars on shoppers' screens: gathered in memory, and written at most once a minute for each shop, and once
+ * more when a second visitor confirms the first: an owner waits for that. Whether they came from more than one address a
+ * process finds out for itself, by what it keeps for a day and in memory only; whether on more than one day is found by
+ * the times in the database, whichever processes took them.
+ * @param shopsMax how many shops are remembered at a time
+ */
+export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS_MAX) {
   const shops = new Map<string, Noted>()
   const visitors = createVisitors(shopsMax)
 
@@ -96,7 +90,7 @@ export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS
   }
 
   return {
-    report(instanceId, place, address) {
+    report(instanceId: string, place: SeenPlace, address: string) {
       const time = now()
       const noted = shops.get(instanceId)
       if (!noted) {
@@ -112,7 +106,8 @@ export function createSeenReports(sites: SiteStore, now: Clock, shopsMax = SHOPS
         }
       })
     },
-    async flush({ isLast = false } = {}) {
+    /** Writes what may be written now; `isLast`: all of it. */
+    async flush({ isLast = false }: { isLast?: boolean } = {}): Promise<void> {
       visitors.forget(now() - DAY_MS)
       const ready = due(isLast)
       // A report that cannot be written is lost: the next one of the shop comes soon.

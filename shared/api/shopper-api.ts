@@ -54,7 +54,7 @@ export const shopperApi = (serviceUrl: string, instanceId: string) => ({
     return v.parse(ProductsAnswer, await askService(address)).products
   },
   async variants(productId: string): Promise<Variant[]> {
-    const address = shopperCallAddress(serviceUrl, 'productVariants', instanceId)
+    const address = shopperCallAddress(serviceUrl, 'product', instanceId)
     const answer = await askService(`${address}&productId=${encodeURIComponent(productId)}`)
     return v.parse(VariantsAnswer, answer).variants
   }

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 
 import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
 
-/** Path of the app's plugins: `GET` tells whether the side cart and the checkout of the owner's site have the bar. */
-export const SIDE_CART_PATH = '/_functions/sideCart'
+/** Path of what Wix and the published page tell of the owner's site: `GET` reads its `theme`, or its `plugins`. */
+export const OWNER_SITE_PATH = '/_functions/ownerSite'
 
 /** The permission by which an app may ask Wix where its plugins are. */
 export const PLACEMENT_PERMISSION = 'SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS'
@@ -30,6 +30,6 @@ export async function loadSideCart(
   { serviceUrl, fetch = browserFetch }: ServiceOptions,
   { instanceId, credential }: { instanceId: string; credential: string }
 ): Promise<PluginPlaces> {
-  const address = serviceAddress(serviceUrl, SIDE_CART_PATH, { instanceId })
+  const address = serviceAddress(serviceUrl, OWNER_SITE_PATH, { instanceId, of: 'plugins' })
   return loadAsOwner({ fetch, address, credential, schema: AnswerSchema })
 }

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 
 import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
-
-/** Path of the colours and the font of an owner's published site. */
-export const SITE_THEME_PATH = '/_functions/siteTheme'
+import { OWNER_SITE_PATH } from './side-cart-api.ts'
 
 /**
  * The custom properties of a Wix site's theme that a bar takes over, as Wix documents them ("Site Theme CSS
@@ -52,6 +50,6 @@ export async function loadSiteTheme(
   { serviceUrl, fetch = browserFetch }: ServiceOptions,
   { instanceId, credential }: { instanceId: string; credential: string }
 ): Promise<SiteTheme> {
-  const address = serviceAddress(serviceUrl, SITE_THEME_PATH, { instanceId })
+  const address = serviceAddress(serviceUrl, OWNER_SITE_PATH, { instanceId, of: 'theme' })
   return (await loadAsOwner({ fetch, address, credential, schema: AnswerSchema })).siteTheme
 }

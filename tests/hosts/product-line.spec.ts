@@ -131,7 +131,7 @@ test('in Wix’s product page the line is about the variant and the pieces that 
   openHost,
   demo
 }) => {
-  await page.route('**/_functions/pageProduct*', (route) =>
+  await page.route('**/_functions/product?*', (route) =>
     route.fulfill({ json: SHIRT, headers: { 'Access-Control-Allow-Origin': '*' } })
   )
   await openProductPage({ page, openHost }, {})
@@ -233,5 +233,5 @@ test('a shop whose owner wants no line loads none of it', async ({ page, openHos
   page.on('request', (request) => loaded.push(request.url()))
   await openHost('drop-in')
   await expect.poll(() => loaded.some((url) => url.includes('/rest-'))).toBe(true)
-  expect(loaded.filter((url) => /product-line|integrations|pageProduct/.test(url))).toEqual([])
+  expect(loaded.filter((url) => /product-line|integrations|_functions\/product\?/.test(url))).toEqual([])
 })

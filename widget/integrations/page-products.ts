@@ -43,9 +43,9 @@ export function knownProducts(
 ): KnownProducts {
   const answers = new Map<string, CatalogAnswer | undefined>()
   async function ask(productId: string) {
-    const address = shopperCallAddress(serviceUrl, 'pageProduct', instanceId)
+    const address = shopperCallAddress(serviceUrl, 'product', instanceId)
     // The service's own: it is not read by a schema.
-    const answer = await askService(`${address}&productId=${encodeURIComponent(productId)}`)
+    const answer = await askService(`${address}&of=page&productId=${encodeURIComponent(productId)}`)
     answers.set(productId, answer as CatalogAnswer)
     onAnswer()
   }

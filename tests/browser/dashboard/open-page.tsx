@@ -23,8 +23,7 @@ import {
   SHIPPING_RULES_PATH
 } from '#shared/api/shipping-api.ts'
 import { SHOP_CHANGE_PATH } from '#shared/api/shop-change-api.ts'
-import { SIDE_CART_PATH } from '#shared/api/side-cart-api.ts'
-import { SITE_THEME_PATH } from '#shared/api/site-theme-api.ts'
+import { OWNER_SITE_PATH } from '#shared/api/side-cart-api.ts'
 import { STATISTICS_PATH } from '#shared/api/statistics-test-api.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -125,8 +124,9 @@ export function openPage(options: OpenPageOptions = {}) {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = String(input)
     if (given.onGoingLive && address.includes(GOING_LIVE_PATH)) return answer(given.onGoingLive)
-    if (given.onSideCart && address.includes(SIDE_CART_PATH)) return answer(given.onSideCart)
-    if (given.onTheme && address.includes(SITE_THEME_PATH)) return answer(given.onTheme)
+    const site = address.includes(OWNER_SITE_PATH) && new URL(address, location.origin).searchParams.get('of')
+    if (given.onSideCart && site === 'plugins') return answer(given.onSideCart)
+    if (given.onTheme && site === 'theme') return answer(given.onTheme)
     if (given.onShipping && address.includes(SHIPPING_RULES_PATH)) return answer(given.onShipping)
     if (given.onCheck && address.includes(SHIPPING_CHECK_PATH)) {
       // As the service reads it.

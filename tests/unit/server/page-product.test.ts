@@ -13,7 +13,7 @@ async function makeShop(productLine = true, limits: Partial<Limits> = {}) {
   await shop.work.run()
   shop.platform.calls.length = 0
   const ask = (productId: string) =>
-    shop.call(`/_functions/pageProduct?instanceId=${SHOP}&productId=${productId}`)
+    shop.call(`/_functions/product?of=page&instanceId=${SHOP}&productId=${productId}`)
   return { ...shop, ask }
 }
 
@@ -54,7 +54,7 @@ async function makeShopWithFewCalls() {
   const products = { productIds: ids.slice(0, 8) }
   await save(makeSettings({ enabled: true, products, integrations: { productLine: true } }))
   const offered = await productIds()
-  const variantsOf = (id: string) => `/_functions/productVariants?instanceId=${SHOP}&productId=${id}`
+  const variantsOf = (id: string) => `/_functions/product?instanceId=${SHOP}&productId=${id}`
   const statusOf = {
     page: async (id: string) => (await ask(id)).status,
     variants: async (id: string) => (await call(variantsOf(id))).status

@@ -5,8 +5,7 @@ import { type MakeServiceOptions, SHOP } from '../../support/service.ts'
 import { makeStripShop } from '../../support/strip-shop.ts'
 
 describe('the variants of a product', () => {
-  const variantsOf = (productId: string) =>
-    `/_functions/productVariants?instanceId=${SHOP}&productId=${productId}`
+  const variantsOf = (productId: string) => `/_functions/product?instanceId=${SHOP}&productId=${productId}`
 
   /** A shop whose strip has the first eight products. */
   async function makeStrip({ env, limits }: MakeServiceOptions = {}) {

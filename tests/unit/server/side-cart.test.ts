@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CHECKOUT_PLUGIN_ID, SITE_PLUGIN_ID } from '#demo-store/emulator/installations.ts'
 import { makeService, NOBODY, SHOP, signedInstance } from '../../support/service.ts'
 
-const ADDRESS = `/_functions/sideCart?instanceId=${SHOP}`
+const ADDRESS = `/_functions/ownerSite?of=plugins&instanceId=${SHOP}`
 const DECLARED = { env: { WIX_SIDE_CART_PLUGIN_ID: SITE_PLUGIN_ID } }
 
 async function says(service: Awaited<ReturnType<typeof makeService>>) {

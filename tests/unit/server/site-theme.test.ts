@@ -5,7 +5,7 @@ import { isPublicHost, readSiteTheme } from '#server/platform/site-theme.ts'
 
 import { makeService, NOBODY, SHOP, signedInstance } from '../../support/service.ts'
 
-const ADDRESS = `/_functions/siteTheme?instanceId=${SHOP}`
+const ADDRESS = `/_functions/ownerSite?of=theme&instanceId=${SHOP}`
 
 const PAGE = `<!doctype html><head>
   <link rel="preload" href="/font.woff2"><link href='/theme.css?a=1&amp;b=2' rel='stylesheet'>
