@@ -1,114 +1,163 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
+import { waitMs } from '#server/lib/attempts.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { scriptName } from '#server/work/going-live.ts'
 import { createWork } from '#server/work/work.ts'
 
 import { HOUR_MS, makeOwner, pass } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
-import { SHOP } from '../../support/service.ts'
+import { makeService, MEMBER, SHOP, signedInstance } from '../../support/service.ts'
+
+const ADDRESS = `/_functions/goingLive?instanceId=${SHOP}`
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a save', () => {
-  test('puts the bar on the site, with the site’s own values', async () => {
-    const { saveBar, work, embedded, state } = await makeOwner()
-    await saveBar(true)
-    await work.run()
-    expect(embedded().map(({ parameters }) => parameters)).toEqual([
-      { instanceId: SHOP, serviceUrl: 'https://bar.example.com' }
-    ])
-    expect(await state()).toMatchObject({ state: 'on', onSite: 'on', since: expect.any(Date) })
-  })
+const problem = (status: number, headers: Record<string, string> = {}) =>
+  Response.json({ message: 'no', details: {} }, { status, headers })
 
-  test('that switches the bar off takes it from the site', async () => {
-    const { saveBar, work, embedded, state } = await makeOwner()
-    await saveBar(true)
-    await work.run()
-    await saveBar(false)
-    await work.run()
-    expect([embedded(), (await state()).state]).toEqual([[], 'off'])
-  })
+/** What Wix answers instead of embedding the script. */
+const ANSWERS: Record<string, () => Response | Promise<Response>> = {
+  'busy for 600 s': () => problem(429, { 'Retry-After': '600' }),
+  'nothing at all': () => Promise.reject(new TypeError('network')),
+  'an empty answer': () => new Response(''),
+  'another state': () => Response.json({ properties: { disabled: true } }),
+  'a page of a proxy': () => new Response('<html>', { status: 502 })
+}
+const answerOf = (name: string) => ANSWERS[name] ?? (() => problem(Number(name)))
 
-  test('does not wait for Wix: until it agreed the owner reads that it is being asked', async () => {
-    const { saveBar, state, embedCalls } = await makeOwner()
-    await saveBar(true)
-    expect(await state()).toMatchObject({
-      state: 'notYet',
-      wanted: 'on',
-      reason: 'asking',
-      message: expect.stringContaining('a few seconds')
-    })
-    expect(embedCalls()).toBe(0)
-  })
+/** An owner's steps: `on`, `off`, `run` (the service works), `Wix: 403`, `Wix: well`, `590 s` (pass), … */
+async function play(steps: string, owner: Awaited<ReturnType<typeof makeOwner>>) {
+  for (const step of steps.split(', ')) {
+    const [what = '', more = ''] = step.split(/ (.*)/)
+    const act = {
+      on: () => owner.saveBar(true, Number(more || 75)),
+      off: () => owner.saveBar(false),
+      late: async () =>
+        expect((await owner.save(makeSettings({ enabled: false }), { 'If-Match': '"0"' })).status).toBe(409),
+      stored: () => owner.store.save({ instanceId: SHOP, enabled: true, settings: '{"threshold":75}' }),
+      run: () => owner.work.run(),
+      retry: async () => expect(await owner.tryAgain()).toMatchObject({ state: 'asked' }),
+      restore: () =>
+        owner.owner(`/_functions/restoreSettings?instanceId=${SHOP}&version=${more}`, { method: 'POST' }),
+      'Wix:': async () => owner.answerEmbedding(more === 'well' ? undefined : answerOf(more))
+    }[what]
+    if (act) await act()
+    else if (more === 's') pass(Number(what) * 1000)
+    else throw new Error(`There is no step “${step}”`)
+  }
+  const { state, ...found } = await owner.state()
+  const reason = 'reason' in found ? ` ${found.reason}` : ''
+  return `${state}${reason}; ${owner.embedded().length} on the site; ${owner.embedCalls()} asked`
+}
 
-  test('of something else makes no call: Wix has agreed already', async () => {
-    const { saveBar, work, embedCalls, state } = await makeOwner()
-    await saveBar(true, 75)
-    await work.run()
-    await saveBar(true, 80)
-    await work.run()
-    expect([embedCalls(), (await state()).state]).toEqual([1, 'on'])
-  })
-
-  test('that comes after another takes its place', async () => {
-    const { saveBar, work, embedded, embedCalls } = await makeOwner()
-    await saveBar(true)
-    await saveBar(false)
-    await saveBar(true)
-    await work.run()
-    expect([embedded().length, embedCalls()]).toEqual([1, 1])
-  })
-
-  test('while Wix is being asked for an earlier one is carried out afterwards', async () => {
-    const { saveBar, work, embedded, embedCalls, answerEmbedding, state } = await makeOwner()
-    answerEmbedding(async () => {
-      answerEmbedding(undefined)
-      await saveBar(false)
-      return Response.json({ properties: { disabled: false } })
-    })
-    await saveBar(true)
-    await work.run()
-    expect([embedded(), embedCalls(), (await state()).state]).toEqual([[], 2, 'off'])
-  })
-
-  test('that somebody else was faster than asks Wix for nothing new', async () => {
-    const { saveBar, save, work, embedCalls } = await makeOwner()
-    await saveBar(true)
-    await work.run()
-    const late = await save(makeSettings({ enabled: false }), { 'If-Match': '"0"' })
-    await work.run()
-    expect([late.status, embedCalls()]).toEqual([409, 1])
-  })
+test.each([
+  ['run', 'never; 0 on the site; 0 asked'],
+  ['on', 'notYet asking; 0 on the site; 0 asked'],
+  ['on, run', 'on; 1 on the site; 1 asked'],
+  ['on, run, off, run', 'off; 0 on the site; 2 asked'],
+  ['on, run, on 80, run', 'on; 1 on the site; 1 asked'],
+  ['on, off, on, run', 'on; 1 on the site; 1 asked'],
+  ['on, run, late, run', 'on; 1 on the site; 1 asked'],
+  ['on, off, run, restore 1, run', 'on; 1 on the site; 2 asked'],
+  ['stored, run', 'never; 0 on the site; 0 asked'],
+  ['stored, run, retry', 'notYet asking; 0 on the site; 0 asked'],
+  ['stored, run, retry, run', 'on; 1 on the site; 1 asked'],
+  ['Wix: 403, on, run, Wix: well, retry', 'notYet asking; 0 on the site; 1 asked'],
+  ['Wix: 403, on, run, Wix: well, retry, run', 'on; 1 on the site; 2 asked'],
+  ['Wix: busy for 600 s, on, run, 590 s, run', 'notYet busy; 0 on the site; 1 asked'],
+  ['Wix: busy for 600 s, on, run, 990 s, run', 'notYet busy; 0 on the site; 2 asked'],
+  ['on, run, Wix: 500, off, run', 'notYet silent; 1 on the site; 2 asked']
+])('the bar after %s: %s', async (steps, expected) => {
+  expect(await play(steps, await makeOwner())).toBe(expected)
 })
 
-test('a restored version puts the bar where it was', async () => {
-  const { saveBar, work, embedded, owner } = await makeOwner()
+test('a bar goes to the site with the site’s own values', async () => {
+  const owner = await makeOwner()
+  await play('on, run', owner)
+  const parameters = { instanceId: SHOP, serviceUrl: 'https://bar.example.com' }
+  expect(owner.embedded()).toMatchObject([{ parameters }])
+  expect(await owner.state()).toMatchObject({ onSite: 'on', since: expect.any(Date) })
+})
+
+test('a bar that Wix does not take off is said to be on the site still', async () => {
+  const owner = await makeOwner()
+  await play('on, run, Wix: 500, off, run', owner)
+  expect(await owner.state()).toMatchObject({ wanted: 'off', onSite: 'on' })
+})
+
+test('an owner whose save Wix was not asked about yet reads that it takes a few seconds', async () => {
+  const owner = await makeOwner()
+  await play('on', owner)
+  expect(await owner.state()).toMatchObject({ message: expect.stringContaining('a few seconds') })
+})
+
+test.each([
+  ['400', 'refused', 'parameters', /HTML that is declared/],
+  ['401', 'refused', 'token', /Manage Apps/],
+  ['403', 'refused', 'permission', /APPS\.MANAGE_EMBEDDED_SCRIPT/],
+  ['404', 'refused', 'notDeclared', /no script of the app/],
+  ['429', 'notYet', 'busy', /busy/],
+  ['500', 'notYet', 'silent', /does not answer/],
+  ['nothing at all', 'notYet', 'silent', /does not answer/],
+  ['an empty answer', 'notYet', 'silent', /does not answer/],
+  ['another state', 'notYet', 'silent', /./],
+  ['a page of a proxy', 'notYet', 'silent', /./]
+])(
+  'an owner to whom Wix answers %s reads why, and it is tried again',
+  async (given, state, reason, words) => {
+    const owner = await makeOwner()
+    await play(`Wix: ${given}, on, run`, owner)
+    const found = await owner.state()
+    expect(found).toMatchObject({ state, reason, wanted: 'on', nextAttemptAt: expect.any(Date) })
+    expect('message' in found ? found.message : '').toMatch(words)
+    expect(await play('Wix: well, 25200 s, run', owner)).toContain('on; 1 on the site')
+  }
+)
+
+test('a refused owner’s save counts all the same', async () => {
+  const owner = await makeOwner()
+  await play('Wix: 403, on 99, run', owner)
+  expect((await owner.store.read(SHOP))?.settings).toContain('"threshold":99')
+})
+
+test('a site without the app has no token, and one without Wix Stores has its bar', async () => {
+  const without = await makeOwner({ emulator: { instances: [] } })
+  expect(await play('on, run', without)).toContain('refused token')
+  const owner = await makeOwner()
+  owner.platform.emulator.setVersion('STORES_NOT_INSTALLED')
+  expect(await play('on, run', owner)).toBe('on; 1 on the site; 1 asked')
+})
+
+test('where Wix leaves another shop waiting, this shop’s owner reads the refusal all the same', async () => {
+  const owner = await makeOwner({ emulator: { instances: [SHOP, 'waiting'] } })
+  let answer: (given: Response) => void = () => {}
+  owner.answerEmbedding(() => new Promise((resolve) => (answer = resolve)))
+  const script = scriptName('https://bar.example.com')
+  await owner.store.save({ instanceId: 'waiting', enabled: true, settings: '{}', script })
+  const first = owner.work.run()
+  await expect.poll(owner.embedCalls).toBe(1)
+  owner.answerEmbedding(() => problem(403))
+  await owner.saveBar(true)
+  const second = owner.work.run()
+  await expect.poll(async () => (await owner.store.goingLive.read(SHOP))?.failure).toBe('permission')
+  answer(problem(403))
+  await Promise.all([first, second])
+})
+
+test('a save while Wix is being asked for an earlier one is carried out afterwards', async () => {
+  const { saveBar, work, embedded, embedCalls, answerEmbedding, state } = await makeOwner()
+  answerEmbedding(async () => {
+    answerEmbedding(undefined)
+    await saveBar(false)
+    return Response.json({ properties: { disabled: false } })
+  })
   await saveBar(true)
-  await saveBar(false)
   await work.run()
-  await owner(`/_functions/restoreSettings?instanceId=${SHOP}&version=1`, { method: 'POST' })
-  await work.run()
-  expect(embedded()).toHaveLength(1)
-})
-
-test('before anything was saved nothing is asked of Wix', async () => {
-  const { work, state, embedCalls } = await makeOwner()
-  await work.run()
-  expect([(await state()).state, embedCalls()]).toEqual(['never', 0])
-})
-
-test('what was saved before Wix was asked for anything is put on the site when the owner says so', async () => {
-  const { store, work, state, tryAgain, embedded } = await makeOwner()
-  await store.save({ instanceId: SHOP, enabled: true, settings: '{"threshold":75}' })
-  await work.run()
-  expect([(await state()).state, embedded()]).toEqual(['never', []])
-  expect(await tryAgain()).toMatchObject({ state: 'asked', goingLive: { state: 'notYet', wanted: 'on' } })
-  await work.run()
-  expect([(await state()).state, embedded().length]).toEqual(['on', 1])
+  expect([embedded(), embedCalls(), (await state()).state]).toEqual([[], 2, 'off'])
 })
 
 test('a service that was started is ready to call Wix before an owner saves', async () => {
@@ -168,6 +217,87 @@ describe('two processes on one database', () => {
     if (!slow) throw new Error('Nothing was claimed')
     await store.goingLive.fail(slow, 'silent', Date.now())
     expect((await state()).state).toBe('on')
+  })
+})
+
+describe('what is said about going live', () => {
+  test('has the site and its plan as Wix knows them, and where to upgrade', async () => {
+    const { state, work, platform } = await makeOwner()
+    expect(await state()).toMatchObject({ plan: { state: 'unknown' } })
+    await work.run()
+    expect(await state()).toMatchObject({
+      siteName: 'Harbour & Pine',
+      siteUrl: '/store',
+      plan: { state: 'free' },
+      upgradeUrl: expect.stringMatching(/^https:\/\/www\.wix\.com\/apps\/upgrade\/[\w-]+\?appInstanceId=/)
+    })
+    await platform.emulator.setPlan(SHOP, 'pro')
+    pass(7 * HOUR_MS)
+    await state()
+    await work.run()
+    expect((await state()).plan).toEqual({ state: 'paid', name: 'pro' })
+  })
+
+  test('keeps the last that is known while Wix does not tell', async () => {
+    let isDown = false
+    const service = await makeService({
+      platformFetch: async (input, init) => {
+        if (isDown) throw new TypeError('network')
+        return service.platform.fetch(input, init)
+      }
+    })
+    const load = async () => (await (await service.owner(ADDRESS)).json()).goingLive
+    await load()
+    await service.work.run()
+    isDown = true
+    pass(7 * HOUR_MS)
+    await load()
+    await service.work.run()
+    expect((await load()).plan).toEqual({ state: 'free' })
+  })
+
+  test.each([
+    ['nobody', {}, 401],
+    ['a member of the site', { Authorization: signedInstance(MEMBER) }, 403],
+    ['a visitor', { Authorization: signedInstance({ aid: 'visitor' }) }, 403],
+    ['another site’s owner', { Authorization: signedInstance({ instanceId: 'other' }) }, 403]
+  ])('is no business of %s', async (_, headers, status) => {
+    const { call, embedCalls, work } = await makeOwner()
+    const answers = await Promise.all([
+      call(ADDRESS, { headers }),
+      call(ADDRESS, { method: 'POST', headers })
+    ])
+    await work.run()
+    expect([...answers.map((answer) => answer.status), embedCalls()]).toEqual([status, status, 0])
+  })
+})
+
+test('nothing about a shop, its site or a token is logged on the way', async () => {
+  const owner = await makeOwner()
+  owner.answerEmbedding(() => problem(403))
+  await owner.saveBar(true)
+  await owner.work.run()
+  await owner.state()
+  const lines = (await owner.log()).join('\n')
+  expect(lines).toContain('bar not switched')
+  expect(lines).not.toMatch(new RegExp(`Harbour|OauthNG|${SHOP}`))
+})
+
+describe('the wait for the next attempt', () => {
+  const wait = (attempts: number, random = 0.5) => waitMs({ reason: 'silent', attempts, random })
+
+  test('doubles with each failure, up to an hour', () => {
+    expect([0, 1, 2, 3, 20, 2000].map((attempts) => wait(attempts))).toEqual([
+      2000, 4000, 8000, 16_000, 3_600_000, 3_600_000
+    ])
+  })
+
+  test('differs from site to site', () => {
+    expect([wait(3, 0), wait(3, 1)]).toEqual([12_000, 20_000])
+  })
+
+  test('is never shorter than Wix asked for', () => {
+    expect(waitMs({ reason: 'busy', attempts: 0, retryAfterMs: 60_000, random: 0 })).toBe(60_000)
   })
 })
 

@@ -1,3 +1,5 @@
+import { memberKey } from '#shared/shipping/member-key.ts'
+import type { CouponTerms, DiscountTrigger } from '#shared/shipping/discount-terms.ts'
 import { couponCarts } from '#shared/shipping/wix-discounts.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -10,181 +12,271 @@ import {
   missing,
   OTHER,
   percent,
+  read,
   rule
 } from '../../support/discounted-cart.ts'
 import { makeSettings } from '../../support/make.ts'
-import { makeEstimate } from '../../support/wix-estimate.ts'
+import { makeEstimate, money } from '../../support/wix-estimate.ts'
+
+const LINE = /^(?:(\d+)x )?([\d.]+)(?: \(([\d.]+) off(?: by (\w+))?\))?(?: (\w+))?$/
+const KINDS: Record<string, object> = {
+  candle: { productId: 'candle' },
+  monthly: { isSubscription: true },
+  digital: { preset: 'DIGITAL' }
+}
+
+/** Lines of a cart: `2x 40, 18 (2 off), 15 (5 off by COUPON), 30 monthly`; the price is that of the whole line. */
+const goods = (text: string): Given => ({
+  lines: text.split(', ').map((line) => {
+    const [, count = '1', price, off, by, kind] = LINE.exec(line) ?? []
+    if (!price || (kind && !KINDS[kind])) throw new Error(`“${line}” is no line`)
+    const reduced = off ? { off: Number(off).toFixed(2), ...(by === 'COUPON' ? { offBy: by } : {}) } : {}
+    const named = by && by !== 'COUPON' ? { offName: by } : {}
+    const made = { price: Number(price).toFixed(2), quantity: Number(count) }
+    return { ...made, ...reduced, ...named, ...(kind ? KINDS[kind] : {}) }
+  })
+})
+const by = (terms: CouponTerms): Given => ({ coupon: 'c', terms })
+/** So much is off the cart by its coupon, of which nothing else may be known. */
+const off = (discount: number, terms?: CouponTerms): Given => ({
+  discount: discount.toFixed(2),
+  coupon: 'c',
+  ...(terms ? { terms } : {})
+})
+const violated = (data: object): Given => ({
+  summary: { violations: [{ scope: 'DISCOUNT', code: 'INVALID_COUPON_STATUS', ...data }] }
+})
+const refused = (reason: string) => violated({ invalidCouponStatusData: { couponCode: 'C', reason } })
+/** The same coupon in other carts: `40 - 4 of 1`: 4 was off goods of 40, which were one piece. */
+const seen = (...carts: string[]): Given => ({
+  seen: carts.map((cart) => {
+    const [goods = 0, off = 0, pieces] = cart.split(/ - | of /).map(Number)
+    return { goods: goods * 100, off: off * 100, ...(pieces ? { pieces } : {}) }
+  })
+})
+const shop = (discounts: Given['discounts']): Given => ({ discounts })
+const one = (terms: CouponTerms): CouponTerms => ({ ...terms, isForOneItem: true })
+const on = (reach: CouponTerms['reach'], terms: CouponTerms): CouponTerms => ({ ...terms, reach })
+const begins = (from: number, terms: CouponTerms): CouponTerms => ({ ...terms, from })
+
+const MUGS = { on: 'products', ids: ['mug'] } as const
+const PRINTS = { on: 'collection', id: 'prints' } as const
+const tenth = { kind: 'percent', percent: 10 } as const
+const fifth = { kind: 'percent', percent: 20 } as const
+const quarter = { kind: 'percent', percent: 25 } as const
+const half = { kind: 'percent', percent: 50 } as const
+const freely = { kind: 'freeShipping' } as const
+const always: DiscountTrigger = { by: 'always' }
+const unknown: DiscountTrigger = { by: 'unknown' }
+const all = (...of: DiscountTrigger[]): DiscountTrigger => ({ by: 'all', of })
+const second: DiscountTrigger = { by: 'quantity', of: everything, from: 2 }
+const sumOfPrints = (from: number): DiscountTrigger => ({ by: 'subtotal', of: PRINTS, from })
+const forAda: DiscountTrigger = { by: 'members', keys: [memberKey('ADA')] }
+const member = (memberId: string): Given => ({ cart: { customerInfo: { memberId } } })
+const three = (price: number) => shop(rule({ kind: 'piecesPrice', pieces: 3, price }))
+const forSingles: CouponTerms = { ...percent(20), isForSingles: true }
+
+/** A cart of these parts, and what is missing from it. */
+type Row = [what: string, missing: number | null | undefined, ...given: Given[]]
+const cartOf = (given: readonly Given[]): Given => Object.assign({}, ...given)
 
 describe('from a cart of 20.00 in a shop that ships free from 50.00, what is missing', () => {
-  test.each<[what: string, given: Given, missing: number | null | undefined]>([
-    ['without a discount', {}, 30],
-    ['with 5 off by a coupon of which nothing is known', { discount: '5.00', coupon: 'c' }, 46.67],
-    ['with 10 off by a coupon of which nothing is known', { discount: '10.00', coupon: 'c' }, 80],
-    [
-      'with 5 off each piece by a coupon that is known',
-      { discount: '5.00', coupon: 'c', terms: amount(5) },
-      40
-    ],
-    [
-      'with 5 off by a coupon for one item',
-      { discount: '5.00', coupon: 'c', terms: { ...amount(5), isForOneItem: true } },
-      35
-    ],
-    [
-      'with 5 off by a coupon from a smallest subtotal',
-      { discount: '5.00', coupon: 'c', terms: { ...amount(5), from: 10 } },
-      35
-    ],
-    [
-      'with 5 off two pieces by a coupon that is taken off once',
-      {
-        lines: [{ price: '12.00' }, { price: '8.00' }],
-        discount: '5.00',
-        coupon: 'c',
-        terms: amount(5)
-      },
-      35
-    ],
-    ['with 25 % off by a coupon that is known', { discount: '5.00', coupon: 'c', terms: percent(25) }, 46.67],
-    ['with a tenth off, which is no round amount', { lines: [{ price: '19.90' }], discount: '1.99' }, 35.66],
-    [
-      'with a coupon that is larger than the goods',
-      { discount: '20.00', coupon: 'c', terms: amount(30) },
-      80
-    ],
-    ['with everything for nothing', { discount: '20.00', coupon: 'c', terms: percent(100) }, null],
-    [
-      'with a coupon that begins at 60.00 and is not worth it',
-      { discount: '0.00', coupon: 'c', terms: { ...percent(10), from: 60 } },
-      30
-    ],
-    [
-      'with a coupon that begins before and takes off 10.00',
-      { discount: '0.00', coupon: 'c', terms: { ...amount(10), from: 45 } },
-      40
-    ],
-    [
-      'with a coupon for a product that is in the cart',
-      {
-        lines: [{ price: '15.00', off: '5.00', offBy: 'COUPON' }],
-        coupon: 'c',
-        terms: { ...percent(25), reach: { on: 'products', ids: ['mug'] } }
-      },
-      35
-    ],
-    [
-      'with a coupon for a collection',
-      {
-        lines: [{ price: '15.00', off: '5.00', offBy: 'COUPON' }],
-        coupon: 'c',
-        terms: { ...percent(25), reach: { on: 'collection', id: 'mugs' } }
-      },
-      46.67
-    ],
-    [
-      'with a coupon for one item, which is the cheapest',
-      {
-        lines: [{ price: '20.00' }, { price: '10.00' }],
-        discount: '5.00',
-        coupon: 'c',
-        terms: { ...percent(50), isForOneItem: true }
-      },
-      25
-    ],
-    [
-      'with a coupon for one item, which may be the one that is bought',
-      {
-        lines: [{ price: '20.00' }, { price: '28.00' }],
-        discount: '10.00',
-        coupon: 'c',
-        terms: { ...percent(50), isForOneItem: true }
-      },
-      4
-    ],
-    ['with a coupon for free shipping', { coupon: 'c', terms: FREE_SHIPPING }, undefined],
-    [
-      'with a coupon for free shipping from 30.00',
-      { coupon: 'c', terms: { ...FREE_SHIPPING, from: 30 } },
-      10
-    ],
-    [
-      'with one of two articles reduced by something that is not known',
-      { lines: [{ price: '10.00' }, { price: '10.00', off: '10.00', offName: 'Old stock' }] },
-      60
-    ],
-    [
-      'with a free gift in the cart',
-      { lines: [{ price: '20.00' }, { price: '0.00', off: '12.00', productId: 'candle' }] },
-      30
-    ],
+  test.each<Row>([
+    ['without a discount', 30],
+    ['with 5 off by a coupon of which nothing is known', 46.67, off(5)],
+    ['with 10 off by a coupon of which nothing is known', 80, off(10)],
+    ['with 5 off each piece by a coupon that is known', 40, off(5, amount(5))],
+    ['with 5 off by a coupon for one item', 35, off(5, one(amount(5)))],
+    ['with 5 off by a coupon from a smallest subtotal', 35, off(5, begins(10, amount(5)))],
+    ['with 5 off two pieces by a coupon that is taken off once', 35, goods('12, 8'), off(5, amount(5))],
+    ['with 25 % off by a coupon that is known', 46.67, off(5, percent(25))],
+    ['with a tenth off, which is no round amount', 35.66, goods('19.90'), { discount: '1.99' }],
+    ['with a coupon that is larger than the goods', 80, off(20, amount(30))],
+    ['with everything for nothing', null, off(20, percent(100))],
+    ['with a coupon that begins at 60.00 and is not worth it', 30, off(0, begins(60, percent(10)))],
+    ['with a coupon that begins before and takes off 10.00', 40, off(0, begins(45, amount(10)))],
+    ['with a coupon for a product', 35, goods('15 (5 off by COUPON)'), by(on(MUGS, percent(25)))],
+    ['with a coupon for a collection', 46.67, goods('15 (5 off by COUPON)'), by(on(PRINTS, percent(25)))],
+    ['with a coupon for one item, the cheapest', 25, goods('20, 10'), off(5, one(percent(50)))],
+    ['with a coupon for one item, the one that is bought', 4, goods('20, 28'), off(10, one(percent(50)))],
+    ['with a coupon for free shipping', undefined, by(FREE_SHIPPING)],
+    ['with a coupon for free shipping from 30.00', 10, by(begins(30, FREE_SHIPPING))],
+    ['with one of two articles reduced by something unknown', 60, goods('10, 10 (10 off by Clearance)')],
+    ['with a free gift in the cart', 30, goods('20, 0 (12 off) candle')],
     [
       'with a free gift that a rule gives from 15.00',
-      {
-        lines: [{ price: '20.00' }, { price: '0.00', off: '12.00', offName: 'Sale', productId: 'candle' }],
-        discounts: rule({ kind: 'percent', percent: 100 }, from(15), OTHER)
-      },
-      30
+      30,
+      goods('20, 0 (12 off) candle'),
+      shop(rule({ kind: 'percent', percent: 100 }, from(15), OTHER))
     ],
-    [
-      'with a tenth off everything by a rule',
-      {
-        lines: [{ price: '18.00', off: '2.00' }],
-        discounts: rule({ kind: 'percent', percent: 10 })
-      },
-      35.56
-    ],
+    ['with a tenth off everything by a rule', 35.56, goods('18 (2 off)'), shop(rule(tenth))],
     [
       'with 3.00 off each piece by a rule',
-      { lines: [{ price: '17.00', off: '3.00' }], discounts: rule({ kind: 'amount', amount: 3 }) },
-      36
+      36,
+      goods('17 (3 off)'),
+      shop(rule({ kind: 'amount', amount: 3 }))
+    ],
+    ['with a rule for some products', 32, goods('18 (2 off)'), shop(rule(tenth, always, MUGS))],
+    ['with a rule that begins at 40.00', 35.56, shop(rule(tenth, from(40)))],
+    ['with a rule that ends at 45.00', 30, goods('10 (10 off)'), shop(rule(half, from(0, 45)))],
+    ['with a rule that begins at the second piece', 35.56, shop(rule(tenth, second))],
+    ['with a rule that is not given to this shopper', 30, shop(rule(tenth))],
+    ['with free shipping by a rule', undefined, shop(rule(freely, from(15)))],
+    ['with free shipping by a rule from 35.00', 15, shop(rule(freely, from(35)))],
+    ['in a shop that counts before discounts', 30, off(5), shop({ beforeDiscounts: true })],
+    ['in a shop that counts downloads', 22, goods('20, 8 digital'), shop({ countsDigital: true })]
+  ])('%s', (_, expected, ...given) => {
+    expect(missing(cartOf(given))).toBe(expected)
+  })
+})
+
+describe('what a coupon is of which nobody says it', () => {
+  test.each<Row>([
+    ['is what asks for more, while it can be both', 35.56, off(2)],
+    ['is a percentage, where a second cart says so', 35.56, off(2), seen('40 - 4', '20 - 2')],
+    ['is an amount, where a second cart says so', 32, off(2), seen('40 - 2', '20 - 2')],
+    ['is what the cart says where the service says something else', 35.56, off(2, percent(30))],
+    ['may be an amount off each article, a cheap one of which costs nothing', 50, goods('8, 30'), off(23)],
+    ['may be an amount off each line, more than off each of its pieces', 20, goods('2x 40, 5'), off(10)],
+    [
+      'is no amount off each article that would have been more in another cart',
+      15.56,
+      goods('40'),
+      off(4),
+      seen('10 - 1 of 1', '40 - 4 of 1')
     ],
     [
-      'with a rule for some products',
-      {
-        lines: [{ price: '18.00', off: '2.00' }],
-        discounts: rule({ kind: 'percent', percent: 10 }, { by: 'always' }, { on: 'products', ids: ['mug'] })
-      },
-      32
+      'is an amount off each article that another cart showed, where it takes off all of this one',
+      65,
+      goods('8'),
+      off(8),
+      seen('30 - 15 of 1', '8 - 8 of 1')
+    ],
+    ['nobody knows where it takes off all there is', null, goods('2x 16'), off(16)]
+  ])('%s', (_, expected, ...given) => {
+    expect(missing(cartOf(given))).toBe(expected)
+  })
+})
+
+describe('a coupon of which a page does not know everything', () => {
+  const fifthOff = by(percent(20))
+  const wrongGoods = refused('NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS')
+  const tooLittle = refused('MIN_SUBTOTAL_NOT_REACHED')
+
+  test.each<Row>([
+    [
+      'that is not for the subscription in the cart is for what is bought once',
+      25,
+      goods('30 monthly'),
+      by(forSingles),
+      refused('NOT_APPLICABLE_TO_SUBSCRIPTIONS')
+    ],
+    ['takes nothing off the subscription beside it', 15, goods('30 monthly, 10'), off(2, forSingles)],
+    ['that subscriptions share counts for them too', 32.5, goods('30 monthly'), off(6, percent(20))],
+    [
+      'for a collection may be for the next article',
+      25,
+      goods('30'),
+      by(on(PRINTS, percent(20))),
+      wrongGoods
+    ],
+    ['for a product is not for an ordinary article', 20, goods('30'), by(on(OTHER, percent(20))), wrongGoods],
+    ['that has not begun may begin before the order', 32.5, goods('30'), fifthOff, refused('INACTIVE')],
+    ['that needs more than was told begins with the next article', 32.5, goods('30'), fifthOff, tooLittle],
+    ['that is over takes nothing off', 20, goods('30'), fifthOff, refused('EXPIRED')],
+    ['used up takes nothing off', 20, goods('30'), fifthOff, refused('MAX_USAGE_PER_CUSTOMER_EXCEEDED')],
+    [
+      'that was changed since is what the cart shows',
+      36.67,
+      goods('30'),
+      off(7.5, percent(10)),
+      seen('20 - 2', '30 - 7.5')
+    ],
+    ['of an amount off two pieces once may come off each article', 30, goods('2x 30'), off(5, amount(5))],
+    ['of an amount comes off each piece', 35, goods('2x 30'), off(10, amount(5))],
+    ['pays for shipping from its smallest subtotal on', 20, by(begins(40, FREE_SHIPPING)), tooLittle],
+    ['may not pay where something else stops it', 30, by(begins(40, FREE_SHIPPING)), refused('INACTIVE')]
+  ])('%s', (_, expected, ...given) => {
+    expect(missing(cartOf(given))).toBe(expected)
+  })
+
+  test.each(['MIN_SUBTOTAL_NOT_REACHED', 'NOT_APPLICABLE_TO_SUBSCRIPTIONS', 'INACTIVE'])(
+    'pays for no shipping while Wix refuses it: %s',
+    (reason) => expect(read(cartOf([by(FREE_SHIPPING), refused(reason)])).shipsFree).toBeUndefined()
+  )
+})
+
+describe('the shop’s own discounts, of which a page does not know everything:', () => {
+  test.each<Row>([
+    ['a percentage that the lines show is one of what comes next', 32.5, goods('16 (4 off), 8 (2 off)')],
+    ['an amount that the lines show is off each piece', 25, goods('18.7 (3 off), 9.3 (3 off)')],
+    ['a rule that was changed since is what the lines show', 46.67, goods('15 (5 off)'), shop(rule(tenth))],
+    ['so is one that was to begin later', 42.5, goods('16 (4 off)'), shop(rule(tenth, from(90)))],
+    [
+      'one of a collection may be of the next article',
+      26.67,
+      goods('30'),
+      shop(rule(quarter, always, PRINTS))
     ],
     [
-      'with a rule that begins at 40.00',
-      { discounts: rule({ kind: 'percent', percent: 10 }, from(40)) },
-      35.56
+      'its sum may be reached with the next article',
+      36.67,
+      goods('30'),
+      shop(rule(quarter, sumOfPrints(40)))
+    ],
+    ['a sum that the whole cart cannot reach is not', 20, goods('30'), shop(rule(quarter, sumOfPrints(60)))],
+    ['a condition of another app may begin with it', 36.67, goods('30'), shop(rule(quarter, unknown))],
+    [
+      'a percentage from a sum, for members, begins for a member',
+      27.5,
+      goods('35'),
+      member('ada'),
+      shop(rule(fifth, all(from(40), forAda)))
+    ],
+    ['not for others', 15, goods('35'), member('bob'), shop(rule(fifth, all(from(40), forAda)))],
+    ['nor for visitors', 15, goods('35'), shop(rule(fifth, all(from(40), forAda)))],
+    [
+      'of two conditions one that is not met decides',
+      15,
+      goods('35'),
+      shop(rule(fifth, all(from(90), unknown)))
     ],
     [
-      'with a rule that ends at 45.00',
-      {
-        lines: [{ price: '10.00', off: '10.00' }],
-        discounts: rule({ kind: 'percent', percent: 50 }, from(0, 45))
-      },
-      30
+      'one of two conditions is enough',
+      27.5,
+      goods('35'),
+      shop(rule(fifth, { by: 'any', of: [from(40), from(90)] }))
     ],
+    ['three pieces for a price take nothing off what costs less', 10, goods('2x 40'), three(52)],
+    ['three pieces for less than free shipping needs do not get there', null, goods('2x 40'), three(45)],
+    ['of three pieces in the cart, the fourth is not among them', 11, goods('3x 39 (21 off)'), three(39)],
+    ['free shipping on an unknown condition is not counted on', 20, goods('30'), shop(rule(freely, unknown))],
     [
-      'with a rule that begins at the second piece',
-      {
-        discounts: rule({ kind: 'percent', percent: 10 }, { by: 'quantity', of: everything, from: 2 })
-      },
-      35.56
-    ],
-    [
-      'with a rule that is not given to this shopper',
-      { discounts: rule({ kind: 'percent', percent: 10 }) },
-      30
-    ],
-    ['with free shipping by a rule', { discounts: rule({ kind: 'freeShipping' }, from(15)) }, undefined],
-    ['with free shipping by a rule from 35.00', { discounts: rule({ kind: 'freeShipping' }, from(35)) }, 15],
-    [
-      'in a shop that counts before discounts',
-      { discount: '5.00', coupon: 'c', discounts: { beforeDiscounts: true } },
-      30
-    ],
-    [
-      'in a shop that counts downloads',
-      { lines: [{}, { price: '8.00', preset: 'DIGITAL' }], discounts: { countsDigital: true } },
-      22
+      'a rule for products that it did not reduce is not given',
+      30,
+      goods('20 candle'),
+      shop(rule(fifth, always, OTHER))
     ]
-  ])('%s', (_, given, amountMissing) => {
-    expect(missing(given)).toBe(amountMissing)
+  ])('%s', (_, expected, ...given) => {
+    expect(missing(cartOf(given))).toBe(expected)
+  })
+})
+
+describe('shipping is free', () => {
+  const NO_ADDRESS = {
+    calculationErrors: { generalShippingCalculationError: { applicationError: { code: 'REQUIRED_COUNTRY' } } }
+  }
+  const noAddress: Given = { summary: NO_ADDRESS }
+  const delivery = { discounts: [{ scope: 'DELIVERY', total: money('0.00') }] }
+
+  test.each<[what: string, isFree: true | undefined, ...given: Given[]]>([
+    ['by a discount on delivery without an address', true, { summary: { ...NO_ADDRESS, ...delivery } }],
+    ['by a coupon, while Wix knows no address', true, by(FREE_SHIPPING), noAddress],
+    ['by a rule, while Wix knows no address', true, shop(rule(freely)), noAddress],
+    ['by no coupon that is over', undefined, by(FREE_SHIPPING), violated({ data: { reason: 'EXPIRED' } })],
+    ['by no coupon that begins at more', undefined, by(begins(30, FREE_SHIPPING))]
+  ])('%s', (_, isFree, ...given) => {
+    expect(read(cartOf(given)).shipsFree).toBe(isFree)
   })
 })
 
@@ -192,18 +284,22 @@ test('at 80.00 a tenth off brings the cart back under the amount: the least that
   const given = {
     lines: [{ price: '20.00' }],
     rules: { typed: makeSettings({ threshold: 75 }) },
-    discounts: rule({ kind: 'percent', percent: 10 }, from(80))
+    discounts: rule(tenth, from(80))
   }
   expect(missing(given)).toBe(55)
   expect(missing({ ...given, lines: [{ price: '72.00', off: '8.00' }] })).toBe(3.33)
 })
 
-describe('a percentage coupon in a shop with a typed amount', () => {
-  test('asks once for what suffices', () => {
-    const known = { coupon: 'c', terms: percent(10) }
-    expect(missing({ ...known, lines: [{ price: '40.00' }], discount: '4.00' })).toBe(15.56)
-    expect(missing({ ...known, lines: [{ price: '55.56' }], discount: '5.56' })).toBe(0)
-  })
+test.each<Row>([
+  ['asks once for what suffices', 15.56, goods('40'), off(4, percent(10))],
+  ['and asks for nothing then', 0, goods('55.56'), off(5.56, percent(10))]
+])('a percentage coupon in a shop with a typed amount %s', (_, expected, ...given) => {
+  expect(missing(cartOf(given))).toBe(expected)
+})
+
+test('an amount of a currency of its own goes the same way', () => {
+  const cart = { businessInfo: { currencyCode: 'EUR' } }
+  expect(missing({ ...off(5, amount(5)), cart })).toBe(35)
 })
 
 test('of two coupons in one cart, neither takes off what both take off together', () => {
