@@ -21,22 +21,60 @@ import { ownersTabs } from '../../support/owners-tabs.ts'
 
 const tabs = ownersTabs()
 
-describe('unsaved work of a tab', () => {
-  const workAndReload = async () => {
-    await tabs.edit()
-    await tabs.open()
+/** Steps of an owner in tabs of one browser: `edit 80`, `open` (loads the page anew), `new tab`, `other 90` (another tab), … */
+async function play(steps: string): Promise<string> {
+  for (const step of steps.split(', ')) {
+    const [what = '', amount = ''] = step.split(/ (?=\d)/)
+    const threshold = Number(amount)
+    const act = {
+      edit: () => tabs.edit(threshold),
+      type: () => editBasics({ threshold }),
+      euro: () => adoptCurrency('EUR'),
+      keep: keepNow,
+      open: () => tabs.open(),
+      'new tab': () => tabs.openInNewTab(),
+      other: () => tabs.keepInOtherTab({ threshold }),
+      elsewhere: () => tabs.saveAs({ threshold }),
+      save: saveChanges,
+      discard: discardDraft,
+      undo,
+      restore: restoreKeptDraft,
+      drop: dropKeptDraft
+    }[what]
+    if (!act) throw new Error(`There is no step “${step}”`)
+    await act()
   }
+  const offer = $keptDraft.get()
+  const offered =
+    offer && `${offer.isOwn ? 'own ' : ''}${offer.settings.threshold}${offer.isOlder ? ' older' : ''}`
+  const kept = tabs.kept().map(({ settings }) => settings.threshold)
+  const now = `${$draft.get().threshold}${$isDirty.get() ? ' unsaved' : ''}${$canUndo.get() ? ', can undo' : ''}`
+  return `${now}; offered ${offered ?? 'nothing'}; kept ${kept.join(' and ') || 'nothing'}`
+}
 
-  test('is offered back after a reload, and restored by one step', async () => {
-    await workAndReload()
-    expect($draft.get().threshold).toBe(50)
-    expect($keptDraft.get()).toMatchObject({ settings: { threshold: 80 }, isOlder: false, isOwn: true })
-    restoreKeptDraft()
-    expect([$draft.get().threshold, $isDirty.get(), $keptDraft.get()]).toEqual([80, true, undefined])
-    undo()
-    expect([$draft.get().threshold, $canUndo.get()]).toEqual([50, false])
-  })
+test.each([
+  ['edit 80, open', '50; offered own 80; kept 80'],
+  ['edit 80, open, restore', '80 unsaved, can undo; offered nothing; kept 80'],
+  ['edit 80, open, restore, undo', '50; offered nothing; kept 80'],
+  ['edit 80, open, drop, open', '50; offered nothing; kept nothing'],
+  ['edit 80, save, new tab', '80; offered nothing; kept nothing'],
+  ['edit 80, discard, new tab', '50; offered nothing; kept nothing'],
+  ['edit 80, elsewhere 80, new tab', '80; offered nothing; kept nothing'],
+  ['edit 80, open, euro, open', '50; offered own 80; kept 80'],
+  ['open, type 80, keep', '80 unsaved, can undo; offered nothing; kept 80'],
+  ['edit 80, other 90, open', '50; offered own 80; kept 80 and 90'],
+  ['edit 80, other 90, open, restore', '80 unsaved, can undo; offered 90; kept 80 and 90'],
+  ['edit 80, other 90, open, restore, restore', '90 unsaved, can undo; offered nothing; kept 90'],
+  ['edit 80, other 90, open, restore, restore, undo', '80 unsaved, can undo; offered nothing; kept 90'],
+  ['edit 80, other 80, open, drop', '50; offered nothing; kept nothing'],
+  ['edit 80, other 90, type 81, keep', '81 unsaved, can undo; offered nothing; kept 81 and 90'],
+  ['edit 80, other 90, type 81, save, keep', '81, can undo; offered nothing; kept 90'],
+  ['edit 80, other 91, discard, keep', '50, can undo; offered nothing; kept 91']
+])('an owner’s unsaved work after %s: %s', async (steps, expected) => {
+  expect(await play(steps)).toBe(expected)
+})
 
+describe('unsaved work of a tab', () => {
   test('is offered with its time after the tab was closed, and until it is decided', async () => {
     const before = Date.now()
     await tabs.edit()
@@ -49,37 +87,6 @@ describe('unsaved work of a tab', () => {
     await tabs.openInNewTab()
     expect($keptDraft.get()?.settings.threshold).toBe(80)
     expect(tabs.kept()).toHaveLength(1)
-  })
-
-  test('can be declined, and is not offered again', async () => {
-    await workAndReload()
-    dropKeptDraft()
-    await tabs.open()
-    expect([$keptDraft.get(), tabs.kept()]).toEqual([undefined, []])
-  })
-
-  test.each([
-    ['saved', () => saveChanges()],
-    ['discarded', discardDraft]
-  ])('that was %s is not offered', async (_, act) => {
-    await tabs.edit()
-    await act()
-    await tabs.openInNewTab()
-    expect([$keptDraft.get(), tabs.kept()]).toEqual([undefined, []])
-  })
-
-  test('that was saved elsewhere is not offered, and is dropped', async () => {
-    await tabs.edit()
-    await tabs.saveAs({ threshold: 80 })
-    await tabs.openInNewTab()
-    expect([$keptDraft.get(), tabs.kept()]).toEqual([undefined, []])
-  })
-
-  test('stays on offer when only the site’s currency changes', async () => {
-    await workAndReload()
-    adoptCurrency('EUR')
-    await tabs.open()
-    expect($keptDraft.get()?.settings.threshold).toBe(80)
   })
 
   test('in another currency is restored in it', async () => {
@@ -97,13 +104,6 @@ describe('unsaved work of a tab', () => {
     expect(write).not.toHaveBeenCalled()
     await eventually(() => expect(tabs.kept()).toHaveLength(1))
     expect(write).toHaveBeenCalledOnce()
-  })
-
-  test('of the last moment is kept when the page ends', async () => {
-    await tabs.open()
-    editBasics({ threshold: 80 })
-    keepNow()
-    expect(tabs.kept()).toMatchObject([{ settings: { threshold: 80 } }])
   })
 
   test('of an earlier version of the settings is read as far as it goes', async () => {
@@ -139,42 +139,6 @@ describe('unsaved work of a tab', () => {
 })
 
 describe('two tabs of one owner', () => {
-  test('lose nothing: a tab offers its own work first, then the other’s', async () => {
-    await tabs.edit()
-    tabs.keepInOtherTab({ threshold: 90 })
-    await tabs.open()
-    expect($keptDraft.get()).toMatchObject({ settings: { threshold: 80 } })
-    restoreKeptDraft()
-    expect($keptDraft.get()).toMatchObject({ settings: { threshold: 90 }, isOwn: false })
-    restoreKeptDraft()
-    expect([$draft.get().threshold, $keptDraft.get()]).toEqual([90, undefined])
-    undo()
-    expect($draft.get().threshold).toBe(80)
-  })
-
-  test('do not offer the same work twice', async () => {
-    await tabs.edit()
-    tabs.keepInOtherTab({ threshold: 80 })
-    await tabs.open()
-    dropKeptDraft()
-    expect([$keptDraft.get(), tabs.kept()]).toEqual([undefined, []])
-  })
-
-  test('each keep their own, whatever the other one saves or discards', async () => {
-    await tabs.edit()
-    tabs.keepInOtherTab({ threshold: 90 })
-    editBasics({ threshold: 81 })
-    keepNow()
-    expect(tabs.kept()).toMatchObject([{ settings: { threshold: 81 } }, { settings: { threshold: 90 } }])
-    await saveChanges()
-    keepNow()
-    expect(tabs.kept()).toMatchObject([{ settings: { threshold: 90 } }])
-    tabs.keepInOtherTab({ threshold: 91 })
-    discardDraft()
-    keepNow()
-    expect(tabs.kept()).toMatchObject([{ settings: { threshold: 91 } }])
-  })
-
   test('change nothing about what is kept where an owner only looks on', async () => {
     tabs.keepInOtherTab({ threshold: 90 })
     const before = tabs.kept()

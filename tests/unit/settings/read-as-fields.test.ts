@@ -114,3 +114,9 @@ test('one bar’s settings are never changed through another’s', () => {
     settings: { visibility: { header: { desktop: false } } }
   })
 })
+
+test('a height in half a pixel is not saved, and one in whole pixels is', () => {
+  const isSaved = (trackHeight: number) =>
+    v.is(SettingsSchema, { ...DEFAULT_SETTINGS, style: { ...DEFAULT_SETTINGS.style, trackHeight } })
+  expect([isSaved(10), isSaved(10.5)]).toEqual([true, false])
+})
