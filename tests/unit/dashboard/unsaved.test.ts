@@ -47,7 +47,7 @@ async function play(steps: string): Promise<string> {
   const offer = $keptDraft.get()
   const offered =
     offer && `${offer.isOwn ? 'own ' : ''}${offer.settings.threshold}${offer.isOlder ? ' older' : ''}`
-  const kept = tabs.kept().map(({ settings }) => settings.threshold)
+  const kept = tabs.kept().map(({ settings }) => Object(settings).threshold)
   const now = `${$draft.get().threshold}${$isDirty.get() ? ' unsaved' : ''}${$canUndo.get() ? ', can undo' : ''}`
   return `${now}; offered ${offered ?? 'nothing'}; kept ${kept.join(' and ') || 'nothing'}`
 }

@@ -28,35 +28,6 @@ describe('a query', () => {
     expect(plain.body.products).toEqual(inAddress.body.products)
   })
 
-  test.each([
-    ['a broken address', 'GET', `${SEARCH}?.r=%%%`, undefined],
-    ['a broken body', 'POST', SEARCH, '{"search":'],
-    ['a list', 'POST', SEARCH, []],
-    ['a filter that is a text', 'GET', `${SEARCH}?search.filter=visible`, undefined],
-    ['more than a hundred at once', 'POST', SEARCH, search({ cursorPaging: { limit: 101 } })],
-    ['a foreign cursor', 'POST', SEARCH, search({ cursorPaging: { cursor: 'next' } })],
-    ['an unknown field', 'POST', SEARCH, search({ filter: { colour: 'red' } })],
-    ['an unknown operator', 'POST', SEARCH, search({ filter: { slug: { $endsWith: 'a' } } })],
-    ['an order by what has none', 'POST', SEARCH, search({ sort: [{ fieldName: 'brand.name' }] })],
-    [
-      'a search in descriptions',
-      'POST',
-      SEARCH,
-      search({ search: { expression: 'a', fields: ['description'] } })
-    ],
-    ['a forgiving search', 'POST', SEARCH, search({ search: { expression: 'a', fuzzy: true } })],
-    ['a histogram', 'POST', SEARCH, search({ aggregations: [{ name: 'a', type: 'DATE_HISTOGRAM' }] })],
-    ['a part that nobody keeps', 'POST', SEARCH, { fields: ['BREADCRUMBS_INFO'] }],
-    ['a property that is none', 'GET', `${PROPERTIES}?fields=colour`, undefined],
-    ['a product with options', 'POST', '/stores/v3/products', written({ name: 'Hat', options: [] })],
-    ['a product without a price', 'POST', '/stores/v3/products', written({ name: 'Hat' })]
-  ])('is refused as invalid for %s', async (_, method, path, body) => {
-    const { call } = await makeCaller()
-    const { status, body: told } = await call(method, path, body)
-    expect(status).toBe(400)
-    expect(told.details.validationError.fieldViolations).toHaveLength(1)
-  })
-
   test('pages by offset with a total in version 1, and by cursor forth and back in version 3', async () => {
     const { call, emulator } = await makeCaller()
     const page = async (cursor?: string) =>
@@ -69,31 +40,6 @@ describe('a query', () => {
     const { body } = await call('POST', QUERY_V1, { query: { paging: { limit: 10, offset: 20 } } })
     const total = emulator.listProducts().length
     expect(body.metadata).toEqual({ count: 10, offset: 20, total, tooManyToCount: false })
-  })
-
-  test('sorts by price, dearest first', async () => {
-    const { call } = await makeCaller()
-    const sort = [{ fieldName: 'actualPriceRange.minValue.amount', order: 'DESC' }]
-    const { body } = await call('POST', SEARCH, search({ sort, cursorPaging: { limit: 20 } }))
-    const prices = body.products.map((one: { actualPriceRange: { minValue: { amount: string } } }) =>
-      Number(one.actualPriceRange.minValue.amount)
-    )
-    expect(prices).toEqual(prices.toSorted((a: number, b: number) => b - a))
-  })
-
-  test.each([
-    ['CURRENCY', 'currency'],
-    ['URL', 'url'],
-    ['ALL_CATEGORIES_INFO', 'allCategoriesInfo']
-  ])('gets with %s the %s of products, else not, and variants of one product alone', async (field, part) => {
-    const { call, emulator } = await makeCaller()
-    const one = search({ cursorPaging: { limit: 1 } })
-    const [without] = (await call('POST', SEARCH, one)).body.products
-    expect(without).not.toHaveProperty(part)
-    expect(without).not.toHaveProperty('variantsInfo')
-    expect((await call('POST', SEARCH, { ...one, fields: [field] })).body.products[0]).toHaveProperty(part)
-    const { product } = (await call('GET', `/stores/v3/products/${emulator.listProducts()[0]?.id}`)).body
-    expect(product.variantsInfo.variants).toHaveLength(1)
   })
 })
 

@@ -167,28 +167,6 @@ describe('an app changes what the owner set up', () => {
     expect(told.at(-1)).toBe('shipping_option_deleted')
   })
 
-  test.each([
-    ['no rates', { rates: [] }],
-    ['an amount that is none', { rates: [{ amount: 'free' }] }],
-    ['an amount below nothing', { rates: [{ amount: '-1' }] }],
-    ['digits that no amount has', { rates: [{ amount: '1.0001' }] }],
-    [
-      'an unknown operator',
-      { rates: [{ amount: '0', conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'NE' }] }] }
-    ],
-    [
-      'half a piece',
-      { rates: [{ amount: '0', conditions: [{ type: 'BY_TOTAL_QUANTITY', operator: 'GTE', value: '1.5' }] }] }
-    ],
-    ['another region', { deliveryRegionIds: ['11111111-0000-4000-8000-000000000000'] }]
-  ])('%s is refused', async (_, change) => {
-    const { call, first } = await makeTold()
-    const { id, revision } = await first()
-    const body = { shippingOption: { id, revision, ...change } }
-    expect((await call('PATCH', `/ecom/v1/shipping-options/${id}`, body)).status).toBe(400)
-    expect((await first()).revision).toBe(revision)
-  })
-
   test('a discount is made, changed, switched off and deleted', async () => {
     const { client, told } = await makeTold()
     const { discountRules } = client

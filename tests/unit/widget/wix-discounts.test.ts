@@ -54,7 +54,7 @@ const seen = (...carts: string[]): Given => ({
     return { goods: goods * 100, off: off * 100, ...(pieces ? { pieces } : {}) }
   })
 })
-const shop = (discounts: Given['discounts']): Given => ({ discounts })
+const shop = (discounts: NonNullable<Given['discounts']>): Given => ({ discounts })
 const one = (terms: CouponTerms): CouponTerms => ({ ...terms, isForOneItem: true })
 const on = (reach: CouponTerms['reach'], terms: CouponTerms): CouponTerms => ({ ...terms, reach })
 const begins = (from: number, terms: CouponTerms): CouponTerms => ({ ...terms, from })
