@@ -45,41 +45,16 @@ describe('what may count at a place', () => {
 describe('with amounts from the shop', () => {
   const offer = (rules: ShopRules, cart = {}) => shownFor(FROM_SHOP, { total: 20, ...cart }, rules)
 
-  test.each<{ where: string; rules: ShopRules; cart: object; threshold: number }>([
-    {
-      where: 'the cart’s address',
-      rules: { shipping: SHIPPING, country: 'US' },
-      cart: { country: 'DE' },
-      threshold: 60
-    },
-    {
-      where: 'the cart’s state',
-      rules: { shipping: SHIPPING },
-      cart: { country: 'US', subdivision: 'US-AK' },
-      threshold: 120
-    },
-    { where: 'the page', rules: { shipping: SHIPPING, country: 'DE' }, cart: {}, threshold: 60 },
-    {
-      where: 'the page, of the country alone, so all its states count',
-      rules: { shipping: SHIPPING, country: 'US' },
-      cart: {},
-      threshold: 120
-    },
-    {
-      where: 'an address with a state that is none',
-      rules: { shipping: SHIPPING },
-      cart: { country: 'US', subdivision: 'Hawaii' },
-      threshold: 120
-    },
-    {
-      where: 'the page, as a state',
-      rules: { shipping: SHIPPING, country: 'US-NY' },
-      cart: {},
-      threshold: 50
-    },
-    { where: 'nobody, so all of the main country', rules: { shipping: SHIPPING }, cart: {}, threshold: 120 }
-  ])('$where says where the shopper is', ({ rules, cart, threshold }) => {
-    expect(offer(rules, cart)).toMatchObject({ threshold, currency: 'EUR' })
+  test.each<[where: string, threshold: number, country: string | undefined, cart: object]>([
+    ['the cart’s address', 60, 'US', { country: 'DE' }],
+    ['the cart’s state', 120, undefined, { country: 'US', subdivision: 'US-AK' }],
+    ['the page', 60, 'DE', {}],
+    ['the page, of the country alone, so all its states count', 120, 'US', {}],
+    ['an address with a state that is none', 120, undefined, { country: 'US', subdivision: 'Hawaii' }],
+    ['the page, as a state', 50, 'US-NY', {}],
+    ['nobody, so all of the main country', 120, undefined, {}]
+  ])('%s says where the shopper is', (_, threshold, country, cart) => {
+    expect(offer({ shipping: SHIPPING, country }, cart)).toMatchObject({ threshold, currency: 'EUR' })
   })
 
   test.each(['XX', 'T1', 'EU', 'UK', 'ZZ', 'QQ', 'US-Hawaii', 'Germany'])(
@@ -132,10 +107,7 @@ test('with an amount that the owner typed the shop’s rules change nothing', ()
 })
 
 describe('where nobody knows the place of a shopper, in a shop whose regions have other amounts', () => {
-  const says = (settings: Parameters<typeof makeSettings>[0], rules: ShopRules, cart: Partial<Cart> = {}) => {
-    const made = makeSettings({ ...settings, shipping: { amountFrom: 'shop', ...settings?.shipping } })
-    return stateOf(made, { total: 20, ...cart }, rules)?.message
-  }
+  type Given = Parameters<typeof makeSettings>[0]
   const TWO: ShopShipping = {
     currency: 'USD',
     country: 'US',
@@ -144,94 +116,44 @@ describe('where nobody knows the place of a shopper, in a shop whose regions hav
       ['', 120]
     ]
   }
+  const says = (given: Given, { total = 20, country, ...shop }: Partial<ShopShipping & Cart> = {}) => {
+    const made = makeSettings({ ...given, shipping: { amountFrom: 'shop', ...given?.shipping } })
+    const rules: ShopRules = country === 'DE' ? { country } : {}
+    const home = country === 'DE' ? {} : { country: country ?? 'US' }
+    return stateOf(made, { total }, { ...rules, shipping: { ...TWO, ...shop, ...home } })?.message
+  }
+  const texts = (progressTemplate: string): Given => ({ messages: { progressTemplate } })
   const everywhere = { shipping: { unknownPlace: 'everywhere' } } as const
+  const success = { messages: { successMessage: 'Your order ships free!' } }
+  const greeting = { messages: { initialMessage: 'Free from $50!' } }
+  const LIMITED = [
+    ['US', 50],
+    ['', 50, { '': [{ from: 50, upTo: 90 }] }]
+  ] as const
+  const NEVER = [
+    ['US', 50],
+    ['', null]
+  ] as const
+  const INITIAL = 'Start shopping to get FREE shipping!'
+  const [HOME, WORLD] = ['Add $30.00 more to get FREE shipping!', 'Add $100.00 more to get FREE shipping!']
+  const NAMED = `${HOME} (United States)`
+  const ENDS = 'Only ${remaining}. Ends in ${timeLeft}!'
 
-  test.each<[what: string, says: string | undefined, expected: string | undefined]>([
-    [
-      'our text names the main country',
-      says({}, { shipping: TWO }),
-      'Add $30.00 more to get FREE shipping! (United States)'
-    ],
-    [
-      'the greeting, which promises no amount, does not',
-      says({}, { shipping: TWO }, { total: 0 }),
-      'Start shopping to get FREE shipping!'
-    ],
-    [
-      'the owner’s own text does, too',
-      says({ messages: { progressTemplate: 'Only ${remaining}!' } }, { shipping: TWO }),
-      'Only $30.00! (United States)'
-    ],
-    [
-      'so that nobody else is told that shipping is free',
-      says({ messages: { successMessage: 'Your order ships free!' } }, { shipping: TWO }, { total: 60 }),
-      'Your order ships free! (United States)'
-    ],
-    [
-      'but names it once',
-      says({ messages: { progressTemplate: '${country}: ${remaining}' } }, { shipping: TWO }),
-      'United States: $30.00'
-    ],
-    [
-      'so does the owner’s greeting, where it names an amount',
-      says({ messages: { initialMessage: 'Free from $50!' } }, { shipping: TWO }, { total: 0 }),
-      'Free from $50! (United States)'
-    ],
-    [
-      'and a text of which only a part can be said',
-      says({ messages: { progressTemplate: 'Only ${remaining}. Ends in ${timeLeft}!' } }, { shipping: TWO }),
-      'Only $30.00. (United States)'
-    ],
-    [
-      'also where amounts are the same, but not the conditions',
-      says(
-        {},
-        {
-          shipping: {
-            ...TWO,
-            regions: [
-              ['US', 50],
-              ['', 50, { '': [{ from: 50, upTo: 90 }] }]
-            ]
-          }
-        }
-      ),
-      'Add $30.00 more to get FREE shipping! (United States)'
-    ],
-    [
-      'and in a shop that does not say where it is, what holds everywhere counts',
-      says({}, { shipping: { ...TWO, country: '' } }),
-      'Add $100.00 more to get FREE shipping!'
-    ],
-    [
-      'a shopper whose place is known reads no other',
-      says({}, { shipping: TWO, country: 'DE' }),
-      'Add $100.00 more to get FREE shipping!'
-    ],
-    [
-      'one amount for all needs no place',
-      says({}, { shipping: { ...TWO, regions: [['US', 50]] } }),
-      'Add $30.00 more to get FREE shipping!'
-    ],
-    [
-      'the owner may say what holds everywhere',
-      says(everywhere, { shipping: TWO }),
-      'Add $100.00 more to get FREE shipping!'
-    ],
-    [
-      'which is nothing where a region never ships free',
-      says(everywhere, {
-        shipping: {
-          ...TWO,
-          regions: [
-            ['US', 50],
-            ['', null]
-          ]
-        }
-      }),
-      undefined
-    ]
-  ])('%s', (_, said, expected) => {
+  test.each<[what: string, expected: string | undefined, said: string | undefined]>([
+    ['our text names the main country', NAMED, says({})],
+    ['the greeting, which promises no amount, does not', INITIAL, says({}, { total: 0 })],
+    ['the owner’s own text does, too', 'Only $30.00! (United States)', says(texts('Only ${remaining}!'))],
+    ['no other reads “free”', 'Your order ships free! (United States)', says(success, { total: 60 })],
+    ['it is named once', 'United States: $30.00', says(texts('${country}: ${remaining}'))],
+    ['a greeting with an amount does', 'Free from $50! (United States)', says(greeting, { total: 0 })],
+    ['so does a text of which only a part can be said', 'Only $30.00. (United States)', says(texts(ENDS))],
+    ['also where amounts are the same, but not the conditions', NAMED, says({}, { regions: LIMITED })],
+    ['in a shop without a country what holds everywhere counts', WORLD, says({}, { country: '' })],
+    ['a shopper whose place is known reads no other', WORLD, says({}, { country: 'DE' })],
+    ['one amount for all needs no place', HOME, says({}, { regions: [['US', 50]] })],
+    ['the owner may say what holds everywhere', WORLD, says(everywhere)],
+    ['which is nothing where a region never ships free', undefined, says(everywhere, { regions: NEVER })]
+  ])('%s', (_, expected, said) => {
     expect(said).toBe(expected)
   })
 })
