@@ -132,7 +132,7 @@ function parts() {
 const KINDS = {
   flag: () => '`true` or `false`',
   text: () => `text of at most ${TEXT_LIMIT} characters`,
-  color: () => 'a colour: hex, `rgb()`, `hsl()` or a basic name',
+  color: () => 'a color: hex, `rgb()`, `hsl()` or a basic name',
   choice: ({ choices }) => choices.map(code).join(', '),
   number: ({ min, max }) => `${min} to ${max}`,
   integer: ({ min, max }) => `a whole number, ${min} to ${max}`,
@@ -213,12 +213,12 @@ const DOCUMENTS = {
   ],
   'package/docs/settings.md': () => [
     table(
-      ['Name', 'What it may be', 'Default', 'Meaning'],
+      ['Name', 'Allowed values', 'Default', 'Meaning'],
       settings().map(([name, , ...row]) => [name.replace('_', '.'), ...row])
     )
   ],
   'docs/settings.md': () => [
-    table(['Stored name', 'What an owner calls it', 'What it may be', 'Default', 'Meaning'], settings())
+    table(['Stored name', 'Dashboard label', 'Allowed values', 'Default', 'Meaning'], settings())
   ]
 }
 

@@ -59,6 +59,8 @@ const store = await photograph(390, 844, async (page) => {
   // The shop's cart, where it has opened.
   await page.keyboard.press('Escape')
   await button(/ideas that get you there/).click()
+  // The store's own word about the product is gone after a while.
+  await page.getByText(/^In your cart: /).waitFor({ state: 'hidden' })
 })
 const SHEET = `<!doctype html><style>
   body { margin: 0; height: 860px; background: linear-gradient(135deg, #eaf2ff, #f6efff); position: relative }

@@ -30,7 +30,7 @@ export const FIELDS = {
      * main country in each text that promises something, or say only what holds `everywhere`, the largest amount.
      */
     unknownPlace: { kind: 'choice', choices: ['name', 'everywhere'], default: 'name' },
-    /** A press on the message shows which delivery is free, where, and what counts. */
+    /** Shoppers can tap the message to see which shipping option is free, where, and which prices count. */
     explained: { kind: 'flag', default: false },
     /** The threshold for carts in other currencies than `currency`. */
     amounts: { kind: 'amounts', min: 0, max: THRESHOLD_MAX, count: MAX_AMOUNTS, default: {} }
@@ -54,7 +54,7 @@ export const FIELDS = {
     textAlignment: { kind: 'choice', choices: ['left', 'center', 'right'], default: 'center' },
     textDirection: { kind: 'choice', choices: ['ltr', 'rtl'], default: 'ltr' },
     textPosition: { kind: 'choice', choices: ['above', 'below'], default: 'above' },
-    /** px; of the part that fills. */
+    /** Height of the track, in px. */
     trackHeight: { kind: 'integer', min: 4, max: 24, default: 10 },
     /** px */
     cornerRadius: { kind: 'integer', min: 0, max: 24, default: 8 },
@@ -62,9 +62,9 @@ export const FIELDS = {
     spacing: { kind: 'choice', choices: ['slim', 'compact', 'normal', 'roomy'], default: 'normal' },
     /** px; of the message. */
     fontSize: { kind: 'integer', min: 12, max: 24, default: 15 },
-    /** `${remaining}` in bold. */
+    /** Shows `${remaining}` in bold. */
     boldAmount: { kind: 'flag', default: false },
-    /** The colours and the font of the site's theme in place of the owner's, where its pages tell them. */
+    /** Uses the colors and the font of the site's theme instead of the owner's, where its pages have them. */
     matchSite: { kind: 'flag', default: false }
   },
   messages: {
@@ -93,7 +93,7 @@ export const FIELDS = {
      * the button `plus`, a press opens the products.
      */
     compact: { kind: 'flag', default: false },
-    /** The same on phones, wherever the bar is. */
+    /** Uses the compact bar on phones, wherever it is placed. */
     compactOnPhones: { kind: 'flag', default: false }
   },
   products: {
@@ -129,13 +129,13 @@ export const FIELDS = {
     start: { kind: 'localTime', default: '' },
     end: { kind: 'localTime', default: '' },
     zone: { kind: 'zone', default: '' },
-    /** Each has another amount or other texts from its start until its end. Of several the one that started last counts. */
+    /** Each sets another threshold or other texts for a time. If several overlap, the one that started last applies. */
     campaigns: { kind: 'campaigns', max: MAX_CAMPAIGNS, default: [] }
   },
   integrations: {
-    /** The element's own events are pushed into the page's `dataLayer`, by its visitor's consent. */
+    /** Pushes the element's own events to the page's `dataLayer`, if the visitor consents. */
     analyticsEvents: { kind: 'flag', default: false },
-    /** A line in product pages says what their product does for the cart's shipping. */
+    /** Shows a line on product pages about what their product does for the cart's shipping. */
     productLine: { kind: 'flag', default: false }
   }
 } as const satisfies Fields
