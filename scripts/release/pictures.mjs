@@ -49,7 +49,7 @@ await photograph(1280, 860, async (page) => {
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: 'View on site' }).waitFor()
 })
-/** A shopper on a phone has so much in the cart that the gap is worth closing, and opens the products that close it. */
+/** A shopper on a phone, once the store's word about the cart is gone, opens the products that close the gap. */
 const store = await photograph(390, 844, async (page) => {
   const button = (name) => page.getByRole('button', { name }).first()
   await page.goto('/store')
@@ -59,7 +59,6 @@ const store = await photograph(390, 844, async (page) => {
   // The shop's cart, where it has opened.
   await page.keyboard.press('Escape')
   await button(/ideas that get you there/).click()
-  // The store's own word about the product is gone after a while.
   await page.getByText(/^In your cart: /).waitFor({ state: 'hidden' })
 })
 const SHEET = `<!doctype html><style>
