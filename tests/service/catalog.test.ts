@@ -1,4 +1,3 @@
-import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { describe, expect, test } from 'vitest'
 
 import { demoStock, largeStock } from '#demo-store/data/stock.ts'
@@ -71,23 +70,6 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
     const page = await catalog.products({ excludedIds: [], offset: 600 })
     expect(page).toMatchObject({ products: [], hasMore: false })
   })
-
-  test('finds products by part of their name', async () => {
-    const { catalog } = await makeCatalog(version)
-    const { products, totalCount } = await catalog.products({ excludedIds: [], offset: 0, term: ' blanket ' })
-    expect(products.length).toBeGreaterThan(3)
-    expect(products.every(({ name }) => /blanket/i.test(name))).toBe(true)
-    expect(totalCount).toBe(products.length)
-  })
-
-  test.each(['"', '\\', '%', "O'Neil & Söhne", '🕯️', '$ne', '{"name":1}', '<b>', 'כרית', 'x'.repeat(1000)])(
-    'takes a search for %s as words',
-    async (term) => {
-      const { catalog } = await makeCatalog(version)
-      const { products } = await catalog.products({ excludedIds: [], offset: 0, term })
-      expect(products.filter(({ name }) => !name.includes(term))).toEqual([])
-    }
-  )
 
   test('tells a product with everything a card shows', async () => {
     const { catalog } = await makeCatalog(version)
@@ -179,26 +161,6 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
     const { catalog } = await makeCatalog(version, { stock })
     const categories = await catalog.categories()
     expect(categories).toHaveLength(230)
-  })
-
-  test('fills the strip from a category with what can be bought', async () => {
-    const { catalog, emulator } = await makeCatalog(version)
-    const [shelf] = emulator.listCategories()
-    const products = await catalog.categoryProducts(shelf?.id ?? '', MAX_PRODUCTS)
-    const expected = emulator
-      .listProducts()
-      .filter(({ categoryIds, inStock }) => inStock && categoryIds.includes(shelf?.id ?? ''))
-    expect(products.map(({ id }) => id)).toEqual(expected.slice(0, MAX_PRODUCTS).map(({ id }) => id))
-  })
-
-  test('fills the strip with the best sellers', async () => {
-    const { catalog, emulator } = await makeCatalog(version)
-    const products = await catalog.popularProducts(MAX_PRODUCTS)
-    const best = emulator.listProducts().filter(({ ribbon }) => ribbon === 'Best seller')
-    expect(products).toHaveLength(MAX_PRODUCTS)
-    expect(best.map(({ id }) => id)).toEqual(
-      expect.arrayContaining(products.map(({ id }) => id).slice(0, best.length))
-    )
   })
 
   test('fills the strip with the newest products where there are no best sellers', async () => {

@@ -82,31 +82,4 @@ describe.each(DATABASES)('with $name, an owner’s wish', ({ name, missing, star
     await expect.poll(() => stateAt(second.url), { timeout: 30_000 }).toBe('on')
     expect(platform.embedCalls).toHaveLength(2)
   })
-
-  test('is carried out by another process when the one that saved it was stopped', async () => {
-    const { platform, startProcess } = await makeShop()
-    platform.beSilent(true)
-    const first = await startProcess()
-    await save(first.url, true)
-    await expect.poll(() => platform.embedCalls.length).toBe(1)
-    expect(await first.end()).toBe(0)
-    platform.beSilent(false)
-    const second = await startProcess()
-    await expect.poll(() => stateAt(second.url), { timeout: 30_000 }).toBe('on')
-  })
-
-  test('is carried out once by two processes', async () => {
-    const { platform, startProcess } = await makeShop()
-    const processes = await Promise.all([startProcess(), startProcess()])
-    const [first, second] = processes.map(({ url }) => url)
-    for (const enabled of [true, false, true]) {
-      await save(first ?? '', enabled)
-      await expect.poll(() => stateAt(second ?? '')).toBe(enabled ? 'on' : 'off')
-    }
-    expect(platform.embedCalls.map((body) => JSON.parse(body).properties.disabled)).toEqual([
-      false,
-      true,
-      false
-    ])
-  })
 })

@@ -1,4 +1,3 @@
-import { defineSpeakingElement } from '#widget/element/speaking-element.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -111,32 +110,6 @@ test('a bar that is moved goes on where it is', async () => {
   document.body.append(aside)
   aside.append(bar)
   await expect.poll(() => track(bar)?.ariaValueNow).toBe('40')
-})
-
-test('a bar that is removed listens to nothing any more', async () => {
-  const listening = new Set<unknown>()
-  const add = vi.spyOn(window, 'addEventListener')
-  const remove = vi.spyOn(window, 'removeEventListener')
-  const bar = putBar()
-  await expect.poll(() => add.mock.calls.length).toBeGreaterThan(0)
-  bar.remove()
-  await expect.poll(() => remove.mock.calls.length).toBe(add.mock.calls.length)
-  for (const [, listener] of add.mock.calls) listening.add(listener)
-  for (const [, listener] of remove.mock.calls) listening.delete(listener)
-  expect(listening.size).toBe(0)
-})
-
-test('a bar that was made but never put anywhere does not listen', async () => {
-  defineSpeakingElement()
-  const add = vi.spyOn(window, 'addEventListener')
-  const remove = vi.spyOn(window, 'removeEventListener')
-  const bar = document.createElement('free-shipping-bar')
-  bar.setAttribute('instance-id', 'site')
-  expect(add).not.toHaveBeenCalled()
-  const other = putBar()
-  await expect.poll(() => add.mock.calls.length).toBeGreaterThan(0)
-  other.remove()
-  await expect.poll(() => remove.mock.calls.length).toBe(add.mock.calls.length)
 })
 
 test('a changed instance-id makes it another site’s bar', async () => {

@@ -18,6 +18,5 @@ export async function makeCaller(options: Parameters<typeof makePlatform>[0] = {
     })
     return { status: answer.status, headers: answer.headers, body: await answer.json() }
   }
-  const encoded = (payload: object) => Buffer.from(JSON.stringify(payload)).toString('base64url')
-  return { ...platform, call, encoded }
+  return { ...platform, call }
 }

@@ -7,41 +7,9 @@ import { makeCaller } from './make-caller.ts'
 const SEARCH = '/stores/v3/products/search'
 const QUERY_V1 = '/stores-reader/v1/products/query-platformized'
 const VERSION = '/stores/v3/provision/version'
-const PROPERTIES = '/site-properties/v4/properties'
 const TREE = 'treeReference.appNamespace=%40wix%2Fstores'
 
-const search = (asked: object) => ({ search: asked })
 const written = (product: object) => ({ product })
-
-describe('a query', () => {
-  test('is understood encoded in the address, as a body, and plainly in the address', async () => {
-    const { call, encoded } = await makeCaller()
-    const payload = {
-      search: { filter: { visible: true }, cursorPaging: { limit: 3 } },
-      fields: ['CURRENCY']
-    }
-    const inAddress = await call('GET', `${SEARCH}?.r=${encoded(payload)}`)
-    const inBody = await call('POST', SEARCH, payload)
-    const plain = await call('GET', `${SEARCH}?search.cursorPaging.limit=3&fields=CURRENCY`)
-    expect(inAddress.status).toBe(200)
-    expect(inBody.body).toEqual(inAddress.body)
-    expect(plain.body.products).toEqual(inAddress.body.products)
-  })
-
-  test('pages by offset with a total in version 1, and by cursor forth and back in version 3', async () => {
-    const { call, emulator } = await makeCaller()
-    const page = async (cursor?: string) =>
-      (await call('POST', SEARCH, search({ cursorPaging: { limit: 4, cursor } }))).body
-    const first = await page()
-    const second = await page(first.pagingMetadata.cursors.next)
-    expect(second.products).not.toEqual(first.products)
-    expect((await page(second.pagingMetadata.cursors.prev)).products).toEqual(first.products)
-    emulator.setVersion('V1_CATALOG')
-    const { body } = await call('POST', QUERY_V1, { query: { paging: { limit: 10, offset: 20 } } })
-    const total = emulator.listProducts().length
-    expect(body.metadata).toEqual({ count: 10, offset: 20, total, tooManyToCount: false })
-  })
-})
 
 describe('a call is refused', () => {
   test.each(['', 'OauthNG.JWS.e30.AAAA', 'token'])('with the token %j', async (authorization) => {
@@ -107,19 +75,6 @@ describe('a call is refused', () => {
     now = new Date('2026-11-20T10:01:00Z')
     expect((await call('GET', VERSION)).status).toBe(200)
   })
-})
-
-test('the site’s properties are those that were written, and count a version with every change', async () => {
-  const { call, emulator } = await makeCaller()
-  const first = (await call('GET', PROPERTIES)).body.version
-  const contact = { businessContact: { email: 'shop@example.com' }, fields: 'email,phone' }
-  const { version } = (await call('POST', `${PROPERTIES}/business-contact`, contact)).body
-  const { properties } = (await call('GET', `${PROPERTIES}?fields=email,phone`)).body
-  expect(properties).toEqual({ email: 'shop@example.com' })
-  emulator.setCurrency('EUR')
-  const last = (await call('GET', PROPERTIES)).body
-  expect([Number(version), Number(last.version)]).toEqual([Number(first) + 1, Number(first) + 2])
-  expect(last.properties.paymentCurrency).toBe('EUR')
 })
 
 test('a page on another site may call with the headers that the SDK sends, and read the request id', async () => {

@@ -133,18 +133,6 @@ test('a cart that could not be read is read again, a few times, and again from t
   expect(cart.now()).toEqual({ total: 20 })
 })
 
-test('a cart that was closed is not read again', async () => {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  vi.spyOn(console, 'warn').mockReturnValue()
-  const get = vi.fn(() => Promise.reject(new Error('503')))
-  const cart = followCart({ ...memoryCart(), get })
-  await vi.advanceTimersByTimeAsync(0)
-  cart.close()
-  await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(get).toHaveBeenCalledOnce()
-})
-
 test('a closed cart is followed no more', async () => {
   const source = memoryCart({ total: 10 })
   const cart = followCart(source)

@@ -44,15 +44,6 @@ test('a bar hears of adds also where the code was loaded only the second time', 
   expect(onChange).toHaveBeenCalledOnce()
 })
 
-test('a bar that ends before the code is loaded is never told anything', async () => {
-  const memory = memoryCart()
-  const cart = lazyCart(async () => memory)
-  const onChange = vi.fn()
-  cart.subscribe(onChange)()
-  await cart.add(makeProduct({ price: 18 }))
-  expect(onChange).not.toHaveBeenCalled()
-})
-
 test('the shop’s rules reach a cart before it is read, and again when they change', async () => {
   const follow = vi.fn()
   const cart = lazyCart(async () => ({ ...memoryCart(), follow }))

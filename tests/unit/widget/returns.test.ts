@@ -93,18 +93,6 @@ describe.each(RETURNS)('a page that $what', ({ happen }) => {
     await vi.advanceTimersByTimeAsync(3_600_000)
     expect(get).toHaveBeenCalledTimes(2 * tried)
   })
-
-  test('reads nothing once its bar is gone', async () => {
-    const get = vi.fn(() => ({ total: 20 }))
-    const forget = vi.fn()
-    const cart = follow({ ...memoryCart(), get, forget })
-    await settled()
-    cart.close()
-    await happen()
-    await settled()
-    expect(get).toHaveBeenCalledOnce()
-    expect(forget).not.toHaveBeenCalled()
-  })
 })
 
 test('a page that is hidden for a moment, or only loaded, does not read its cart again', async () => {

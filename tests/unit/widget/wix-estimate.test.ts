@@ -104,56 +104,33 @@ describe('what is in the cart', () => {
 })
 
 describe('from which amount this very cart ships free', () => {
+  const shop = (change: Partial<ShopShipping>): ShopRules => ({ shipping: { ...SHIPPING, ...change } })
+  const at = (country: string): ShopRules => ({ shipping: SHIPPING, country })
+  const LARGE = { large: [{ from: 200 }], '': [{ from: 50 }] }
+  const LIGHT = { '': [{ from: 50, and: [{ of: 'weight', is: 'LTE', value: 5 }] }] } as const
+  const tenth = { lines: [{ price: '20.50' }], discount: '2.05' }
+  const fixed = { lines: [{ price: '49.37' }], discount: '5.01' }
+
   test.each<[what: string, made: MadeEstimate, rules: ShopRules, free: number | null | undefined]>([
-    ['that of the main region', {}, { shipping: SHIPPING }, 50],
-    ['that of the country that the page says', {}, { shipping: SHIPPING, country: 'DE' }, 60],
+    ['that of the main region', {}, shop({}), 50],
+    ['that of the country that the page says', {}, at('DE'), 60],
+    ['none that is known, where the shop does not ship to', {}, at('BR'), undefined],
+    ['none that is known, by rules in another currency', {}, shop({ currency: 'EUR' }), undefined],
+    ['that of its profile', { lines: [{ profile: 'large' }] }, shop({ regions: [['US', 50, LARGE]] }), 200],
     [
-      'none that is known, where the shop does not ship to',
-      {},
-      { shipping: SHIPPING, country: 'BR' },
-      undefined
-    ],
-    [
-      'none that is known, where the rules are in another currency',
-      {},
-      { shipping: { ...SHIPPING, currency: 'EUR' } },
-      undefined
-    ],
-    [
-      'that of its delivery profile',
-      { lines: [{ profile: 'large' }] },
-      { shipping: { ...SHIPPING, regions: [['US', 50, { large: [{ from: 200 }], '': [{ from: 50 }] }]] } },
-      200
-    ],
-    [
-      'none, where the weight decides',
+      'none, where weight decides',
       { lines: [{ quantity: 2 }] },
-      {
-        shipping: {
-          ...SHIPPING,
-          regions: [['US', 50, { '': [{ from: 50, and: [{ of: 'weight', is: 'LTE', value: 5 }] }] }]]
-        }
-      },
+      shop({ regions: [['US', 50, LIGHT]] }),
       null
     ],
-    [
-      'with a tenth off, what is missing is bought at its full price',
-      { lines: [{ price: '20.50' }], discount: '2.05' },
-      { shipping: SHIPPING },
-      53.51
-    ],
+    ['with a tenth off, what is missing is bought at its full price', tenth, shop({}), 53.51],
     [
       'before discounts, a discount changes nothing',
       { discount: '2.00' },
-      { shipping: { ...SHIPPING, beforeDiscounts: true } },
+      shop({ beforeDiscounts: true }),
       50
     ],
-    [
-      'a fixed discount may be taken off each piece',
-      { lines: [{ price: '49.37' }], discount: '5.01' },
-      { shipping: SHIPPING },
-      55.01
-    ]
+    ['a fixed discount may be taken off each piece', fixed, shop({}), 55.01]
   ])('%s', (_, made, rules, free) => {
     expect(read(made, rules).freeFrom).toBe(free)
   })
