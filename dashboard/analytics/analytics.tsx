@@ -17,12 +17,7 @@ import { createFigures, type FiguresReading } from './figures.ts'
 import { TestSection } from './test-of-bar/test-of-bar.tsx'
 import { COPY } from '../languages/words.ts'
 
-interface MeasuredProps {
-  reading: FiguresReading
-  statistics: Statistics
-}
-
-function Measured({ reading, statistics }: MeasuredProps) {
+function Measured({ reading, statistics }: { reading: FiguresReading; statistics: Statistics }) {
   const days = useStore(reading.$days)
   const startup = useStore($startup)
   // A path in the place of Wix's own address: nobody bought anything in a demo.

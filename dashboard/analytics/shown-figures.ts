@@ -6,7 +6,6 @@ export type CardId = (typeof CARDS)[number]
 
 /** The events of which a line is drawn. */
 export const LINES = ['shown', 'moved', 'reached', 'added', 'ordered'] as const
-export type LineId = (typeof LINES)[number]
 
 /** Adds up the figures of several days. */
 export function sumOf(days: readonly Figures[]): Figures {

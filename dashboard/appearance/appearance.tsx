@@ -125,13 +125,7 @@ function MainColors() {
   )
 }
 
-interface StyleSwitchProps {
-  name: 'boldAmount' | 'matchSite'
-  label: string
-  help: string
-}
-
-function StyleSwitch({ name, ...words }: StyleSwitchProps) {
+function StyleSwitch({ name, ...words }: { name: 'boldAmount' | 'matchSite'; label: string; help: string }) {
   const checked = useDraft(({ style }) => style[name])
   return <SwitchField {...words} checked={checked} onChange={(on) => edit({ [name]: on })} />
 }

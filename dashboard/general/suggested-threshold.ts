@@ -11,14 +11,8 @@ const MOST = 1.3
 /** Round amounts of each power of ten, the roundest first. */
 const ROUND = [10, 5, 2.5, 1, 0.5, 0.25, 0.1]
 
-export interface Suggestion {
-  /** The average order. */
-  average: number
-  amount: number
-}
-
 /** The roundest amount that asks for a little more than an average order; undefined where too little is known of orders. */
-export function suggestedThreshold({ orders, value, currency }: RecentOrders): Suggestion | undefined {
+export function suggestedThreshold({ orders, value, currency }: RecentOrders) {
   if (orders < ORDERS_MIN || value <= 0) return undefined
   const average = value / orders
   const power = 10 ** Math.floor(Math.log10(average))

@@ -63,14 +63,8 @@ function useRules(goals: GoalsEditor, { goal }: ShownGoal, money: Money) {
   ]
 }
 
-interface TodoLineProps {
-  shown: ShownGoal
-  goals: GoalsEditor
-  money: Money
-}
-
 /** Says what is wrong with a goal, and offers a way to put it right. */
-function TodoLine({ shown, goals, money }: TodoLineProps) {
+function TodoLine({ shown, goals, money }: { shown: ShownGoal; goals: GoalsEditor; money: Money }) {
   const { goal, standing } = shown
   const discounts = useStore($discounts)
   const platform = useStore($platform)

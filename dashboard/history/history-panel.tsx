@@ -16,13 +16,8 @@ import { Loading } from '../ui/loading.tsx'
 import { createHistory, type History } from './history.ts'
 import { COPY, fill } from '../languages/words.ts'
 
-interface VersionItemProps {
-  past: PastVersion
-  onOpen: () => void
-}
-
 /** One earlier version: when it was saved, and what differs from the saved settings. */
-function VersionItem({ past, onOpen }: VersionItemProps) {
+function VersionItem({ past, onOpen }: { past: PastVersion; onOpen: () => void }) {
   const { version, savedAt, settings } = past
   const saved = useStore($saved)
   const locale = useStore($locale)
@@ -75,12 +70,7 @@ function VersionItem({ past, onOpen }: VersionItemProps) {
   )
 }
 
-interface VersionListProps {
-  history: History
-  onOpen: (past: PastVersion) => void
-}
-
-function VersionList({ history, onOpen }: VersionListProps) {
+function VersionList({ history, onOpen }: { history: History; onOpen: (past: PastVersion) => void }) {
   const versions = useStore(history.$versions)
   if (versions.state === 'loading') return <Loading text={COPY.history.loading} />
   if (versions.state === 'failed')

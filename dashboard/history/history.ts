@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 
 import type { HistoryApi, PastVersion } from '#shared/api/history-api.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
@@ -14,14 +14,7 @@ export type Versions =
   | { state: 'failed'; message: string; isUnauthorized: boolean }
   | { state: 'ready'; versions: readonly PastVersion[] }
 
-export interface History {
-  $versions: ReadableAtom<Versions>
-  load(): Promise<void>
-  /** Shows a version, which is saved like any change. Undo brings back what was shown before. */
-  open(past: PastVersion): void
-}
-
-export function createHistory(api: HistoryApi, { instanceId, credential }: Instance): History {
+export function createHistory(api: HistoryApi, { instanceId, credential }: Instance) {
   const $versions = atom<Versions>({ state: 'loading' })
 
   async function load() {
@@ -40,7 +33,8 @@ export function createHistory(api: HistoryApi, { instanceId, credential }: Insta
   return {
     $versions,
     load,
-    open({ version, settings }) {
+    /** Shows a version, which is saved like any change. Undo brings back what was shown before. */
+    open({ version, settings }: PastVersion) {
       returnTo(settings)
       showToast({
         type: 'info',
@@ -50,3 +44,5 @@ export function createHistory(api: HistoryApi, { instanceId, credential }: Insta
     }
   }
 }
+
+export type History = ReturnType<typeof createHistory>

@@ -49,12 +49,8 @@ async function readFile(chosen: File): Promise<ImportedFile | undefined> {
   return undefined
 }
 
-interface MenuProps {
-  entries: readonly { label: string; run: () => void }[]
-}
-
 /** A list of buttons that a button opens. By hand: the design system's PopoverMenu is a dialog without a name to screen readers. */
-function Menu({ entries }: MenuProps) {
+function Menu({ entries }: { entries: readonly { label: string; run: () => void }[] }) {
   const id = useId()
   const place = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)

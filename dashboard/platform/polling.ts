@@ -15,16 +15,8 @@ export interface PollingOptions {
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
-export interface Polling {
-  /** Asks now, and with short pauses again. */
-  begin(): void
-  /** Asks something else now; only its answer counts then. */
-  askInstead(question: Question): Promise<void>
-  stop(): void
-}
-
 /** Asks now, when the owner returns to the tab, and in between with a growing pause. */
-export function startPolling({ ask, isSettled, page }: PollingOptions): Polling {
+export function startPolling({ ask, isSettled, page }: PollingOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = 0
   let shortPauses = 0
@@ -45,6 +37,7 @@ export function startPolling({ ask, isSettled, page }: PollingOptions): Polling 
     pause = 0
     shortPauses = 0
   }
+  /** Asks now, and with short pauses again. */
   const begin = () => {
     clearTimeout(timer)
     forgetPauses()
@@ -55,7 +48,8 @@ export function startPolling({ ask, isSettled, page }: PollingOptions): Polling 
   begin()
   return {
     begin,
-    async askInstead(question) {
+    /** Asks something else now; only its answer counts then. */
+    async askInstead(question: Question) {
       forgetPauses()
       await run(question)
     },

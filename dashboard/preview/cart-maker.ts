@@ -1,5 +1,4 @@
 import type { ShippingApi } from '#shared/api/shipping-api.ts'
-import type { BarAtoms } from '#shared/bar/bar-host.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Instance } from '#shared/instance.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -18,30 +17,10 @@ import {
   pageRules,
   type PickedProduct,
   programOf,
-  type Situation,
   type Terms,
   shopCurrency
 } from './made-up.ts'
-import { createPreviewCart, type PreviewCart } from './preview-cart.ts'
-
-export interface CartMaker extends BarAtoms {
-  /** Whether the owner looks behind the number. Until then the slider's amount is all that is in the cart. */
-  $isOpen: ReadableAtom<boolean>
-  open(isOpen: boolean): void
-  /** The cart's destination: the shop's own country, until the owner chooses. */
-  $destination: ReadableAtom<Destination>
-  sendTo(destination: Destination): void
-  slider: PreviewCart
-  $situation: ReadableAtom<Situation>
-  change(change: Partial<MadeUp>): void
-  /** One more of it, or one less; the last one less takes it out. */
-  pick(product: Product, pieces: 1 | -1): void
-  /** Adds the product to the others, or its price to the amount, as "add to cart" in the previewed bar does. */
-  addProduct(product: Product): void
-  $checkout: ReadableAtom<Checkout>
-  /** Asks checkout while the owner looks. Returns a function that ends it. */
-  askCheckout(api: Pick<ShippingApi, 'check'>, instance: Instance): () => void
-}
+import { createPreviewCart } from './preview-cart.ts'
 
 interface CartMakerOptions {
   $settings: ReadableAtom<Settings>
@@ -104,11 +83,13 @@ export function createCartMaker({
   $goals = atom([]),
   $plan = atom({}),
   $products = atom([])
-}: CartMakerOptions): CartMaker {
+}: CartMakerOptions) {
+  /** Whether the owner looks behind the number. Until then the slider's amount is all that is in the cart. */
   const $isOpen = atom(false)
   const $madeUp = atom<MadeUp>(NOTHING_MADE_UP)
   const $chosen = atom<Destination | undefined>()
   const $checkout = atom<Checkout>({ state: 'none' })
+  /** The cart's destination: the shop's own country, until the owner chooses. */
   const $destination = computed([$chosen, $shopRules], (chosen, shop): Destination => {
     if (chosen) return chosen
     return { country: shop.state === 'known' ? shop.rules.country : '' }
@@ -129,14 +110,15 @@ export function createCartMaker({
     return cart.shipsFree ? cart : { ...cart, ...factsOf(checkout) }
   })
   const change = (change: Partial<MadeUp>) => $madeUp.set({ ...$madeUp.get(), ...change })
-  const pick: CartMaker['pick'] = (product, pieces) =>
+  /** One more of it, or one less; the last one less takes it out. */
+  const pick = (product: Product, pieces: 1 | -1) =>
     change({ products: pickedWith($madeUp.get().products, product, pieces) })
 
   return {
     $isOpen,
-    open: (isOpen) => $isOpen.set(isOpen),
+    open: (isOpen: boolean) => $isOpen.set(isOpen),
     $destination,
-    sendTo: (destination) => $chosen.set(destination),
+    sendTo: (destination: Destination) => $chosen.set(destination),
     slider,
     $situation,
     $settings,
@@ -144,12 +126,17 @@ export function createCartMaker({
     $products,
     change,
     pick,
-    addProduct(product) {
+    /** Adds the product to the others, or its price to the amount, as "add to cart" in the previewed bar does. */
+    addProduct(product: Product) {
       if ($situation.get().madeUp.products.length > 0) pick(product, 1)
       else slider.addProduct(product)
     },
     $cart,
     $checkout,
-    askCheckout: (api, instance) => askCheckout({ $situation, $isOpen, $checkout }, api, instance)
+    /** Asks checkout while the owner looks. Returns a function that ends it. */
+    askCheckout: (api: Pick<ShippingApi, 'check'>, instance: Instance) =>
+      askCheckout({ $situation, $isOpen, $checkout }, api, instance)
   }
 }
+
+export type CartMaker = ReturnType<typeof createCartMaker>

@@ -20,19 +20,6 @@ export interface SimulatedCart extends Cart {
   currency: string
 }
 
-export interface PreviewCart {
-  $cart: ReadableAtom<SimulatedCart>
-  setTotal(total: number): void
-  /** Adds an amount, or takes a negative one away. */
-  addAmount(amount: number): void
-  /**
-   * Adds the price that a shopper pays, as "add to cart" in the previewed bar does. Refuses a price in another
-   * currency, whose worth the cart cannot know.
-   */
-  addProduct(product: Product): void
-  showCart(quick: QuickCart): void
-}
-
 /**
  * A cart within its limits. It remembers the wanted amount while a threshold is typed digit by digit.
  * @param $look a cart that is shown for a while in place of the wanted one
@@ -40,7 +27,7 @@ export interface PreviewCart {
 export function createPreviewCart(
   $goal: ReadableAtom<{ threshold: number; currency: string }>,
   $look: ReadableAtom<QuickCart | undefined> = $lookedAt
-): PreviewCart {
+) {
   const $wanted = atom<number>(PREVIEW_CART.start)
   // Separate stores, so that the cart changes only with these two: on other key presses nothing is rendered again.
   const $threshold = computed($goal, ({ threshold }) => threshold)
@@ -56,12 +43,17 @@ export function createPreviewCart(
   const setTotal = (total: number) => {
     if (Number.isFinite(total)) $wanted.set(Math.min($cart.get().max, Math.max(0, total)))
   }
+  /** Adds an amount, or takes a negative one away. */
   const addAmount = (amount: number) => setTotal($cart.get().total + amount)
   return {
     $cart,
     setTotal,
     addAmount,
-    addProduct(product) {
+    /**
+     * Adds the price that a shopper pays, as "add to cart" in the previewed bar does. Refuses a price in another
+     * currency, whose worth the cart cannot know.
+     */
+    addProduct(product: Product) {
       const { currency } = $cart.get()
       if (product.currency !== '' && product.currency !== currency) {
         throw Object.assign(new Error('The price is in another currency'), {
@@ -70,6 +62,8 @@ export function createPreviewCart(
       }
       addAmount(unitPrice(product))
     },
-    showCart: (quick) => setTotal($goal.get().threshold * CART_SHARES[quick])
+    showCart: (quick: QuickCart) => setTotal($goal.get().threshold * CART_SHARES[quick])
   }
 }
+
+export type PreviewCart = ReturnType<typeof createPreviewCart>

@@ -2,30 +2,12 @@ import type { Language } from '#shared/copy/language.ts'
 import { periodOf, settingsAt, withOverrides } from '#shared/settings/campaigns.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $now } from '../campaigns/now.ts'
 import { $draft } from '../draft/draft.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import type { Device, PlaceName } from './spots.ts'
-
-/** The owner's view of the bar. None of it is a setting. */
-export interface PreviewView {
-  $device: ReadableAtom<Device>
-  showOn(device: Device): void
-  $place: ReadableAtom<PlaceName>
-  showIn(place: PlaceName): void
-  /** Whether the preview is right to left; may differ from the draft. */
-  $isRightToLeft: ReadableAtom<boolean>
-  turnRightToLeft(isOn: boolean): void
-  /** The draft as the previewed bar gets it: shown even while it is switched off for shoppers. */
-  $shown: ReadableAtom<Settings>
-  /** The id of the campaign that is previewed, '' for what counts now. */
-  $campaign: ReadableAtom<string>
-  showCampaign(id: string): void
-  $rules: ReadableAtom<ShopRules>
-}
 
 interface Moment {
   settings: Settings
@@ -45,15 +27,16 @@ function momentOfCampaign(draft: Settings, id: string, now: number): Moment | un
   return { settings, endsAt: isOn ? end : now + (end - start) }
 }
 
-/** `$language`: the one whose texts are shown; undefined: the main texts are. `device`: where the preview begins. */
+/** The owner's view of the bar. None of it is a setting. `$language`: the one whose texts are shown; undefined: the main texts are. `device`: where the preview begins. */
 export function createPreviewView(
   $draft: ReadableAtom<Settings>,
   $language: ReadableAtom<Language | undefined> = atom(),
   device: Device = 'desktop'
-): PreviewView {
+) {
   const $device = atom<Device>(device)
   const $place = atom<PlaceName>('productPage')
   const $turned = atom(false)
+  /** The id of the campaign that is previewed, '' for what counts now. */
   const $campaign = atom('')
   const moment = (draft: Settings): Moment => {
     if (!hasPlan(draft)) return { settings: draft, endsAt: undefined }
@@ -66,15 +49,17 @@ export function createPreviewView(
   const $endsAt = computed($moment, ({ endsAt }) => endsAt)
   return {
     $device,
-    showOn: (device) => $device.set(device),
+    showOn: (device: Device) => $device.set(device),
     $place,
-    showIn: (place) => $place.set(place),
+    showIn: (place: PlaceName) => $place.set(place),
+    /** Whether the preview is right to left; may differ from the draft. */
     $isRightToLeft: computed(
       [$draft, $turned, $language],
       (draft, turned, language) =>
         (language?.localize(draft) ?? draft).style.textDirection === 'rtl' || (!language && turned)
     ),
-    turnRightToLeft: (isOn) => $turned.set(isOn),
+    turnRightToLeft: (isOn: boolean) => $turned.set(isOn),
+    /** The draft as the previewed bar gets it: shown even while it is switched off for shoppers. */
     $shown: computed([$moment, $turned, $language], ({ settings }, turned, language) => ({
       ...settings,
       enabled: true,
@@ -82,7 +67,7 @@ export function createPreviewView(
       style: turned ? { ...settings.style, textDirection: 'rtl' as const } : settings.style
     })),
     $campaign,
-    showCampaign: (id) => $campaign.set(id),
+    showCampaign: (id: string) => $campaign.set(id),
     $rules: computed($endsAt, (endsAt) => ({ endsAt }))
   }
 }

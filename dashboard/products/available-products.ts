@@ -1,5 +1,4 @@
-import type { Catalog } from '#shared/catalog/catalog.ts'
-import { PAGE_SIZE } from '#shared/catalog/catalog.ts'
+import { type Catalog, PAGE_SIZE } from '#shared/catalog/catalog.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
@@ -31,18 +30,6 @@ type Loaded = Extract<AvailableProducts, { state: 'shown' }> & {
   pages: number
 }
 type List = Exclude<AvailableProducts, { state: 'shown' | 'empty' }> | Loaded
-
-export interface AvailableList {
-  $available: ReadableAtom<AvailableProducts>
-  /** Loads the first page unless it is there. */
-  openList(): void
-  search(term: string): void
-  /** Back to the unfiltered list. */
-  clearSearch(): void
-  loadMore(): void
-  /** Asks for the same page again, if it failed. */
-  loadFailed(): void
-}
 
 const named = (product: Product, term: string) => product.name.toLowerCase().includes(term.toLowerCase())
 const unique = (products: readonly Product[]) => [
@@ -80,7 +67,7 @@ interface AvailableOptions {
 }
 
 /** The list to choose from, a page of thirty at a time. Only the result of the last request is used. */
-export function createAvailableList({ $ids, catalog, cache, notify }: AvailableOptions): AvailableList {
+export function createAvailableList({ $ids, catalog, cache, notify }: AvailableOptions) {
   const $list = atom<List>({ state: 'idle' })
   let turn = 0
 
@@ -121,19 +108,22 @@ export function createAvailableList({ $ids, catalog, cache, notify }: AvailableO
   }
 
   return {
-    $available: computed([$list, $ids, cache.$byId], (list, ids, byId) =>
+    $available: computed([$list, $ids, cache.$byId], (list, ids, byId): AvailableProducts =>
       list.state === 'shown' ? shown(list, ids, byId) : list
     ),
+    /** Loads the first page unless it is there. */
     openList() {
       if ($list.get().state === 'idle') void openPage('')
     },
-    search(term) {
+    search(term: string) {
       const wanted = term.trim()
       if (wanted) void openPage(wanted)
       else notify({ type: 'info', message: COPY.products.blankSearch })
     },
+    /** Back to the unfiltered list. */
     clearSearch: () => void openPage(''),
     loadMore: () => void loadMore(),
+    /** Asks for the same page again, if it failed. */
     loadFailed() {
       const list = $list.get()
       if (list.state === 'error') void openPage(list.term)

@@ -45,21 +45,18 @@ export function openedCatalog($catalog: ReadableAtom<CatalogState>): Promise<Cat
 }
 
 /** Every product loaded so far, so that undo, discard and import can show products at once. */
-export interface ProductCache {
-  $byId: ReadableAtom<ReadonlyMap<string, Product>>
-  remember(products: readonly Product[]): void
-}
-
-export function createProductCache(): ProductCache {
+export function createProductCache() {
   const $byId = atom<ReadonlyMap<string, Product>>(new Map())
   return {
     $byId,
-    remember(products) {
+    remember(products: readonly Product[]) {
       if (products.length === 0) return
       $byId.set(new Map([...$byId.get(), ...products.map((product) => [product.id, product] as const)]))
     }
   }
 }
+
+export type ProductCache = ReturnType<typeof createProductCache>
 
 /** Shows a toast. May return a function that removes it. */
 export type Notify = (toast: { type: 'error' | 'info'; message: string }) => (() => void) | void

@@ -1,5 +1,5 @@
 import type { Catalog, Category } from '#shared/catalog/catalog.ts'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 
 import { storeReason } from './catalog-source.ts'
 
@@ -10,15 +10,7 @@ export type Categories =
   | { state: 'failed'; message: string }
   | { state: 'ready'; categories: readonly Category[] }
 
-export interface CategoryList {
-  $categories: ReadableAtom<Categories>
-  /** Loads them unless that was done before. */
-  openCategories(): void
-  /** Loads the categories again if loading failed. */
-  loadFailed(): void
-}
-
-export function createCategoryList({ catalog }: { catalog: () => Promise<Catalog> }): CategoryList {
+export function createCategoryList({ catalog }: { catalog: () => Promise<Catalog> }) {
   const $categories = atom<Categories>({ state: 'idle' })
   async function load() {
     $categories.set({ state: 'loading' })
@@ -30,11 +22,15 @@ export function createCategoryList({ catalog }: { catalog: () => Promise<Catalog
   }
   return {
     $categories,
+    /** Loads them unless that was done before. */
     openCategories() {
       if ($categories.get().state === 'idle') void load()
     },
+    /** Loads the categories again if loading failed. */
     loadFailed() {
       if ($categories.get().state === 'failed') void load()
     }
   }
 }
+
+export type CategoryList = ReturnType<typeof createCategoryList>

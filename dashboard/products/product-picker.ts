@@ -1,11 +1,11 @@
 import type { Settings } from '#shared/settings/settings.ts'
 import { computed, type ReadableAtom } from 'nanostores'
 
-import { type AvailableList, type AvailableProducts, createAvailableList } from './available-products.ts'
+import { type AvailableProducts, createAvailableList } from './available-products.ts'
 import { type CatalogState, createProductCache, type Notify, openedCatalog } from './catalog-source.ts'
-import { type Categories, type CategoryList, createCategoryList } from './category-list.ts'
-import { createSelectedProducts, type SelectedProduct, type SelectedProducts } from './selected-products.ts'
-import { createStrip, type Strip, type StripProducts } from './strip.ts'
+import { type Categories, createCategoryList } from './category-list.ts'
+import { createSelectedProducts, type SelectedProduct } from './selected-products.ts'
+import { createStrip, type Strip } from './strip.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** Why products are missing: one problem, however many parts of the picker failed. */
@@ -14,18 +14,6 @@ export type PickerProblem =
   /** `isCatalog`: the whole catalog failed, not only one list. */
   | { state: 'failed'; message: string; isCatalog: boolean }
   | { state: 'no-store' }
-
-/** The product picker's state and actions. */
-export interface ProductPicker {
-  selected: SelectedProducts
-  available: AvailableList
-  categories: CategoryList
-  strip: StripProducts
-  /** Not failed searches: those are shown below the search box. */
-  $problem: ReadableAtom<PickerProblem>
-  /** Opens the catalog again (its version may have been guessed during an outage) and loads all that failed. */
-  tryAgain(): void
-}
 
 export interface ProductPickerOptions {
   /** The product settings of the draft. */
@@ -69,7 +57,7 @@ function problemOf(parts: Parts): PickerProblem {
 }
 
 /** The selection is part of the draft, so undo, discard and import change it like any other setting. */
-export function createProductPicker(options: ProductPickerOptions): ProductPicker {
+export function createProductPicker(options: ProductPickerOptions) {
   const { $settings, $countsUnshipped, setProductIds, $catalog, reopenCatalog } = options
   const $ids = computed($settings, ({ productIds }) => productIds)
   const cache = createProductCache()
@@ -90,6 +78,7 @@ export function createProductPicker(options: ProductPickerOptions): ProductPicke
   const strip = createStrip({ $settings, $countsUnshipped, $selected: selected.$selected, catalog, cache })
   const available = createAvailableList({ $ids, catalog, cache, notify })
   const categories = createCategoryList({ catalog })
+  /** Not failed searches: those are shown below the search box. */
   const $problem = computed(
     [$catalog, $settings, available.$available, selected.$selected, strip.$strip, categories.$categories],
     (catalog, { selectionMethod }, available, selected, strip, categories) =>
@@ -107,9 +96,12 @@ export function createProductPicker(options: ProductPickerOptions): ProductPicke
     categories,
     strip,
     $problem,
+    /** Opens the catalog again (its version may have been guessed during an outage) and loads all that failed. */
     tryAgain() {
       if ($catalog.get().state !== 'loading') reopenCatalog()
       loadFailed()
     }
   }
 }
+
+export type ProductPicker = ReturnType<typeof createProductPicker>

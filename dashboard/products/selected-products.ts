@@ -14,17 +14,6 @@ export type SelectedProduct =
   | { id: string; state: 'loaded'; product: Product }
   | { id: string; state: 'loading' | 'missing' | 'failed' }
 
-export interface SelectedProducts {
-  $selected: ReadableAtom<readonly SelectedProduct[]>
-  /** Refuses a ninth product; adding a selected one again changes nothing. */
-  addProduct(product: Product): void
-  removeProducts(ids: readonly string[]): void
-  /** Moves `id` to the position of `overId`. */
-  moveProduct(id: string, overId: string): void
-  /** Loads failed details again. */
-  loadFailed(): void
-}
-
 export interface SelectedProductsOptions {
   $ids: ReadableAtom<readonly string[]>
   setIds: (ids: string[]) => void
@@ -36,7 +25,7 @@ export interface SelectedProductsOptions {
 type Lookup = 'loading' | 'missing' | 'failed'
 
 /** The products of the manual selection: the ids are the draft's, the details come from the catalog. */
-export function createSelectedProducts(options: SelectedProductsOptions): SelectedProducts {
+export function createSelectedProducts(options: SelectedProductsOptions) {
   const { $ids, setIds, catalog, cache, notify } = options
   const $lookups = atom<ReadonlyMap<string, Lookup>>(new Map())
 
@@ -72,7 +61,8 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
 
   return {
     $selected,
-    addProduct(product) {
+    /** Refuses a ninth product; adding a selected one again changes nothing. */
+    addProduct(product: Product) {
       const ids = $ids.get()
       if (ids.includes(product.id)) return
       if (ids.length >= MAX_PRODUCTS)
@@ -82,13 +72,15 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
       cache.remember([product])
       setIds(next.output)
     },
-    removeProducts: (ids) => setIds($ids.get().filter((id) => !ids.includes(id))),
-    moveProduct(id, overId) {
+    removeProducts: (ids: readonly string[]) => setIds($ids.get().filter((id) => !ids.includes(id))),
+    /** Moves `id` to the position of `overId`. */
+    moveProduct(id: string, overId: string) {
       const ids = $ids.get()
       const to = ids.indexOf(overId)
       if (id !== overId && to !== -1 && ids.includes(id))
         setIds(ids.filter((other) => other !== id).toSpliced(to, 0, id))
     },
+    /** Loads failed details again. */
     loadFailed() {
       void lookUp(
         $ids.get().filter((id) => $lookups.get().get(id) === 'failed' && !cache.$byId.get().has(id))
@@ -96,3 +88,5 @@ export function createSelectedProducts(options: SelectedProductsOptions): Select
     }
   }
 }
+
+export type SelectedProducts = ReturnType<typeof createSelectedProducts>

@@ -15,20 +15,10 @@ export type Strip =
   | { state: 'failed'; message: string }
   | { state: 'ready'; products: readonly Product[] }
 
-export interface StripProducts {
-  $strip: ReadableAtom<Strip>
-  /** Loads the chosen list again if loading failed. */
-  loadFailed(): void
-}
-
-type Source = Pick<Settings['products'], 'selectionMethod' | 'categoryId'>
-
-interface Listed extends Source {
-  countsUnshipped: boolean
-}
+type Source = Pick<Settings['products'], 'selectionMethod' | 'categoryId'> & { countsUnshipped: boolean }
 
 /** The key of the list to load; '' when none is needed. */
-function listName({ selectionMethod, categoryId, countsUnshipped }: Listed): string {
+function listName({ selectionMethod, categoryId, countsUnshipped }: Source): string {
   switch (selectionMethod) {
     case 'manual':
       return ''
@@ -41,7 +31,7 @@ function listName({ selectionMethod, categoryId, countsUnshipped }: Listed): str
   }
 }
 
-function loadList(catalog: Catalog, { selectionMethod, categoryId, countsUnshipped }: Listed) {
+function loadList(catalog: Catalog, { selectionMethod, categoryId, countsUnshipped }: Source) {
   if (selectionMethod === 'closesGap') return gapCandidates(catalog, { categoryId, countsUnshipped })
   return selectionMethod === 'automatic'
     ? catalog.popularProducts(MAX_PRODUCTS)
@@ -56,7 +46,7 @@ export function createStrip(options: {
   $countsUnshipped: ReadableAtom<boolean>
   catalog: () => Promise<Catalog>
   cache: ProductCache
-}): StripProducts {
+}) {
   const { $settings, $selected, $countsUnshipped, catalog, cache } = options
   const $source = computed(
     [$settings, $countsUnshipped],
@@ -69,7 +59,7 @@ export function createStrip(options: {
   const $lists = atom<ReadonlyMap<string, Strip>>(new Map())
   const keep = (name: string, list: Strip) => $lists.set(new Map([...$lists.get(), [name, list]]))
 
-  async function load(name: string, source: Listed) {
+  async function load(name: string, source: Source) {
     keep(name, { state: 'loading' })
     try {
       const products = await loadList(await catalog(), source)
@@ -96,6 +86,7 @@ export function createStrip(options: {
       const name = listName(source)
       return name ? (lists.get(name) ?? { state: 'loading' }) : { state: 'unset' }
     }),
+    /** Loads the chosen list again if loading failed. */
     loadFailed() {
       const source = $source.get()
       const name = listName(source)
@@ -103,6 +94,8 @@ export function createStrip(options: {
     }
   }
 }
+
+export type StripProducts = ReturnType<typeof createStrip>
 
 /** The one currency that all products are priced in; undefined where there is none or more than one. */
 export function soldIn(products: readonly Product[]): string | undefined {

@@ -37,15 +37,6 @@ export interface StoredDraft extends Base {
 /** The browser's two storages; reading either may throw. */
 export type BrowserStorage = Pick<Window, 'sessionStorage' | 'localStorage'>
 
-/** Unsaved settings of one site in this browser. */
-export interface DraftStorage {
-  /** This tab's draft, then those of other tabs, the newest first. Drops those that are broken or too old. */
-  list(): (StoredDraft & { isOwn: boolean })[]
-  keep(draft: StoredDraft): void
-  /** `until`: leaves what the tab of this id has changed since. */
-  drop(id: string, until?: number): void
-}
-
 type Stamp = Pick<StoredDraft, 'id' | 'changedAt'>
 
 /** A copied tab has the draft of the first one, which may go on changing it. */
@@ -55,10 +46,11 @@ const isSame = (one: Stamp, other: Stamp | undefined) =>
 const log = (what: string, detail: unknown) => console.debug(`free-shipping-bar: ${what}`, detail)
 
 /**
+ * Unsaved settings of one site in this browser.
  * Logs failures of reading, parsing and writing (private windows, full storage) and keeps nothing then.
  * `@nanostores/persistent` would let a tab take what another one writes, and throws where storage is full.
  */
-export function draftStorage(instanceId: string, browser: BrowserStorage): DraftStorage {
+export function draftStorage(instanceId: string, browser: BrowserStorage) {
   const tabKey = TAB_PREFIX + instanceId
   const browserKey = (id: string) => `${BROWSER_PREFIX}${instanceId}:${id}`
 
@@ -85,6 +77,7 @@ export function draftStorage(instanceId: string, browser: BrowserStorage): Draft
   }
 
   return {
+    /** This tab's draft, then those of other tabs, the newest first. Drops those that are broken or too old. */
     list() {
       const own = read('sessionStorage', tabKey)
       const others = (attempt(readBrowser) ?? []).flatMap(({ key, stored }) => {
@@ -98,13 +91,14 @@ export function draftStorage(instanceId: string, browser: BrowserStorage): Draft
         return [{ ...draft, settings, isOwn: stored === own }]
       })
     },
-    keep({ settings, ...draft }) {
+    keep({ settings, ...draft }: StoredDraft) {
       const text = JSON.stringify({ instanceId, userSettings: JSON.stringify(settings), ...draft })
       if (text.length > LENGTH_MAX) return log('a draft is too large to be kept', text.length)
       attempt(() => browser.sessionStorage.setItem(tabKey, text))
       attempt(() => browser.localStorage.setItem(browserKey(draft.id), text))
     },
-    drop(id, until = Infinity) {
+    /** `until`: leaves what the tab of this id has changed since. */
+    drop(id: string, until = Infinity) {
       const isDue = (stored?: Stamp) => stored?.id === id && stored.changedAt <= until
       if (isDue(read('sessionStorage', tabKey))) {
         attempt(() => browser.sessionStorage.setItem(tabKey, JSON.stringify({ instanceId })))
@@ -114,3 +108,5 @@ export function draftStorage(instanceId: string, browser: BrowserStorage): Draft
     }
   }
 }
+
+export type DraftStorage = ReturnType<typeof draftStorage>

@@ -96,13 +96,8 @@ function Details({ fixes, test, note }: DetailsProps) {
   )
 }
 
-interface StatusCardProps {
-  instance: Instance
-  note: string | undefined
-}
-
 /** Whether the bar is live, what it brings, and the one thing to do next; all else is behind Details. */
-export function StatusCard({ instance, note }: StatusCardProps) {
+export function StatusCard({ instance, note }: { instance: Instance; note: string | undefined }) {
   useEffect(
     () => startGoingLive({ api: goingLiveApi({ serviceUrl: '' }), instance, page: document }),
     [instance]

@@ -36,13 +36,7 @@ const NameField = ({ language, placeholder, ...typed }: TypedProps) => (
   />
 )
 
-interface GoalProps {
-  goal: Goal
-  tab: LanguageTab
-  editor: GoalsEditor
-}
-
-function Texts({ goal, tab, editor }: GoalProps) {
+function Texts({ goal, tab, editor }: { goal: Goal; tab: LanguageTab; editor: GoalsEditor }) {
   const language = useStore($tabLanguage)
   const { texts } = COPY.goals
   const named = goal.name
@@ -83,13 +77,8 @@ function Texts({ goal, tab, editor }: GoalProps) {
   )
 }
 
-interface GoalTextsProps {
-  editor: GoalsEditor
-  tab: LanguageTab
-}
-
 /** Fields for the texts of each goal besides free shipping, in one language. */
-export function GoalTexts({ editor, tab }: GoalTextsProps) {
+export function GoalTexts({ editor, tab }: { editor: GoalsEditor; tab: LanguageTab }) {
   return byAmount(useStore(editor.$goals)).map(({ goal }) => (
     <Texts key={`${tab} ${goal.id}`} goal={goal} tab={tab} editor={editor} />
   ))

@@ -6,16 +6,11 @@ import type { ReactNode, Ref } from 'react'
 import { useLeaving } from './leaving.tsx'
 import { COPY } from '../languages/words.ts'
 
-interface NoticeAction {
-  label: string
-  onClick: () => void
-}
-
 interface NoticeProps {
   skin: 'info' | 'warning' | 'danger'
   children: ReactNode
   /** At most two. */
-  actions?: readonly NoticeAction[]
+  actions?: readonly { label: string; onClick: () => void }[]
   onClose?: () => void
 }
 
