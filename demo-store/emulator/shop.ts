@@ -68,6 +68,8 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions) {
     siteAddress,
     now,
     categories: new Map<string, StoredCategory>(),
+    /** Products in the form of version 3, with every part. */
+    wholes: new WeakMap<StoredProduct, object>(),
     /** Carts by their visitor. */
     carts: new Map<string, StoredCart>(),
     /** Counts every change of what delivery and discounts cost, also over restarts: it begins with the time. */

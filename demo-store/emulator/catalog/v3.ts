@@ -171,14 +171,10 @@ function makeWhole(product: StoredProduct, origin: string) {
   }
 }
 
-const wholes = new WeakMap<object, WeakMap<StoredProduct, object>>()
-
-/** A product with every part, made once in each shop: ten thousand of them are searched at every letter. */
+/** A product with every part, made once: ten thousand of them are searched at every letter. */
 export function whole(product: StoredProduct, { shop }: Call): object {
-  const inShop = wholes.get(shop) ?? new WeakMap<StoredProduct, object>()
-  wholes.set(shop, inShop)
-  const made = inShop.get(product) ?? makeWhole(product, shop.origin)
-  inShop.set(product, made)
+  const made = shop.wholes.get(product) ?? makeWhole(product, shop.origin)
+  shop.wholes.set(product, made)
   return made
 }
 
