@@ -151,9 +151,6 @@ function checkCurrency(c: Context, { currency }: Shop) {
 /** Changes are for the app; a shopper's token may only look. */
 const isWrite = (path: string) => path.startsWith('/stores/') || path.startsWith('/site-properties/')
 
-const callerName = ({ subject, subjectId, instanceId }: Caller) =>
-  subject === 'APP' ? instanceId : subjectId
-
 export function mountRoutes(app: Hono, site: Site, routes: Routes) {
   const { shop, installations, orders, tokens, rateLimit, rules } = site
   for (const [route, handle] of Object.entries(routes)) {
@@ -161,7 +158,7 @@ export function mountRoutes(app: Hono, site: Site, routes: Routes) {
     const writes = isWrite(path) && !methods.includes('GET')
     app.on(methods.split('|'), path, async (c) => {
       const caller = tokens.caller(c.req.header('authorization'))
-      rateLimit.count(callerName(caller))
+      rateLimit.count(caller.subject === 'APP' ? caller.instanceId : caller.subjectId)
       checkVersion(path, shop.version)
       if (writes && caller.subject !== 'APP') throw forbidden('This call needs an app token')
       checkCurrency(c, shop)

@@ -48,7 +48,6 @@ const YEAR_S = 31_536_000
 const CALLS_PER_MINUTE = 200
 
 const ECOM = [CARTS, COUPONS, ORDERS, SHIPPING_CALLS, DISCOUNT_CALLS, DELIVERY_SOLUTIONS]
-
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
 function createApp(site: Site): Hono {
   const app = new Hono()
@@ -155,7 +154,7 @@ export function createEmulator({
     /** The range as the store's own pages show it, prices in the site's currency. */
     listProducts: () => listProducts(shop),
     listCategories: () => listCategories(shop),
-    /** Everything as on the first day: range, carts, version, currency, limit, rules, visitor, installations with their scripts and plans. No event is sent. */
+    /** Everything as on the first day. No event is sent. */
     reset() {
       shop.reset()
       rateLimit.set()

@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto'
 import { type DiscountPreset, type DiscountRule, discountRuleForm } from './discount-rules.ts'
 import type { Installations } from './installations.ts'
 import type { ShippingPreset } from './shipping/presets.ts'
-import type { DeliveryProfile, ShippingRules } from './shipping/rules.ts'
+import type { ShippingRules } from './shipping/rules.ts'
 import type { Shop } from './shop.ts'
 import { domainEvent, type DomainChange, signWebhook } from './webhook.ts'
 
@@ -50,21 +50,11 @@ export function createEvents(
 }
 export type Events = ReturnType<typeof createEvents>
 
-/** One kind of entity, with what each is like: as a text, to notice a change. */
+/** An entity that the app is told about, with what it is like as a text, to notice a change. */
 interface Told {
   entityFqdn: string
-  entities: ReadonlyMap<string, { entity: Entity; likeness: string }>
-}
-
-function told<T extends Entity>(
-  entityFqdn: string,
-  list: readonly T[],
-  besides: (entity: T) => unknown = () => undefined
-): Told {
-  const entries = list.map(
-    (entity) => [entity.id, { entity, likeness: JSON.stringify([entity, besides(entity)]) }] as const
-  )
-  return { entityFqdn, entities: new Map(entries) }
+  entity: Entity
+  likeness: string
 }
 
 const DELIVERY_PROFILE = 'wix.ecom.v1.delivery_profile'
@@ -73,41 +63,42 @@ const DELIVERY_PROFILE = 'wix.ecom.v1.delivery_profile'
  * All that the app is told about. What Wix shows nobody (third-party rates, what conditions look at) counts as part of
  * the default profile, so that the app notices a switch of the demo.
  */
-function snapshot(shop: Shop): Told[] {
+function snapshot(shop: Shop): ReadonlyMap<string, Told> {
   const { deliveryProfiles, shippingOptions, ...unseen } = shop.shippingRules()
-  return [
-    told('wix.ecom.v1.shipping_option', shippingOptions),
-    told<DeliveryProfile>(DELIVERY_PROFILE, deliveryProfiles, (profile) =>
-      profile.default ? unseen : undefined
-    ),
-    told(
-      'wix.ecom.discounts.v1.discount_rule',
-      shop.discountRules().map((rule) => discountRuleForm(rule, shop.now().getTime()))
-    )
-  ]
+  const told = (entityFqdn: string, entity: Entity, besides?: unknown) =>
+    [
+      `${entityFqdn} ${entity.id}`,
+      { entityFqdn, entity, likeness: JSON.stringify([entity, besides]) }
+    ] as const
+  return new Map([
+    ...shippingOptions.map((option) => told('wix.ecom.v1.shipping_option', option)),
+    ...deliveryProfiles.map((one) => told(DELIVERY_PROFILE, one, one.default ? unseen : undefined)),
+    ...shop
+      .discountRules()
+      .map((rule) =>
+        told('wix.ecom.discounts.v1.discount_rule', discountRuleForm(rule, shop.now().getTime()))
+      )
+  ])
 }
 
-const updated = (entityFqdn: string, entity: Entity): EntityChange => ({
-  entityFqdn,
-  slug: 'updated',
-  entityId: entity.id,
-  change: { updatedEvent: { currentEntity: entity } }
-})
+const changeOf = (slug: string, { entityFqdn, entity }: Omit<Told, 'likeness'>, change: DomainChange) => {
+  return { entityFqdn, slug, entityId: entity.id, change }
+}
 
-function changesBetween(before: Told | undefined, { entityFqdn, entities: after }: Told): EntityChange[] {
-  const old: Told['entities'] = before?.entities ?? new Map()
-  const gone = Array.from(old)
-    .filter(([id]) => !after.has(id))
-    .map(([entityId, { entity }]): EntityChange => {
-      const change = { deletedEvent: { deletedEntity: entity } }
-      return { entityFqdn, slug: 'deleted', entityId, change }
-    })
-  const others = Array.from(after).flatMap(([entityId, { entity, likeness }]): EntityChange[] => {
-    const known = old.get(entityId)
-    if (!known) return [{ entityFqdn, slug: 'created', entityId, change: { createdEvent: { entity } } }]
-    return known.likeness === likeness ? [] : [updated(entityFqdn, entity)]
+const updated = (one: Omit<Told, 'likeness'>) =>
+  changeOf('updated', one, { updatedEvent: { currentEntity: one.entity } })
+
+function changesBetween(before: ReadonlyMap<string, Told>, after: ReadonlyMap<string, Told>): EntityChange[] {
+  const gone = Array.from(before.entries()).filter(([key]) => !after.has(key))
+  const others = Array.from(after).flatMap(([key, one]) => {
+    const known = before.get(key)
+    if (!known) return [changeOf('created', one, { createdEvent: { entity: one.entity } })]
+    return known.likeness === one.likeness ? [] : [updated(one)]
   })
-  return [...gone, ...others]
+  return [
+    ...gone.map(([, one]) => changeOf('deleted', one, { deletedEvent: { deletedEntity: one.entity } })),
+    ...others
+  ]
 }
 
 /** The owner's delivery and discounts; the app is told what each change made another. */
@@ -118,8 +109,7 @@ export function createRuleSwitches(shop: Shop, installations: Installations, eve
   async function tellChanges() {
     const before = lastTold
     lastTold = snapshot(shop)
-    for (const change of lastTold.flatMap((kind, index) => changesBetween(before[index], kind)))
-      await events.tell(change, shop.rulesRevision)
+    for (const change of changesBetween(before, lastTold)) await events.tell(change, shop.rulesRevision)
   }
 
   return {
@@ -143,7 +133,8 @@ export function createRuleSwitches(shop: Shop, installations: Installations, eve
     async tellAgain() {
       lastTold = snapshot(shop)
       const first = shop.shippingRules().deliveryProfiles.find((profile) => profile.default)
-      if (first) await events.tell(updated(DELIVERY_PROFILE, first), shop.rulesRevision)
+      if (first)
+        await events.tell(updated({ entityFqdn: DELIVERY_PROFILE, entity: first }), shop.rulesRevision)
     },
     setRefused: installations.setRefused
   }

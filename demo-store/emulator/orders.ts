@@ -4,7 +4,7 @@ import * as v from 'valibot'
 
 import { type Handler, read, type Routes } from './call.ts'
 import { priceCart } from './carts/priced-cart.ts'
-import type { StoredCart } from './carts/stored-cart.ts'
+import type { StoredCart } from './carts/line-items.ts'
 import type { Events } from './events.ts'
 import { digitsOf } from './money.ts'
 import type { Shop } from './shop.ts'

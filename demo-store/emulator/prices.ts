@@ -19,13 +19,13 @@ export function exchange(amount: number, from: string, to: string): number {
   return roundMoney(Math.max(step, Math.round(exact / step) * step), to)
 }
 
-const converted = new WeakMap<StoredProduct, Map<string, StoredProduct>>()
+const converted = new WeakMap<StoredProduct, StoredProduct>()
 
 /** The same product with its prices in `currency`. */
 export function inCurrency(product: StoredProduct, currency: string): StoredProduct {
   if (product.currency === currency) return product
-  const cached = converted.get(product)?.get(currency)
-  if (cached) return cached
+  const last = converted.get(product)
+  if (last?.currency === currency) return last
   const change = (amount: number | null) =>
     amount === null ? null : exchange(amount, product.currency, currency)
   const changed: StoredProduct = {
@@ -39,8 +39,7 @@ export function inCurrency(product: StoredProduct, currency: string): StoredProd
       comparePrice: change(variant.comparePrice)
     }))
   }
-  const byCurrency = converted.get(product) ?? new Map<string, StoredProduct>()
-  converted.set(product, byCurrency.set(currency, changed))
+  converted.set(product, changed)
   return changed
 }
 

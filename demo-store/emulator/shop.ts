@@ -1,7 +1,7 @@
 import type { Stock } from '../data/stock.ts'
 import type { StoredCategory, StoredProduct } from '../data/stored.ts'
 import { type Coupon, demoCoupons } from './carts/coupons.ts'
-import type { StoredCart } from './carts/stored-cart.ts'
+import type { StoredCart } from './carts/line-items.ts'
 import { type DiscountPreset, type DiscountRule, discountRules } from './discount-rules.ts'
 import { type Currency, inCurrency } from './prices.ts'
 import { FIRST_PRESET, presetRules, type ShippingPreset } from './shipping/presets.ts'

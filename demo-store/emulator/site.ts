@@ -80,12 +80,7 @@ const ALGORITHM = {
 }
 
 const RecommendationSchema = v.object({
-  algorithms: v.array(
-    v.object({
-      id: v.literal(BEST_SELLERS, 'is not known'),
-      appId: v.literal(WIX_STORES_APP_ID, 'is not known')
-    })
-  ),
+  algorithms: v.array(v.object({ id: v.literal(BEST_SELLERS), appId: v.literal(WIX_STORES_APP_ID) })),
   minimumRecommendedItems: v.optional(WholeNumber, 1)
 })
 
@@ -108,10 +103,7 @@ const PROPERTIES = '/site-properties/v4/properties'
 export const SITE: Routes = {
   'GET /stores/v3/provision/version': ({ shop }) => ({ catalogVersion: shop.version }),
   [`GET ${PROPERTIES}`]: getProperties,
-  [`POST ${PROPERTIES}/business-profile`]: writeFields('businessProfile', [
-    'businessName',
-    'siteDisplayName'
-  ]),
+  [`POST ${PROPERTIES}/business-profile`]: writeFields('businessProfile', ['businessName']),
   [`POST ${PROPERTIES}/business-contact`]: writeFields('businessContact', ['email', 'phone']),
   [`POST ${PROPERTIES}/business-schedule`]: writeWhole('businessSchedule'),
   [`POST ${PROPERTIES}/policy`]: writeWhole('consentPolicy'),

@@ -48,12 +48,11 @@ const GrantSchema = v.union([
   v.object({ grantType: v.literal('anonymous'), clientId: Id }),
   v.object({ grantType: v.literal('refresh_token'), clientId: Id, refreshToken: Id })
 ])
-type Grant = v.InferOutput<typeof GrantSchema>
 
 const REFRESH_LIFETIME_S = 365 * 86_400
 
-/** Tokens as signed texts: nothing is stored, so they outlive a restart. */
-function createMint({ appSecret, now, lifetime }: TokenOptions) {
+/** Gives out tokens and says whose they are. They are signed texts: nothing is stored, so they outlive a restart. */
+export function createTokens({ appId, appSecret, now, lifetime, isInstalled }: TokenOptions) {
   const seconds = () => Math.floor(now().getTime() / 1000)
   const sign = (text: string) => createHmac('sha256', appSecret).update(text).digest('base64url')
 
@@ -72,75 +71,54 @@ function createMint({ appSecret, now, lifetime }: TokenOptions) {
     return v.parse(ClaimsSchema, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   }
 
-  return {
-    mint,
-    claimsOf,
-    isOver: ({ exp }: Claims) => exp <= seconds(),
-    /** Returns the holder; throws Wix's 401 for a token that is not ours, has another use, or has expired. */
-    holder(token: string, use: Claims['use']): Caller {
-      const claims = claimsOf(token)
-      if (claims?.use !== use || claims.exp <= seconds()) throw unauthenticated()
-      const { subject, subjectId, instanceId, isShopPage } = claims
-      return { subject, subjectId, instanceId, isShopPage }
-    }
+  /** Returns the holder; throws Wix's 401 for a token that is not ours, has another use, or has expired. */
+  function holder(token: string, use: Claims['use']): Caller {
+    const claims = claimsOf(token)
+    if (claims?.use !== use || claims.exp <= seconds()) throw unauthenticated()
+    const { subject, subjectId, instanceId, isShopPage } = claims
+    return { subject, subjectId, instanceId, isShopPage }
   }
-}
 
-type Mint = ReturnType<typeof createMint>
-
-/** Makes the answer to a grant: a token for the app, or a pair for a visitor. */
-function answer(
-  grant: Grant,
-  { mint, holder }: Mint,
-  { appId, appSecret, lifetime, isInstalled }: TokenOptions
-): object {
   const granted = { token_type: 'Bearer', expires_in: lifetime }
   const one = (caller: Caller) => ({ access_token: mint(caller, 'access'), ...granted })
   const pair = (caller: Caller) => ({ ...one(caller), refresh_token: mint(caller, 'refresh') })
-  if ('grantType' in grant) {
-    if (grant.clientId !== appId) throw new WixError(401, 'Unknown client', {})
-    return pair(
-      grant.grantType === 'anonymous'
-        ? { subject: 'VISITOR', subjectId: randomUUID(), instanceId: appId }
-        : holder(grant.refreshToken, 'refresh')
-    )
-  }
-  const asked = 'client_id' in grant ? grant.client_id : appId
-  if (grant.client_secret !== appSecret || asked !== appId)
-    throw new WixError(401, 'Invalid client credentials', {})
   const app = (instanceId: string): Caller => ({ subject: 'APP', subjectId: appId, instanceId })
-  if (grant.grant_type === 'client_credentials') {
-    if (!isInstalled(grant.instance_id))
-      throw notFound('APP_INSTANCE_NOT_FOUND', `Instance ${grant.instance_id} of the app`)
-    return one(app(grant.instance_id))
-  }
-  if (grant.grant_type === 'refresh_token') return pair(holder(grant.refresh_token, 'refresh'))
-  return one(app(holder(grant.access_token, 'access').instanceId))
-}
 
-/** Gives out tokens and says whose they are. */
-export function createTokens(options: TokenOptions) {
-  const { appId } = options
-  const mint = createMint(options)
   return {
+    /** A token for the app, or a pair for a visitor. */
     grant(body: unknown): object {
-      const grant = v.safeParse(GrantSchema, body)
-      if (!grant.success) throw invalid('grant_type', 'is not a grant this platform knows')
-      return answer(grant.output, mint, options)
+      const read = v.safeParse(GrantSchema, body)
+      if (!read.success) throw invalid('grant_type', 'is not a grant this platform knows')
+      const grant = read.output
+      if ('grantType' in grant) {
+        if (grant.clientId !== appId) throw new WixError(401, 'Unknown client', {})
+        return pair(
+          grant.grantType === 'anonymous'
+            ? { subject: 'VISITOR', subjectId: randomUUID(), instanceId: appId }
+            : holder(grant.refreshToken, 'refresh')
+        )
+      }
+      const asked = 'client_id' in grant ? grant.client_id : appId
+      if (grant.client_secret !== appSecret || asked !== appId)
+        throw new WixError(401, 'Invalid client credentials', {})
+      if (grant.grant_type === 'refresh_token') return pair(holder(grant.refresh_token, 'refresh'))
+      if (grant.grant_type === 'strip_bound_session')
+        return one(app(holder(grant.access_token, 'access').instanceId))
+      if (isInstalled(grant.instance_id)) return one(app(grant.instance_id))
+      throw notFound('APP_INSTANCE_NOT_FOUND', `Instance ${grant.instance_id} of the app`)
     },
-    /** Returns the holder of a token of ours; throws Wix's 401 for any other, and for one that has expired. */
-    caller: (token = ''): Caller => mint.holder(token.replace(/^Bearer /i, ''), 'access'),
+    caller: (token = ''): Caller => holder(token.replace(/^Bearer /i, ''), 'access'),
     info(body: unknown): object {
       const { token } = v.parse(v.object({ token: v.fallback(v.string(), '') }), body)
-      const claims = mint.claimsOf(token)
+      const claims = claimsOf(token)
       if (!claims) return { active: false, subjectType: 'UNKNOWN', exp: 0, iat: 0 }
       const { subject, subjectId, instanceId, exp, iat } = claims
-      const active = !mint.isOver(claims)
+      const active = exp > seconds()
       return { active, subjectType: subject, subjectId, exp, iat, clientId: appId, siteId: appId, instanceId }
     },
     /** A visitor's access token, as the viewer of a site gives it to the site's apps and to the site's own pages. */
     visitorToken: (subjectId: string, instanceId: string, isShopPage: boolean): string =>
-      mint.mint({ subject: 'VISITOR', subjectId, instanceId, isShopPage }, 'access')
+      mint({ subject: 'VISITOR', subjectId, instanceId, isShopPage }, 'access')
   }
 }
 export type Tokens = ReturnType<typeof createTokens>

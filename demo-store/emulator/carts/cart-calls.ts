@@ -10,7 +10,7 @@ import { problemOfTime } from './coupon-discount.ts'
 import { findCoupon } from './coupons.ts'
 import { ItemsSchema, withItems, withoutLines, withQuantities } from './line-items.ts'
 import { cartDelivery, deliveryItems, priceCart } from './priced-cart.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart } from './line-items.ts'
 
 type Change = Partial<StoredCart>
 type ChangeOf = (call: Call, cart: StoredCart) => Change
@@ -88,14 +88,6 @@ function ownCart(call: Call): StoredCart {
   return cart
 }
 
-/** The cart that is there before the first add, and is not kept. */
-const emptyCart = (visitorId: string): StoredCart => ({
-  id: randomUUID(),
-  revision: 0,
-  visitorId,
-  lines: new Map()
-})
-
 const answer = ({ shop }: Call, cart: StoredCart) => ({ cart: cartForm(shop, cart) })
 
 const totalled = (call: Call, cart: StoredCart, withDelivery: boolean) => ({
@@ -124,7 +116,9 @@ function theCart(call: Call): StoredCart {
   return cart
 }
 
-const cartOrEmpty = (call: Call) => current(call) ?? emptyCart(visitorOf(call))
+/** Before the first add there is an empty one, which is not kept. */
+const cartOrEmpty = (call: Call): StoredCart =>
+  current(call) ?? { id: randomUUID(), revision: 0, visitorId: visitorOf(call), lines: new Map() }
 
 const changing =
   (changeOf: ChangeOf): Handler =>

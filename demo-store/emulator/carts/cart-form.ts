@@ -5,7 +5,7 @@ import type { Shop } from '../shop.ts'
 import { availablePieces, v3VariantId } from '../catalog/products.ts'
 import { findCoupon } from './coupons.ts'
 import { priceLines, type PricedLine } from './priced-line.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart } from './line-items.ts'
 
 type Money = (minor: number) => ReturnType<typeof convertedMoney>
 

@@ -3,7 +3,7 @@ import { moneyOf, same } from './cart-form.ts'
 import type { CouponUse } from './coupon-discount.ts'
 import type { LineDiscount } from './priced-line.ts'
 import { type Choice, type PricedCart, priceCart } from './priced-cart.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart } from './line-items.ts'
 
 type Money = ReturnType<typeof moneyOf>
 

@@ -9,9 +9,9 @@ import { WholeNumber } from '../catalog/query.ts'
 import { theOne } from '../catalog/store.ts'
 import { V1_PRODUCTS } from '../catalog/v1.ts'
 import { availablePieces, v3VariantId, variantsOf } from '../catalog/products.ts'
+import type { DeliveryAddress } from '../shipping/engine.ts'
+import type { Shop } from '../shop.ts'
 import { invalid, notFound, refusal } from '../wix-error.ts'
-import { stockedVariant } from './priced-line.ts'
-import type { CartLine, CatalogLine, CustomLine, StoredCart } from './stored-cart.ts'
 
 const QUANTITY_MAX = 100_000
 const Quantity = v.pipe(WholeNumber, v.minValue(1, 'must be at least 1'), v.maxValue(QUANTITY_MAX))
@@ -34,26 +34,63 @@ type CatalogItem = v.InferOutput<typeof CatalogItem>
 type Options = CatalogItem['catalogReference']['options']
 
 const Money = v.object({ amount: Decimal })
-const CustomItem = v.object({
-  name: v.object({ original: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
-  quantityInfo: v.object({ requestedQuantity: Quantity }),
-  pricing: v.object({ price: Money, fullPrice: v.optional(Money) }),
-  attributes: v.object({
-    itemType: v.optional(
-      v.object({ preset: v.optional(v.picklist(['PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE'])) })
-    ),
-    physicalProperties: v.optional(
-      v.object({ weight: v.nullish(v.pipe(v.number(), v.minValue(0))), shippable: v.optional(v.boolean()) })
-    )
+const ITEM_TYPES = ['PHYSICAL', 'DIGITAL', 'GIFT_CARD', 'SERVICE'] as const
+export type ItemType = (typeof ITEM_TYPES)[number]
+
+/** An item that an app adds without a catalog, as the cart keeps it. Prices are decimals in the shop's currency. */
+const CustomItem = v.pipe(
+  v.object({
+    name: v.object({ original: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+    quantityInfo: v.object({ requestedQuantity: Quantity }),
+    pricing: v.object({ price: Money, fullPrice: v.optional(Money) }),
+    attributes: v.object({
+      itemType: v.object({ preset: v.picklist(ITEM_TYPES) }),
+      physicalProperties: v.object({
+        weight: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+        shippable: v.boolean()
+      })
+    }),
+    deliveryConfig: v.optional(v.object({ deliveryProfileId: v.string() }))
   }),
-  deliveryConfig: v.optional(v.object({ deliveryProfileId: v.nullish(v.string()) }))
-})
-type CustomItem = v.InferOutput<typeof CustomItem>
+  v.transform(({ name, quantityInfo, pricing, attributes, deliveryConfig }) => ({
+    kind: 'custom' as const,
+    id: randomUUID() as string,
+    name: name.original,
+    quantity: quantityInfo.requestedQuantity,
+    price: pricing.price.amount,
+    fullPrice: (pricing.fullPrice ?? pricing.price).amount,
+    itemType: attributes.itemType.preset,
+    ...attributes.physicalProperties,
+    deliveryProfileId: deliveryConfig?.deliveryProfileId
+  }))
+)
+type CustomLine = v.InferOutput<typeof CustomItem>
+
+interface CatalogLine {
+  kind: 'catalog'
+  id: string
+  productId: string
+  variantId: string
+  quantity: number
+}
+
+export type CartLine = CatalogLine | CustomLine
+
+export interface StoredCart {
+  id: string
+  revision: number
+  visitorId: string
+  lines: ReadonlyMap<string, CartLine>
+  couponCode?: string | undefined
+  address?: DeliveryAddress | undefined
+  /** The shopper's choice; undefined: the cheapest way is taken. */
+  deliveryMethod?: { code: string; appId?: string | undefined } | undefined
+}
 
 const LINES_MAX = 300
 export const ItemsSchema = v.object({
-  catalogItems: v.optional(v.pipe(v.array(CatalogItem), v.maxLength(LINES_MAX)), []),
-  customItems: v.optional(v.pipe(v.array(CustomItem), v.maxLength(LINES_MAX)), [])
+  catalogItems: v.optional(v.array(CatalogItem), []),
+  customItems: v.optional(v.array(CustomItem), [])
 })
 export type Items = v.InferOutput<typeof ItemsSchema>
 
@@ -101,20 +138,10 @@ function catalogLine(call: Call, lines: ReadonlyMap<string, CartLine>, item: Cat
   return { kind: 'catalog', id, productId: product.id, variantId: variant.id, quantity }
 }
 
-function customLine({ name, quantityInfo, pricing, attributes, deliveryConfig }: CustomItem): CustomLine {
-  const itemType = attributes.itemType?.preset ?? 'PHYSICAL'
-  return {
-    kind: 'custom',
-    id: randomUUID(),
-    name: name.original,
-    quantity: quantityInfo.requestedQuantity,
-    price: pricing.price.amount,
-    fullPrice: (pricing.fullPrice ?? pricing.price).amount,
-    itemType,
-    shippable: attributes.physicalProperties?.shippable ?? itemType === 'PHYSICAL',
-    weight: attributes.physicalProperties?.weight ?? 0,
-    deliveryProfileId: deliveryConfig?.deliveryProfileId ?? undefined
-  }
+export const stockedVariant = (shop: Shop, { productId, variantId }: CatalogLine) => {
+  const product = shop.product(productId)
+  const variant = product && variantsOf(product).find(({ id }) => id === variantId)
+  return product && variant ? { product, variant } : undefined
 }
 
 /** The lines of a cart with these items added. */
@@ -124,7 +151,7 @@ export function withItems(call: Call, cart: StoredCart, { catalogItems, customIt
     const line = catalogLine(call, lines, item)
     lines.set(line.id, line)
   }
-  for (const line of customItems.map(customLine)) lines.set(line.id, line)
+  for (const line of customItems) lines.set(line.id, line)
   if (lines.size > LINES_MAX)
     throw refusal(400, 'MAX_LINE_ITEMS_EXCEEDED', `A cart has at most ${LINES_MAX} line items`)
   return lines

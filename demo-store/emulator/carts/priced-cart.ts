@@ -10,7 +10,7 @@ import { offerCost } from '../shipping/offers.ts'
 import type { Shop } from '../shop.ts'
 import { type LineDiscount, priceLines, type PricedLine, type PricedLines } from './priced-line.ts'
 import { shareOut } from './share-out.ts'
-import type { StoredCart } from './stored-cart.ts'
+import type { StoredCart } from './line-items.ts'
 
 export type Choice =
   /** Delivery was not asked for, or there is nothing to ship. */

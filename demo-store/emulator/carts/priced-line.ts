@@ -1,14 +1,13 @@
 import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
-import type { DiscountRule } from '../discount-rules.ts'
 import { minorUnits } from '../money.ts'
 import { fullPrice } from '../prices.ts'
 import type { DeliveryProfile } from '../shipping/rules.ts'
 import type { Shop } from '../shop.ts'
-import { variantPrice, variantsOf } from '../catalog/products.ts'
+import { variantPrice } from '../catalog/products.ts'
 import type { Coupon } from './coupons.ts'
-import { type CouponUse, couponUse } from './coupon-discount.ts'
+import { couponUse } from './coupon-discount.ts'
 import { offByRules, rulesFor } from './rule-discounts.ts'
-import type { CartLine, CatalogLine, ItemType, StoredCart } from './stored-cart.ts'
+import { type CartLine, type ItemType, stockedVariant, type StoredCart } from './line-items.ts'
 
 /** The thing that a line sells, from the catalog or from an app. */
 export interface Goods {
@@ -42,20 +41,6 @@ export interface PricedLine extends Goods {
   total: number
   totalBeforeDiscount: number
   discounts: readonly LineDiscount[]
-}
-
-/** The lines of a cart, and what else takes something off it. */
-export interface PricedLines {
-  lines: readonly PricedLine[]
-  coupon: CouponUse
-  /** The automatic discounts on delivery. */
-  deliveryRules: readonly DiscountRule[]
-}
-
-export const stockedVariant = (shop: Shop, { productId, variantId }: CatalogLine) => {
-  const product = shop.product(productId)
-  const variant = product && variantsOf(product).find(({ id }) => id === variantId)
-  return product && variant ? { product, variant } : undefined
 }
 
 function typeOf({ isGiftCard, productType }: StoredProduct): ItemType {
@@ -114,7 +99,7 @@ function byCoupon({ id, name, code }: Coupon, off = 0): LineDiscount[] {
 }
 
 /** The lines whose product still exists, priced as of now. */
-export function priceLines(shop: Shop, cart: StoredCart): PricedLines {
+export function priceLines(shop: Shop, cart: StoredCart) {
   const { lines: stored, couponCode } = cart
   const goods = Array.from(stored.values()).flatMap((line) => goodsOf(shop, line) ?? [])
   const rules = rulesFor(shop, goods)
@@ -128,3 +113,4 @@ export function priceLines(shop: Shop, cart: StoredCart): PricedLines {
   )
   return { lines: withCoupon, coupon, deliveryRules }
 }
+export type PricedLines = ReturnType<typeof priceLines>

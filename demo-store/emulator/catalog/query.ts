@@ -12,13 +12,10 @@ function part(value: unknown, key: string): unknown {
   return found.success && Object.hasOwn(found.output, key) ? found.output[key] : undefined
 }
 
-/** What an entity has at a path such as `options.id`; of a list, what its items have. Amounts are numbers. */
+/** What an entity has at a path such as `productData.productId`. Amounts are numbers. */
 export function valueAt(entity: unknown, path: string): unknown {
-  const value = path
-    .split('.')
-    .reduce<unknown>((at, key) => (isList(at) ? at.flatMap((one) => part(one, key)) : part(at, key)), entity)
-  if (!path.endsWith('.amount') || value === undefined) return value
-  return isList(value) ? value.map(Number) : Number(value)
+  const value = path.split('.').reduce(part, entity)
+  return path.endsWith('.amount') && value !== undefined ? Number(value) : value
 }
 
 /** A list equals a value when the value is in it; an amount may be asked for as a text. */

@@ -109,13 +109,14 @@ export const count =
   <T>(kind: Kind<T>): Handler =>
   (call) => ({ count: find(kind, call, call.payload).length })
 
-const CODES: Record<string, string> = { shippingOption: 'SHIPPING_OPTION', discountRule: 'DISCOUNT_RULE' }
-
 /** The one that a call's address names. */
 export function theOne<T extends object>({ one, list }: Kind<T>, call: Call, key: 'id' | 'slug' = 'id'): T {
   const found = list(call).find((item) => Reflect.get(item, key) === call.params[key])
   if (found) return found
-  throw notFound(`${CODES[one] ?? one.toUpperCase()}_NOT_FOUND`, `The ${one} ${call.params[key] ?? ''}`)
+  throw notFound(
+    `${one.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_NOT_FOUND`,
+    `The ${one} ${call.params[key] ?? ''}`
+  )
 }
 
 export const one =

@@ -188,7 +188,7 @@ export const V3_PRODUCTS: Kind<StoredProduct> = {
   list: ({ shop, caller }) => shop.products().filter(({ visible }) => visible || caller.subject === 'APP'),
   form: (product, call) => answered(whole(product, call), call, 'variantsInfo'),
   whole,
-  filterable: ['id', 'handle', 'slug', 'visible', 'createdDate', 'updatedDate', 'options.id'],
+  filterable: ['id', 'handle', 'slug', 'visible', 'createdDate', 'updatedDate'],
   sortable: ['slug', 'createdDate', 'updatedDate']
 }
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { checkApp } from '../app-management.ts'
 import { type Call, read, type Routes } from '../call.ts'
 import { type Currencies, convertedMoney, digitsOf } from '../money.ts'
-import { invalid, notEmulated, refusal } from '../wix-error.ts'
+import { notEmulated, refusal } from '../wix-error.ts'
 import { deliver, type DeliveryItem, type Solution } from './engine.ts'
 
 const Decimal = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,36})?$/, 'must be a decimal number'))
@@ -75,16 +75,12 @@ function checkPermission(call: Call) {
   checkApp(call, 'preview', permission)
 }
 
-const noRegion = (country: string) =>
-  refusal(428, 'NO_DELIVERY_REGION_FOUND', `No delivery region delivers to ${country}`)
-
 function getDeliverySolutions(call: Call) {
   checkPermission(call)
   const { shop, caller } = call
   const { lineItems, destination, currency } = read(AskedSchema, call.payload)
   if (!currency)
     throw refusal(400, 'MISSING_CURRENCY_IN_THE_REQUEST_HEADERS', 'The currency is missing in the request')
-  if (!/^[A-Z]{3}$/.test(currency)) throw invalid('currency', 'must be a currency of ISO 4217')
   if (currency !== shop.currency)
     throw notEmulated('currency', 'Delivery in another currency than the site’s')
   const { country, subdivision } = destination
@@ -99,7 +95,8 @@ function getDeliverySolutions(call: Call) {
     rules,
     digits
   })
-  if (delivery.state === 'noRegion') throw noRegion(country)
+  if (delivery.state === 'noRegion')
+    throw refusal(428, 'NO_DELIVERY_REGION_FOUND', `No delivery region delivers to ${country}`)
   const customerCurrency = caller.isShopPage ? (shop.visitor.currency ?? currency) : currency
   const solutions = delivery.state === 'offered' ? delivery.solutions : []
   return {

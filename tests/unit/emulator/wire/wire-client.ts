@@ -10,36 +10,13 @@ import { V3_CALLS } from '#shared/catalog/calls/v3.ts'
 
 const MODULES = {
   v1: V1_CALLS,
-  v1Collections: {
-    queryCollections: collections.queryCollections,
-    getCollection: collections.getCollection,
-    getCollectionBySlug: collections.getCollectionBySlug
-  },
+  v1Collections: collections,
   v3: V3_CALLS,
   site: SITE_CALLS,
-  categories: {
-    queryCategories: categories.queryCategories,
-    searchCategories: categories.searchCategories,
-    getCategory: categories.getCategory,
-    listItemsInCategory: categories.listItemsInCategory,
-    countCategories: categories.countCategories
-  },
-  cart: {
-    getCurrentCart: currentCartV2.getCurrentCart,
-    refreshCurrentCart: currentCartV2.refreshCurrentCart,
-    addLineItemsToCurrentCart: currentCartV2.addLineItemsToCurrentCart,
-    updateLineItemsInCurrentCart: currentCartV2.updateLineItemsInCurrentCart,
-    removeLineItemsFromCurrentCart: currentCartV2.removeLineItemsFromCurrentCart,
-    addCouponToCurrentCart: currentCartV2.addCouponToCurrentCart,
-    estimateCurrentCart: currentCartV2.estimateCurrentCart,
-    calculateCurrentCart: currentCartV2.calculateCurrentCart,
-    deleteCurrentCart: currentCartV2.deleteCurrentCart
-  },
-  recommendations: {
-    listAvailableAlgorithms: recommendations.listAvailableAlgorithms,
-    getRecommendation: recommendations.getRecommendation
-  },
-  app: { getAppInstance: appInstances.getAppInstance }
+  categories,
+  cart: currentCartV2,
+  recommendations,
+  app: appInstances
 }
 
 /** The unmodified SDK with every call that was recorded. */
