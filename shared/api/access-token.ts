@@ -5,16 +5,10 @@ import type { Instance } from '#shared/instance.ts'
 // Wix's tokens are valid for four hours; the service keeps a fresh one.
 const FRESH_MS = 30 * 60_000
 
-/** The platform's token of this site. */
-export interface AccessTokens {
-  /** Requests the token again from the service when there is none or it is too old. @throws NoAccessTokenError while there is none */
-  get(): Promise<string>
-  /** Requests a token other than `refused`, unless there already is one. */
-  renew(refused: string): Promise<string>
-}
+export type AccessTokens = ReturnType<typeof accessTokens>
 
-/** `first` is the token that came with the settings. Calls at the same time share one request. */
-export function accessTokens(api: SettingsApi, instance: Instance, first: string | undefined): AccessTokens {
+/** The platform's token of this site: `first` came with the settings. Calls at the same time share one request. */
+export function accessTokens(api: SettingsApi, instance: Instance, first: string | undefined) {
   let token = first
   let readAt = Date.now()
   let reading: Promise<string> | undefined
@@ -33,12 +27,14 @@ export function accessTokens(api: SettingsApi, instance: Instance, first: string
     }
   }
   return {
-    async get() {
+    /** Requests the token again from the service when there is none or it is too old. @throws NoAccessTokenError while there is none */
+    async get(): Promise<string> {
       if (token && Date.now() - readAt < FRESH_MS) return token
       reading ??= read(false)
       return reading
     },
-    async renew(refused) {
+    /** Requests a token other than `refused`, unless there already is one. */
+    async renew(refused: string): Promise<string> {
       const other = reading ? await reading : token
       if (other && other !== refused) return other
       reading ??= read(true)

@@ -121,24 +121,21 @@ export type GoingLiveAnswer = v.InferInput<typeof AnswerSchema>['goingLive']
 
 export type TryAgainResult = { state: 'asked'; goingLive: GoingLive } | { state: 'failed'; message: string }
 
-export interface GoingLiveApi {
-  /** Returns the kept state at once: the service asks Wix in the background. @throws UserError */
-  load(instanceId: string, credential: string): Promise<GoingLive>
-  /** Asks Wix again now. Never throws: every ending is a result. */
-  tryAgain(instanceId: string, credential: string): Promise<TryAgainResult>
-}
+export type GoingLiveApi = ReturnType<typeof goingLiveApi>
 
 /** The service's calls about going live, as an owner's browser makes them. */
-export function goingLiveApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): GoingLiveApi {
+export function goingLiveApi({ serviceUrl, fetch = browserFetch }: ServiceOptions) {
   const addressOf = (instanceId: string) => serviceAddress(serviceUrl, GOING_LIVE_PATH, { instanceId })
 
   return {
-    async load(instanceId, credential) {
+    /** Returns the kept state at once: the service asks Wix in the background. @throws UserError */
+    async load(instanceId: string, credential: string) {
       const address = addressOf(instanceId)
       return (await loadAsOwner({ fetch, address, credential, schema: AnswerSchema })).goingLive
     },
 
-    async tryAgain(instanceId, credential) {
+    /** Asks Wix again now. Never throws: every ending is a result. */
+    async tryAgain(instanceId: string, credential: string): Promise<TryAgainResult> {
       const address = addressOf(instanceId)
       const result = await postAsOwner({ fetch, address, credential, schema: AnswerSchema })
       return result.state === 'answered' ? { state: 'asked', goingLive: result.answer.goingLive } : result

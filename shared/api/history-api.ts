@@ -13,28 +13,12 @@ export interface PastVersion {
   settings: Settings
 }
 
-export interface SettingsHistory {
-  /** The version in use, 0 when nothing was ever saved. */
-  version: number
-  /** At most twenty versions, newest first. */
-  versions: PastVersion[]
-}
-
-export interface HistoryApi {
-  /** @throws UserError */
-  loadHistory(instanceId: string, credential: string): Promise<SettingsHistory>
-}
-
 const StoredSchema = v.object({ enabled: v.boolean(), fullUserSettings: v.record(v.string(), v.unknown()) })
 const HistorySchema = v.object({
+  /** The version in use, 0 when nothing was ever saved. */
   version: v.number(),
-  versions: v.array(
-    v.object({
-      version: v.number(),
-      savedAt: Moment,
-      ...StoredSchema.entries
-    })
-  )
+  /** At most twenty versions, newest first. */
+  versions: v.array(v.object({ version: v.number(), savedAt: Moment, ...StoredSchema.entries }))
 })
 
 function settingsOf({ enabled, fullUserSettings }: v.InferOutput<typeof StoredSchema>): Settings | undefined {
@@ -42,13 +26,16 @@ function settingsOf({ enabled, fullUserSettings }: v.InferOutput<typeof StoredSc
   return read.state === 'ok' ? { ...read.settings, enabled } : undefined
 }
 
+export type HistoryApi = ReturnType<typeof historyApi>
+
 /** The service's call for earlier versions, as a browser makes them. */
-export function historyApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): HistoryApi {
+export function historyApi({ serviceUrl, fetch = browserFetch }: ServiceOptions) {
   return {
-    async loadHistory(instanceId, credential) {
+    /** @throws UserError */
+    async loadHistory(instanceId: string, credential: string) {
       const address = serviceAddress(serviceUrl, HISTORY_PATH, { instanceId })
       const answer = await loadAsOwner({ fetch, address, credential, schema: HistorySchema })
-      const versions = answer.versions.flatMap(({ version, savedAt, ...stored }) => {
+      const versions = answer.versions.flatMap(({ version, savedAt, ...stored }): PastVersion[] => {
         const settings = settingsOf(stored)
         return settings ? [{ version, savedAt, settings }] : []
       })

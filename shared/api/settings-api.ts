@@ -39,25 +39,13 @@ export type SaveResult =
   /** `status` 0: the service was not reached. */
   | { state: 'failed'; status: number; message: string }
 
-export interface SettingsApi {
-  /**
-   * `freshToken`: the platform refused the token that the service keeps, so it fetches another one.
-   * @throws UserError 'Server error: …'; AuthError when the caller is not the owner
-   */
-  loadOwnerSettings(
-    instanceId: string,
-    credential: string,
-    options?: { freshToken?: boolean }
-  ): Promise<OwnerSettings>
-  /** The whole address to which `save` sends these settings. */
-  saveAddress(instanceId: string, settings: Settings): string
-  /** Never rejects: a failure is a result too. */
-  save(save: {
-    instanceId: string
-    credential: string
-    settings: Settings
-    version?: number
-  }): Promise<SaveResult>
+export type SettingsApi = ReturnType<typeof settingsApi>
+
+interface Save {
+  instanceId: string
+  credential: string
+  settings: Settings
+  version?: number
 }
 
 // A query may contain these unescaped (RFC 3986 § 3.4), and JSON and sentences have many of them.
@@ -80,9 +68,17 @@ export function saveUrl(serviceUrl: string, instanceId: string, settings: Settin
 }
 
 /** The settings service, as an owner's browser calls it. */
-export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): SettingsApi {
+export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions) {
   return {
-    async loadOwnerSettings(instanceId, credential, { freshToken = false } = {}) {
+    /**
+     * `freshToken`: the platform refused the token that the service keeps, so it fetches another one.
+     * @throws UserError 'Server error: …'; AuthError when the caller is not the owner
+     */
+    async loadOwnerSettings(
+      instanceId: string,
+      credential: string,
+      { freshToken = false } = {}
+    ): Promise<OwnerSettings> {
       const address = serviceAddress(serviceUrl, SETTINGS_PATHS.userSettings, { instanceId })
       const body = await readAsOwner(
         fetch,
@@ -108,9 +104,11 @@ export function settingsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions
       }
     },
 
-    saveAddress: (instanceId, settings) => saveUrl(serviceUrl, instanceId, settings),
+    /** The whole address to which `save` sends these settings. */
+    saveAddress: (instanceId: string, settings: Settings) => saveUrl(serviceUrl, instanceId, settings),
 
-    async save({ instanceId, credential, settings, version }) {
+    /** Never rejects: a failure is a result too. */
+    async save({ instanceId, credential, settings, version }: Save): Promise<SaveResult> {
       let response: Response
       try {
         const address = saveUrl(serviceUrl, instanceId, settings)

@@ -1,24 +1,18 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 
 import { createLanguage, ENGLISH, type Language, type LoadWords } from '../copy/language.ts'
 import { languageNeeded } from '../copy/language-needed.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** The language that one bar speaks. */
-export interface SpokenLanguage {
+/** The language that one bar speaks. One that cannot be downloaded is English. */
+export function spokenLanguage(load: LoadWords) {
   /** Undefined while the first one is downloaded. A later one takes its place when it is there. */
-  $language: ReadableAtom<Language | undefined>
-  /** Speaks the language of a page, for these settings. */
-  follow(locale: string | undefined, settings: Settings | undefined): void
-}
-
-/** A language that cannot be downloaded is English. */
-export function spokenLanguage(load: LoadWords): SpokenLanguage {
   const $language = atom<Language | undefined>()
   let wanted: string | undefined
   return {
     $language,
-    follow(locale, settings) {
+    /** Speaks the language of a page, for these settings. */
+    follow(locale: string | undefined, settings: Settings | undefined) {
       const needed = languageNeeded(locale, settings) ?? ''
       if (wanted === needed) return
       wanted = needed

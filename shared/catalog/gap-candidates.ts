@@ -2,17 +2,13 @@ import { MAX_CANDIDATES } from '../settings/limits.ts'
 import type { Catalog } from './catalog.ts'
 import type { Product } from './product.ts'
 
-export interface CandidateSource {
-  /** '' for the best sellers. */
-  categoryId: string
-  /** Do items that are not shipped count towards free shipping? */
-  countsUnshipped: boolean
-}
-
-/** The products from which a shopper's page takes those that close the gap of a cart: popular ones first, and all of them count. */
+/**
+ * The products from which a shopper's page takes those that close the gap of a cart: popular ones first, and all of them
+ * count. `categoryId` is '' for the best sellers; `countsUnshipped`: items that are not shipped count towards free shipping.
+ */
 export async function gapCandidates(
   catalog: Pick<Catalog, 'categoryProducts' | 'popularProducts'>,
-  { categoryId, countsUnshipped }: CandidateSource
+  { categoryId, countsUnshipped }: { categoryId: string; countsUnshipped: boolean }
 ): Promise<Product[]> {
   const products =
     categoryId === ''

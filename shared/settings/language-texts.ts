@@ -1,7 +1,6 @@
 import { isLanguage, type LanguageTag } from '../languages.ts'
 
 type Given = Record<string, unknown>
-type TextsByLanguage<N extends string> = { [L in LanguageTag]?: { [T in N]?: string } }
 
 const isObject = (value: unknown): value is Given =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -24,7 +23,7 @@ export function readLanguages<N extends string>(
   value: unknown,
   limits: Readonly<Record<N, number>>,
   count: number
-): TextsByLanguage<N> | undefined {
+): { [L in LanguageTag]?: { [T in N]?: string } } | undefined {
   if (!isObject(value)) return undefined
   const read = Object.entries(value).flatMap(([tag, texts]): [LanguageTag, { [T in N]?: string }][] =>
     isLanguage(tag) && isObject(texts) ? [[tag, readTexts(texts, limits)]] : []

@@ -126,9 +126,7 @@ function namedRules(
   return { rules: isMissing ? [] : rules, off, shown: [], isContradicted: isMissing }
 }
 
-interface AutomaticOff extends Off {
-  isShippingGiven: boolean
-}
+type AutomaticOff = Off & { isShippingGiven: boolean }
 
 /** The shop's own discounts in one cart. */
 export interface AutomaticReading {

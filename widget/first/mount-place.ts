@@ -4,33 +4,22 @@ import type { MountOptions } from './mount-options.ts'
 import { isPainted } from './place/painted.ts'
 import { createSlot, type Slot } from './place/slot.ts'
 
-/** An element or a frame that the page has for the bar. */
-export interface OwnPlace {
-  kind: 'own'
-  node: HTMLElement
-  show(): void
-  /** Hides it. */
-  close(): void
-  /** false: it went with a part of the page. */
-  isInPage(): boolean
-  /** Leaves the page as it was. */
-  destroy(): void
-}
+export type Place = Slot | ReturnType<typeof ownPlace>
 
-export type Place = Slot | OwnPlace
-
-/** A frame keeps `reserve` px free until its bar is there; without any it is hidden. */
-export function ownPlace(node: HTMLElement, reserve: number): OwnPlace {
+/** An element or a frame that the page has for the bar. A frame keeps `reserve` px free until its bar is there; without any it is hidden. */
+export function ownPlace(node: HTMLElement, reserve: number) {
   const before = new Map(node.getAttributeNames().map((name) => [name, node.getAttribute(name)]))
   const isFrame = node instanceof HTMLIFrameElement
   if (isFrame && reserve > 0) node.style.height = `${reserve}px`
   else if (isFrame) node.hidden = true
   return {
-    kind: 'own',
+    kind: 'own' as const,
     node,
     show: () => void (node.hidden = false),
     close: () => void (node.hidden = true),
+    /** false: it went with a part of the page. */
     isInPage: () => node.isConnected,
+    /** Leaves the page as it was. */
     destroy() {
       for (const name of node.getAttributeNames()) if (!before.has(name)) node.removeAttribute(name)
       for (const [name, value] of before) node.setAttribute(name, value ?? '')

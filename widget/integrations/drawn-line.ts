@@ -5,12 +5,7 @@ const HIDDEN =
   'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
 
 /** A line in an element of the page: seen at once, read aloud once nothing changes any more. */
-export interface DrawnLine {
-  /** '': nothing. */
-  show(message: string): void
-}
-
-export function drawLine(element: HTMLElement): DrawnLine {
+export function drawLine(element: HTMLElement) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
   const seen = document.createElement('span')
   const spoken = document.createElement('span')
@@ -27,7 +22,8 @@ export function drawLine(element: HTMLElement): DrawnLine {
     if (spoken.textContent !== seen.textContent) spoken.textContent = seen.textContent
   }
   return {
-    show(message) {
+    /** '': nothing. */
+    show(message: string) {
       if (seen.textContent === message) return
       seen.textContent = message
       clearTimeout(quiet)

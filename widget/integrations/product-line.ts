@@ -10,19 +10,12 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { CartSource } from '../carts/cart-source.ts'
 import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
 import { PRODUCT_TAG, TAG } from '../dom/tag.ts'
-import { type DrawnLine, drawLine } from './drawn-line.ts'
+import { drawLine } from './drawn-line.ts'
 import { runBar as runWithIntegrations } from './integrations.ts'
 import { asProduct, ATTRIBUTES, type ChosenProduct, knownProducts, productOf } from './page-products.ts'
 
 // The module that pages of shops with this line load in the rest's place: it brings the integrations and the rest from
 // their own files, so that other shops download nothing of it.
-
-/** A cart as the bar evaluated it last. */
-interface Evaluated {
-  program: Program
-  cart: Cart
-  page: PageFacts
-}
 
 /** The lines of one site in this page. They follow what its bars evaluate. */
 interface Lines {
@@ -36,12 +29,13 @@ function openLines(first: StartedBar, tools: Tools): Lines {
   const { serviceUrl, instanceId, locale, given } = first
   const { evaluate } = tools
   const elements = document.getElementsByTagName(PRODUCT_TAG)
-  const drawn = new WeakMap<Element, DrawnLine>()
+  const drawn = new WeakMap<Element, ReturnType<typeof drawLine>>()
   const bars = new Set<StartedBar>()
   const followed = new WeakSet<CartSource>()
   let rules: ShopRules = first.rules
   let products: readonly ChosenProduct[] = []
-  let last: Evaluated | undefined
+  /** The cart as the bar evaluated it last. */
+  let last: { program: Program; cart: Cart; page: PageFacts } | undefined
   let turn = 0
   /** Terms from the browser's cache, which may be old: nothing is said by them until the service says the same. */
   let old = given?.isOld ? given.data : undefined

@@ -36,20 +36,13 @@ interface HeardBar {
   openStrip(): Promise<unknown>
 }
 
-export interface HeardMessages {
-  /** Has the page driven the bar? Then the components connect by messages. */
-  isHeard(): boolean
-  close(): void
-}
+export type HeardMessages = ReturnType<typeof hearMessages>
 
 /**
  * Defines the element, tells its page that a bar is there, and lets the page drive it by messages. The components are
  * loaded with the first of these.
  */
-export function hearMessages(
-  element: Element,
-  { site, visit, started, address, openStrip }: HeardBar
-): HeardMessages {
+export function hearMessages(element: Element, { site, visit, started, address, openStrip }: HeardBar) {
   const { instanceId } = site
   /** Messages that the components read once they are there. */
   const kept: unknown[] = []
@@ -103,6 +96,7 @@ export function hearMessages(
   // They are heard after the announcement, as messages that come later.
   for (const event of started.early.splice(0)) if (drives(event, instanceId)) post(event.data)
   return {
+    /** Has the page driven the bar? Then the components connect by messages. */
     isHeard: () => kept.length > 0,
     close() {
       isOver = true

@@ -1,5 +1,4 @@
 import type { Add } from '#shared/bar/adds.ts'
-import type { Bar } from '#shared/bar/bar.ts'
 import { type BarView, pageView, tellHidden } from '#shared/bar/bar-view.ts'
 import { inCountry, withoutGoals } from '#shared/bar/program.ts'
 import type { Ticking } from '#shared/bar/ticking.ts'
@@ -7,25 +6,15 @@ import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import { atom } from 'nanostores'
 
-import { type Announcer, createAnnouncer } from '../bar/announcer.ts'
+import { createAnnouncer } from '../bar/announcer.ts'
 import { cartStore } from '../carts/cart-store.ts'
 import { speaks } from '../first/given-site.ts'
 import type { StartedBar } from '../first/started-bar.ts'
 import { guarded } from '../statistics/failures.ts'
-import { loadMessages, loadStrip, type StripModule } from './modules/modules.ts'
+import { loadMessages, loadStrip } from './modules/modules.ts'
 import type { Site } from './site/site.ts'
 import type { BarStrip } from './strip/bar-strip.ts'
 import type { Visit } from './visit/visit.ts'
-
-/** One bar of this page: what it shows, and what its shopper can do. The components take it over as it is. */
-export interface PageBar extends Bar {
-  $announced: Announcer['$announced']
-  skipAnnouncing: Announcer['skip']
-  /** Works out at once what it shows. */
-  refresh(): void
-  /** Loads what a shopper does with the strip. */
-  openStrip(): Promise<StripModule>
-}
 
 /** Facts about a bar's page, beside its site and its cart. */
 export type BarPage = Pick<StartedBar, 'locale' | 'productId'> & Partial<Pick<StartedBar, 'page' | 'rules'>>
@@ -36,7 +25,8 @@ export type ShownSite = Pick<
   'serviceUrl' | 'instanceId' | 'evaluate' | 'parts' | 'data' | '$shop' | '$rules' | '$products'
 >
 
-export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPage: BarPage): PageBar {
+/** One bar of this page: what it shows, and what its shopper can do. The components take it over as it is. */
+export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPage: BarPage) {
   const { locale, productId, page: kind, rules: own } = barPage
   const { $shop, $rules, $products, evaluate, parts } = site
   const address = site.serviceUrl || location.href
@@ -118,10 +108,12 @@ export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPa
     $variants,
     $announced: announcer.$announced,
     skipAnnouncing: announcer.skip,
+    /** Works out at once what it shows. */
     refresh: update,
+    /** Loads what a shopper does with the strip. */
     openStrip,
-    addToCart: (product) => withStrip((its) => its.addToCart(product)),
-    chooseVariant: (product) => withStrip((its) => its.chooseVariant(product)),
+    addToCart: (product: Product) => withStrip((its) => its.addToCart(product)),
+    chooseVariant: (product: Product) => withStrip((its) => its.chooseVariant(product)),
     destroy() {
       isOver = true
       for (const stop of stops) stop()

@@ -19,18 +19,16 @@ export const createCallsClient = ({ getAccessToken, platformUrl, fetch }: Platfo
 
 export type CallsClient = ReturnType<typeof createCallsClient>
 
-/** An app's data of a product, and the namespace of it. */
-export interface ExtendedFields {
-  namespace: string
-  namespaceData: Record<string, unknown>
-}
-
 /**
  * Writes an app's own data to a version 3 product, a call that the SDK no longer offers.
  * `updateExtendedFields(client, id, { namespace: '@app/shipping-bar', namespaceData: { featured: true } })`
  * returns the platform's response, whose JSON is `{ product }` when its status is 200.
  */
-export const updateExtendedFields = (client: CallsClient, productId: string, fields: ExtendedFields) =>
+export const updateExtendedFields = (
+  client: CallsClient,
+  productId: string,
+  fields: { namespace: string; namespaceData: Record<string, unknown> }
+) =>
   client.fetchWithAuth(
     `https://www.wixapis.com/stores/v3/products/${encodeURIComponent(productId)}/update-extended-fields`,
     {

@@ -1,6 +1,5 @@
 import type { BarHost } from '#shared/bar/bar-host.ts'
-import type { Cart } from '#shared/cart.ts'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 
 import { type CartStore, cartStore } from '../../carts/cart-store.ts'
 import { converse, type Speech } from './conversation.ts'
@@ -9,14 +8,6 @@ import { type PageProducts, pageProducts } from '../strip/page-products.ts'
 import type { Site } from '../site/site.ts'
 
 /** All bars of a site in this page share one conversation, so that an add is heard once. */
-export interface Session {
-  $cart: ReadableAtom<Cart>
-  /** The products that the page may suggest; undefined until they are known. */
-  $products: PageProducts['$products']
-  /** One bar fewer; the last one ends the session. */
-  leave(): void
-}
-
 interface Shared {
   followed: FollowedCart
   cart: CartStore
@@ -47,7 +38,7 @@ export function isOthers(site: Site, cart: FollowedCart): boolean {
 }
 
 /** Joins the session of a site's bars in this page. Another cart than theirs ends it, and begins a new one. */
-export function joinSession(site: Site, cart: FollowedCart, speech: Speech): Session {
+export function joinSession(site: Site, cart: FollowedCart, speech: Speech) {
   const there = inPage.get(site)
   const isTheirs = there?.followed === cart
   if (there && !isTheirs) end(there)
@@ -56,7 +47,9 @@ export function joinSession(site: Site, cart: FollowedCart, speech: Speech): Ses
   shared.bars += 1
   return {
     $cart: shared.cart.$cart,
+    /** The products that the page may suggest; undefined until they are known. */
     $products: shared.products.$products,
+    /** One bar fewer; the last one ends the session. */
     leave() {
       shared.bars -= 1
       if (shared.bars > 0 || inPage.get(site) !== shared) return

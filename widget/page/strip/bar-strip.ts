@@ -1,6 +1,5 @@
 import { type Add, createAdds, reasonOf } from '#shared/bar/adds.ts'
 import { type BarView, keepingStrip } from '#shared/bar/bar-view.ts'
-import type { Bar } from '#shared/bar/bar.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import type { ReadableAtom, WritableAtom } from 'nanostores'
@@ -10,16 +9,12 @@ import type { StartedBar } from '../../first/started-bar.ts'
 import type { Site } from '../site/site.ts'
 import { pageProducts } from './page-products.ts'
 
-interface PageVariants extends Pick<Bar, 'chooseVariant'> {
-  stop(): void
-}
-
 /** Asks the service for the variants of a site's products when a shopper wants to choose. */
 function createPageVariants({
   $variants,
   $adds,
   variantsOf
-}: Pick<StripSite, '$variants' | '$adds' | 'variantsOf'>): PageVariants {
+}: Pick<StripSite, '$variants' | '$adds' | 'variantsOf'>) {
   const set = (id: string, variants: readonly Variant[] | undefined) => {
     const all = new Map($variants.get())
     if (variants) all.set(id, variants)
@@ -27,7 +22,7 @@ function createPageVariants({
     $variants.set(all)
   }
   return {
-    async chooseVariant({ id }) {
+    async chooseVariant({ id }: Product) {
       if ($variants.get().get(id)?.length) return
       // The service may know by now.
       set(id, undefined)
@@ -60,12 +55,9 @@ export interface StripSite extends Pick<StartedBar, 'serviceUrl' | 'productId'> 
   variantsOf(productId: string): Promise<readonly Variant[]>
 }
 
-export interface BarStrip extends Pick<Bar, 'chooseVariant' | 'addToCart' | 'destroy'> {
-  /** Keeps the strip of the view before, while adds that may have made shipping free are shown in it. */
-  keep(view: BarView, before: BarView): BarView
-}
+export type BarStrip = ReturnType<typeof createBarStrip>
 
-export function createBarStrip(site: StripSite): BarStrip {
+export function createBarStrip(site: StripSite) {
   const { $adds } = site
   const { close } = pageProducts(site, site.productId, site.$suggested)
   const adds = createAdds($adds)
@@ -75,8 +67,9 @@ export function createBarStrip(site: StripSite): BarStrip {
   const stopAnnouncing = announceAdds(site.announcer, site)
   return {
     chooseVariant,
-    keep: (view, before) => keepingStrip(view, before, $adds.get()),
-    async addToCart(product) {
+    /** Keeps the strip of the view before, while adds that may have made shipping free are shown in it. */
+    keep: (view: BarView, before: BarView) => keepingStrip(view, before, $adds.get()),
+    async addToCart(product: Product) {
       if (!adds.begin(product.id)) return
       try {
         await site.add(product)

@@ -32,17 +32,10 @@ interface SlotStripOptions {
   takeOver(pressed?: HTMLElement): void
 }
 
-/** A strip that the service drew, until the components take it over. */
-export interface SlotStrip {
-  /** Follows what is drawn from now on. */
-  follow(drawing: Drawing, settings: Settings): void
-  /** A shopper pressed this control of it. */
-  press(event: Event, button: HTMLElement): void
-  /** The components are there. */
-  stop(): void
-}
+export type SlotStrip = ReturnType<typeof followSlotStrip>
 
-export function followSlotStrip({ bar, takeOver }: SlotStripOptions): SlotStrip {
+/** A strip that the service drew, until the components take it over. */
+export function followSlotStrip({ bar, takeOver }: SlotStripOptions) {
   const { $view, $adds, addToCart } = bar
   let drawing: Drawing | undefined
   let stopScrolling = () => {}
@@ -58,7 +51,8 @@ export function followSlotStrip({ bar, takeOver }: SlotStripOptions): SlotStrip 
   }
   const stopTelling = $adds.listen(tellAdds)
   return {
-    follow(next, { products: { scrollType, autoScrollInterval } }) {
+    /** Follows what is drawn from now on. */
+    follow(next: Drawing, { products: { scrollType, autoScrollInterval } }: Settings) {
       drawing = next
       tellAdds()
       stopScrolling()
@@ -66,7 +60,8 @@ export function followSlotStrip({ bar, takeOver }: SlotStripOptions): SlotStrip 
       if (strip && scrollType === 'auto' && autoScrollInterval)
         stopScrolling = scrollByItself(strip.strip, strip.list, autoScrollInterval)
     },
-    press(event, button) {
+    /** A shopper pressed this control of it. */
+    press(event: Event, button: HTMLElement) {
       const view = $view.get()
       if (!drawing || view.state !== 'ready') return
       const id = drawing.strip?.productAt(button)?.id
@@ -81,6 +76,7 @@ export function followSlotStrip({ bar, takeOver }: SlotStripOptions): SlotStrip 
       button.setAttribute('aria-busy', 'true')
       takeOver(button)
     },
+    /** The components are there. */
     stop() {
       drawing = undefined
       stopScrolling()

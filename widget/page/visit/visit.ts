@@ -13,14 +13,12 @@ import { painted } from '../../first/place/painted.ts'
 import { isOurs, report } from '../../statistics/failures.ts'
 import { askAgain, isOutdated, renewed } from '../site/load-site.ts'
 
-/** May a bar be on screen? `waiting`: not yet, because the cart may turn out to be one without it. */
-export type Admission = 'waiting' | 'withheld' | 'admitted'
-
 /** A cart of a site's bars in this page, and how it is counted: all that have it share it. */
 export interface Visit {
   /** An add to it is counted. Bars hear of the admission when they hear of the cart. */
   cart: FollowedCart
-  admission(): Admission
+  /** May a bar be on screen? `waiting`: not yet, because the cart may turn out to be one without it. */
+  admission(): 'waiting' | 'withheld' | 'admitted'
   /** A bar is on screen. */
   shown(): void
   /** One bar fewer; the last one ends it. */
