@@ -7,19 +7,7 @@ export type Add =
   /** `reason`: the cart's own words, '' where it gives none. */
   | { state: 'refused'; reason: string }
 
-/** The adds of one bar, by product id. A result is removed after it was shown for a while. */
-export interface Adds {
-  $adds: ReadableAtom<ReadonlyMap<string, Add>>
-  /** Starts an add. Returns false while the last add of the product is waiting or shown: a double click adds once. */
-  begin(id: string): boolean
-  /** The host reports that the cart has the product. */
-  confirm(id: string): void
-  /** The host reports that the cart refused the product. */
-  refuse(id: string, reason: string): void
-  /** The host confirms every add: from now on a missing confirmation counts as a refusal. */
-  expectAnswers(): void
-  destroy(): void
-}
+export type Adds = ReturnType<typeof createAdds>
 
 /** The text for shoppers in a cart's error, '' where there is none. Other errors are for developers only. */
 export function reasonOf(error: unknown): string {
@@ -36,7 +24,8 @@ const SILENT_HOST_MS = 1000
 /** A host that confirms adds and is silent for this long has lost the add. */
 const LOST_MS = 30_000
 
-export function createAdds($adds: WritableAtom<ReadonlyMap<string, Add>>): Adds {
+/** The adds of one bar, by product id. A result is removed after it was shown for a while. */
+export function createAdds($adds: WritableAtom<ReadonlyMap<string, Add>>) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   let isAnswered = false
 
@@ -59,8 +48,9 @@ export function createAdds($adds: WritableAtom<ReadonlyMap<string, Add>>): Adds 
   const isWaiting = (id: string) => $adds.get().get(id)?.state === 'waiting'
 
   return {
-    $adds,
-    begin(id) {
+    $adds: $adds as ReadableAtom<ReadonlyMap<string, Add>>,
+    /** Starts an add. Returns false while the last add of the product is waiting or shown: a double click adds once. */
+    begin(id: string) {
       const now = $adds.get().get(id)
       if (now && now.state !== 'refused') return false
       set(id, { state: 'waiting' })
@@ -68,10 +58,13 @@ export function createAdds($adds: WritableAtom<ReadonlyMap<string, Add>>): Adds 
       else after(SILENT_HOST_MS, id, () => show(id, { state: 'added' }))
       return true
     },
-    confirm(id) {
+    /** The host reports that the cart has the product. */
+    confirm(id: string) {
       if (isWaiting(id)) show(id, { state: 'added' })
     },
+    /** The host reports that the cart refused the product. */
     refuse,
+    /** The host confirms every add: from now on a missing confirmation counts as a refusal. */
     expectAnswers: () => void (isAnswered = true),
     destroy() {
       for (const timer of timers.values()) clearTimeout(timer)

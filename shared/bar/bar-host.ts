@@ -45,11 +45,7 @@ export interface BarHostOptions extends BarAtoms {
   onHeight?: (height: number) => void
 }
 
-export interface BarHost {
-  /** Sends everything again. Call it when a frame has loaded. */
-  announce(): void
-  destroy(): void
-}
+export type BarHost = ReturnType<typeof hostBar>
 
 /** Collects sends and runs each once after the current task, until `end` is called. */
 function createOutbox() {
@@ -127,7 +123,7 @@ function hearShopper(channel: HostChannel, { onAdd, onChoose }: BarHostOptions, 
  * The host page's end of the channel. It sends a whole snapshot at the start, whenever a bar says that it is ready, and
  * on every change. Changes of one task are sent together.
  */
-export function hostBar(options: BarHostOptions): BarHost {
+export function hostBar(options: BarHostOptions) {
   const { peer, instanceId, origins, $settings, $cart, $products, $rules, $language } = options
   const channel = openChannel({
     sends: toBar,
@@ -164,6 +160,7 @@ export function hostBar(options: BarHostOptions): BarHost {
   announce()
 
   return {
+    /** Sends everything again. Call it when a frame has loaded. */
     announce,
     destroy() {
       outbox.end()

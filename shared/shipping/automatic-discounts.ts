@@ -126,22 +126,7 @@ function namedRules(
   return { rules: isMissing ? [] : rules, off, shown: [], isContradicted: isMissing }
 }
 
-type AutomaticOff = Off & { isShippingGiven: boolean }
-
-/** The shop's own discounts in one cart. */
-export interface AutomaticReading {
-  /**
-   * Amounts off once the item is bought at a price; 0: now. A rule that neither begins nor ends takes off what the cart says. `isMost`: so do those of which a page cannot know
-   * whether they do.
-   */
-  off: (bought: number, isMost: boolean) => AutomaticOff
-  /** Something is not known of them that makes a difference. */
-  isOpen: boolean
-  /** The cart does something else than the rules say: they may have been changed. */
-  isContradicted: boolean
-  /** Prices of the item at which a rule begins or ends to be given. */
-  prices: readonly number[]
-}
+export type AutomaticReading = ReturnType<typeof automaticDiscounts>
 
 const hasSets = ({ gives }: AutomaticDiscount) => gives.some(({ effect }) => effect.kind === 'piecesPrice')
 
@@ -176,6 +161,7 @@ function piecePrices(line: CartLine): number[] {
 }
 
 /**
+ * The shop's own discounts in one cart.
  * @param unit number of minor units in one of the currency
  * @param item the bought item, at any price
  */
@@ -184,7 +170,7 @@ export function automaticDiscounts(
   automatic: readonly AutomaticDiscount[],
   unit = 100,
   item = ORDINARY
-): AutomaticReading {
+) {
   const groups = Array.from(byName(lines, automatic), ([name, own]) =>
     namedRules(name, own, lines, unit, item)
   )
@@ -211,7 +197,11 @@ export function automaticDiscounts(
 
   // Between two prices at which a rule begins or ends, the lines cost the same.
   const before = new Map<boolean, { given: string; lines: readonly number[] }>()
-  function off(bought: number, isMost: boolean): AutomaticOff {
+  /**
+   * Amounts off once the item is bought at a price; 0: now. A rule that neither begins nor ends takes off what the cart
+   * says. `isMost`: so do those of which a page cannot know whether they do.
+   */
+  function off(bought: number, isMost: boolean): Off & { isShippingGiven: boolean } {
     const answers = rules.map((one) => (bought === 0 ? one.isGivenNow : one.condition.isGiven(bought)))
     const list = rules.filter((one, index) => answers[index] ?? (one.isGivenNow || isMost))
     const given = new Set(list)
@@ -234,8 +224,11 @@ export function automaticDiscounts(
   const setPrices = rules.some(({ rule }) => hasSets(rule)) ? lines.flatMap(piecePrices) : []
   return {
     off,
+    /** Something is not known of them that makes a difference. */
     isOpen: groups.some(({ shown }) => shown.length > 0) || rules.some(({ rule }) => isOpenRule(rule, item)),
+    /** The cart does something else than the rules say: they may have been changed. */
     isContradicted: groups.some((group) => group.isContradicted),
+    /** Prices of the item at which a rule begins or ends to be given. */
     prices: rules.flatMap(({ condition }) => condition.prices).concat(setPrices)
   }
 }

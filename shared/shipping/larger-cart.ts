@@ -55,15 +55,7 @@ const subtotalsOf = (readings: readonly CouponReading[]) =>
 const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
   lists.reduce<T[][]>((found, list) => found.flatMap((chosen) => list.map((one) => [...chosen, one])), [[]])
 
-/** A cart's discounts, as they were read. */
-export interface Growths {
-  /** The total that counts now. */
-  total: (counting?: Counting) => number
-  /** Its growth: one way, or several where something is not known. */
-  ways: Growth[]
-  /** The cart does something else than the rules or its coupon say: they may have been changed. */
-  contradicts: { rules: boolean; coupons: boolean }
-}
+export type Growths = ReturnType<typeof growthsOf>
 
 /** The goods with one more item at this price, after automatic discounts. */
 function goodsOf(
@@ -112,10 +104,11 @@ function readCoupons({ lines, coupons }: DiscountedCart, now: Goods, unit: numbe
 }
 
 /**
+ * A cart's discounts, as they were read.
  * @param unit number of minor units in one of the currency
  * @param item the bought item, at any price
  */
-export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY): Growths {
+export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY) {
   const { lines, automatic: rules, beforeDiscounts = false, countsDigital = false } = cart
   const automatic = automaticDiscounts(lines, rules, unit, item)
   const ordinary: Counting = {
@@ -163,10 +156,13 @@ export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY): 
   const lists = read.map(({ readings }) => (read.length > READ_MAX ? readings.slice(0, 1) : readings))
   const chosen = combinations(lists)
   return {
-    total: (counting) => growth(kept, false).whenAdded(0, counting).total,
+    /** The total that counts now. */
+    total: (counting?: Counting) => growth(kept, false).whenAdded(0, counting).total,
+    /** Its growth: one way, or several where something is not known. */
     ways: (automatic.isOpen ? [true, false] : [false]).flatMap((isMost) =>
       chosen.map((one) => growth(one, isMost))
     ),
+    /** The cart does something else than the rules or its coupon say: they may have been changed. */
     contradicts: {
       rules: automatic.isContradicted,
       coupons: read.some(({ isContradicted }) => isContradicted)

@@ -3,15 +3,7 @@ import type { Bar } from '#shared/bar/bar.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
-/** Texts for screen readers: a bar's message once it has stopped changing, and others that are said. */
-export interface Announcer {
-  /** '' once it was spoken: the message is in the page as text, and would be read twice. */
-  $announced: ReadableAtom<string>
-  say(text: string): void
-  /** The message is read in another way, because it has the keyboard focus. */
-  skip(view: ReadyView): void
-  stop(): void
-}
+export type Announcer = ReturnType<typeof createAnnouncer>
 
 /** The message is announced when it has not changed for this long, which is longer than the steps of a slider. */
 const SETTLED_MS = 600
@@ -26,8 +18,9 @@ function resultText({ language }: ReadyView, name: string, add: Exclude<Add, { s
   return language.bar.adds[add.state].replace(/\$\{(\w+)\}/g, (_, value) => values[value] ?? '').trim()
 }
 
-/** Follows a bar's message until it is stopped. */
-export function createAnnouncer($view: Bar['$view']): Announcer {
+/** Texts for screen readers: a bar's message once it has stopped changing, until it is stopped, and others that are said. */
+export function createAnnouncer($view: Bar['$view']) {
+  /** '' once it was spoken: the message is in the page as text, and would be read twice. */
   const $announced = atom('')
   let settling: ReturnType<typeof setTimeout> | undefined
   let speaking: ReturnType<typeof setTimeout> | undefined
@@ -55,8 +48,9 @@ export function createAnnouncer($view: Bar['$view']): Announcer {
     else settling = setTimeout(announce, SETTLED_MS)
   })
   return {
-    $announced,
+    $announced: $announced as ReadableAtom<string>,
     say,
+    /** The message is read in another way, because it has the keyboard focus. */
     skip: note,
     stop() {
       clearTimeout(settling)

@@ -4,17 +4,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import type { FollowedCart } from './followed-cart.ts'
 
-/** A followed cart as the conversation reads it. */
-export interface CartStore extends Pick<FollowedCart, 'add'> {
-  $cart: ReadableAtom<Cart>
-  /** It adds the variant that is chosen of a product. */
-  takesVariants: boolean
-  /** Ends it; the cart is followed on. */
-  close(): void
-}
+export type CartStore = ReturnType<typeof cartStore>
 
-/** Its source hears when other rules of the shop count. */
-export function cartStore(cart: FollowedCart, $rules: ReadableAtom<ShopRules>): CartStore {
+/** A followed cart as the conversation reads it. Its source hears when other rules of the shop count. */
+export function cartStore(cart: FollowedCart, $rules: ReadableAtom<ShopRules>) {
   const $cart = atom(cart.now())
   const stopListening = cart.listen(() => $cart.set(cart.now()))
   const stopRules = $rules.listen((rules) => {
@@ -23,9 +16,11 @@ export function cartStore(cart: FollowedCart, $rules: ReadableAtom<ShopRules>): 
     void cart.refresh()
   })
   return {
-    $cart,
+    $cart: $cart as ReadableAtom<Cart>,
+    /** It adds the variant that is chosen of a product. */
     takesVariants: cart.source.takesVariants === true,
     add: cart.add,
+    /** Ends it; the cart is followed on. */
     close() {
       stopListening()
       stopRules()

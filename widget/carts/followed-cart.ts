@@ -29,20 +29,7 @@ function onReturn(callback: () => void): () => void {
   }
 }
 
-/** A shop's cart, read again whenever the shop says that it has changed. */
-export interface FollowedCart {
-  source: CartSource
-  /** Cart of the last read; empty until it has been read. */
-  now(): Cart
-  isRead(): boolean
-  /** Calls back whenever the cart has been read. Returns a function that ends that. */
-  listen(callback: () => void): () => void
-  /** Resolves when the cart has the product and its new total has been read. */
-  add(product: Product): Promise<void>
-  /** Reads the cart again. */
-  refresh(): Promise<void>
-  close(): void
-}
+export type FollowedCart = ReturnType<typeof followCart>
 
 /** A cart that cannot be read is read again after so many ms, each time after twice as many, so many times. */
 const AGAIN_MS = 4000
@@ -57,11 +44,11 @@ interface FollowOptions {
   onFailure?: (error: unknown) => boolean
 }
 
-/** Follows a cart; of answers that overtake each other the one asked for last counts. */
+/** A shop's cart, read again whenever the shop says that it has changed; of answers that overtake each other the one asked for last counts. */
 export function followCart(
   source: CartSource,
   { get = () => source.get(), known, onFailure }: FollowOptions = {}
-): FollowedCart {
+) {
   const callbacks = new Set<() => void>()
   let cart = known ?? UNREAD
   let isRead = known !== undefined
@@ -132,16 +119,20 @@ export function followCart(
   void refresh()
   return {
     source,
+    /** Cart of the last read; empty until it has been read. */
     now: () => cart,
     isRead: () => isRead,
-    listen(callback) {
+    /** Calls back whenever the cart has been read. Returns a function that ends that. */
+    listen(callback: () => void) {
       callbacks.add(callback)
       return () => void callbacks.delete(callback)
     },
-    async add(product) {
+    /** Resolves when the cart has the product and its new total has been read. */
+    async add(product: Product) {
       await source.add(product)
       await refresh()
     },
+    /** Reads the cart again. */
     refresh,
     close() {
       asked = Infinity

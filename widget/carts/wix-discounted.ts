@@ -9,23 +9,16 @@ import * as v from 'valibot'
 import { couponKnowledge, type CouponNews } from './coupon-knowledge.ts'
 import type { FollowOptions } from './wix-cart-source.ts'
 
-interface News extends CouponNews {
-  /** Asks what the shop's rules are by now. */
-  askRules: () => void
-}
+export type DiscountsOfCarts = ReturnType<typeof discountsOfCarts>
 
-/** A visitor's carts, read with their discounts, as long as the page is open. */
-export interface DiscountsOfCarts {
-  /** @throws ValiError where the estimate has another form */
-  read(estimate: object, rules: ShopRules): Cart
-  /** Asks what the coupons in the cart are by now. */
-  renew(): void
-}
-
+/**
+ * A visitor's carts, read with their discounts, as long as the page is open.
+ * `askRules` asks what the shop's rules are by now.
+ */
 export function discountsOfCarts(
   { service, askCoupon }: Pick<FollowOptions, 'service' | 'askCoupon'>,
-  { askRules, ...news }: News
-): DiscountsOfCarts {
+  { askRules, ...news }: CouponNews & { askRules: () => void }
+) {
   const ask = askCoupon ?? (service && couponApi(service.serviceUrl, service.instanceId))
   const coupons = couponKnowledge(ask, news)
   const seen = new WeakMap<object, Estimate>()
@@ -53,11 +46,13 @@ export function discountsOfCarts(
     return estimate
   }
   return {
-    read(given, rules) {
+    /** @throws ValiError where the estimate has another form */
+    read(given: object, rules: ShopRules): Cart {
       const estimate = seen.get(given) ?? see(given)
       compare(estimate, rules)
       return cartOf(estimate, rules, coupons.known)
     },
+    /** Asks what the coupons in the cart are by now. */
     renew: coupons.renew
   }
 }

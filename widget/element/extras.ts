@@ -5,20 +5,6 @@ import { hasDrawnIcon, hasStripes, hasTint } from '../bar/own-styles.ts'
 import { whenStyled } from '../parts/theme.ts'
 import { adopt } from '../dom/styles.ts'
 
-/** Code and styles that only some bars need, loaded for them alone: more styles, and the moment of reaching a goal. */
-export interface Extras {
-  /**
-   * Can this view be drawn in its own form? Where not, what is missing is loaded and `draw` is called; where that fails,
-   * it is drawn without.
-   */
-  areReady(view: ReadyView): boolean
-  /** Have the styles that only some bars need been loaded, or was that tried? */
-  areTried(): boolean
-  /** Celebrates a goal that was reached, if its shopper did that. `show`: is it going on? */
-  celebrate(host: string | undefined, show: (isCelebrating: boolean) => void): Promise<void>
-  stop(): void
-}
-
 const needsStyles = ({ settings }: ReadyView, element: Element): boolean =>
   hasDrawnIcon(settings) ||
   hasStripes(settings) ||
@@ -27,8 +13,11 @@ const needsStyles = ({ settings }: ReadyView, element: Element): boolean =>
   element.hasAttribute('compact') ||
   element.hasAttribute('closable')
 
-/** `areThere`: the page has put them into the root. */
-export function createExtras(root: ShadowRoot, draw: () => void, areThere = false): Extras {
+/**
+ * Code and styles that only some bars need, loaded for them alone: more styles, and the moment of reaching a goal.
+ * `areThere`: the page has put them into the root.
+ */
+export function createExtras(root: ShadowRoot, draw: () => void, areThere = false) {
   let styles: 'none' | 'loading' | 'tried' = areThere ? 'tried' : 'none'
   let celebrating: ReturnType<typeof setTimeout> | undefined
   let isOver = false
@@ -46,13 +35,19 @@ export function createExtras(root: ShadowRoot, draw: () => void, areThere = fals
   }
   whenStyled(draw)
   return {
-    areReady(view) {
+    /**
+     * Can this view be drawn in its own form? Where not, what is missing is loaded and `draw` is called; where that fails,
+     * it is drawn without.
+     */
+    areReady(view: ReadyView) {
       if (!needsStyles(view, root.host) || styles === 'tried') return true
       if (styles === 'none') void loadStyles()
       return false
     },
+    /** Have the styles that only some bars need been loaded, or was that tried? */
     areTried: () => styles === 'tried',
-    async celebrate(host, show) {
+    /** Celebrates a goal that was reached, if its shopper did that. `show`: is it going on? */
+    async celebrate(host: string | undefined, show: (isCelebrating: boolean) => void) {
       if (!isShoppers(host)) return
       try {
         const { styles: moment } = await import('../bar/moment-module.ts')

@@ -18,14 +18,7 @@ export interface CountedSite {
   evaluate: Evaluate
 }
 
-export interface Reporter {
-  /** A bar is on screen. */
-  shown(): void
-  /** The cart has a product from the strip. */
-  added(): void
-  /** Sends what was counted. */
-  send(): void
-}
+export type Reporter = ReturnType<typeof startReporter>
 
 /** Key under which a tab keeps its cart's counted events and the cart's key, with consent alone. */
 export const tabKey = (instanceId: string): string => `free-shipping-bar:${instanceId}`
@@ -52,7 +45,7 @@ export function startReporter(
   cart: FollowedCart,
   isCounted: () => boolean,
   signal: AbortSignal
-): Reporter {
+) {
   const { instanceId, serviceUrl, $shop, evaluate } = site
   const storageKey = tabKey(instanceId)
   const shownAt = shownInPage.get(site) ?? new Set()
@@ -110,12 +103,15 @@ export function startReporter(
   cart.listen(update)
   update()
   return {
+    /** A bar is on screen. */
     shown() {
       once('shown', shownAt, location.href)
       update()
     },
     // Every add counts: a new object is equal to no earlier one.
+    /** The cart has a product from the strip. */
     added: () => once('added', inCart, {}),
+    /** Sends what was counted. */
     send
   }
 }

@@ -3,10 +3,10 @@ import { hasOneLineNames } from '#shared/bar/bar-room.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { type StripWords, STRIP_COPY } from '#shared/copy/strip.ts'
+import type { StripWords } from '#shared/copy/strip.ts'
 import { type ReactNode, useState } from 'react'
 
-import { cutName, isMarked, linkTarget, priceTexts, type PriceView } from './shown-products.ts'
+import { cutName, isMarked, linkTarget, priceTexts } from './shown-products.ts'
 import { PictureIcon } from './icons.tsx'
 
 /** The product's picture, or a drawing where it has none or it does not load. */
@@ -34,14 +34,8 @@ function ProductPicture({ url }: { url: string }) {
   )
 }
 
-interface PriceProps {
-  product: Product
-  view: PriceView
-  words?: StripWords
-}
-
 /** The price; with a discount the original one struck through and the lower one in red. */
-function Price({ product, view, words = STRIP_COPY }: PriceProps) {
+function Price({ product, view, words }: Pick<CardFrameProps, 'product' | 'view' | 'words'>) {
   const { now, was } = priceTexts(product, view)
   if (was === undefined) {
     return (

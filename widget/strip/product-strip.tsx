@@ -9,16 +9,6 @@ import { scrollByHand, scrollByItself, toggleFold, watchOverflow } from './scrol
 import { isMarked, isSameOrder, wantedProducts } from './shown-products.ts'
 import { StripFrame } from './strip-frame.tsx'
 
-/** Tells when a strip is left alone. */
-interface StripUse {
-  /** Follows what happens in the strip. Returns a function that ends it. */
-  follow(strip: Element): () => void
-  /** Does the work now, or when the strip is next left alone. Only the last work that was asked for is done. */
-  whenLeftAlone(work: () => void): void
-  /** Takes back the work that waits. */
-  stay(): void
-}
-
 /** The strip is left alone when nothing has happened to it for this long. */
 const QUIET_MS = 250
 
@@ -29,8 +19,8 @@ const isInUse = (strip: Element): boolean =>
 
 const isTouch = (event: Event): event is TouchEvent => 'touches' in event
 
-/** A strip is used by pointer, finger, keyboard or scrolling, and while a shopper is told about an add. */
-function watchUse($adds: Adds['$adds']): StripUse {
+/** Tells when a strip is left alone. It is used by pointer, finger, keyboard or scrolling, and while a shopper is told about an add. */
+function watchUse($adds: Adds['$adds']) {
   let strip: Element | undefined
   let touches = 0
   let scrolledAt = -Infinity
@@ -57,7 +47,8 @@ function watchUse($adds: Adds['$adds']): StripUse {
   const NAMES = ['pointerleave', 'focusout', 'keyup', 'touchstart', 'touchend', 'touchcancel', 'scroll']
 
   return {
-    follow(element) {
+    /** Follows what happens in the strip. Returns a function that ends it. */
+    follow(element: Element) {
       strip = element
       // Scroll events of the list do not bubble.
       for (const name of NAMES) element.addEventListener(name, hear, { passive: true, capture: true })
@@ -68,12 +59,14 @@ function watchUse($adds: Adds['$adds']): StripUse {
         for (const name of NAMES) element.removeEventListener(name, hear, { capture: true })
       }
     },
-    whenLeftAlone(work) {
+    /** Does the work now, or when the strip is next left alone. Only the last work that was asked for is done. */
+    whenLeftAlone(work: () => void) {
       waiting = work
       if (isHeld()) return
       waiting = undefined
       work()
     },
+    /** Takes back the work that waits. */
     stay: () => void (waiting = undefined)
   }
 }

@@ -5,14 +5,6 @@ import type { CartSource } from '../cart-source.ts'
 import { inTurn, readsInTurn } from '../in-turn.ts'
 import { ShopRefusal } from './shop-ask.ts'
 
-/** Asks a shop less and less, as long as it does not answer. */
-interface Patience {
-  /** Asks, or fails at once as the last time where it is too early to ask again. */
-  ask<T>(question: () => Promise<T>): Promise<T>
-  /** Lets the shop be asked again: the page was seen again, or tells a change. What the shop asked for stays. */
-  forget(): void
-}
-
 const MAX_MS = 600_000
 
 /** Statuses that stay what they are until somebody does something. */
@@ -26,11 +18,11 @@ function retryAfterMs({ retryAfter }: ShopRefusal): number {
 }
 
 /**
- * After each failure the shop is asked twice as late as before, at most after ten minutes. After 401, 403 and 404 it is
+ * Asks a shop less and less, as long as it does not answer. After each failure the shop is asked twice as late as before, at most after ten minutes. After 401, 403 and 404 it is
  * not asked until the page is seen again or tells a change. Nothing makes it earlier than what `Retry-After` says.
  * @param firstMs after which time it is asked again first
  */
-function makePatience(firstMs: number): Patience {
+function makePatience(firstMs: number) {
   let failures = 0
   let notBefore = 0
   let askedFor = 0
@@ -44,12 +36,14 @@ function makePatience(firstMs: number): Patience {
     notBefore = isLasting ? Infinity : Date.now() + Math.min(MAX_MS, firstMs * 2 ** failures)
     failures += 1
   }
+  /** Lets the shop be asked again: the page was seen again, or tells a change. What the shop asked for stays. */
   function forget() {
     failures = 0
     notBefore = 0
   }
   return {
-    ask(question) {
+    /** Asks, or fails at once as the last time where it is too early to ask again. */
+    ask<T>(question: () => Promise<T>): Promise<T> {
       if (Date.now() < Math.max(notBefore, askedFor)) return Promise.reject(last)
       const asked = question()
       asked.then(forget, fail)

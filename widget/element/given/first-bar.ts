@@ -49,20 +49,17 @@ const isPlain = (element: Element) =>
   element.children.length === 0 &&
   !['compact', 'closable', 'disabled'].some((name) => element.hasAttribute(name))
 
-/** A bar of attributes alone, on screen before its components are there. */
-export interface FirstBar {
-  /** Draws what the attributes say now. Resolves to whether it is on screen, and right. */
-  draw(): Promise<boolean>
-}
-
 /** The words of other languages, which are loaded for their pages alone. */
 async function speak(locale: string, address: string): Promise<SpokenBar> {
   const [words, { spokenBar }] = await Promise.all([loadWords(locale, address), importWords(address)])
   return spokenBar(words)
 }
 
-/** @param address of the service that has the languages; '' where they come with this module */
-export function createFirstBar(element: HTMLElement, address: string): FirstBar {
+/**
+ * A bar of attributes alone, on screen before its components are there.
+ * @param address of the service that has the languages; '' where they come with this module
+ */
+export function createFirstBar(element: HTMLElement, address: string) {
   let drawing: Drawing | undefined
   let turns = 0
 
@@ -71,6 +68,7 @@ export function createFirstBar(element: HTMLElement, address: string): FirstBar 
     return drawBar(element, { ...PLAIN, html: '' }, {})
   }
   return {
+    /** Draws what the attributes say now. Resolves to whether it is on screen, and right. */
     async draw() {
       const turn = ++turns
       let isRight = isPlain(element)

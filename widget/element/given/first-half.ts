@@ -29,30 +29,16 @@ async function loadRest(address: string): Promise<Rest> {
 export const loadComponents = (address: string) => () =>
   rest?.speakingComponents(early) ?? loadRest(address).then((its) => its.speakingComponents(early))
 
-/** r2wc's part of one element: it mounts the components, with what it keeps of the attributes, and takes them away. */
-interface Mounting {
-  start: () => void
-  stop: () => void
-}
-
-/** One element from its definition on: it draws a bar of attributes alone, and gets the rest of the code after the paint. */
-export interface FirstHalf {
-  properties: Properties
-  /** Something was set: it is on screen in the next frame. */
-  changed(): void
-  /** The element is in the page. */
-  begin(): void
-  /** Starts the components at once, also those that are there already. */
-  start(): void
-  hasStarted(): boolean
-  /** Calls a method of the rest, now or once it is there. */
-  call(work: (giving: Giving) => void | Promise<void>): Promise<void>
-  /** The element has left the page. */
-  end(): void
-}
-
-/** @param address of the service that has the modules; '' where they come with this one */
-export function createFirstHalf(element: HTMLElement, address: string, mounting: Mounting): FirstHalf {
+/**
+ * One element from its definition on: it draws a bar of attributes alone, and gets the rest of the code after the paint.
+ * @param address of the service that has the modules; '' where they come with this one
+ * @param mounting r2wc's part: it mounts the components, with what it keeps of the attributes, and takes them away
+ */
+export function createFirstHalf(
+  element: HTMLElement,
+  address: string,
+  mounting: { start: () => void; stop: () => void }
+) {
   const properties: Properties = { settings: undefined, cart: undefined, products: undefined }
   const first = createFirstBar(element, address)
   let isDrawn = false
@@ -70,6 +56,7 @@ export function createFirstHalf(element: HTMLElement, address: string, mounting:
     giving = createGiving({ element, properties, address, isDrawn, remount })
     return giving
   }
+  /** Calls a method of the rest, now or once it is there. */
   async function call(work: (its: Giving) => void | Promise<void>) {
     if (giving) return work(giving)
     try {
@@ -88,6 +75,7 @@ export function createFirstHalf(element: HTMLElement, address: string, mounting:
       console.debug('free-shipping-bar: the components draw the bar', error)
     }
   }
+  /** Starts the components at once, also those that are there already. */
   function start() {
     if (!element.isConnected) return
     hasStarted = true
@@ -109,15 +97,18 @@ export function createFirstHalf(element: HTMLElement, address: string, mounting:
     call,
     start,
     hasStarted: () => hasStarted,
+    /** Something was set: it is on screen in the next frame. */
     changed() {
       if (giving) return giving.changed()
       if (!isDue) void Promise.resolve().then(draw)
       isDue = true
     },
+    /** The element is in the page. */
     begin() {
       if (giving && hasStarted) giving.changed()
       else void goOn()
     },
+    /** The element has left the page. */
     end() {
       mounting.stop()
       giving?.end()

@@ -4,7 +4,7 @@ import { reasonOf } from '#shared/bar/adds.ts'
 import { evaluateAll, type SpokenShop } from '#shared/bar/shown.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { readCart, UNREAD } from '#shared/cart.ts'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 
 import stateStyles from '../../bar/states.css?inline'
 import { followCart } from '../../carts/followed-cart.ts'
@@ -17,17 +17,7 @@ import { AddEvent, fire } from './element-events.ts'
 import type { DescribedBar } from './read-element.ts'
 import { spokenShop } from './spoken-shop.ts'
 
-/** A bar that its page describes on the element. */
-export interface GivenBar {
-  /** Its language, for good. */
-  locale: string
-  connection: Connection
-  $view: ReadableAtom<BarView>
-  /** Another description counts, or the element has another form. */
-  show(described: DescribedBar, products: readonly Product[], hides: string | undefined): void
-  refresh(): Promise<void>
-  destroy(): void
-}
+export type GivenBar = ReturnType<typeof createGivenBar>
 
 /** The owner's greeting names no amount. */
 function withoutAmount(shop: SpokenShop): SpokenShop {
@@ -36,8 +26,11 @@ function withoutAmount(shop: SpokenShop): SpokenShop {
   return { ...shop, program: { ...shop.program, unread: compileText(text) } }
 }
 
-/** @param address of the service that has the modules; '' where they come with this one */
-export function createGivenBar(element: Element, address: string, first: DescribedBar): GivenBar {
+/**
+ * A bar that its page describes on the element.
+ * @param address of the service that has the modules; '' where they come with this one
+ */
+export function createGivenBar(element: Element, address: string, first: DescribedBar) {
   let now = first
   let hidden: string | undefined
   const passed = passedCart(() => {
@@ -87,27 +80,30 @@ export function createGivenBar(element: Element, address: string, first: Describ
   const update = () => $view.set(viewNow())
   const stop = bar.$view.listen(update)
   mobile.addEventListener('change', update)
+  const connection: Connection = {
+    ...bar,
+    $view,
+    styles: stateStyles,
+    hasSlots: true,
+    addToCart(product) {
+      const before = bar.$adds.get().get(product.id)
+      if (before && before.state !== 'refused') return
+      const event = new AddEvent(product)
+      element.dispatchEvent(event)
+      if (event.defaultPrevented && !event.response) return
+      if (event.response) responses.set(product.id, event.response)
+      bar.addToCart(product)
+    },
+    // The element may only be moved within the page.
+    destroy() {}
+  }
   return {
+    /** Its language, for good. */
     locale,
     $view,
-    connection: {
-      ...bar,
-      $view,
-      styles: stateStyles,
-      hasSlots: true,
-      addToCart(product) {
-        const before = bar.$adds.get().get(product.id)
-        if (before && before.state !== 'refused') return
-        const event = new AddEvent(product)
-        element.dispatchEvent(event)
-        if (event.defaultPrevented && !event.response) return
-        if (event.response) responses.set(product.id, event.response)
-        bar.addToCart(product)
-      },
-      // The element may only be moved within the page.
-      destroy() {}
-    },
-    show(described, products, hides) {
+    connection,
+    /** Another description counts, or the element has another form. */
+    show(described: DescribedBar, products: readonly Product[], hides: string | undefined) {
       const before = now
       now = described
       hidden = hides

@@ -1,23 +1,17 @@
 import { speak, type SpokenShop } from '#shared/bar/shown.ts'
 import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom } from 'nanostores'
 
 import { loadWords } from '../../language/load-words.ts'
 
-/** A shop whose settings its page gives, in the page's language. */
-export interface GivenShop {
-  /** Undefined until the page's language is there; null: there is no bar. */
-  $shop: ReadableAtom<SpokenShop | null | undefined>
-  /** Other settings, or another language. `undefined`: settings that cannot be used. */
-  say(settings: Settings | undefined, locale: string): void
-}
-
 /**
+ * A shop whose settings its page gives, in the page's language.
  * @param address from which the languages are loaded
  * @param change what to change of each shop before it is shown
  */
-export function spokenShop(address: string, change = (shop: SpokenShop) => shop): GivenShop {
+export function spokenShop(address: string, change = (shop: SpokenShop) => shop) {
+  /** Undefined until the page's language is there; null: there is no bar. */
   const $shop = atom<SpokenShop | null | undefined>()
   const { $language, follow } = spokenLanguage((tag) => loadWords(tag, address))
   let now: Settings | undefined
@@ -30,7 +24,8 @@ export function spokenShop(address: string, change = (shop: SpokenShop) => shop)
   $language.listen(show)
   return {
     $shop,
-    say(settings, locale) {
+    /** Other settings, or another language. `undefined`: settings that cannot be used. */
+    say(settings: Settings | undefined, locale: string) {
       now = settings
       follow(locale, settings)
       show()
