@@ -1,8 +1,8 @@
 import './general.css'
 
-import { currencySymbol } from '#shared/money.ts'
+import { currencySymbol, formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
-import { Input } from '@wix/design-system'
+import { Input, Text, TextButton } from '@wix/design-system'
 
 import { ScheduleButton } from '../campaigns/schedule-button.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -11,12 +11,41 @@ import { More } from '../ui/more.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
-import { ThresholdAdvice } from './threshold-advice.tsx'
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { laterPart, part } from '../ui/part.tsx'
-import { COPY } from '../languages/words.ts'
+import { $recentOrders } from '../analytics/use-latest-figures.ts'
+import { $locale } from '../languages/locale.ts'
+import { LeavingControl } from '../ui/leaving.tsx'
+import { suggestedThreshold } from './suggested-threshold.ts'
+import { COPY, fill } from '../languages/words.ts'
+
+/** Says which threshold suits the shop's orders, where there are enough of them and it is another one. */
+function ThresholdAdvice() {
+  const recent = useStore($recentOrders)
+  const locale = useStore($locale)
+  const threshold = useDraft((draft) => draft.threshold)
+  const currency = useDraft((draft) => draft.currency)
+  const suggestion = recent?.currency === currency ? suggestedThreshold(recent) : undefined
+  if (!suggestion || suggestion.amount === threshold) return null
+  const money = (amount: number) => formatMoney(amount, { currency, locale })
+  return (
+    <Text size="small" secondary tagName="div" className="fsb-advice">
+      {fill(COPY.general.advice, { average: money(suggestion.average) })}{' '}
+      <LeavingControl>
+        <TextButton
+          size="small"
+          skin="dark"
+          underline="always"
+          onClick={() => editBasics({ threshold: suggestion.amount })}
+        >
+          {fill(COPY.general.takeAdvice, { amount: money(suggestion.amount) })}
+        </TextButton>
+      </LeavingControl>
+    </Text>
+  )
+}
 
 const CurrencyNotice = laterPart(async () => (await import('../products/currency-notice.tsx')).CurrencyNotice)
 

@@ -1,17 +1,34 @@
 import type { Product } from '#shared/catalog/product.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
-import { Box, Button, Heading, Text } from '@wix/design-system'
+import { Box, Button, Heading, Text, TextButton } from '@wix/design-system'
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 import type { AvailableProducts, EmptyReason } from './available-products.ts'
 import { AvailableRows } from './available-rows.tsx'
 import { LeavingControl } from '../ui/leaving.tsx'
-import { LoadError } from './load-error.tsx'
 import type { ProductPicker } from './product-picker.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { SearchBox } from './search-box.tsx'
 import { COPY, fill } from '../languages/words.ts'
+
+/** An error message with a button to try again. */
+function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <Box direction="vertical" align="left" gap="6px" padding="12px 0">
+        <Text size="small" skin="error">
+          {message}
+        </Text>
+        <LeavingControl>
+          <TextButton size="small" onClick={onRetry}>
+            {COPY.products.tryAgain}
+          </TextButton>
+        </LeavingControl>
+      </Box>
+    </div>
+  )
+}
 
 const SKELETON_ROWS = 5
 

@@ -1,3 +1,4 @@
+import { type SiteTheme, THEME_COLORS } from '#shared/api/site-theme-api.ts'
 import { useStore } from '@nanostores/react'
 import { Button, CloseButton, Heading, Text } from '@wix/design-system'
 import { useId } from 'react'
@@ -8,9 +9,43 @@ import { useDraft } from '../draft/use-draft.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { AmountRow } from './amount-row.tsx'
-import { LookRow } from './look-row.tsx'
 import { Tick } from './tick.tsx'
+import { $siteTheme } from '../preview/site-theme.ts'
 import { COPY } from '../languages/words.ts'
+
+function Swatches({ theme }: { theme: SiteTheme }) {
+  const colors = new Set(THEME_COLORS.flatMap((name) => theme[name] ?? []))
+  return (
+    <div className="fsb-proposal-look">
+      {[...colors].map((color) => (
+        <span key={color} className="fsb-proposal-swatch" aria-hidden="true" style={{ background: color }} />
+      ))}
+    </div>
+  )
+}
+
+/** The colours and the font of the shop's own site. */
+function LookRow() {
+  const known = useStore($siteTheme)
+  const isMatched = useDraft(({ style }) => style.matchSite)
+  if (known.state !== 'known')
+    return (
+      <Tick
+        label={COPY.proposal.look.title}
+        help={known.state === 'reading' ? COPY.proposal.look.reading : COPY.proposal.look.unknown}
+        isChecked={false}
+      />
+    )
+  return (
+    <Tick
+      label={COPY.proposal.look.title}
+      isChecked={isMatched}
+      onChange={(matchSite) => editSettings('style', { matchSite })}
+    >
+      <Swatches theme={known.theme} />
+    </Tick>
+  )
+}
 
 function ProductsRow() {
   const isOn = useDraft(({ products }) => products.enabled)

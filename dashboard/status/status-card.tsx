@@ -1,26 +1,60 @@
 import './status-card.css'
 
 import { goingLiveApi } from '#shared/api/going-live-api.ts'
+import { VIEW_PASS } from '#shared/api/view-pass.ts'
 import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
+import { computed } from 'nanostores'
 import { useEffect } from 'react'
 
-import { $latestTest } from '../analytics/test-of-bar/latest-test.ts'
+import { $latestTest, $testRuns } from '../analytics/test-of-bar/latest-test.ts'
 import { resultWords } from '../analytics/test-of-bar/test-words.ts'
 import { useWriter } from '../analytics/use-writer.ts'
 import { startSideCart } from './side-cart.ts'
 import { More } from '../ui/more.tsx'
 import { FixList } from './fix-list.tsx'
 import { $goingLive, $goingLiveStatus, startGoingLive } from './going-live.ts'
-import { $siteLink } from './site-link.ts'
 import { LivePlaces } from './live-places.tsx'
 import { LINK, NextStep, nextStep, showTest } from './next-step.tsx'
-import { Seen } from './seen.tsx'
 import type { GoingLiveStatus } from './status.ts'
 import { useFixes } from './use-fixes.ts'
 import type { FixItem } from './use-to-fix.ts'
+import { $locale } from '../languages/locale.ts'
+import { TimeAgo } from '../ui/time-ago.tsx'
 import { COPY, fill } from '../languages/words.ts'
+
+/** Adds the pass that lets an owner see the bar during a test, in which they are a visitor like others. */
+function withPass(siteUrl: string, pass: string): string {
+  const address = new URL(siteUrl, location.href)
+  address.searchParams.set(VIEW_PASS, pass)
+  return address.href
+}
+
+/** Address of the owner's site; '' before the bar is there. */
+export const $siteLink = computed(
+  [$goingLiveStatus, $goingLive, $testRuns],
+  ({ state }, answer, testRuns) => {
+    const { siteUrl = '', viewPass } = answer ?? {}
+    const isEmbedded = state === 'live' || state === 'reported' || state === 'unseen'
+    if (!isEmbedded || siteUrl === '') return ''
+    return testRuns && viewPass ? withPass(siteUrl, viewPass) : siteUrl
+  }
+)
+
+/** Since when the bar is live, and when it was seen last. Outside of what is announced: it changes with every minute. */
+function Seen({ status }: { status: Extract<GoingLiveStatus, { state: 'live' }> }) {
+  const answer = useStore($goingLive)
+  const locale = useStore($locale)
+  const since = answer?.state === 'on' ? answer.since : undefined
+  const date = since && new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(since)
+  return (
+    <>
+      {date && `${fill(COPY.goingLive.since, { date })} · `}
+      <TimeAgo at={status.seenAt} words={(ago) => fill(COPY.goingLive.seen, { ago })} />
+    </>
+  )
+}
 
 function wordsOf(status: GoingLiveStatus, site: string): string {
   switch (status.state) {
