@@ -23,6 +23,7 @@ import { CartTable, ChangeList, type Money } from '../shipping/mend-plan.tsx'
 import { MendSteps } from '../shipping/mend-steps.tsx'
 import { DISCOUNTS_PAGE } from './goal-row.tsx'
 import type { PlannedDiscount } from './discount-place.tsx'
+import { $goals, changeGoal } from './goals.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** A new discount takes off this much until the owner types something else. */
@@ -145,7 +146,7 @@ interface DiscountDialogProps extends PlannedDiscount {
   onClose: () => void
 }
 
-function GoalDiscountDialog({ instance, goal, goals, isOff = false, onClose }: DiscountDialogProps) {
+function GoalDiscountDialog({ instance, goal, isOff = false, onClose }: DiscountDialogProps) {
   const locale = useStore($locale)
   const isUnsaved = useStore($isDirty)
   const discounts = useStore($discounts)
@@ -163,8 +164,8 @@ function GoalDiscountDialog({ instance, goal, goals, isOff = false, onClose }: D
   const { id, rule, name } = goal
   useEffect(() => {
     if (plan?.state === 'same' && plan.rule !== rule)
-      goals.change(id, { rule: plan.rule, name: name || plan.name })
-  }, [plan, goals, id, rule, name])
+      changeGoal(id, { rule: plan.rule, name: name || plan.name })
+  }, [plan, id, rule, name])
 
   const changeWords = (change: NonNullable<GoalDiscount['change']>) => {
     const amount = formatMoney(change.amount, { currency: change.currency, locale })
@@ -228,7 +229,7 @@ function GoalDiscountDialog({ instance, goal, goals, isOff = false, onClose }: D
 
 /** Shows how the shop would give the discount of a goal, and does it when the owner confirms. */
 export function DiscountDialog(props: DiscountDialogProps) {
-  const goals = useStore(props.goals.$goals)
+  const goals = useStore($goals)
   const goal = props.isOff ? props.goal : goals.find((one) => one.goal.id === props.goal.id)?.goal
   return goal ? <GoalDiscountDialog {...props} goal={goal} /> : null
 }

@@ -4,8 +4,6 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { lazy, Suspense, useEffect } from 'react'
 
-import type { GoalsEditor } from './goals.ts'
-
 const DiscountDialog = lazy(async () => {
   const { DiscountDialog } = await import('./discount-dialog.tsx')
   return { default: DiscountDialog }
@@ -14,7 +12,6 @@ const DiscountDialog = lazy(async () => {
 /** The goal whose discount is planned. */
 export interface PlannedDiscount {
   goal: Goal
-  goals: GoalsEditor
   /** The discount of a removed goal: it is to be switched off. */
   isOff?: boolean
 }

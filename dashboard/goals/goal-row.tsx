@@ -10,7 +10,7 @@ import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { $platform } from '../platform/platform.ts'
 import { openDiscount } from './discount-place.tsx'
-import { freeRules, type GoalsEditor } from './goals.ts'
+import { $goals, changeGoal, chooseRule, freeRules, removeGoal } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
 import { $discounts } from '../shipping/shop-rules.ts'
 import { goalTodo } from './todo.ts'
@@ -48,9 +48,9 @@ function StandingBadge({ standing: { state }, isTaken }: { standing: GoalStandin
 }
 
 /** The discounts that a goal can be about: its own, and those that no other goal is about. */
-function useRules(goals: GoalsEditor, { goal }: ShownGoal, money: Money) {
+function useRules({ goal }: ShownGoal, money: Money) {
   const discounts = useStore($discounts)
-  const others = useStore(goals.$goals).flatMap((other) => (other.goal.id === goal.id ? [] : [other.goal]))
+  const others = useStore($goals).flatMap((other) => (other.goal.id === goal.id ? [] : [other.goal]))
   const rules = freeRules(discounts, others)
   const label = ({ name, from }: DiscountRule) =>
     from === null
@@ -64,7 +64,7 @@ function useRules(goals: GoalsEditor, { goal }: ShownGoal, money: Money) {
 }
 
 /** Says what is wrong with a goal, and offers a way to put it right. */
-function TodoLine({ shown, goals, money }: { shown: ShownGoal; goals: GoalsEditor; money: Money }) {
+function TodoLine({ shown, money }: { shown: ShownGoal; money: Money }) {
   const { goal, standing } = shown
   const discounts = useStore($discounts)
   const platform = useStore($platform)
@@ -90,7 +90,7 @@ function TodoLine({ shown, goals, money }: { shown: ShownGoal; goals: GoalsEdito
             size="small"
             skin="dark"
             underline="always"
-            onClick={() => goals.change(goal.id, { amount: standing.amount })}
+            onClick={() => changeGoal(goal.id, { amount: standing.amount })}
           >
             {fill(COPY.goals.takeAmount, { amount: money(standing.amount) })}
           </TextButton>
@@ -101,37 +101,37 @@ function TodoLine({ shown, goals, money }: { shown: ShownGoal; goals: GoalsEdito
 }
 
 /** The way to the plan by which the shop gives the goal's discount. */
-function DiscountButton({ shown: { goal, standing }, goals }: { shown: ShownGoal; goals: GoalsEditor }) {
+function DiscountButton({ shown: { goal, standing } }: { shown: ShownGoal }) {
   const discounts = useStore($discounts)
   if (discounts.state !== 'known' || standing.state === 'otherCurrency' || goal.amount === 0) return null
   const isThere = discounts.rules.some(({ id }) => id === goal.rule)
   return (
-    <TextButton size="small" aria-haspopup="dialog" onClick={() => openDiscount({ goal, goals })}>
+    <TextButton size="small" aria-haspopup="dialog" onClick={() => openDiscount({ goal })}>
       {isThere ? COPY.goalDiscount.change : COPY.goalDiscount.create}
     </TextButton>
   )
 }
 
 /** One goal: its amount, what shoppers get, and whether checkout agrees. */
-export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor }) {
+export function GoalRow({ shown }: { shown: ShownGoal }) {
   const { goal, standing } = shown
   const currency = useDraft((draft) => draft.currency)
   const locale = useStore($locale)
   const money: Money = (amount) => formatMoney(amount, { currency, locale })
-  const options = useRules(goals, shown, money)
+  const options = useRules(shown, money)
   return (
     <li className="fsb-goal" data-goal={goal.id}>
       <div className="fsb-goal-head">
         <StandingBadge standing={standing} isTaken={shown.isTaken} />
         <span className="fsb-goal-buttons">
-          <DiscountButton shown={shown} goals={goals} />
+          <DiscountButton shown={shown} />
           <TextButton
             size="small"
             skin="dark"
             aria-label={goal.name ? fill(COPY.goals.removeNamed, { name: goal.name }) : COPY.goals.removeGoal}
             onClick={({ currentTarget }) => {
               if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
-              goals.remove(goal)
+              removeGoal(goal)
             }}
           >
             {COPY.goals.remove}
@@ -145,17 +145,17 @@ export function GoalRow({ shown, goals }: { shown: ShownGoal; goals: GoalsEditor
           currency={currency}
           prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
           meaning={(amount) => fill(COPY.goals.meaning, { name: goal.name || COPY.goals.thisGoal, amount })}
-          onChange={(amount) => goals.change(goal.id, { amount })}
+          onChange={(amount) => changeGoal(goal.id, { amount })}
         />
         <SelectField
           label={COPY.goals.rule}
           value={goal.rule}
           none={COPY.goals.chooseRule}
           options={options}
-          onChange={(rule) => goals.chooseRule(goal, rule)}
+          onChange={(rule) => chooseRule(goal, rule)}
         />
       </div>
-      <TodoLine shown={shown} goals={goals} money={money} />
+      <TodoLine shown={shown} money={money} />
     </li>
   )
 }

@@ -2,11 +2,8 @@ import { laterPart } from '../ui/part.tsx'
 
 // Nothing of it holds up the start of the page.
 const Section = laterPart(async () => {
-  const [{ GoalsSection }, { ownGoals }] = await Promise.all([
-    import('./goals-section.tsx'),
-    import('./goals.ts')
-  ])
-  return () => <GoalsSection editor={ownGoals} />
+  const { GoalsSection } = await import('./goals-section.tsx')
+  return GoalsSection
 })
 
 /** The goals besides free shipping, below its amount. */

@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom'
 
 import { LeavingControl } from '../ui/leaving.tsx'
 import { GoalRow } from './goal-row.tsx'
-import { byAmount, type GoalsEditor } from './goals.ts'
+import { $goals, addGoal, byAmount } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
 import { COPY } from '../languages/words.ts'
 
@@ -23,8 +23,7 @@ function inOrder(goals: readonly ShownGoal[], kept: readonly string[] | undefine
 }
 
 /** One row that says "Add a goal", until there is one. */
-export function GoalsSection({ editor }: { editor: GoalsEditor }) {
-  const { $goals } = editor
+export function GoalsSection() {
   const goals = useStore($goals)
   const [kept, setKept] = useState<readonly string[]>()
   const list = useRef<HTMLDivElement>(null)
@@ -42,10 +41,10 @@ export function GoalsSection({ editor }: { editor: GoalsEditor }) {
       place.removeEventListener('focusin', keep)
       place.removeEventListener('focusout', sort)
     }
-  }, [$goals])
+  }, [])
   const add = () => {
     const before = new Set(goals.map(({ goal }) => goal.id))
-    flushSync(editor.add)
+    flushSync(addGoal)
     // The owner types into the added goal next.
     const id = $goals.get().find(({ goal }) => !before.has(goal.id))?.goal.id
     if (id) list.current?.querySelector<HTMLInputElement>(`[data-goal="${CSS.escape(id)}"] input`)?.select()
@@ -55,7 +54,7 @@ export function GoalsSection({ editor }: { editor: GoalsEditor }) {
       {shown.length > 0 && (
         <ul className="fsb-list" aria-label={COPY.goals.title}>
           {shown.map((one) => (
-            <GoalRow key={one.goal.id} shown={one} goals={editor} />
+            <GoalRow key={one.goal.id} shown={one} />
           ))}
         </ul>
       )}

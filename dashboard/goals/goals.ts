@@ -3,9 +3,9 @@ import type { LanguageTag } from '#shared/languages.ts'
 import { GOAL_NAME_LIMIT, MAX_GOALS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { DiscountRule, Discounts } from '#shared/shipping/goal-standing.ts'
-import { computed, type ReadableAtom } from 'nanostores'
+import { computed } from 'nanostores'
 
-import { $draft, editSettings, endStep } from '../draft/draft.ts'
+import { $draft, draftPart, editSettings, endStep } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
 import { openDiscount } from './discount-place.tsx'
 import { type ShownGoal, shownGoals } from './shown-goals.ts'
@@ -31,18 +31,6 @@ function nextAmount({ threshold, rewards }: Settings): number {
 function newId(goals: readonly Goal[]): string {
   const numbers = goals.map(({ id }) => Number(id) || 0)
   return String(Math.max(0, ...numbers) + 1)
-}
-
-/** The goals of the bar, and what an owner does with them. */
-export interface GoalsEditor {
-  $goals: ReadableAtom<readonly ShownGoal[]>
-  /** Adds a goal for a discount that none is about, if there is one. */
-  add(): void
-  /** Typing in one of its fields is one step to undo. */
-  change(id: string, change: Partial<Goal>): void
-  changeText(goal: Goal, text: { tag: LanguageTag | 'main'; name: GoalTextName; value: string }): void
-  chooseRule(goal: Goal, ruleId: string): void
-  remove(goal: Goal): void
 }
 
 const goalsNow = () => $draft.get().rewards.goals
@@ -103,13 +91,13 @@ function ofRule(goal: Goal, ruleId: string, discounts: Discounts): Partial<Goal>
 }
 
 /** Says that the discount of a removed goal stays on, and offers to switch it off. */
-function offerToSwitchOff(goal: Goal, goals: GoalsEditor) {
+function offerToSwitchOff(goal: Goal) {
   const discounts = $discounts.get()
   if (goalsNow().some(({ rule }) => rule === goal.rule)) return
   const rule = discounts.state === 'known' && discounts.rules.find(({ id }) => id === goal.rule)
   if (!rule || !rule.isOn || rule.from === null) return
   // Only whether it is on is changed, whatever the goal said.
-  const planned = { goal: { ...goal, amount: rule.from }, goals, isOff: true }
+  const planned = { goal: { ...goal, amount: rule.from }, isOff: true }
   showToast({
     type: 'info',
     message: fill(COPY.goalDiscount.stays, { name: rule.name }),
@@ -117,65 +105,71 @@ function offerToSwitchOff(goal: Goal, goals: GoalsEditor) {
   })
 }
 
-function createGoalsEditor(): GoalsEditor {
-  const change: GoalsEditor['change'] = (id, changed) => {
-    const keys = Object.keys(changed)
-    edit(
-      goalsNow().map((goal) => (goal.id === id ? { ...goal, ...changed } : goal)),
-      keys.length === 1 ? `${id}.${keys.join('')}` : undefined
-    )
-  }
-  /** Puts a removed goal back; changes made in between stay. */
-  const putBack = (goal: Goal) => {
-    const goals = goalsNow()
-    if (goals.length >= MAX_GOALS || goals.some(({ id }) => id === goal.id)) return
-    endStep()
-    edit([...goals, goal])
-  }
-  const editor: GoalsEditor = {
-    // Follows these parts alone: a key press in a text changes none of them.
-    $goals: computed(
-      [
-        computed($draft, ({ rewards }) => rewards),
-        computed($draft, ({ threshold }) => threshold),
-        computed($draft, ({ currency }) => currency),
-        $discounts
-      ],
-      (rewards, threshold, currency, discounts) => shownGoals({ rewards, threshold, currency }, discounts)
-    ),
-    change,
-    add() {
-      const goals = goalsNow()
-      if (goals.length >= MAX_GOALS) return
-      endStep()
-      edit([...goals, newGoal($draft.get(), $discounts.get())])
-    },
-    changeText({ id }, { tag, name, value }) {
-      if (tag === 'main') return change(id, { [name]: value })
-      edit(
-        goalsNow().map((goal) => (goal.id === id ? translated(goal, tag, name, value) : goal)),
-        `${id}.${tag}.${name}`
-      )
-    },
-    chooseRule(goal, ruleId) {
-      endStep()
-      change(goal.id, ofRule(goal, ruleId, $discounts.get()))
-    },
-    remove(goal) {
-      endStep()
-      edit(goalsNow().filter(({ id }) => id !== goal.id))
-      showToast({
-        type: 'info',
-        message: goal.name ? fill(COPY.goals.removedNamed, { name: goal.name }) : COPY.goals.removed,
-        action: { label: COPY.goals.undo, onClick: () => putBack(goal) }
-      })
-      offerToSwitchOff(goal, editor)
-    }
-  }
-  return editor
+/** The goals of the bar. Follows these parts alone: a key press in a text changes none of them. */
+export const $goals = computed(
+  [
+    draftPart(({ rewards }) => rewards),
+    draftPart(({ threshold }) => threshold),
+    draftPart(({ currency }) => currency),
+    $discounts
+  ],
+  (rewards, threshold, currency, discounts) => shownGoals({ rewards, threshold, currency }, discounts)
+)
+
+/** Adds a goal for a discount that none is about, if there is one. */
+export function addGoal() {
+  const goals = goalsNow()
+  if (goals.length >= MAX_GOALS) return
+  endStep()
+  edit([...goals, newGoal($draft.get(), $discounts.get())])
 }
 
-export const ownGoals: GoalsEditor = createGoalsEditor()
+/** Typing in one of its fields is one step to undo. */
+export function changeGoal(id: string, changed: Partial<Goal>) {
+  const keys = Object.keys(changed)
+  edit(
+    goalsNow().map((goal) => (goal.id === id ? { ...goal, ...changed } : goal)),
+    keys.length === 1 ? `${id}.${keys.join('')}` : undefined
+  )
+}
+
+interface WrittenText {
+  tag: LanguageTag | 'main'
+  name: GoalTextName
+  value: string
+}
+
+export function changeGoalText({ id }: Goal, { tag, name, value }: WrittenText) {
+  if (tag === 'main') return changeGoal(id, { [name]: value })
+  edit(
+    goalsNow().map((goal) => (goal.id === id ? translated(goal, tag, name, value) : goal)),
+    `${id}.${tag}.${name}`
+  )
+}
+
+export function chooseRule(goal: Goal, ruleId: string) {
+  endStep()
+  changeGoal(goal.id, ofRule(goal, ruleId, $discounts.get()))
+}
+
+/** Puts a removed goal back; changes made in between stay. */
+function putBack(goal: Goal) {
+  const goals = goalsNow()
+  if (goals.length >= MAX_GOALS || goals.some(({ id }) => id === goal.id)) return
+  endStep()
+  edit([...goals, goal])
+}
+
+export function removeGoal(goal: Goal) {
+  endStep()
+  edit(goalsNow().filter(({ id }) => id !== goal.id))
+  showToast({
+    type: 'info',
+    message: goal.name ? fill(COPY.goals.removedNamed, { name: goal.name }) : COPY.goals.removed,
+    action: { label: COPY.goals.undo, onClick: () => putBack(goal) }
+  })
+  offerToSwitchOff(goal)
+}
 
 /** The smallest amount first. */
 export const byAmount = (goals: readonly ShownGoal[]): ShownGoal[] =>

@@ -32,15 +32,12 @@ function withPass(siteUrl: string, pass: string): string {
 }
 
 /** Address of the owner's site; '' before the bar is there. */
-export const $siteLink = computed(
-  [$goingLiveStatus, $goingLive, $testRuns],
-  ({ state }, answer, testRuns) => {
-    const { siteUrl = '', viewPass } = answer ?? {}
-    const isEmbedded = state === 'live' || state === 'reported' || state === 'unseen'
-    if (!isEmbedded || siteUrl === '') return ''
-    return testRuns && viewPass ? withPass(siteUrl, viewPass) : siteUrl
-  }
-)
+const $siteLink = computed([$goingLiveStatus, $goingLive, $testRuns], ({ state }, answer, testRuns) => {
+  const { siteUrl = '', viewPass } = answer ?? {}
+  const isEmbedded = state === 'live' || state === 'reported' || state === 'unseen'
+  if (!isEmbedded || siteUrl === '') return ''
+  return testRuns && viewPass ? withPass(siteUrl, viewPass) : siteUrl
+})
 
 /** Since when the bar is live, and when it was seen last. Outside of what is announced: it changes with every minute. */
 function Seen({ status }: { status: Extract<GoingLiveStatus, { state: 'live' }> }) {

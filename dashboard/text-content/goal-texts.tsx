@@ -10,7 +10,7 @@ import { OFFERED } from './placeholders.ts'
 import { isGoalUntranslated } from './untranslated.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { byAmount, type GoalsEditor } from '../goals/goals.ts'
+import { $goals, byAmount, changeGoalText } from '../goals/goals.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 interface TypedProps {
@@ -36,12 +36,12 @@ const NameField = ({ language, placeholder, ...typed }: TypedProps) => (
   />
 )
 
-function Texts({ goal, tab, editor }: { goal: Goal; tab: LanguageTab; editor: GoalsEditor }) {
+function Texts({ goal, tab }: { goal: Goal; tab: LanguageTab }) {
   const language = useStore($tabLanguage)
   const { texts } = COPY.goals
   const named = goal.name
   const field = (name: GoalTextName): Omit<TypedProps, 'label' | 'help'> => {
-    const onChange = (value: string) => editor.changeText(goal, { tag: tab, name, value })
+    const onChange = (value: string) => changeGoalText(goal, { tag: tab, name, value })
     if (tab === 'main') return { value: goal[name], onChange }
     const ours = name === 'name' ? goal.name || language?.goal.name : language?.goal[name]
     return {
@@ -78,8 +78,8 @@ function Texts({ goal, tab, editor }: { goal: Goal; tab: LanguageTab; editor: Go
 }
 
 /** Fields for the texts of each goal besides free shipping, in one language. */
-export function GoalTexts({ editor, tab }: { editor: GoalsEditor; tab: LanguageTab }) {
-  return byAmount(useStore(editor.$goals)).map(({ goal }) => (
-    <Texts key={`${tab} ${goal.id}`} goal={goal} tab={tab} editor={editor} />
+export function GoalTexts({ tab }: { tab: LanguageTab }) {
+  return byAmount(useStore($goals)).map(({ goal }) => (
+    <Texts key={`${tab} ${goal.id}`} goal={goal} tab={tab} />
   ))
 }

@@ -10,7 +10,6 @@ import { flushSync } from 'react-dom'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { GoalTexts } from './goal-texts.tsx'
-import { ownGoals } from '../goals/goals.ts'
 import { More } from '../ui/more.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { AddLanguage } from './add-language.tsx'
@@ -104,7 +103,7 @@ function Texts({ tag }: { tag: LanguageTag }) {
         settings={settings}
         onChange={(name, text) => editText(tag, name, text)}
       />
-      <GoalTexts editor={ownGoals} tab={tag} />
+      <GoalTexts tab={tag} />
     </>
   )
 }

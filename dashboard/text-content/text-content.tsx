@@ -6,7 +6,6 @@ import { useStore } from '@nanostores/react'
 
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { GoalTexts } from './goal-texts.tsx'
-import { ownGoals } from '../goals/goals.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useDraft } from '../draft/use-draft.ts'
 import { editSettings } from '../draft/draft.ts'
@@ -125,7 +124,7 @@ export function TextContent() {
     <LanguageTexts more={<ButtonText />}>
       <BarText />
       <SuccessText />
-      <GoalTexts editor={ownGoals} tab="main" />
+      <GoalTexts tab="main" />
       <EmptyCartText />
       <IconChoice />
     </LanguageTexts>

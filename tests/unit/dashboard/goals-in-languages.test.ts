@@ -1,5 +1,5 @@
 import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
-import { ownGoals } from '#dashboard/goals/goals.ts'
+import { changeGoal, changeGoalText, chooseRule } from '#dashboard/goals/goals.ts'
 import { $discounts } from '#dashboard/shipping/shop-rules.ts'
 import { resetSection } from '#dashboard/sections/sections.ts'
 import { $languages, removeLanguage } from '#dashboard/text-content/language-tabs.ts'
@@ -25,7 +25,7 @@ beforeEach(() => $discounts.set({ state: 'known', currency: 'USD', rules: [TEN, 
 describe('a goal’s texts in another language', () => {
   test('are written beside the main ones, and an emptied one is the language’s own again', () => {
     open()
-    const write = (value: string) => ownGoals.changeText(IN_GERMAN, { tag: 'ar', name: 'successText', value })
+    const write = (value: string) => changeGoalText(IN_GERMAN, { tag: 'ar', name: 'successText', value })
     write('شكرا')
     expect(goals()[0]?.languages).toEqual({ de: { name: '10 % Rabatt' }, ar: { successText: 'شكرا' } })
     write('')
@@ -54,13 +54,13 @@ describe('a goal’s texts in another language', () => {
 
   test('that named another discount are not those of the new one', () => {
     open()
-    ownGoals.chooseRule(goals()[0] ?? IN_GERMAN, 'gift')
+    chooseRule(goals()[0] ?? IN_GERMAN, 'gift')
     expect(goals()[0]).toMatchObject({ name: 'Free candle', languages: { de: {} } })
   })
 
   test('go back to ours with the texts of the bar, and the goals stay', () => {
     open()
-    ownGoals.change(IN_GERMAN.id, { successText: 'Yours' })
+    changeGoal(IN_GERMAN.id, { successText: 'Yours' })
     resetSection('text')
     expect(goals()).toMatchObject([{ amount: 80, name: '10% off', successText: '', languages: {} }])
   })

@@ -1,6 +1,6 @@
 import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { settingValue } from '#dashboard/draft/setting-words.ts'
-import { ownGoals } from '#dashboard/goals/goals.ts'
+import { $goals, addGoal, changeGoal, chooseRule, removeGoal } from '#dashboard/goals/goals.ts'
 import { shownGoals } from '#dashboard/goals/shown-goals.ts'
 import { $discounts, $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
@@ -16,7 +16,6 @@ const TEN = { id: 'ten', name: '10% off', from: 80, isOn: true }
 const GIFT = { id: 'gift', name: 'Free candle', from: 120, isOn: true }
 const SOCKS = { id: 'socks', name: '2 for 1 on socks', from: null, isOn: true }
 
-const { $goals, add: addGoal, change: changeGoal, chooseRule, remove: removeGoal } = ownGoals
 const goals = () => $draft.get().rewards.goals
 const amounts = () => goals().map(({ amount }) => amount)
 const standings = () => $goals.get().map(({ standing }) => standing.state)

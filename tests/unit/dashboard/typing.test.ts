@@ -1,5 +1,5 @@
 import { $canUndo, $draft, $isDirty, editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
-import { ownGoals } from '#dashboard/goals/goals.ts'
+import { $goals } from '#dashboard/goals/goals.ts'
 import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
 import { $productSettings } from '#dashboard/products/products.ts'
@@ -24,7 +24,7 @@ test.each<[string, ReadableAtom]>([
   ['the save button', $isDirty],
   ['undo', $canUndo],
   ['the note on a running test', $endsTest],
-  ['the goals', ownGoals.$goals],
+  ['the goals', $goals],
   ['the languages', $languages],
   ['the languages to add', $addable],
   ['the products', $productSettings],
@@ -40,7 +40,7 @@ test.each<[string, ReadableAtom]>([
 
 test('a threshold typed digit by digit is judged with each digit', () => {
   const changed = vi.fn()
-  const stop = ownGoals.$goals.listen(changed)
+  const stop = $goals.listen(changed)
   editBasics({ threshold: 8 })
   editBasics({ threshold: 80 })
   stop()
