@@ -1,10 +1,9 @@
 import type { Statistics, StatisticsApi, StatisticsDays } from '#shared/api/statistics-api.ts'
 import type { StatisticsTestApi, TestAction, TestChange } from '#shared/api/statistics-test-api.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
-import type { Instance } from '#shared/instance.ts'
 import { atom } from 'nanostores'
 
-import { type PollingOptions, startPolling } from '../platform/polling.ts'
+import { type AskingOptions, startPolling } from '../platform/polling.ts'
 import { $saving } from '../save/save.ts'
 import { $latestTest } from './test-of-bar/latest-test.ts'
 
@@ -16,11 +15,8 @@ export type Figures =
   /** The days of `statistics` may still be others than the chosen ones. */
   | { state: 'ready'; statistics: Statistics }
 
-interface FiguresOptions {
-  api: StatisticsApi
+interface FiguresOptions extends AskingOptions<StatisticsApi> {
   testApi: StatisticsTestApi
-  instance: Instance
-  page: PollingOptions['page']
 }
 
 /** State after a reading that failed. Figures of a minute ago are better than none. */

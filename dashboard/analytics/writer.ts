@@ -1,4 +1,8 @@
 import { formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+
+import { $locale } from '../languages/locale.ts'
 
 interface WriterOptions {
   /** BCP 47 */
@@ -35,4 +39,11 @@ export function createWriter({ locale, currency }: WriterOptions) {
     moment: (at: Date) => moments.format(at)
   }
 }
+
 export type Writer = ReturnType<typeof createWriter>
+
+/** Writes in the language that the dashboard has now. */
+export function useWriter(currency: string): Writer {
+  const locale = useStore($locale)
+  return useMemo(() => createWriter({ locale, currency }), [locale, currency])
+}

@@ -1,8 +1,7 @@
 import { isColor } from '#shared/settings/color.ts'
 import { languageName } from '#shared/copy/language-name.ts'
-import type { Campaign } from '#shared/settings/field.ts'
+import type { Campaign, Goal } from '#shared/settings/field.ts'
 import { fieldsByName } from '#shared/settings/flat.ts'
-import type { Goal } from '#shared/settings/field.ts'
 import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings.ts'
 import { COPY, fill, isolated } from '../languages/words.ts'
 

@@ -53,7 +53,7 @@ const ShopAmount = part(async () => (await import('../shipping/shop-amount.tsx')
 
 const GoalLabels = part(async () => (await import('../goals/goal-labels.tsx')).GoalLabels)
 
-const OwnAmounts = part(async () => (await import('../shipping/own-amounts.tsx')).OwnAmounts)
+const OwnAmounts = part(async () => (await import('../shipping/shop-amount.tsx')).OwnAmounts)
 
 const OtherAmounts = part(async () => (await import('../shipping/other-amounts.tsx')).OtherAmounts)
 

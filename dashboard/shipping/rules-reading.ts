@@ -1,19 +1,12 @@
 import type { ShippingApi, ShippingRules } from '#shared/api/shipping-api.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
-import type { Instance } from '#shared/instance.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
 import { $discounts, $shopRules } from './shop-rules.ts'
-import { type PollingOptions, startPolling } from '../platform/polling.ts'
+import { type AskingOptions, startPolling } from '../platform/polling.ts'
 import { showToast } from '../ui/toasts.ts'
 import { COPY } from '../languages/words.ts'
-
-export interface RulesReadingOptions {
-  api: ShippingApi
-  instance: Instance
-  page: PollingOptions['page']
-}
 
 /** Limit of the answers that are waited for, with short pauses, after the owner asked to read the rules again. */
 const WAITS_MAX = 8
@@ -59,7 +52,7 @@ function take(rules: ShippingRules) {
 let readAgain = async () => {}
 
 /** Asks the service for the shop's rules. Returns a function that ends it. */
-export function startReadingRules({ api, instance, page }: RulesReadingOptions): () => void {
+export function startReadingRules({ api, instance, page }: AskingOptions<ShippingApi>): () => void {
   const { instanceId, credential } = instance
   $shopRules.set({ state: 'unknown' })
   $discounts.set({ state: 'reading' })

@@ -2,19 +2,12 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import type { GoingLive, GoingLiveApi } from '#shared/api/going-live-api.ts'
 import { AuthError } from '#shared/errors.ts'
-import type { Instance } from '#shared/instance.ts'
 import { $saved } from '../draft/draft.ts'
 import { $savedVersion } from '../save/save.ts'
-import { type PollingOptions, startPolling } from '../platform/polling.ts'
+import { type AskingOptions, startPolling } from '../platform/polling.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $plan, $planBefore, $upgradeUrl, isSamePlan } from '../session/plan.ts'
 import { type GoingLiveStatus, type SavedBar, statusOf } from './status.ts'
-
-export interface GoingLiveOptions {
-  api: GoingLiveApi
-  instance: Instance
-  page: PollingOptions['page']
-}
 
 const goingLive = atom<GoingLive | undefined>()
 /** The saved bar at the service's last answer. */
@@ -58,7 +51,7 @@ function take(answer: GoingLive) {
 }
 
 /** Asks the service how far the bar is, also after each save. Returns a function that ends it. */
-export function startGoingLive({ api, instance, page }: GoingLiveOptions): () => void {
+export function startGoingLive({ api, instance, page }: AskingOptions<GoingLiveApi>): () => void {
   const { instanceId, credential } = instance
   /** Since the last answer that counts. */
   let hasSaved = false

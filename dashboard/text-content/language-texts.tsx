@@ -13,7 +13,6 @@ import { GoalTexts } from './goal-texts.tsx'
 import { More } from '../ui/more.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { AddLanguage } from './add-language.tsx'
-import { languageInWords } from './language-in-words.ts'
 import { LanguagePanel } from './language-panel.tsx'
 import {
   $languages,
@@ -31,7 +30,13 @@ import { useLook } from './use-look.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { $assumedPlace, placeHelp } from './place-help.ts'
 import { OFFERED } from './placeholders.ts'
+import { inWordsLanguage } from '../languages/language.ts'
 import { COPY, fill } from '../languages/words.ts'
+
+const names = inWordsLanguage((language) => new Intl.DisplayNames(language, { type: 'language' }))
+
+/** A language as the owner's language calls it within a sentence: `German`. */
+const languageInWords = (tag: LanguageTag): string => names().of(tag) ?? tag
 
 /** Returns the text that shoppers see in the chosen language where the owner wrote none for it. */
 function shownInstead(language: Language | undefined, tag: LanguageTag, name: TextName, settings: Settings) {
