@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 import { NoAccessTokenError, UserError } from '../errors.ts'
-import { toSaveForm } from '../settings/flat.ts'
+import { type FlatSettings, toSaveForm } from '../settings/flat.ts'
+import { readSettings } from '../settings/read.ts'
 import type { Settings } from '../settings/settings.ts'
 import {
   browserFetch,
@@ -12,12 +13,39 @@ import {
   UNKNOWN_FORM,
   UNREACHABLE
 } from './service-call.ts'
-import { Answer, settingsOf } from './settings-answer.ts'
 
 export const SETTINGS_PATHS = {
   userSettings: '/_functions/userSettings',
   updateSettings: '/_functions/updateSettings'
 } as const
+
+const FlatSettingsSchema: v.GenericSchema<unknown, FlatSettings> = v.record(v.string(), v.unknown())
+
+/** The service's answer to a read or a save, as far as it is used (spec § 7). */
+const Answer = v.object({
+  error: v.optional(v.string()),
+  version: v.optional(v.number()),
+  currentUserSettings: v.optional(
+    v.object({
+      instanceId: v.optional(v.string()),
+      enabled: v.optional(v.fallback(v.boolean(), false), false),
+      fullUserSettings: v.optional(v.nullable(FlatSettingsSchema)),
+      accessToken: v.optional(v.string())
+    })
+  )
+})
+
+/** An answer's settings. @throws UserError when they cannot be read */
+function settingsOf(answer: v.InferOutput<typeof Answer>): Settings {
+  const current = answer.currentUserSettings
+  const read = readSettings({
+    threshold: undefined,
+    ...current?.fullUserSettings,
+    enabled: current?.enabled ?? false
+  })
+  if (read.state === 'unusable') throw new UserError('Server error: the settings cannot be read')
+  return read.settings
+}
 
 /** A save address longer than this may be cut by proxies on the way (spec § 5). */
 export const SAVE_URL_WARNING = 2000

@@ -5,7 +5,6 @@ import { createClient } from '@wix/sdk/client'
 import { catalogVersioning, collections, products, productsV3 } from '@wix/stores'
 
 import { platformFetch } from './platform-fetch.ts'
-import { renewingFetch, type RenewToken } from './renewing-fetch.ts'
 import { TokenFailure } from './catalog-error.ts'
 
 /** Access to the platform: Wix itself, or an emulator with the same paths. */
@@ -14,8 +13,11 @@ export interface PlatformOptions {
   getAccessToken: () => Promise<string>
   /** `https://www.wixapis.com`, or what takes its place: an address, or a path on this site such as `/wixapis`. */
   platformUrl: string
-  /** Called once for each call whose token the platform refuses (401). Absent: the call fails. */
-  renewAccessToken?: RenewToken | undefined
+  /**
+   * Called once for each call whose token the platform refuses (401): exchanges it for another one, and rejects when there
+   * is none. Absent: the call fails.
+   */
+  renewAccessToken?: ((refused: string) => Promise<string>) | undefined
   fetch?: typeof globalThis.fetch | undefined
 }
 
@@ -51,6 +53,27 @@ const MODULES = {
   recommendations: {
     listAvailableAlgorithms: recommendations.listAvailableAlgorithms,
     getRecommendation: recommendations.getRecommendation
+  }
+}
+
+/** A `fetch` that sends a call once more, with a new token, when the platform refused the one it had (401). */
+function renewingFetch(
+  fetch: typeof globalThis.fetch,
+  renew: NonNullable<PlatformOptions['renewAccessToken']>
+): typeof globalThis.fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (response.status !== 401) return response
+    const headers = new Headers(init?.headers)
+    const refused = headers.get('Authorization')
+    if (!refused) return response
+    try {
+      headers.set('Authorization', await renew(refused))
+    } catch {
+      // The platform's refusal tells an owner more than a missing token would.
+      return response
+    }
+    return fetch(input, { ...init, headers })
   }
 }
 

@@ -204,14 +204,8 @@ const onBought = (kept: CouponReading, effects: readonly DiscountEffect[]): Coup
   ]
 })
 
-/** Readings of a coupon in a cart, and whether the cart contradicts its terms. */
-export interface CouponReadings {
-  readings: CouponReading[]
-  isContradicted: boolean
-}
-
 /** About a collection: which lines are in it, they show; the item that is bought may be. */
-function collectionTerms(terms: CouponTerms, read: Read, kept: CouponReading, unit: number): CouponReadings {
+function collectionTerms(terms: CouponTerms, read: Read, kept: CouponReading, unit: number) {
   const { coupon, lines, lineOffs, goods, actual } = read
   const { effect, isForOneItem } = terms
   const shown = shownEffects(lines, lineOffs, unit)
@@ -228,7 +222,7 @@ function collectionTerms(terms: CouponTerms, read: Read, kept: CouponReading, un
 
 /**
  * Returns each reading of a coupon that its terms and the cart allow; where its terms are not known, or were changed, by
- * what was taken off the carts that were seen with it.
+ * what was taken off the carts that were seen with it. Also says whether the cart contradicts the terms.
  * @param unit how many minor units one of the currency has
  */
 export function couponReadings(
@@ -236,7 +230,7 @@ export function couponReadings(
   lines: readonly CartLine[],
   now: Now,
   unit: number
-): CouponReadings {
+): { readings: CouponReading[]; isContradicted: boolean } {
   const { terms, off, seen } = coupon
   const onLines = sum(now.lineOffs, (one) => one)
   const read: Read = { coupon, lines, actual: off + onLines, ...now }

@@ -14,11 +14,8 @@ export interface CheckoutCalls {
   estimateCart(cartId: string, options: EstimateOptions): Promise<object>
 }
 
-/** The cart of one checkout. It is read-only for the bar. */
-export interface CheckoutCart extends CartSource {
-  /** Something in the checkout is another by now. */
-  changed(): void
-}
+/** The cart of one checkout. It is read-only for the bar. `changed`: something in the checkout is another by now. */
+export type CheckoutCart = CartSource & { changed(): void }
 
 /** Nothing is to be said of it. */
 const SILENT = { total: 0, needsShipping: false }

@@ -5,18 +5,11 @@ import barStyles from '../bar/bar.css?inline'
 import { fillLook, spokenPercent } from '../bar/look.ts'
 import { adopt } from '../dom/styles.ts'
 import { TAG } from '../dom/tag.ts'
-import type { DrawnStrip } from '../parts/strip.ts'
 import type { Look } from '../strip/strip-look.ts'
 import type { Parts } from './parts.ts'
 
 /** A bar whose HTML the service drew, kept right until the components take it over. */
-export interface Drawing {
-  root: ShadowRoot
-  strip: DrawnStrip | undefined
-  /** Undefined: the bar is hidden. */
-  show(state: BarState | undefined): void
-  stop(): void
-}
+export type Drawing = NonNullable<ReturnType<typeof drawBar>>
 
 /** Returns HTML as a page with Trusted Types accepts it: our policy passes on what our own service drew. */
 export function trusted(html: string): string {
@@ -77,7 +70,7 @@ function putHtml(
  * Draws a site's bar in an element.
  * @returns undefined where there is no HTML, and where the page or the browser does not allow it
  */
-export function drawBar(element: HTMLElement, data: DrawnSite, parts: Parts): Drawing | undefined {
+export function drawBar(element: HTMLElement, data: DrawnSite, parts: Parts) {
   let root: ShadowRoot | undefined
   try {
     root = putHtml(element, data)
@@ -101,7 +94,8 @@ export function drawBar(element: HTMLElement, data: DrawnSite, parts: Parts): Dr
   return {
     root,
     strip,
-    show(state) {
+    /** Undefined: the bar is hidden. */
+    show(state: BarState | undefined) {
       element.toggleAttribute('data-hidden', !state)
       if (!state) return
       part('message')

@@ -7,25 +7,8 @@ import type { StripWords } from '#shared/copy/strip.ts'
 import { isPageOf } from '../strip/page-of.ts'
 import { watchOverflow } from '../strip/scrolling.ts'
 
-type AddWords = Pick<StripWords, 'waiting'>
-
 /** The strip as the service drew it, until the components take it over. */
-export interface DrawnStrip {
-  /** Shows the cards of these products; without any there is no strip. */
-  show(products: readonly Product[]): void
-  /** Marks the button that a shopper pressed before the rest of the code is there, which carries it out. */
-  press(event: Event, target: Element, takesVariants: boolean | undefined, words?: AddWords): void
-  /** The product on whose card this node is. */
-  productAt(node: Element): Product | undefined
-  /** The products whose cards are shown, in their order. */
-  products(): readonly Product[]
-  /** The products that have cards. */
-  drawn: readonly Product[]
-  cards: readonly HTMLElement[]
-  strip: HTMLElement
-  list: HTMLElement
-  stop(): void
-}
+export type DrawnStrip = NonNullable<ReturnType<typeof followStrip>>
 
 /** The products that a page suggests beside this cart. `productId`: what the page is about, where it says so, '' for none. */
 export const suggestedIn = (
@@ -38,10 +21,11 @@ export const suggestedIn = (
   )
 
 /** Follows the strip in a bar. `products`: those that it was drawn for; undefined where there is no strip. */
-export function followStrip(bar: Element, products: readonly Product[]): DrawnStrip | undefined {
+export function followStrip(bar: Element, products: readonly Product[]) {
   const strip = bar.querySelector<HTMLElement>('.strip')
   const list = strip?.querySelector<HTMLElement>('ul')
   if (!strip || !list) return undefined
+  /** The products that have cards. */
   const drawn = products.filter(isOffered)
   const cards = Array.from(list.children).filter((node) => node instanceof HTMLElement)
   let shown = drawn
@@ -53,9 +37,11 @@ export function followStrip(bar: Element, products: readonly Product[]): DrawnSt
     target.style.visibility = 'hidden'
   }
   list.addEventListener('error', hideBroken, true)
+  /** The product on whose card this node is. */
   const productAt = (node: Element) => drawn[cards.findIndex((card) => card.contains(node))]
   return {
-    show(wanted) {
+    /** Shows the cards of these products; without any there is no strip. */
+    show(wanted: readonly Product[]) {
       shown = drawn.filter(({ id }) => wanted.some((product) => product.id === id))
       cards.forEach((card, index) => {
         const product = drawn[index]
@@ -70,7 +56,13 @@ export function followStrip(bar: Element, products: readonly Product[]): DrawnSt
       strip.style.display = shown.length > 0 ? '' : 'none'
       if (shown.length > 0) stopWatching ??= watchOverflow(strip, list)
     },
-    press(event, target, takesVariants, { waiting } = ADD_WORDS) {
+    /** Marks the button that a shopper pressed before the rest of the code is there, which carries it out. */
+    press(
+      event: Event,
+      target: Element,
+      takesVariants: boolean | undefined,
+      { waiting }: Pick<StripWords, 'waiting'> = ADD_WORDS
+    ) {
       if (takesVariants && productAt(target)?.hasVariants && target.closest('a.add')) event.preventDefault()
       const button = target.closest('button.add')
       button?.setAttribute('aria-busy', 'true')
@@ -80,6 +72,7 @@ export function followStrip(bar: Element, products: readonly Product[]): DrawnSt
     strip,
     list,
     productAt,
+    /** The products whose cards are shown, in their order. */
     products: () => shown,
     drawn,
     stop() {

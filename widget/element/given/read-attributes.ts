@@ -7,18 +7,10 @@ import type { GivenCart } from '../../carts/passed-cart.ts'
 import { readAmount } from './attributes.ts'
 import type { Warn } from './warnings.ts'
 
-/** Values of one element's attributes; an amount that is wrong or missing is undefined. */
-export interface ReadAttributes {
-  threshold: number | undefined
-  currency: string | undefined
-  locale: string | undefined
-  country: string | undefined
-  cart: GivenCart
-}
-
 /** Values that count where an attribute says nothing, and the last right language. */
-export type GivenBeside = Partial<Record<'threshold' | 'currency' | 'cart', unknown>> &
-  Partial<Pick<ReadAttributes, 'locale'>>
+type GivenBeside = Partial<Record<'threshold' | 'currency' | 'cart', unknown>> & {
+  locale?: string | undefined
+}
 
 export const UNREADABLE = { total: 0, isUnread: true, isUnreadable: true }
 
@@ -80,8 +72,11 @@ function readTag(text: string | null, before: string | undefined, warn: Warn): s
   return before
 }
 
-/** Reads the attributes of one element; those of its form are only checked. */
-export function readAttributes(element: Element, beside: GivenBeside, warn: Warn): ReadAttributes {
+/**
+ * Reads the attributes of one element; those of its form are only checked. An amount that is wrong or missing is
+ * undefined.
+ */
+export function readAttributes(element: Element, beside: GivenBeside, warn: Warn) {
   const text = (name: string) => element.getAttribute(name)
   const country = readPlace(text('country'))
   if (text('country') && !country) warn('country', text('country'), 'an ISO 3166-1 code such as DE')

@@ -11,7 +11,7 @@ import type { Site } from '../site/site.ts'
 /** The language of a bar, and the product of its page. */
 export type Speech = Pick<StartedBar, 'locale' | 'productId'>
 
-export interface ConversationOptions extends Pick<Speech, 'locale'> {
+interface ConversationOptions extends Pick<Speech, 'locale'> {
   site: Site
   products: PageProducts
   cart: Pick<CartStore, '$cart' | 'add' | 'takesVariants'>

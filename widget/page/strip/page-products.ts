@@ -1,17 +1,14 @@
 import type { Product } from '#shared/catalog/product.ts'
-import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 
 import { isPageOf, located } from '../../strip/page-of.ts'
 import { onNavigation } from '../site/navigation.ts'
 import type { Site } from '../site/site.ts'
 
-/** The products that a page may suggest: the site's without the one that the page is about. */
-export interface PageProducts {
-  $products: ReadableAtom<readonly Product[] | undefined>
-  close(): void
-}
+export type PageProducts = ReturnType<typeof pageProducts>
 
 /**
+ * The products that a page may suggest: the site's without the one that the page is about.
  * `productId`: what the page is about, where it says so, '' for no product; else its address tells, also after the
  * visitor went on within the page.
  */
@@ -19,7 +16,7 @@ export function pageProducts(
   { $products, serviceUrl }: Pick<Site, '$products' | 'serviceUrl'>,
   productId: string | undefined,
   $shown: WritableAtom<readonly Product[] | undefined>
-): PageProducts {
+) {
   const shown = () => {
     const products = $products.get()
     return (
