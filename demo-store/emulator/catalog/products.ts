@@ -27,8 +27,7 @@ export const variantPrice = (product: StoredProduct, { price, comparePrice }: St
 
 export function availability({ inStock, variants }: StoredProduct) {
   if (!inStock) return 'OUT_OF_STOCK'
-  if (variants.every((variant) => variant.inStock)) return 'IN_STOCK'
-  return variants.some((variant) => variant.inStock) ? 'PARTIALLY_OUT_OF_STOCK' : 'OUT_OF_STOCK'
+  return variants.every((variant) => variant.inStock) ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK'
 }
 
 /** Number of pieces that can be bought; Infinity where stock is not counted. */
