@@ -92,6 +92,8 @@ function missing(said: Said): Missing {
 }
 
 function missingOn({ state }: Shown): Missing {
+  // Where weight decides, the text has no number.
+  if (state?.isOpen) return undefined
   return state?.pieces === undefined ? state?.remaining : `${state.pieces} items`
 }
 
