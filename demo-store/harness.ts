@@ -59,10 +59,8 @@ const ActionsSchema = v.object({
   serviceTime: v.optional(v.pipe(v.string(), v.transform(Date.parse), v.finite('must be a time'))),
   /** Limit of calls to the platform a minute, for an instance or a visitor, until a reset. */
   callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** The last order is taken back, or charged again as the next cycle of a subscription; without one this is refused. */
-  lastOrder: v.optional(v.picklist(['cancel', 'refund', 'renew'])),
-  /** Sample figures in place of all that was counted; refused while the bar is off. */
-  samples: Yes
+  /** The last order is taken back; without one this is refused. */
+  lastOrder: v.optional(v.picklist(['cancel', 'refund']))
 })
 const ChangeSchema = v.strictObject({
   ...ofEach((choices) => v.optional(v.picklist(choices))),
@@ -98,8 +96,6 @@ export interface DemoActions {
   open(): void
   /** Resolves when what the platform told the service is worked through. */
   work(): Promise<void>
-  /** @returns false where no bar is switched on */
-  fillSamples(): Promise<boolean>
 }
 
 /** `GET` and `POST /demo/harness`: JSON for tests, a form for people, which leads back to its page. */
@@ -115,15 +111,7 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
   }
 
   /** @returns why it is refused */
-  async function apply({
-    reset,
-    newShop,
-    serviceTime,
-    callsPerMinute,
-    lastOrder,
-    samples,
-    ...switches
-  }: Change) {
+  async function apply({ reset, newShop, serviceTime, callsPerMinute, lastOrder, ...switches }: Change) {
     if (reset) await demo.reset()
     if (newShop) await demo.startNew()
     if (reset ?? newShop) site = FIRST
@@ -136,10 +124,9 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
     const { catalog, currency, shippingRules, discounts } = switches
     if (shippingRules ?? discounts ?? currency) await demo.work()
     if (catalog ?? currency) demo.open()
-    const { takeBackLast, renewLast } = emulator.orders
-    if (lastOrder && !(await (lastOrder === 'renew' ? renewLast() : takeBackLast(lastOrder))))
+    if (lastOrder && !(await emulator.orders.takeBackLast(lastOrder)))
       return 'There is no such order: place one in the store first.'
-    return samples && !(await demo.fillSamples()) ? 'Switch the bar on and save it first.' : undefined
+    return undefined
   }
 
   const routes = new Hono()

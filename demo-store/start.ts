@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { createService, type RunningService } from '#server/app.ts'
-import { storedSettings } from '#server/db/stored-settings.ts'
 import type { Config } from '#server/lib/config.ts'
 import { errorWords, type Log } from '#server/lib/log.ts'
 import { createMetrics } from '#server/lib/metrics.ts'
@@ -22,7 +21,6 @@ import { saveFirstSettings } from './demo-instance.ts'
 import { createEmulator } from './emulator/emulator.ts'
 import { createFaults } from './faults.ts'
 import { createHarness } from './harness.ts'
-import { fillStatistics } from './sample-statistics.ts'
 import { ASSETS, createStorePages, serveAssets } from './store-pages.tsx'
 
 const DIST = 'dist'
@@ -163,15 +161,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       await store.sites.remove(instanceId, Date.now(), Date.now())
       await store.sites.delete(instanceId, Date.now())
       await begin()
-    },
-    async fillSamples() {
-      const stored = storedSettings(await store.read(instanceId), instanceId, log)
-      if (!stored?.settings.enabled) return false
-      // Writes what was counted a moment ago, so that nothing of it comes after the samples.
-      await work()
-      await fillStatistics({ store, instanceId }, stored.settings)
-      open()
-      return true
     }
   })
 

@@ -11,3 +11,6 @@ export function hash(text: string): number {
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
   return (bits ^ (bits >>> 16)) >>> 0
 }
+
+/** Tells a member of the shop from others without naming them: pages get no ids of members. */
+export const memberKey = (memberId: string): number => hash(memberId.toLowerCase())

@@ -1,5 +1,5 @@
+import { languageName } from '#shared/languages.ts'
 import { isColor } from '#shared/settings/color.ts'
-import { languageName } from '#shared/copy/language-name.ts'
 import type { Campaign, Goal } from '#shared/settings/field.ts'
 import { fieldsByName } from '#shared/settings/flat.ts'
 import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings.ts'

@@ -1,4 +1,4 @@
-import { UPGRADE_PAGE, upgradeAddress } from '#shared/upgrade.ts'
+import { UPGRADE_PAGE, upgradeAddress } from '#shared/wix-app.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { $locale } from '../languages/locale.ts'

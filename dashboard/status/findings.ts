@@ -1,6 +1,6 @@
+import { languageName } from '#shared/languages.ts'
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
-import { languageName } from '#shared/copy/language-name.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { TextName } from '#shared/settings/texts.ts'

@@ -1,5 +1,4 @@
-import { languageName } from '#shared/copy/language-name.ts'
-import type { LanguageTag } from '#shared/languages.ts'
+import { type LanguageTag, languageName } from '#shared/languages.ts'
 import { MAX_LANGUAGES } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text, TextButton } from '@wix/design-system'

@@ -1,8 +1,7 @@
 import './language-texts.css'
 
-import { languageName } from '#shared/copy/language-name.ts'
 import { toMessage } from '#shared/errors.ts'
-import type { LanguageTag } from '#shared/languages.ts'
+import { type LanguageTag, languageName } from '#shared/languages.ts'
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'

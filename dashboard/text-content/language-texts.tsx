@@ -1,6 +1,5 @@
-import { languageName } from '#shared/copy/language-name.ts'
 import type { Language } from '#shared/copy/language.ts'
-import type { LanguageTag } from '#shared/languages.ts'
+import { type LanguageTag, languageName } from '#shared/languages.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { TextName } from '#shared/settings/texts.ts'
 import { useStore } from '@nanostores/react'

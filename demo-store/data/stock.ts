@@ -136,11 +136,11 @@ export interface Stock {
   readonly categories: readonly StoredCategory[]
 }
 
-const ROWS = SHELVES.flatMap(({ name, products }) => products.map((row) => ({ row, shelf: idOf(name) })))
-
 /** The demo store's range, about 130 products on nine shelves; stored products are only replaced. */
 const STOCK: Stock = {
-  products: ROWS.map(({ row, shelf }, index) => product(row, shelf, index)),
+  products: SHELVES.flatMap(({ name, products }) => products.map((row) => ({ row, shelf: idOf(name) }))).map(
+    ({ row, shelf }, index) => product(row, shelf, index)
+  ),
   categories: SHELVES.map(({ name }) => ({
     id: idOf(name),
     name,
@@ -151,19 +151,6 @@ const STOCK: Stock = {
 }
 
 export const demoStock = (): Stock => STOCK
-
-/** A range of any size, for tests and benchmarks: the demo store's products again and again under other names. */
-export function largeStock(count: number): Stock {
-  const products = Array.from({ length: Math.ceil(count / ROWS.length) }, (_, round) =>
-    ROWS.map(({ row, shelf }, index): StoredProduct => {
-      const renamed = { ...row, name: `${row.name} No. ${round + 1}` }
-      // A long name is cut in its slug: the number is put behind what is left.
-      const slug = `${slugOf(row.name)}-no-${round + 1}`
-      return { ...product(renamed, shelf, round * ROWS.length + index), slug }
-    })
-  )
-  return { categories: STOCK.categories, products: products.flat().slice(0, count) }
-}
 
 /** The picture with this id as SVG; undefined where there is none. */
 export function picture(id: string): string | undefined {

@@ -81,18 +81,6 @@ export function createOrders(shop: Shop, events: Events) {
       await tell(slug, { ...order, ...change })
       return true
     },
-    /** Charges the last order again, as its subscription's next cycle; false: there is none. */
-    async renewLast(): Promise<boolean> {
-      const last = open.at(-1)
-      if (!last) return false
-      const cycleNumber = (last.lineItems[0]?.subscriptionInfo.cycleNumber ?? 1) + 1
-      const createdDate = shop.now().toISOString()
-      const lineItems = [{ subscriptionInfo: { cycleNumber } }]
-      const order = { ...last, id: randomUUID(), createdDate, updatedDate: createdDate, lineItems }
-      open.push(order)
-      await tell('approved', order)
-      return true
-    },
     reset: () => void (open = [])
   }
 }

@@ -64,9 +64,6 @@ const HarnessPanel = ({ harness }: { harness: HarnessState }) => {
           <button type="submit" name="newShop" value="true">
             Start as a new shop
           </button>
-          <button type="submit" name="samples" value="true">
-            Fill in sample figures
-          </button>
           <nav class="row" aria-label="Demo pages">
             <a href="/">Start</a>
             <a href="/store">Store</a>

@@ -3,7 +3,6 @@ import { isIPv4, isIPv6 } from 'node:net'
 import { expandIPv6 } from 'hono/utils/ipaddr'
 
 import type { ServiceContext } from './context.ts'
-import { ownText } from './own-text.ts'
 
 /** Groups of the /64 that the holder of an IPv6 address has. */
 const IPV6_GROUPS = 4
@@ -48,3 +47,9 @@ export const connectionAddress = (remote = 'in memory'): string => network(remot
  */
 export const wideNetwork = (address: string): string =>
   address.includes(':') ? address.split(':').slice(0, 2).join(':') : address.split('.').slice(0, 2).join('.')
+
+/**
+ * A copy of the text in memory of its own. A slice of a longer text keeps the whole of it in memory, so whatever is
+ * kept of a request (an instance id, an address) is copied first: otherwise a few bytes would hold all of its 64 KB.
+ */
+export const ownText = (text: string): string => Buffer.from(text).toString()

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 
-import { UPGRADE_PAGE } from '#shared/upgrade.ts'
+import { UPGRADE_PAGE } from '#shared/wix-app.ts'
 import { withoutEndSlash } from '#shared/link.ts'
 import * as v from 'valibot'
 

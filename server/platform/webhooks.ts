@@ -4,9 +4,9 @@ import { createHash } from 'node:crypto'
 import { createClient } from '@wix/sdk/client'
 import * as v from 'valibot'
 
+import { ownText } from '../lib/address.ts'
 import type { Clock } from '../lib/clock.ts'
 import type { AppEvent } from '../db/event-store.ts'
-import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { ORDER_EVENT_TYPES, type OrderSnapshot, readOrder } from '../statistics/orders.ts'
 

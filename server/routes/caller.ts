@@ -3,11 +3,10 @@ import { HOUR_MS } from '#shared/time.ts'
 
 import type { Handler } from './observed.ts'
 import type { Service } from './service.ts'
-import { callerAddress } from '../lib/address.ts'
+import { callerAddress, ownText } from '../lib/address.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { verifyInstance } from '../lib/instance-token.ts'
-import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
 
 /**

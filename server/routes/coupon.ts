@@ -1,9 +1,8 @@
-import { callerAddress, wideNetwork } from '../lib/address.ts'
+import { callerAddress, wideNetwork, ownText } from '../lib/address.ts'
 import { answerPublicly } from '../lib/answer.ts'
 import { admit, oneQuery, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { isGuid, itemKey } from '../shopper/public-answers.ts'
-import { ownText } from '../lib/own-text.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
 

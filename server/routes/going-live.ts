@@ -1,4 +1,4 @@
-import { upgradeAddress } from '#shared/upgrade.ts'
+import { upgradeAddress } from '#shared/wix-app.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 import * as v from 'valibot'
 

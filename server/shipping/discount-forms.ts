@@ -1,5 +1,5 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
-import { memberKey } from '#shared/shipping/member-key.ts'
+import { memberKey } from '#shared/hash.ts'
 import type {
   AutomaticDiscount,
   DiscountEffect,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { demoStock, largeStock } from '#demo-store/data/stock.ts'
+import { demoStock, idOf } from '#demo-store/data/stock.ts'
 import type { StoredProduct } from '#demo-store/data/stored.ts'
 import type { Catalog, CatalogVersion } from '#shared/catalog/catalog.ts'
 
@@ -179,7 +179,17 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
 })
 
 describe('a shop of ten thousand products', () => {
-  const stock = () => largeStock(10_000)
+  const { products, categories } = demoStock()
+  /** The demo's products again and again, under other names. */
+  const stock = () => ({
+    categories,
+    products: Array.from({ length: 10_000 / 100 }, (_, round) =>
+      products.slice(0, 100).map((product) => {
+        const name = `${product.name} No. ${round}`
+        return { ...product, id: idOf(name), name, slug: `${product.slug}-no-${round}` }
+      })
+    ).flat()
+  })
   const CALLS = {
     V1_CATALOG: ['GET /stores-reader/v1/products/query-platformized'],
     V3_CATALOG: ['GET /stores/v3/products/search', 'GET /stores/v3/products/count']

@@ -62,15 +62,6 @@ test('nobody orders another visitor’s cart, nor one that is gone', async () =>
   expect(told).toHaveLength(1)
 })
 
-test('the renewal of a subscription is no order of a cart', async () => {
-  const { emulator, told, call, add } = await makeShopper()
-  const { id } = await add()
-  expect(await emulator.orders.renewLast()).toBe(false)
-  await call(`${id}/place-order`, {})
-  for (let cycle = 2; cycle < 4; cycle += 1) expect(await emulator.orders.renewLast()).toBe(true)
-  expect(told.map((order) => order?.counts)).toEqual([1, undefined, undefined])
-})
-
 test.each(['cancel', 'refund'] as const)('the owner can take the last order back: %s', async (how) => {
   const { emulator, told, call, add } = await makeShopper()
   const { id } = await add()

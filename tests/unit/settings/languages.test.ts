@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 
-import { languageFor, LANGUAGES } from '#shared/languages.ts'
-import { languageName } from '#shared/copy/language-name.ts'
+import { languageFor, LANGUAGES, languageName } from '#shared/languages.ts'
 import { DEFAULT_TEXTS } from '#shared/settings/texts.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'

@@ -1,4 +1,4 @@
-import { memberKey } from '#shared/shipping/member-key.ts'
+import { memberKey } from '#shared/hash.ts'
 import type { CouponTerms, DiscountTrigger } from '#shared/shipping/discount-terms.ts'
 import { couponCarts } from '#shared/shipping/wix-discounts.ts'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { memberKey } from '#shared/shipping/member-key.ts'
+import { memberKey } from '#shared/hash.ts'
 import { readDiscounts } from '#server/shipping/discount-rules.ts'
 
 const EVERYTHING = { on: 'everything' } as const
