@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { SelectField } from '../ui/select-field.tsx'
 import { ceiling, LINES, measuredDays } from './shown-figures.ts'
-import { useWriter, type Writer } from './writer.ts'
+import { useWriter, type Writer } from './use-writer.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** The chart's own measures; it is stretched to the room that it has. */

@@ -2,7 +2,7 @@ import type { Figures, Statistics } from '#shared/api/statistics-api.ts'
 import { Badge, Card, Heading, Text } from '@wix/design-system'
 
 import { type CardId, cardsOf } from './shown-figures.ts'
-import { useWriter, type Writer } from './writer.ts'
+import { useWriter, type Writer } from './use-writer.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 interface ShownCard {

@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 
 import { $latestTest, $testRuns } from '../analytics/test-of-bar/latest-test.ts'
 import { resultWords } from '../analytics/test-of-bar/test-words.ts'
-import { useWriter } from '../analytics/writer.ts'
+import { useWriter } from '../analytics/use-writer.ts'
 import { startSideCart } from './side-cart.ts'
 import { More } from '../ui/more.tsx'
 import { FixList } from './fix-list.tsx'

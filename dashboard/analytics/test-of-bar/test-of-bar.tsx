@@ -7,7 +7,7 @@ import { useId, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice, NoticePlace } from '../../ui/notice.tsx'
 import { showToast } from '../../ui/toasts.ts'
-import { useWriter } from '../writer.ts'
+import { useWriter } from '../use-writer.ts'
 import { resultWords } from './test-words.ts'
 import { COPY, fill } from '../../languages/words.ts'
 

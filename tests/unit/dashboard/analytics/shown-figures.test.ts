@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { cardsOf, ceiling, measuredDays } from '#dashboard/analytics/shown-figures.ts'
-import { createWriter } from '#dashboard/analytics/writer.ts'
+import { createWriter } from '#dashboard/analytics/use-writer.ts'
 import type { Statistics } from '#shared/api/statistics-api.ts'
 import { DAY, makeFigures, makeStatistics } from '../../../support/figures.ts'
 

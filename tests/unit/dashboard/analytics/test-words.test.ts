@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createWriter } from '#dashboard/analytics/writer.ts'
+import { createWriter } from '#dashboard/analytics/use-writer.ts'
 import { resultWords } from '#dashboard/analytics/test-of-bar/test-words.ts'
 import type { TestResult } from '#shared/api/statistics-test-api.ts'
 
