@@ -60,20 +60,23 @@ const byLanguage = (texts: Record<string, fc.Arbitrary<string>>) =>
 const anyGoals = ({ min, max, count }: { min: number; max: number; count: number }) =>
   fc
     .uniqueArray(
-      fc.record({
-        id,
-        // Turns −0 into 0: JSON does not keep it, and owners cannot type it.
-        amount: fc.double({ min, max, noNaN: true }).map((value) => value + 0),
-        name: fc.string({ maxLength: GOAL_NAME_LIMIT }),
-        rule: fc.oneof(fc.constant(''), id),
-        progressText: text,
-        successText: text,
-        languages: byLanguage({
+      fc.record(
+        {
+          id,
+          // Turns −0 into 0: JSON does not keep it, and owners cannot type it.
+          amount: fc.double({ min, max, noNaN: true }).map((value) => value + 0),
           name: fc.string({ maxLength: GOAL_NAME_LIMIT }),
+          rule: fc.oneof(fc.constant(''), id),
           progressText: text,
-          successText: text
-        })
-      }),
+          successText: text,
+          languages: byLanguage({
+            name: fc.string({ maxLength: GOAL_NAME_LIMIT }),
+            progressText: text,
+            successText: text
+          })
+        },
+        { noNullPrototype: true }
+      ),
       { maxLength: count, selector: ({ amount }) => amount }
     )
     .filter((goals) => new Set(goals.map((goal) => goal.id)).size === goals.length)
@@ -116,7 +119,7 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
     case 'ids':
       return fc.uniqueArray(id, { maxLength: field.max })
     case 'devices':
-      return fc.record({ desktop: fc.boolean(), mobile: fc.boolean() })
+      return fc.record({ desktop: fc.boolean(), mobile: fc.boolean() }, { noNullPrototype: true })
     case 'localTime':
       return fc.oneof(fc.constant(''), anyLocalTime)
     case 'zone':
@@ -130,9 +133,9 @@ const anyOf = (fields: Fields): fc.Arbitrary<Record<string, unknown>> =>
   fc.record(
     Object.fromEntries(
       Object.entries(fields).map(([name, entry]) => [name, isField(entry) ? anyValue(entry) : anyOf(entry)])
-    )
+    ),
+    { noNullPrototype: true }
   )
 
-/** Any settings an owner could have. */
-// Made of the rows from which the type is made too.
+/** Any settings an owner could have, made of the rows from which their type is made. */
 export const anySettings = anyOf(FIELDS) as fc.Arbitrary<unknown> as fc.Arbitrary<Settings>

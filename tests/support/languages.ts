@@ -1,10 +1,7 @@
-import { createLanguage, type Language, type Words } from '#shared/copy/language.ts'
+import { createLanguage, type Words } from '#shared/copy/language.ts'
 import { languageFor } from '#shared/languages.ts'
 import { WORDS } from '#widget/language/every-language.ts'
 
-/** The words of a page's language, from its file. */
+/** The words of a page's language from its file, and the language that they make. */
 export const loadWords = async (locale: string): Promise<Words> => WORDS[languageFor(locale)]
-
-/** A language of the bar, from its file. */
-export const loadLanguage = async (locale: string): Promise<Language> =>
-  createLanguage(await loadWords(locale))
+export const loadLanguage = async (locale: string) => createLanguage(await loadWords(locale))
