@@ -8,7 +8,7 @@ const MODULES = 'dist/widget/assets/widget'
 
 const gzipped = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length / 1000
 
-/** What each file weighs is told by `npm run test:size`; here what the service makes of them. */
+/** Measures what the service sends; `npm run test:size` measures each file of the build. */
 export const suite: Suite = {
   name: 'Bytes a shopper downloads',
   async measure() {

@@ -15,7 +15,7 @@ interface ShownCard {
 interface CardListProps {
   cards: readonly ShownCard[]
   write: Writer
-  /** What the change compares. */
+  /** Says which two periods the change compares. */
   comparison: string
   /** Says what was counted. */
   about?: (id: CardId) => string

@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { sumOf } from './shown-figures.ts'
 import { $latestTest } from './test-of-bar/latest-test.ts'
 
-/** Days whose orders say what an average one is. */
+/** The average order is that of so many days. */
 const DAYS = 90
 
 /** Orders of the last days, in the currency that the owner reads. */
@@ -14,7 +14,7 @@ export interface RecentOrders {
   /** ISO 4217 */
   currency: string
   orders: number
-  /** What their goods cost together, in major units. */
+  /** The total price of the goods in these orders, in major units. */
   value: number
 }
 /** Undefined until they are known. */

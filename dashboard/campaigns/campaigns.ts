@@ -78,7 +78,7 @@ export function switchPart({ id, overrides }: Campaign, part: Part, isOn: boolea
   changeCampaign(id, { overrides: Object.fromEntries(names.map((name) => [name, values[name]])) })
 }
 
-/** What an owner should know of a campaign that is not over, the most important first. */
+/** Returns the warnings about a campaign that has not ended, the most important first. */
 export function campaignWarnings(
   campaign: Campaign,
   { settings, shop, now, locale }: { settings: Settings; shop: ShopRules; now: number; locale: string }

@@ -34,7 +34,7 @@ interface SectionCardProps {
   children: ReactNode
 }
 
-/** Calls `onArrive` when all lazy parts are rendered; before, nobody knows how high the section is. */
+/** Calls `onArrive` once all lazy parts are rendered, because the section's height is unknown until then. */
 function Body({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
   useEffect(onArrive, [onArrive])
   return children

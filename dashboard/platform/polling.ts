@@ -17,7 +17,7 @@ export interface PollingOptions {
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 }
 
-/** What is needed to ask the service about a site, as long as its owner looks. */
+/** Options for asking the service about a site while its owner has the page open. */
 export interface AskingOptions<Api> extends Pick<PollingOptions, 'page'> {
   api: Api
   instance: Instance

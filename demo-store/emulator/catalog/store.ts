@@ -109,9 +109,11 @@ export const count =
   <T>(kind: Kind<T>): Handler =>
   (call) => ({ count: find(kind, call, call.payload).length })
 
+type Named = Partial<Record<'id' | 'slug', unknown>>
+
 /** The one that a call's address names. */
-export function theOne<T extends object>({ one, list }: Kind<T>, call: Call, key: 'id' | 'slug' = 'id'): T {
-  const found = list(call).find((item) => Reflect.get(item, key) === call.params[key])
+export function theOne<T extends Named>({ one, list }: Kind<T>, call: Call, key: keyof Named = 'id'): T {
+  const found = list(call).find((item) => item[key] === call.params[key])
   if (found) return found
   throw notFound(
     `${one.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_NOT_FOUND`,
@@ -120,7 +122,7 @@ export function theOne<T extends object>({ one, list }: Kind<T>, call: Call, key
 }
 
 export const one =
-  <T extends object>(kind: Kind<T>, key: 'id' | 'slug' = 'id'): Handler =>
+  <T extends Named>(kind: Kind<T>, key: keyof Named = 'id'): Handler =>
   (call) => {
     kind.check?.(call)
     return { [kind.one]: kind.form(theOne(kind, call, key), call) }
@@ -135,13 +137,8 @@ export function checkRevision(name: string, given: string | null | undefined, cu
   throw refusal(409, 'INVALID_REVISION', description, { currentRevision: String(current) })
 }
 
-interface Done {
-  id: string
-  item?: object | undefined
-}
-
 /** Does something to every item of a bulk call; one that is refused does not stop the others. */
-export function bulk<T>(items: readonly T[], act: (item: T) => Done) {
+export function bulk<T>(items: readonly T[], act: (item: T) => { id: string; item?: object | undefined }) {
   const results = items.map((item, originalIndex) => {
     try {
       const { id, item: changed } = act(item)
