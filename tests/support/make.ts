@@ -1,6 +1,6 @@
 import { type Product, ProductSchema } from '#shared/catalog/product.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
-import type { Goal } from '#shared/settings/field.ts'
+import type { Campaign, Goal } from '#shared/settings/field.ts'
 import type { Settings, SettingsGroup } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
 
@@ -38,3 +38,13 @@ export const makeGoal = (amount: number, name: string, change: Partial<Goal> = {
 /** A product with what the test is about changed. */
 export const makeProduct = (change: Partial<Product> = {}): Product =>
   v.parse(ProductSchema, { id: 'mug', name: 'Stoneware mug', price: 18, currency: 'USD', ...change })
+
+/** A sale of a week in June 2026 that changes these settings. */
+export const makeSale = (overrides: Campaign['overrides'] = {}, zone = 'UTC'): Campaign => ({
+  id: 'sale',
+  name: 'Summer sale',
+  start: '2026-06-01T09:00',
+  end: '2026-06-08T00:00',
+  zone,
+  overrides
+})

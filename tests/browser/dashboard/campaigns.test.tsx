@@ -4,9 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft } from '#dashboard/draft/draft.ts'
-import type { Campaign } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { makeSettings } from '../../support/make.ts'
+import { makeSale, makeSettings } from '../../support/make.ts'
 import { makeRegion, makeRules } from '../../support/shipping-rules.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -17,14 +16,10 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const SALE: Campaign = {
-  id: 'sale',
-  name: 'Summer sale',
-  start: '2026-06-01T09:00',
-  end: '2026-06-08T00:00',
-  zone: 'UTC',
-  overrides: { threshold: 30, messages_progressTemplate: 'Sale! ${timeLeft} left. Add ${remaining}.' }
-}
+const SALE = makeSale({
+  threshold: 30,
+  messages_progressTemplate: 'Sale! ${timeLeft} left. Add ${remaining}.'
+})
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog', { name: 'Schedule' })
 const field = (name: string) => dialog.getByLabelText(name, { exact: true })

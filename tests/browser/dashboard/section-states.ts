@@ -4,8 +4,7 @@ import { commands, page, userEvent } from 'vitest/browser'
 import { LIVE, reads, REFUSED, says, SITE, THEME } from './going-live-page.ts'
 // After the page, which prepares the window.
 import { toggleSection } from '#dashboard/sections/sections.ts'
-import type { Campaign } from '#shared/settings/field.ts'
-import { makeGoal, makeSettings } from '../../support/make.ts'
+import { makeGoal, makeSale, makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
 import { openMore } from './page-menu.ts'
 import { press, type State } from './page-states.ts'
@@ -19,14 +18,7 @@ const CHARGED = {
 
 const FOLLOWS = makeSettings({ shipping: { amountFrom: 'shop' } })
 const TEN = { id: 'ten', name: '10% off', from: 80, isOn: true }
-const SALE: Campaign = {
-  id: 'sale',
-  name: 'Summer sale',
-  start: '2026-06-01T09:00',
-  end: '2026-06-08T00:00',
-  zone: 'UTC',
-  overrides: { threshold: 30 }
-}
+const SALE = makeSale({ threshold: 30 })
 const PLANNED = {
   start: '2026-05-01T00:00',
   zone: 'UTC',

@@ -13,16 +13,9 @@ import type { Campaign } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { describe, expect, test } from 'vitest'
 
-import { makeSettings } from '../../support/make.ts'
+import { makeSale, makeSettings } from '../../support/make.ts'
 
-const SALE: Campaign = {
-  id: 'sale',
-  name: 'Summer sale',
-  start: '2026-06-01T09:00',
-  end: '2026-06-08T00:00',
-  zone: 'UTC',
-  overrides: {}
-}
+const SALE = makeSale()
 const NOTHING: Settings['schedule'] = { start: '', end: '', zone: '', campaigns: [] }
 const campaigns = () => $draft.get().schedule.campaigns
 const open = (...planned: Campaign[]) =>

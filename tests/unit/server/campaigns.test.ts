@@ -2,22 +2,17 @@ import { runInNewContext } from 'node:vm'
 
 import { compressed } from '#server/lib/built-file.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
-import type { Campaign } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { expect, test } from 'vitest'
 
-import { makeSettings } from '../../support/make.ts'
+import { makeSale, makeSettings } from '../../support/make.ts'
 import { makeService, SHOP } from '../../support/service.ts'
 
 const HOST = compressed(new TextEncoder().encode('seen(FREE_SHIPPING_BAR_SITE)'))
-const SALE: Campaign = {
-  id: 'sale',
-  name: 'Summer sale',
-  start: '2026-06-01T09:00',
-  end: '2026-06-08T00:00',
-  zone: 'Europe/Berlin',
-  overrides: { threshold: 30, messages_initialMessage: 'Sale! Only ${timeLeft} left.' }
-}
+const SALE = makeSale(
+  { threshold: 30, messages_initialMessage: 'Sale! Only ${timeLeft} left.' },
+  'Europe/Berlin'
+)
 const START = Date.parse('2026-06-01T07:00Z')
 const END = Date.parse('2026-06-07T22:00Z')
 

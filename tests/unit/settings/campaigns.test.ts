@@ -15,18 +15,11 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { anyLocalTime, anySettings, anyZone } from '../../support/arbitrary.ts'
-import { makeSettings } from '../../support/make.ts'
+import { makeSale, makeSettings } from '../../support/make.ts'
 
 const at = (text: string) => Date.parse(text)
 
-const SALE: Campaign = {
-  id: 'sale',
-  name: 'Summer sale',
-  start: '2026-06-01T09:00',
-  end: '2026-06-08T00:00',
-  zone: 'Europe/Berlin',
-  overrides: { threshold: 30, messages_progressTemplate: 'Sale!' }
-}
+const SALE = makeSale({ threshold: 30, messages_progressTemplate: 'Sale!' }, 'Europe/Berlin')
 const makePlan = (...campaigns: Campaign[]) =>
   makeSettings({ enabled: true, threshold: 50, schedule: { campaigns, start: '', end: '', zone: '' } })
 
