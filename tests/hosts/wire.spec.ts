@@ -14,7 +14,7 @@ const say = (page: Page, message: unknown) =>
   }, message)
 const heard = (page: Page) => page.evaluate<string[]>('window.heard.map(({ type }) => type)')
 
-const FRAMES = [
+const FRAMES: { frame: string; attributes: Readonly<Record<string, string>> }[] = [
   { frame: 'a frame', attributes: {} },
   { frame: 'a sandboxed frame', attributes: { sandbox: 'allow-scripts' } }
 ]

@@ -70,7 +70,7 @@ export async function makeChangingOwner<Wanted, Answer extends PlanAnswer>(apiFo
         signedInstance(MEMBER),
         signedInstance({}, 'another secret')
       ]) {
-        const headers = credential === undefined ? {} : { Authorization: credential }
+        const headers = new Headers(credential === undefined ? {} : { Authorization: credential })
         const tries = await Promise.all([
           shop.call(address, { headers }),
           shop.call(`${address}&action=confirm&id=${id}`, { method: 'POST', headers })

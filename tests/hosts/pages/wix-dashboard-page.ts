@@ -30,7 +30,7 @@ const api: ProviderAPI = {
 }
 
 /** Wix's own question before it puts an app's plugin into a slot of the site; resolves with the owner's answer. */
-async function askAboutPlugin(slotId: string) {
+async function askAboutPlugin(slotId: string): ReturnType<ProviderAPI['openModal']>['modalClosed'] {
   const dialog = document.createElement('dialog')
   dialog.innerHTML =
     '<p>Add Free Shipping Bar to your site?</p><button value="yes">Agree</button><button>Not now</button>'
@@ -43,9 +43,8 @@ async function askAboutPlugin(slotId: string) {
   dialog.remove()
   if (answer !== 'yes') return null
   const problem = await window.addPlugin(slotId)
-  return problem === ''
-    ? { type: 'SUCCESS' }
-    : { type: 'ERROR', data: { error: { code: 3001, message: problem } } }
+  if (problem === '') return { type: 'SUCCESS' }
+  return { type: 'ERROR', data: { error: { code: 3001, message: problem } } }
 }
 
 window.addEventListener('message', ({ source, data }: MessageEvent) => {
