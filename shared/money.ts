@@ -85,8 +85,6 @@ export interface MoneyFormat {
   currency: string
   locale?: string | undefined
   showCurrency?: boolean | undefined
-  /** As the locale writes it, `1.234,50 €`; else the symbol is first. */
-  isLocal?: boolean | undefined
 }
 
 /**
@@ -115,15 +113,15 @@ export function roundUp(amount: number, currency: string): number {
     : rounded
 }
 
-/** `$1,234.50`, `¥1,235`, `AED 20.00`, `€1.234,50` under `de`: the symbol first, as spec § 4 writes it. */
+/** `$1,234.50`, `¥1,235` and `AED 20.00` under `en`, `1.234,50 €` under `de`. */
 export function formatMoney(
   amount: number,
-  { currency, locale = 'en', showCurrency = true, isLocal }: MoneyFormat
+  { currency, locale = 'en', showCurrency = true }: MoneyFormat
 ): string {
   const rounded = roundMoney(amount, currency)
   const hasSymbol = showCurrency && currency !== ''
-  // In English the symbol is first anyway.
-  if (isLocal && hasSymbol && !PLAIN_ENGLISH.test(locale))
+  // In English the symbol is first, as spec § 4 writes it.
+  if (hasSymbol && /^[A-Z]{3}$/.test(currency) && !PLAIN_ENGLISH.test(locale))
     return formatAmount(rounded, locale, currency, { style: 'currency', currency })
   const number = plainAmount(rounded, locale, currency) ?? formatAmount(rounded, locale, currency)
   return hasSymbol ? sign(currency, locale) + number : number

@@ -125,7 +125,7 @@ function MainColors() {
   )
 }
 
-function StyleSwitch({ name, ...words }: { name: 'boldAmount' | 'matchSite'; label: string; help: string }) {
+function StyleSwitch({ name, ...words }: { name: 'matchSite'; label: string; help: string }) {
   const checked = useDraft(({ style }) => style[name])
   return <SwitchField {...words} checked={checked} onChange={(on) => edit({ [name]: on })} />
 }
@@ -162,7 +162,6 @@ const MoreLooks = ({ isMatched }: { isMatched: boolean }) => (
       label={COPY.appearance.textPosition}
       options={POSITIONS.map((value) => ({ value, label: COPY.appearance.textPositions[value] }))}
     />
-    <StyleSwitch name="boldAmount" label={COPY.appearance.boldAmount} help={COPY.appearance.boldAmountHelp} />
     <StyleChoice
       name="spacing"
       label={COPY.appearance.spacing}

@@ -4,7 +4,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 /** All of the style group but the direction, which belongs to the language of the text. */
 type PresetStyle = Omit<Settings['style'], 'textDirection'>
 /** The looks of the product strip. */
-type PresetStrip = Pick<Settings['products'], 'buttonColor' | 'buttonTextColor' | 'buttonStyle' | 'cardStyle'>
+type PresetStrip = Pick<Settings['products'], 'buttonColor' | 'buttonTextColor' | 'buttonStyle'>
 
 export interface Preset {
   style: PresetStyle
@@ -12,8 +12,8 @@ export interface Preset {
 }
 
 const { textDirection: _language, ...style } = DEFAULT_SETTINGS.style
-const { buttonColor, buttonTextColor, buttonStyle, cardStyle } = DEFAULT_SETTINGS.products
-const CLASSIC = { style, strip: { buttonColor, buttonTextColor, buttonStyle, cardStyle } }
+const { buttonColor, buttonTextColor, buttonStyle } = DEFAULT_SETTINGS.products
+const CLASSIC = { style, strip: { buttonColor, buttonTextColor, buttonStyle } }
 
 /** Finished looks, each readable: text on background, and on the strip's buttons, reaches WCAG AA. */
 export const PRESETS = {
@@ -31,7 +31,7 @@ export const PRESETS = {
       borderThickness: 0,
       cornerRadius: 12
     },
-    strip: { buttonColor: '#E0A94F', buttonTextColor: '#141A26', buttonStyle: 'rounded', cardStyle: 'dark' }
+    strip: { buttonColor: '#E0A94F', buttonTextColor: '#141A26', buttonStyle: 'rounded' }
   },
   minimal: {
     style: {
@@ -49,7 +49,7 @@ export const PRESETS = {
       cornerRadius: 0,
       spacing: 'compact'
     },
-    strip: { buttonColor: '#1C1B19', buttonTextColor: '#FFFFFF', buttonStyle: 'square', cardStyle: 'light' }
+    strip: { buttonColor: '#1C1B19', buttonTextColor: '#FFFFFF', buttonStyle: 'square' }
   },
   contrast: {
     style: {
@@ -64,14 +64,12 @@ export const PRESETS = {
       borderThickness: 3,
       trackHeight: 14,
       cornerRadius: 4,
-      fontSize: 17,
-      boldAmount: true
+      fontSize: 17
     },
     strip: {
       buttonColor: '#FFFF00',
       buttonTextColor: '#000000',
-      buttonStyle: 'rounded-sm',
-      cardStyle: 'dark'
+      buttonStyle: 'rounded-sm'
     }
   }
 } as const satisfies Record<string, Preset>

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings, SettingsGroup } from '#shared/settings/settings.ts'
 import { isChanged } from './changes.ts'
 
-type Basics = Pick<Settings, 'enabled' | 'threshold' | 'currency' | 'showCurrency' | 'localAmounts'>
+type Basics = Pick<Settings, 'enabled' | 'threshold' | 'currency' | 'showCurrency'>
 
 /** Steps that can be undone. `field`: further typing in this field belongs to the last step. */
 interface Trail {

@@ -11,13 +11,9 @@ const settingNames = (): Record<SettingName, string> => ({
   threshold: COPY.general.threshold,
   currency: COPY.general.currency,
   showCurrency: COPY.general.showCurrency,
-  localAmounts: COPY.general.localAmounts,
   shipping_amountFrom: COPY.general.amountFrom,
-  shipping_unknownPlace: COPY.general.unknownPlace,
   shipping_amounts: COPY.general.otherAmounts,
-  shipping_explained: COPY.general.explained,
   rewards_goals: COPY.goals.title,
-  rewards_labels: COPY.goals.labels,
   style_barType: COPY.appearance.barType,
   style_backgroundColor: COPY.appearance.backgroundColor,
   style_barColor: COPY.appearance.barColor,
@@ -33,7 +29,6 @@ const settingNames = (): Record<SettingName, string> => ({
   style_cornerRadius: COPY.appearance.cornerRadius,
   style_spacing: COPY.appearance.spacing,
   style_fontSize: COPY.appearance.fontSize,
-  style_boldAmount: COPY.appearance.boldAmount,
   style_matchSite: COPY.appearance.matchSite,
   messages_progressTemplate: COPY.textContent.bar,
   messages_successMessage: COPY.textContent.success,
@@ -50,7 +45,6 @@ const settingNames = (): Record<SettingName, string> => ({
   visibility_position: COPY.visibility.position,
   visibility_placement: COPY.visibility.placement,
   visibility_compact: COPY.visibility.compact,
-  visibility_compactOnPhones: COPY.visibility.compactOnPhones,
   ...COPY.draft.productSettings,
   integrations_analyticsEvents: COPY.general.analyticsEvents,
   integrations_productLine: COPY.general.productLine,
@@ -70,7 +64,6 @@ type ChoiceWords = {
 
 const CHOICES: ChoiceWords = {
   shipping_amountFrom: COPY.general.amountsFrom,
-  shipping_unknownPlace: COPY.general.unknownPlaces,
   style_barType: COPY.appearance.barTypes,
   style_textAlignment: COPY.appearance.alignments,
   style_textDirection: COPY.appearance.directions,
@@ -82,7 +75,6 @@ const CHOICES: ChoiceWords = {
   visibility_placement: COPY.visibility.placements,
   products_selectionMethod: COPY.products.methods,
   products_buttonStyle: COPY.products.buttonStyles,
-  products_cardStyle: COPY.products.cardStyles,
   products_addButton: COPY.products.addButtons,
   products_scrollType: COPY.products.scrollTypes
 }

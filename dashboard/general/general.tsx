@@ -51,10 +51,6 @@ const CurrencyNotice = laterPart(async () => (await import('../products/currency
 
 const ShopAmount = part(async () => (await import('../shipping/shop-amount.tsx')).ShopAmount)
 
-const GoalLabels = part(async () => (await import('../goals/goal-labels.tsx')).GoalLabels)
-
-const OwnAmounts = part(async () => (await import('../shipping/shop-amount.tsx')).OwnAmounts)
-
 const OtherAmounts = part(async () => (await import('../shipping/other-amounts.tsx')).OtherAmounts)
 
 /** The amount that the owner types, or what the shop says in its place. */
@@ -83,7 +79,6 @@ function Amount() {
 /** The currency's symbol, and the amounts for carts in other currencies: those that the owner types count beside a typed one. */
 function Currency() {
   const showCurrency = useDraft((draft) => draft.showCurrency)
-  const localAmounts = useDraft((draft) => draft.localAmounts)
   const isTyped = useDraft(({ shipping }) => shipping.amountFrom === 'typed')
   return (
     <>
@@ -93,13 +88,6 @@ function Currency() {
         checked={showCurrency}
         onChange={(showCurrency) => editBasics({ showCurrency })}
       />
-      {showCurrency && (
-        <SwitchField
-          label={COPY.general.localAmounts}
-          checked={localAmounts}
-          onChange={(localAmounts) => editBasics({ localAmounts })}
-        />
-      )}
       {isTyped && <OtherAmounts />}
     </>
   )
@@ -108,7 +96,6 @@ function Currency() {
 /** The section that switches the bar on and sets from which amount shipping is free. */
 export function General() {
   const enabled = useDraft((draft) => draft.enabled)
-  const explained = useDraft(({ shipping }) => shipping.explained)
   const { analyticsEvents, productLine } = useDraft(({ integrations }) => integrations)
   return (
     <>
@@ -130,13 +117,6 @@ export function General() {
       <GoalsPlace />
       <CurrencyNotice />
       <More label={COPY.ui.more}>
-        <OwnAmounts />
-        <SwitchField
-          label={COPY.general.explained}
-          help={COPY.general.explainedHelp}
-          checked={explained}
-          onChange={(explained) => editSettings('shipping', { explained })}
-        />
         <SwitchField
           label={COPY.general.productLine}
           help={COPY.general.productLineHelp}
@@ -144,7 +124,6 @@ export function General() {
           onChange={(productLine) => editSettings('integrations', { productLine })}
         />
         <Currency />
-        <GoalLabels />
         <SwitchField
           label={COPY.general.analyticsEvents}
           help={COPY.general.analyticsEventsHelp}

@@ -13,7 +13,6 @@ interface DisplaySettingsProps {
   onChange: (change: Partial<Settings['products']>) => void
 }
 
-const CARD_STYLES = ['light', 'dark'] as const
 const ADD_BUTTONS = ['plus', 'full'] as const
 const SCROLL_TYPES = ['manual', 'auto'] as const
 const MS = 1000
@@ -22,12 +21,6 @@ const MS = 1000
 export function DisplaySettings({ settings, onChange }: DisplaySettingsProps) {
   return (
     <Box direction="vertical" gap="18px">
-      <ChoiceField
-        label={COPY.products.cardStyle}
-        value={settings.cardStyle}
-        options={CARD_STYLES.map((value) => ({ value, label: COPY.products.cardStyles[value] }))}
-        onChange={(cardStyle) => onChange({ cardStyle })}
-      />
       <More label={COPY.products.moreDisplay}>
         <ChoiceField
           label={COPY.products.addButton}

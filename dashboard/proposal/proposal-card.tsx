@@ -60,12 +60,12 @@ function ProductsRow() {
 }
 
 function PlacesRow() {
-  const isSmall = useDraft(({ visibility }) => visibility.compactOnPhones)
+  const isSmall = useDraft(({ visibility }) => visibility.compact)
   return (
     <Tick
       label={COPY.proposal.places}
       isChecked={isSmall}
-      onChange={(compactOnPhones) => editSettings('visibility', { compactOnPhones })}
+      onChange={(compact) => editSettings('visibility', { compact })}
     />
   )
 }

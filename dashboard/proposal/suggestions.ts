@@ -14,8 +14,7 @@ type Change = (settings: Settings) => Settings
 const start: Change = (settings) => ({
   ...settings,
   enabled: true,
-  messages: { ...settings.messages, initialMessage: UNREAD_TEXT },
-  visibility: { ...settings.visibility, compactOnPhones: true }
+  messages: { ...settings.messages, initialMessage: UNREAD_TEXT }
 })
 
 /** The shop's own amounts; the main one also as the typed one, which counts while the rules cannot be read. */

@@ -24,7 +24,6 @@ const DEFAULTS: Record<SectionId, Partial<Settings>> = {
     enabled: DEFAULT_SETTINGS.enabled,
     threshold: DEFAULT_SETTINGS.threshold,
     showCurrency: DEFAULT_SETTINGS.showCurrency,
-    localAmounts: DEFAULT_SETTINGS.localAmounts,
     shipping: DEFAULT_SETTINGS.shipping,
     schedule: DEFAULT_SETTINGS.schedule,
     rewards: DEFAULT_SETTINGS.rewards

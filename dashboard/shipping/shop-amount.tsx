@@ -4,29 +4,8 @@ import { useStore } from '@nanostores/react'
 import { InputField } from '../ui/input-field.tsx'
 import { $locale } from '../languages/locale.ts'
 import { freeFromWords, placesOf } from './place-words.ts'
-import { $hasSeveralAmounts, $shopAmount } from './shop-rules.ts'
-import { editSettings } from '../draft/draft.ts'
-import { useDraft } from '../draft/use-draft.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
+import { $shopAmount } from './shop-rules.ts'
 import { COPY, fill } from '../languages/words.ts'
-
-/** What a bar with the shop's own amounts says where nobody knows the shopper's place, if amounts differ by place. */
-export function OwnAmounts() {
-  const { unknownPlace } = useDraft(({ shipping }) => shipping)
-  const { name, everywhere } = COPY.general.unknownPlaces
-  if (!useStore($hasSeveralAmounts)) return null
-  return (
-    <ChoiceField
-      label={COPY.general.unknownPlace}
-      value={unknownPlace}
-      options={[
-        { value: 'name', label: name },
-        { value: 'everywhere', label: everywhere }
-      ]}
-      onChange={(unknownPlace) => editSettings('shipping', { unknownPlace })}
-    />
-  )
-}
 
 /** The shop's amount, in place of the one that an owner types. */
 export function ShopAmount() {

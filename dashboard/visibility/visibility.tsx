@@ -90,26 +90,18 @@ function DevicesOf({ place }: { place: Place }) {
 }
 
 function MorePlaces() {
-  const { placement, header, compact, compactOnPhones } = useDraft((draft) => draft.visibility)
+  const compact = useDraft(({ visibility }) => visibility.compact)
   const checkout = useStore($checkout)
   // Needs the app's plugin.
   const hasCheckout = checkout !== undefined && checkout.state !== 'undeclared'
   return (
     <More label={COPY.ui.more}>
       {hasCheckout && <DevicesOf place="checkout" />}
-      {(placement === 'fixed' || header.desktop || header.mobile) && (
-        <SwitchField
-          label={COPY.visibility.compact}
-          help={COPY.visibility.compactHelp}
-          checked={compact}
-          onChange={(compact) => edit({ compact })}
-        />
-      )}
       <SwitchField
-        label={COPY.visibility.compactOnPhones}
-        help={COPY.visibility.compactOnPhonesHelp}
-        checked={compactOnPhones}
-        onChange={(compactOnPhones) => edit({ compactOnPhones })}
+        label={COPY.visibility.compact}
+        help={COPY.visibility.compactHelp}
+        checked={compact}
+        onChange={(compact) => edit({ compact })}
       />
     </More>
   )

@@ -10,7 +10,6 @@ const SETTINGS = {
   style: {
     spacing: 'slim',
     trackHeight: 6,
-    boldAmount: true,
     barColor: '#2d5646',
     progressBackground: '#e3ded5',
     textColor: '#22343c'

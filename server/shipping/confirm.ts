@@ -19,8 +19,6 @@ export interface Confirmed {
   /** Absent: it could not be found out. */
   basis?: 'beforeDiscounts' | 'afterDiscounts'
   countsDigital: boolean
-  /** Checkout has shown that they do not count. */
-  leavesDigitalOut: boolean
   /** Why checkout could not be asked, or not to the end. */
   refusal?: ShippingProblem | undefined
 }
@@ -177,7 +175,6 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
       ? {}
       : { basis: seen.isBefore ? ('beforeDiscounts' as const) : ('afterDiscounts' as const) }),
     countsDigital: seen.countsDigital ?? false,
-    leavesDigitalOut: seen.countsDigital === false,
     refusal: inquiries.refusal()
   }
 }

@@ -1,41 +1,8 @@
-import { ordinaryFreeFrom, charges, freeRanges } from './free-rates.ts'
+import { ordinaryFreeFrom } from './free-rates.ts'
 import { mapOf, namedPlaces, regionsAt } from './places.ts'
 import { nothingSetUp, type ProblemList, unknownForm, unknownPlace } from './problems.ts'
 import { createRegionRates, type ProfileRates } from './region-rates.ts'
-import type { Profile, Region, ShopRates, Option } from './shop-rates.ts'
-
-/** The delivery of an ordinary cart that checkout offers for nothing. */
-export interface FreeDelivery {
-  /** The names of these options, as checkout shows them; none where only a carrier could tell. */
-  names: readonly string[]
-  /** Checkout offers others beside them, for money. */
-  hasPaid: boolean
-}
-
-interface Offered extends Pick<ShopRates, 'options'> {
-  digits: number
-  /** The total from which the cart ships free, in minor units; null: from none. */
-  freeFrom: number | null
-}
-
-/** Finds the options of these regions that are free from that total on. */
-export function freeDelivery(regions: readonly Region[], offered: Offered): FreeDelivery {
-  const { options, digits, freeFrom } = offered
-  const ids = new Set(regions.map(({ id }) => id))
-  const own = options.filter(
-    (option): option is Option => option?.regionIds.some((id) => ids.has(id)) ?? false
-  )
-  if (freeFrom === null) return { names: [], hasPaid: false }
-  const ratesOf = ({ rates }: Option) => rates.filter((rate) => rate !== undefined)
-  const isFree = (option: Option) => {
-    const from = ordinaryFreeFrom(freeRanges(ratesOf(option), digits))
-    return from !== null && from <= freeFrom
-  }
-  return {
-    names: own.filter(isFree).map(({ title }) => title),
-    hasPaid: own.some((option) => !isFree(option) && charges(ratesOf(option), freeFrom, digits))
-  }
-}
+import type { Profile, ShopRates } from './shop-rates.ts'
 
 /** Items that belong to no profile, or to one that we do not know, are delivered as the default profile says. */
 export const DEFAULT_PROFILE = ''
@@ -49,7 +16,6 @@ export interface DerivedRegion {
   rates: ReadonlyMap<string, ProfileRates>
   /** The total from which an ordinary cart ships free, in minor units; null: none. */
   freeFrom: number | null
-  delivery: FreeDelivery
 }
 
 export interface Derived {
@@ -84,12 +50,10 @@ export function deriveRegions(
   for (const place of namedPlaces(maps)) {
     const rates = new Map<string, ProfileRates>()
     const names = new Set<string>()
-    let ordinary: readonly Region[] = []
     for (const map of maps) {
       const regions = regionsAt(map, place)
       const own = ratesOf(regions)
       const isDefault = rates.size === 0
-      if (isDefault) ordinary = regions
       if (isDefault || !sameRates(rates.get(DEFAULT_PROFILE), own)) {
         rates.set(isDefault ? DEFAULT_PROFILE : map.profile.id, own)
       }
@@ -102,8 +66,7 @@ export function deriveRegions(
     if (group) group.places.push(place)
     else {
       const freeFrom = ordinaryFreeFrom(rates.get(DEFAULT_PROFILE)?.ranges ?? [])
-      const delivery = freeDelivery(ordinary, { options, digits, freeFrom })
-      groups.set(key, { name, places: [place], rates, freeFrom, delivery })
+      groups.set(key, { name, places: [place], rates, freeFrom })
     }
   }
   if (groups.size === 0) problems.add(nothingSetUp)

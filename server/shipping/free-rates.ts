@@ -77,13 +77,6 @@ export function freeRanges(rates: readonly Rate[], digits: number): FreeRange[] 
   return rates.flatMap((rate) => (rate.amount === 0 ? (rangeOf(rate, digits) ?? []) : []))
 }
 
-/** Do these rates charge an ordinary cart of this total, in minor units? */
-export const charges = (rates: readonly Rate[], total: number, digits: number): boolean =>
-  rates.some((rate) => {
-    const range = rate.amount === 0 ? undefined : rangeOf(rate, digits)
-    return range !== undefined && isOrdinary(range) && range.from <= total && total <= range.upTo
-  })
-
 /** Covers the same totals with as few ranges as possible; `ranges` have the same further conditions. */
 function joined(ranges: readonly FreeRange[]): FreeRange[] {
   const found: FreeRange[] = []

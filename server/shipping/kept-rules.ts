@@ -82,8 +82,7 @@ const RegionSchema = v.object({
   places: v.array(v.string()),
   freeFrom: v.nullable(v.number()),
   conditions: v.array(v.string()),
-  found: v.picklist(['checked', 'rules', 'asked']),
-  delivery: v.exactOptional(v.object({ names: v.array(v.string()), hasPaid: v.boolean() }))
+  found: v.picklist(['checked', 'rules', 'asked'])
 })
 const ProblemSchema = v.object({
   reason: v.picklist(['permission', 'nothingSetUp', 'checkoutRefused', 'carrier', 'form', 'silent']),
@@ -95,7 +94,6 @@ const ProblemSchema = v.object({
 export const KeptRulesSchema = v.object({
   shop: ShopShippingSchema,
   basis: v.exactOptional(v.picklist(['beforeDiscounts', 'afterDiscounts'])),
-  leavesDigitalOut: v.exactOptional(v.literal(true)),
   regions: v.array(RegionSchema),
   problems: v.array(ProblemSchema)
 })
@@ -176,7 +174,7 @@ export function keptRules({
   profileNames,
   problems
 }: RulesOf): KeptRules {
-  const { regions, basis, countsDigital, leavesDigitalOut, refusal } = confirmed
+  const { regions, basis, countsDigital, refusal } = confirmed
   if (refusal) problems.add(refusal)
   const shop: ShopShipping = {
     currency,
@@ -188,17 +186,12 @@ export function keptRules({
   return {
     shop,
     ...(basis ? { basis } : {}),
-    ...(leavesDigitalOut ? { leavesDigitalOut } : {}),
     regions: regions.map((region) => ({
       name: region.name,
       places: region.places.filter((place) => place !== REST_OF_WORLD),
       freeFrom: region.freeFrom === null ? null : inMajor(region.freeFrom, digits),
       conditions: conditionWords(region, profileNames, { currency, digits }),
-      found: region.found,
-      // The names may be wrong, too, if checkout did otherwise than the rates say.
-      ...(region.found === 'asked'
-        ? {}
-        : { delivery: { names: [...region.delivery.names], hasPaid: region.delivery.hasPaid } })
+      found: region.found
     })),
     problems: problems.list()
   }
@@ -235,7 +228,7 @@ export const rulesAnswer = (
   country: shop.country,
   ...(basis ? { basis } : {}),
   ...(shop.countsDigital ? { countsDigital: true } : {}),
-  regions: regions.map(({ delivery: _delivery, ...region }) => region),
+  regions,
   shipping: shop,
   problems
 })

@@ -3,10 +3,8 @@ import { toFlat } from '#shared/settings/flat.ts'
 import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
 import { discountsUntil, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
-import type { FreeTerms } from '#shared/shipping/free-terms.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 
 import type { Content } from '../lib/answer.ts'
 import { CACHE_SHARE, createPublicAnswers, type PublicAnswers } from './public-answers.ts'
@@ -19,42 +17,6 @@ import {
   slowDatabase
 } from './sources.ts'
 import { currentUserSettings, type Stored, storedAt } from '../db/stored-settings.ts'
-import type { KeptRules } from '../shipping/kept-rules.ts'
-import { countryOf } from '../shipping/places.ts'
-
-/** A line names so many countries. */
-const COUNTRIES_MAX = 4
-
-/**
- * Explains "free" to a shopper in the shop's main country. undefined: the owner does not want it said, the bar's amount
- * is another than checkout's there, or there is more to it than a line can say.
- */
-export function freeTerms(rules: KeptRules | undefined, settings: Settings): FreeTerms | undefined {
-  if (!rules || !settings.shipping.explained) return undefined
-  const { country, currency, countsDigital } = rules.shop
-  const region =
-    rules.regions.find(({ places }) => places.includes(country)) ??
-    rules.regions.find(({ places }) => places.length === 0)
-  const { delivery, freeFrom = null, conditions = [] } = region ?? {}
-  const isSplit = rules.regions.some(({ places }) =>
-    places.some((place) => place !== country && countryOf(place) === country)
-  )
-  const isBars =
-    settings.shipping.amountFrom === 'shop' ||
-    (settings.threshold === freeFrom && settings.currency === currency)
-  if (!region || !delivery || delivery.names.length === 0) return undefined
-  if (freeFrom === null || conditions.length > 0 || isSplit || !isBars) return undefined
-  const others = new Set(region.places.map(countryOf).filter((place) => place !== country))
-  const countries = [country, ...others]
-  return {
-    deliveries: delivery.names,
-    countries: countries.slice(0, COUNTRIES_MAX),
-    hasMore: countries.length > COUNTRIES_MAX,
-    hasPaid: delivery.hasPaid,
-    basis: rules.basis,
-    leavesDigitalOut: !countsDigital && rules.leavesDigitalOut === true
-  }
-}
 
 /** Times that are left, in ms from `time` on: a shopper's clock may be wrong. */
 const timesLeft = (time: number, until: number, endsAt: number | undefined): TimesLeft => ({
@@ -83,8 +45,6 @@ export interface ShopperBar {
   shipping: ShopShipping | undefined
   discounts: ShopDiscounts | undefined
   test: RunningTest | undefined
-  /** The meaning of "free", where the owner wants it said. */
-  terms: FreeTerms | undefined
   /** Product pages say what their product does for the cart's shipping: its owner wants it, and all discounts are known. */
   hasProductLine: boolean
   /** ms until something else counts; undefined: nothing is planned. */
@@ -106,7 +66,6 @@ export function shopperBar(loaded: LoadedBar, time: number): ShopperBar {
     shipping,
     discounts,
     test: test && { salt: test.salt },
-    terms: freeTerms(known?.rules, current.settings),
     hasProductLine: current.settings.integrations.productLine && !mayHaveDiscounts,
     leftMs: until === undefined ? undefined : until - time,
     times: until === undefined ? {} : timesLeft(time, until, endsAt)
@@ -115,16 +74,12 @@ export function shopperBar(loaded: LoadedBar, time: number): ShopperBar {
 
 /** The answer to `userSettings`. */
 export function shopperContent(loaded: LoadedBar, time: number): Content {
-  const { current, shipping, discounts, test, terms, hasProductLine, leftMs, times } = shopperBar(
-    loaded,
-    time
-  )
+  const { current, shipping, discounts, test, hasProductLine, leftMs, times } = shopperBar(loaded, time)
   const content = {
     currentUserSettings: currentUserSettings(loaded.instanceId, current),
     ...(shipping ? { shipping } : {}),
     ...(discounts ? { discounts } : {}),
     ...(test ? { test } : {}),
-    ...(terms ? { terms } : {}),
     ...(hasProductLine ? { hasProductLine } : {})
   }
   return leftMs === undefined ? { content } : { content, leftMs, times }

@@ -63,14 +63,14 @@ function productsFor({ products: { selectionMethod } }: Settings, answer: Public
 /** The site's data, from its stored settings. */
 function siteData(
   { instanceId, products: strip, locale, country, isOff }: AskedSite,
-  { current, shipping, discounts, test, terms, hasProductLine, times }: ShopperBar,
+  { current, shipping, discounts, test, hasProductLine, times }: ShopperBar,
   build: Build,
   etag: string
 ): SiteData {
   const settings = isOff ? { ...current.settings, enabled: false } : current.settings
   const products = mayHaveProducts(settings) ? productsFor(settings, strip) : []
   const rules = { shipping, discounts, country: shipping && country }
-  const page = { locale, products, test, terms, hasProductLine }
+  const page = { locale, products, test, hasProductLine }
   return {
     instanceId,
     build: build.name,

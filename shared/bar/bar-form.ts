@@ -16,17 +16,18 @@ export interface BarSpot {
 
 /** The settings by which a bar has its form. */
 export interface FormSettings {
-  visibility: Pick<Settings['visibility'], 'compact' | 'compactOnPhones' | 'placement'>
+  visibility: Pick<Settings['visibility'], 'compact' | 'placement'>
   products: Pick<Settings['products'], 'addButton'>
 }
 
 /** The form of a bar there, by what its owner wants. */
 export function barForm(
-  { visibility: { compact, compactOnPhones, placement }, products }: FormSettings,
+  { visibility: { compact, placement }, products }: FormSettings,
   { place, isFixed, isPhone }: BarSpot
 ): BarForm {
-  if (compactOnPhones && isPhone) return place === 'content' ? 'folded' : 'small'
-  if (!compact || (isFixed ? placement !== 'fixed' : place !== 'header')) return 'full'
+  if (!compact) return 'full'
+  if (isPhone) return place === 'content' ? 'folded' : 'small'
+  if (isFixed ? placement !== 'fixed' : place !== 'header') return 'full'
   // Low cards have room at the edge of the window, too.
   return isFixed && products.addButton === 'plus' ? 'folded' : 'small'
 }

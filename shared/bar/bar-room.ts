@@ -57,8 +57,8 @@ function messageLines(settings: Settings, width: number) {
 
 /** px of the rings and of the names below them, which share the track's width. */
 function ringRoom({ rewards }: Settings, width: number, space: number): number {
-  const { goals, labels } = rewards
-  if (!labels || goals.length === 0) return 0
+  const { goals } = rewards
+  if (goals.length === 0) return 0
   const column = width / (goals.length + 1) - RINGS.gap
   const longest = Math.max(FREE_SHIPPING.length, ...goals.map(({ name }) => name.length))
   const lines = Math.ceil((longest * CHARACTER * RINGS.fontSize) / column)

@@ -28,6 +28,6 @@ export interface Mark {
   /** 0–100, where on the track it is. */
   percent: number
   isReached: boolean
-  /** Its name under the track; absent: the goals are dots without names. */
-  label?: string | undefined
+  /** Its name under the track. */
+  label: string
 }

@@ -14,8 +14,6 @@ export type SpokenMessages = Settings['messages'] & {
   ours?: Readonly<Record<TextName, string>>
   /** The name of free shipping; absent: the English one. */
   freeShipping?: string
-  /** Explains "free", where the owner wants it said. */
-  terms?: string
 }
 
 /** Settings as a page in one language shows them (`Language.localize`). */
@@ -117,14 +115,14 @@ export function compile(
   settings: SpokenSettings,
   { shipping, country }: Pick<ShopRules, 'shipping' | 'country'> = {}
 ): Program {
-  const { messages, rewards, style, showCurrency, localAmounts } = settings
-  const { amountFrom, amounts, unknownPlace } = settings.shipping
+  const { messages, rewards, style, showCurrency } = settings
+  const { amountFrom, amounts } = settings.shipping
   const ofShop = amountFrom === 'shop' ? shipping : undefined
   const currency = ofShop?.currency ?? settings.currency
   const isRightToLeft = style.textDirection === 'rtl'
   const goals = rewards.goals.map(({ amount, name, progressText, successText }) => ({
     amount,
-    ...(rewards.labels ? { label: orOurs(name, ENGLISH_GOAL.name) } : {}),
+    label: orOurs(name, ENGLISH_GOAL.name),
     texts: textsFor(
       {
         ...messages,
@@ -134,7 +132,6 @@ export function compile(
       isolated(settings, orOurs(name, ENGLISH_GOAL.name))
     )
   }))
-  const label = rewards.labels ? { label: messages.freeShipping ?? FREE_SHIPPING } : {}
   return {
     currency,
     regions: ofShop
@@ -143,11 +140,8 @@ export function compile(
     ...(country === undefined ? {} : { country }),
     ...(shipping ? { mainCountry: shipping.country } : {}),
     ...(ofShop && differ(ofShop.regions) ? { differs: true } : {}),
-    ...(unknownPlace === 'everywhere' ? { isEverywhere: true } : {}),
     ...(ofShop || Object.keys(amounts).length === 0 ? {} : { amounts }),
     showCurrency,
-    ...(localAmounts ? { isLocal: true } : {}),
-    ...(style.boldAmount ? { isBold: true } : {}),
     ...(isRightToLeft ? { isRightToLeft: true } : {}),
     texts: textsAboutShipping(settings),
     unread: compileText(messages.unread ?? UNREAD_TEXT, {
@@ -156,6 +150,8 @@ export function compile(
       isPromise: () => true
     }),
     // The goals' amounts are in the settings' currency.
-    ...(goals.length > 0 && currency === settings.currency ? { goals, ...label } : {})
+    ...(goals.length > 0 && currency === settings.currency
+      ? { goals, label: messages.freeShipping ?? FREE_SHIPPING }
+      : {})
   }
 }

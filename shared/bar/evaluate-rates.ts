@@ -7,11 +7,11 @@ import type { Program, ProgramRegion } from './program.ts'
 
 /** The regions where the cart may go. Where nobody says that, it goes to the shop's main country. */
 function regionsThere(
-  { country, isEverywhere, mainCountry }: Program,
+  { country, mainCountry }: Program,
   of: { regions: readonly ProgramRegion[] } | undefined,
   cart: Cart
 ) {
-  const place = placeOf(country, cart) ?? (isEverywhere ? undefined : mainCountry)
+  const place = placeOf(country, cart) ?? mainCountry
   return regionsIn({ regions: of?.regions ?? [] }, place)
 }
 
@@ -43,7 +43,7 @@ function byPieces(
   const [before = '', after] = written.message.split('${pieces}')
   if (after === undefined) return { ...now, ...written }
   const parts = [before, String(pieces), after]
-  return { ...now, message: parts.join(''), ...(program.isBold ? { parts } : {}) }
+  return { ...now, message: parts.join(''), parts }
 }
 
 /** The state of a cart whose weight decides, until checkout says that it ships free; undefined: something else decides. */

@@ -46,17 +46,13 @@ function countryName(code = '', locale = 'en'): string {
 /** First-strong isolate … pop: keeps an amount together inside right-to-left text. */
 const isolate = (text: string) => `\u2068${text}\u2069`
 
-type Spelling = Pick<Program, 'showCurrency' | 'isLocal' | 'isBold' | 'isRightToLeft'>
+type Spelling = Pick<Program, 'showCurrency' | 'isRightToLeft'>
 
 /** The parts of a text whose values are filled in. Every second one is bold. */
-function fill(
-  pieces: Pieces,
-  { showCurrency, isLocal, isBold, isRightToLeft }: Spelling,
-  values: TextValues
-): string[] {
+function fill(pieces: Pieces, { showCurrency, isRightToLeft }: Spelling, values: TextValues): string[] {
   const { currency, locale, country, isPlaceAssumed } = values
   const whole = isRightToLeft ? isolate : (text: string) => text
-  const money = (amount: number) => whole(formatMoney(amount, { currency, locale, showCurrency, isLocal }))
+  const money = (amount: number) => whole(formatMoney(amount, { currency, locale, showCurrency }))
   const texts: Readonly<Record<ValueName, () => string>> = {
     remaining: () => money(values.remaining),
     threshold: () => money(values.threshold),
@@ -70,7 +66,7 @@ function fill(
   pieces.forEach((piece, index) => {
     // Every second piece is a name: `compile` writes no other there.
     const text = index % 2 ? texts[piece as ValueName]() : piece
-    if (isBold && index % 2 && piece === 'remaining') parts.push(text, '')
+    if (index % 2 && piece === 'remaining') parts.push(text, '')
     else parts[parts.length - 1] += text
   })
   return parts
@@ -128,15 +124,14 @@ export type EvaluateMore = (
 
 /** The cart with the place that counts for its shopper, and the amount there: the largest of those that may be theirs. */
 function offerTo(program: Program, given: Cart): Pick<Shown, 'cart' | 'threshold'> {
-  const { country, mainCountry, isEverywhere } = program
+  const { country, mainCountry } = program
   const place = placeOf(country, given)
   const cart = { ...given, country: place?.slice(0, 2) ?? mainCountry }
   if (place === undefined && program.differs) {
-    if (!isEverywhere && mainCountry) cart.isPlaceAssumed = true
+    if (mainCountry) cart.isPlaceAssumed = true
     else cart.country = undefined
   }
-  const assumed = isEverywhere ? undefined : mainCountry
-  const threshold = strictest(regionsIn(program, place ?? assumed))?.[1]
+  const threshold = strictest(regionsIn(program, place ?? mainCountry))?.[1]
   if (threshold === undefined) cart.reachable = false
   if (threshold === null && cart.freeFrom === undefined) cart.freeFrom = null
   return { cart, threshold }

@@ -11,7 +11,7 @@ export interface Step extends Progress {
   /** The sum of the cart that is compared with the amount. */
   counted: number
   texts: GoalTexts
-  label?: string | undefined
+  label: string
   /** Absent: free shipping. */
   goal?: ProgramGoal
   /** Position on the way to the last goal, in the unit of `amount`. */
@@ -34,33 +34,11 @@ function joined(one: Written, other: Written): Written {
   }
 }
 
-/** Percent of the track between two marks, so that neither is under the other on a phone. */
-const GAP = 9
-
-/**
- * Places of the goals on the track, in percent: by their amounts, which are in order, but never one over the other.
- * Names need the same room for each.
- */
-function placesOf(amounts: readonly number[], areNamed: boolean): number[] {
-  if (areNamed) return amounts.map((_, index) => ((index + 1) / amounts.length) * 100)
-  const end = lastOf(amounts) ?? 0
-  let before = -GAP
-  return amounts.map((amount, index) => {
-    const room = 100 - GAP * (amounts.length - 1 - index)
-    before = Math.min(Math.max((amount / end) * 100, before + GAP), room)
-    return before
-  })
-}
-
 /** Percent of the track that is filled before the last goal: between two goals, by the share of the way between their amounts. */
-function fillOf(filled: number, amounts: readonly number[], places: readonly number[]): number {
-  const percentOf = (amount: number) => (amount / (lastOf(amounts) ?? amount)) * 100
+function fillOf(filled: number, amounts: readonly number[]): number {
   const next = amounts.findIndex((amount) => amount > filled)
   const [from = 0, to = filled] = [amounts[next - 1], amounts[next]]
-  /** Distance of a goal's place from the place of its amount. */
-  const shiftOf = (index: number) => (places[index] ?? 0) - percentOf(amounts[index] ?? 0)
-  const share = to > from ? (filled - from) / (to - from) : 1
-  return percentOf(filled) + shiftOf(next - 1) + share * (shiftOf(next) - shiftOf(next - 1))
+  return ((next + (filled - from) / (to - from)) / amounts.length) * 100
 }
 
 /**
@@ -68,7 +46,7 @@ function fillOf(filled: number, amounts: readonly number[], places: readonly num
  * and free shipping may count different things in a cart, so a goal is as far away as is really missing.
  */
 export function stepsOf(
-  { goals = [], texts, label, currency: own }: Program,
+  { goals = [], texts, label = '', currency: own }: Program,
   { total, subtotal = total, currency = own, shipsFree }: Cart,
   amount: number,
   { progress }: Pick<Tools, 'progress'>
@@ -111,9 +89,9 @@ export const evaluateGoals: EvaluateMore = (program, { cart, goal, state }, page
   // Leaves out goals that every cart has reached.
   const onTrack = steps.filter(({ at }) => at > 0)
   const amounts = onTrack.map(({ at }) => at)
-  const places = placesOf(amounts, program.label !== undefined)
   const marks = onTrack.map(({ hasQualified, label }, index): Mark => ({
-    percent: places[index] ?? 100,
+    // At equal distances: the name of each needs the same room.
+    percent: ((index + 1) / onTrack.length) * 100,
     isReached: hasQualified,
     label
   }))
@@ -135,7 +113,7 @@ export const evaluateGoals: EvaluateMore = (program, { cart, goal, state }, page
   const again = { ...shipping, remaining: roundUp(below ?? 0, currency), hasQualified: false }
   return {
     ...exchanged({ total, remaining: next.remaining, currency }, cart),
-    percent: next.hasQualified ? 100 : fillOf(filled, amounts, places),
+    percent: next.hasQualified ? 100 : fillOf(filled, amounts),
     hasQualified: next.hasQualified,
     // A goal whose discount takes free shipping away says both: its own amount, and that from which shipping is free again.
     ...(isCharged ? joined(written, messageOf(again)) : written),

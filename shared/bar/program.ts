@@ -53,8 +53,8 @@ export interface ProgramPieces {
 export interface ProgramGoal {
   amount: number
   texts: GoalTexts
-  /** Its name, for the line under the track; absent: there is none. */
-  label?: string
+  /** Its name, for the line under the track. */
+  label: string
 }
 
 /**
@@ -71,15 +71,9 @@ export interface Program {
   mainCountry?: string
   /** The thresholds of the regions differ. */
   differs?: true
-  /** For an unknown place the threshold that is enough in every region counts; absent: that of the main country. */
-  isEverywhere?: true
   /** Amounts from which shipping is free for carts in other currencies. */
   amounts?: Readonly<Record<string, number>>
   showCurrency: boolean
-  /** Amounts are written as the page's language does. */
-  isLocal?: true
-  /** The missing amount is bold. */
-  isBold?: true
   isRightToLeft?: true
   texts: GoalTexts
   /** For a cart that cannot be read. */

@@ -10,8 +10,6 @@ import type { StripWords } from './strip.ts'
 export interface ServiceWords {
   /** Counts the items with which a cart ships free, in the form that fits any number. */
   pieces: string
-  /** What "free" means. `${delivery}` is the name that checkout shows. */
-  freeTerms: Record<'afterDiscounts' | 'beforeDiscounts' | 'notDigital' | 'choose', string>
   /** Texts about a page's product. */
   productLine: Record<'more' | 'completes' | 'shipsFree', string>
 }

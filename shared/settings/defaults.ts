@@ -22,14 +22,11 @@ export const DEFAULT_SETTINGS: Settings = defaultsOf(FIELDS)
  */
 export const NEW_SITE_SETTINGS: Settings = {
   ...DEFAULT_SETTINGS,
-  localAmounts: true,
-  rewards: { ...DEFAULT_SETTINGS.rewards, labels: true },
   style: {
     ...DEFAULT_SETTINGS.style,
     progressBackground: '#E5E7EB',
     trackHeight: 6,
-    spacing: 'slim',
-    boldAmount: true
+    spacing: 'slim'
   },
   icon: { ...DEFAULT_SETTINGS.icon, type: 'drawn-truck' },
   products: {

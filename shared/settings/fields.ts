@@ -20,26 +20,15 @@ export const FIELDS = {
   threshold: { kind: 'amount', min: 0, max: THRESHOLD_MAX, default: 50 },
   currency: { kind: 'currency', default: DEFAULT_CURRENCY },
   showCurrency: { kind: 'flag', default: true },
-  /** Amounts as the page's language writes them, `30,00 €`; else the symbol comes first. */
-  localAmounts: { kind: 'flag', default: false },
   shipping: {
     /** `shop`: the amounts of the shop's own shipping rules count, by the shopper's region; else `threshold`. */
     amountFrom: { kind: 'choice', choices: ['typed', 'shop'], default: 'typed' },
-    /**
-     * Wording for a shopper whose place is unknown, where regions have different terms: `name` the shop's
-     * main country in each text that promises something, or say only what holds `everywhere`, the largest amount.
-     */
-    unknownPlace: { kind: 'choice', choices: ['name', 'everywhere'], default: 'name' },
-    /** Shoppers can tap the message to see which shipping option is free, where, and which prices count. */
-    explained: { kind: 'flag', default: false },
     /** The threshold for carts in other currencies than `currency`. */
     amounts: { kind: 'amounts', min: 0, max: THRESHOLD_MAX, count: MAX_AMOUNTS, default: {} }
   },
   rewards: {
     /** Goals beside free shipping. */
-    goals: { kind: 'goals', min: 0, max: THRESHOLD_MAX, count: MAX_GOALS, default: [] },
-    /** Goals are rings at equal distances, with their names under the track; else dots where their amounts are. */
-    labels: { kind: 'flag', default: false }
+    goals: { kind: 'goals', min: 0, max: THRESHOLD_MAX, count: MAX_GOALS, default: [] }
   },
   style: {
     barType: { kind: 'choice', choices: ['simple', 'gradient', 'striped', 'animated'], default: 'simple' },
@@ -62,8 +51,6 @@ export const FIELDS = {
     spacing: { kind: 'choice', choices: ['slim', 'compact', 'normal', 'roomy'], default: 'normal' },
     /** px; of the message. */
     fontSize: { kind: 'integer', min: 12, max: 24, default: 15 },
-    /** Shows `${remaining}` in bold. */
-    boldAmount: { kind: 'flag', default: false },
     /** Uses the colors and the font of the site's theme instead of the owner's, where its pages have them. */
     matchSite: { kind: 'flag', default: false }
   },
@@ -89,12 +76,10 @@ export const FIELDS = {
     /** `page`: with the page's content. `fixed`: stays at the edge of the window. */
     placement: { kind: 'choice', choices: ['page', 'fixed'], default: 'page' },
     /**
-     * Small and without products in the header, and where it stays at the edge of the window. There, with cards that have
-     * the button `plus`, a press opens the products.
+     * Small and without products in the header, on phones, and where it stays at the edge of the window. On phones, and at
+     * the edge with cards that have the button `plus`, a press opens the products.
      */
-    compact: { kind: 'flag', default: false },
-    /** Uses the compact bar on phones, wherever it is placed. */
-    compactOnPhones: { kind: 'flag', default: false }
+    compact: { kind: 'flag', default: false }
   },
   products: {
     enabled: { kind: 'flag', default: true },
@@ -117,7 +102,6 @@ export const FIELDS = {
       default: 'rounded'
     },
     showIcon: { kind: 'flag', default: false },
-    cardStyle: { kind: 'choice', choices: ['light', 'dark'], default: 'light' },
     /** `plus`: a small round button on a low card; `full`: a button with its text, below the product. */
     addButton: { kind: 'choice', choices: ['plus', 'full'], default: 'full' },
     scrollType: { kind: 'choice', choices: ['manual', 'auto'], default: 'manual' },

@@ -46,18 +46,13 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  * were opened before still leave it out and mean this value.
  */
 const LEFT_OUT: FlatSettings = {
-  localAmounts: false,
   shipping_amountFrom: 'typed',
   shipping_amounts: {},
-  shipping_unknownPlace: 'name',
-  shipping_explained: false,
   rewards_goals: [],
-  rewards_labels: false,
   style_trackHeight: 10,
   style_cornerRadius: 8,
   style_spacing: 'normal',
   style_fontSize: 15,
-  style_boldAmount: false,
   style_matchSite: false,
   messages_languages: {},
   visibility_productPage: { desktop: true, mobile: true },
@@ -68,9 +63,7 @@ const LEFT_OUT: FlatSettings = {
   visibility_position: 'top',
   visibility_placement: 'page',
   visibility_compact: false,
-  visibility_compactOnPhones: false,
   products_categoryId: '',
-  products_cardStyle: 'light',
   products_addButton: 'full',
   schedule_start: '',
   schedule_end: '',

@@ -7,14 +7,14 @@ import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
 
 /** The amounts that the owner typed: in the currency of the settings, and in others. */
 export type TypedAmounts = Pick<Settings, 'threshold' | 'currency'> & {
-  shipping: Pick<Settings['shipping'], 'amounts' | 'unknownPlace'>
+  shipping: Pick<Settings['shipping'], 'amounts'>
 }
 
 /** Facts about the shop and the shopper's place, beside the settings and the cart. */
 export interface ShopRules {
   /** Absent: the amount that the owner typed counts. */
   shipping?: ShopShipping | undefined
-  /** The amounts that the owner typed, and what is said where nobody knows the shopper's place. */
+  /** The amounts that the owner typed. */
   typed?: TypedAmounts | undefined
   /** Absent: nothing is known of them. */
   discounts?: ShopDiscounts | undefined
@@ -26,17 +26,13 @@ export interface ShopRules {
   endsAt?: number | undefined
 }
 
-/**
- * The regions that count for a shopper: all that may be theirs. Where nobody knows the country, those of the shop's main
- * one, or, if its owner wants that, all.
- */
+/** The regions that count for a shopper: all that may be theirs. Where nobody knows the country, those of the shop's main one. */
 export function regionsFor(
   shipping: ShopShipping,
-  { country, typed }: Pick<ShopRules, 'country' | 'typed'>,
+  { country }: Pick<ShopRules, 'country'>,
   cart: Pick<Cart, 'country' | 'subdivision'>
 ): readonly ShopRegion[] {
-  const assumed = typed?.shipping.unknownPlace === 'everywhere' ? undefined : shipping.country
-  return regionsIn(shipping, placeOf(country, cart) ?? assumed)
+  return regionsIn(shipping, placeOf(country, cart) ?? shipping.country)
 }
 
 /** Regions where a cart in this currency may go; none where the shop does not ship to, or where nothing is known. */

@@ -6,7 +6,7 @@ import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import { type MadeEstimate, makeEstimate } from './wix-estimate.ts'
 
 const TYPED: ShopRules = {
-  typed: { threshold: 50, currency: 'USD', shipping: { unknownPlace: 'name', amounts: { EUR: 45 } } }
+  typed: { threshold: 50, currency: 'USD', shipping: { amounts: { EUR: 45 } } }
 }
 export const everything = { on: 'everything' } as const
 export const percent = (percent: number): CouponTerms => ({

@@ -41,8 +41,8 @@ const ROWS: readonly [string, Change, Look, unknown][] = [
     3
   ],
   [
-    'rewards.labels',
-    { rewards: { goals: [makeGoal(80, '10% off')], labels: true } },
+    'rewards.goals named',
+    { rewards: { goals: [makeGoal(80, '10% off')] } },
     (bar) => inside(bar, '[part=goal-labels]')?.innerText,
     'Free shipping\n10% off'
   ],
@@ -105,8 +105,8 @@ const ROWS: readonly [string, Change, Look, unknown][] = [
   ],
   ['style.fontSize', { style: { fontSize: 20 } }, css('[part=message]', 'font-size'), '20px'],
   [
-    'style.boldAmount',
-    { style: { boldAmount: true } },
+    'messages.progressTemplate with its amount in bold',
+    {},
     (bar) => inside(bar, '[part=message] bdi')?.innerHTML,
     'Add <strong>$30.00</strong> more to get FREE shipping!'
   ],
@@ -171,8 +171,8 @@ const ROWS: readonly [string, Change, Look, unknown][] = [
     '16px'
   ],
   [
-    'products.cardStyle',
-    { products: { cardStyle: 'dark' } },
+    'style.backgroundColor of a dark bar, whose cards are dark',
+    { style: { backgroundColor: '#141A26' } },
     css('[part=card]', 'background-color'),
     'rgb(31, 41, 55)'
   ],

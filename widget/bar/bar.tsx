@@ -19,7 +19,7 @@ interface ProgressTrackProps {
 const ProgressTrack = ({ state, label = BAR_COPY.progress, look, isCelebrating }: ProgressTrackProps) => (
   <div
     part="track"
-    className={state.marks?.[0]?.label === undefined ? 'track' : 'track ringed'}
+    className={state.marks ? 'track ringed' : 'track'}
     role="progressbar"
     aria-label={label}
     aria-valuemin={0}
@@ -119,7 +119,7 @@ export function Bar({
       {!state.isUnreadable && (
         <ProgressTrack state={state} label={label} look={looks?.fill} isCelebrating={isCelebrating} />
       )}
-      {state.marks?.[0]?.label !== undefined && <GoalLabels marks={state.marks} />}
+      {state.marks && <GoalLabels marks={state.marks} />}
       {textPosition === 'below' && line}
       {children}
       <div role="status" className="spoken">

@@ -12,7 +12,6 @@ import iconStyles from './icon.css?inline'
 import { barLook } from './look.ts'
 import looksStyles from './looks.css?inline'
 import { hasDrawnIcon, hasStripes, hasTint } from './own-styles.ts'
-import termsStyles from './terms.css?inline'
 import tintStyles from './tint.css?inline'
 
 /** The looks of a site's bar, and the styles that it needs beside those in every site's script. */
@@ -20,20 +19,17 @@ export function firstLooks(
   settings: SpokenSettings,
   hasStrip: boolean
 ): Pick<SiteDrawing, 'styles' | 'look'> {
-  const { compact, compactOnPhones, header, placement } = settings.visibility
+  const { compact, placement } = settings.visibility
   const hasLowCards = settings.products.addButton === 'plus'
   const isFixed = placement === 'fixed'
-  const isSmall = compactOnPhones || (compact && (header.desktop || header.mobile || isFixed))
   const styles = [
     settings.rewards.goals.length > 0 && goalStyles,
     hasStrip && stripStyles + (hasLowCards ? plusStyles : fullStyles),
     hasDrawnIcon(settings) && iconStyles,
     hasStripes(settings) && looksStyles,
     hasTint(settings) && tintStyles,
-    isSmall && compactStyles,
-    (compactOnPhones || (compact && isFixed && hasLowCards)) && foldedStyles,
-    isFixed && dismissStyles,
-    settings.messages.terms && termsStyles
+    compact && compactStyles + foldedStyles,
+    isFixed && dismissStyles
   ]
     .filter(Boolean)
     .join('')

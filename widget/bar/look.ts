@@ -20,7 +20,7 @@ const SPACES = {
 
 /** The owner's looks as custom properties of the bar. A page's own `--fsb-…` wins over them. */
 export const barLook = ({ style, products }: Settings): Look => ({
-  ...stripLook(products),
+  ...stripLook({ style, products }),
   '--background': style.backgroundColor,
   '--bar': style.barColor,
   '--bar-end': style.secondaryBarColor,

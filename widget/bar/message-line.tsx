@@ -1,7 +1,7 @@
 import type { Written } from '#shared/bar/program.ts'
 import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
 import { iconEmoji, isDrawn } from '#shared/settings/icons.ts'
-import type { SpokenSettings } from '#shared/bar/compile.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import type { ReactNode } from 'react'
 
 /** The slots of `<free-shipping-bar>` for the page's own icon and texts. */
@@ -20,7 +20,7 @@ interface FreeShippingBarSlots {
 export type MessageSlot = Exclude<keyof FreeShippingBarSlots, 'icon'>
 
 interface MessageLineProps {
-  settings: SpokenSettings
+  settings: Settings
   written: Written
   /** Name of the slot for the page's own text; absent: the page cannot write one. */
   slot: MessageSlot | undefined
@@ -51,20 +51,11 @@ export function MessageLine({ settings, written: { message, parts }, slot, isFoc
       )}
     </span>
   )
-  const { terms } = settings.messages
-  const Line = terms ? 'summary' : 'div'
-  const line = (
-    <Line part="message" className="message" tabIndex={isFocused ? -1 : undefined}>
+  return (
+    <div part="message" className="message" tabIndex={isFocused ? -1 : undefined}>
       {position === 'before' && icon}
       <bdi>{slotted(slot ?? 'message', slot === 'empty' ? slotted('message', text) : text)}</bdi>
       {position === 'after' && icon}
-    </Line>
-  )
-  if (!terms) return line
-  return (
-    <details className="terms">
-      {line}
-      <p part="terms">{terms}</p>
-    </details>
+    </div>
   )
 }

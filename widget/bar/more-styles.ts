@@ -4,8 +4,7 @@ import dismissStyles from './dismiss.css?inline'
 import foldedStyles from './folded.css?inline'
 import iconStyles from './icon.css?inline'
 import looksStyles from './looks.css?inline'
-import termsStyles from './terms.css?inline'
 import tintStyles from './tint.css?inline'
 
 export const styles: string =
-  iconStyles + looksStyles + compactStyles + foldedStyles + dismissStyles + termsStyles + tintStyles
+  iconStyles + looksStyles + compactStyles + foldedStyles + dismissStyles + tintStyles

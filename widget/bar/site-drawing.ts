@@ -6,11 +6,9 @@ import { isOurs } from '#shared/settings/texts.ts'
 import { WORDS } from '#widget/language/every-language.ts'
 import { createLanguage, ENGLISH, isOurGoalText, type Language } from '#shared/copy/language.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
-import { freeTermsLine } from '#shared/copy/free-terms.ts'
 import { languageFor } from '#shared/languages.ts'
 import { productTexts } from '#shared/bar/product-texts.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { FreeTerms } from '#shared/shipping/free-terms.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 import { firstHtml } from './first-html.tsx'
@@ -37,20 +35,17 @@ const isOwn = ({ messages, rewards: { goals } }: Settings): boolean =>
 
 /** A page in one language. */
 export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | undefined } & {
-  terms?: FreeTerms | undefined
   /** Product pages say what their product does for the cart's shipping. */
   hasProductLine?: boolean
 }
 
-/** The shop's settings in a language, with the lines that its owner wants beside the bar's message. */
-function spoken(given: Settings, rules: ShopRules, language: Language, { terms, hasProductLine }: DrawnPage) {
+/** The shop's settings in a language, with the texts of its product pages. */
+function spoken(given: Settings, rules: ShopRules, language: Language, { hasProductLine }: DrawnPage) {
   const shop = speak(given, rules, language)
   const words = WORDS[language.tag].service
   Object.assign(shop.program, compileRates(shop.settings, rules, words.pieces))
   if (hasProductLine) shop.program.product = productTexts(words.productLine)
-  if (!terms) return shop
-  const line = freeTermsLine(terms, language.tag, words.freeTerms, language.goal.freeShipping)
-  return { ...shop, settings: { ...shop.settings, messages: { ...shop.settings.messages, terms: line } } }
+  return shop
 }
 
 /**

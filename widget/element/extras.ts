@@ -9,7 +9,6 @@ const needsStyles = ({ settings }: ReadyView, element: Element): boolean =>
   hasDrawnIcon(settings) ||
   hasStripes(settings) ||
   hasTint(settings) ||
-  settings.messages.terms !== undefined ||
   element.hasAttribute('compact') ||
   element.hasAttribute('closable')
 

@@ -6,9 +6,9 @@ export { evaluateGoals } from '#shared/bar/goals.ts'
 
 /** Writes the names of the goals under the track, where the service drew a line for them. */
 function drawLabels(track: Element, marks: readonly Mark[]): void {
-  track.classList.toggle('ringed', Boolean(marks[0]?.label))
+  track.classList.toggle('ringed', marks.length > 0)
   track.parentNode?.querySelector('[part=goal-labels]')?.replaceChildren(
-    ...marks.map(({ label = '' }) => {
+    ...marks.map(({ label }) => {
       const name = document.createElement('span')
       name.appendChild(document.createElement('bdi')).append(label)
       return name

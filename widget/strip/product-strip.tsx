@@ -139,17 +139,8 @@ function Strip(props: StripProps) {
 /** The part of a view that its strip depends on: not the message and the fill; the gap only where the strip is sorted by it. */
 const drawnFrom = ({ view }: StripProps): string => {
   const { settings, products, suggested, gap, currency, locale, language, takesVariants } = view
-  const { style, messages, showCurrency, localAmounts } = settings
-  const looks = [
-    style,
-    settings.products,
-    messages.buttonText,
-    showCurrency,
-    localAmounts,
-    currency,
-    locale,
-    language.tag
-  ]
+  const { style, messages, showCurrency } = settings
+  const looks = [style, settings.products, messages.buttonText, showCurrency, currency, locale, language.tag]
   return JSON.stringify([looks, takesVariants, products, suggested, isMarked(view) && gap])
 }
 

@@ -37,18 +37,18 @@ export interface PriceTexts {
 }
 
 export type PriceView = Pick<ReadyView, 'currency' | 'locale'> & {
-  settings: Pick<ReadyView['settings'], 'showCurrency'> & Partial<Pick<ReadyView['settings'], 'localAmounts'>>
+  settings: Pick<ReadyView['settings'], 'showCurrency'>
 }
 
 export function priceTexts(product: Product, { currency, locale, settings }: PriceView): PriceTexts {
-  const { showCurrency, localAmounts: isLocal } = settings
+  const { showCurrency } = settings
   const { price, discount_price: discounted, formatted_price, formatted_discount_price } = product
   const money = (amount: number, written: string) => {
     // Without a currency, the price as the shop wrote it is used.
     if (product.currency === '' && showCurrency && written !== '') return written
     // Without a symbol, shoppers take an amount for one in the bar's currency.
     const hasSymbol = showCurrency || product.currency !== currency
-    return formatMoney(amount, { currency: product.currency, locale, showCurrency: hasSymbol, isLocal })
+    return formatMoney(amount, { currency: product.currency, locale, showCurrency: hasSymbol })
   }
   if (discounted === null) return { now: money(price, formatted_price) }
   return { now: money(discounted, formatted_discount_price), was: money(price, formatted_price) }

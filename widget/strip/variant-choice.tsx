@@ -54,8 +54,7 @@ function VariantButton(props: VariantChoiceProps & { variant: Variant; position:
       formatMoney(variant.price, {
         currency: product.currency,
         locale: view.locale,
-        showCurrency: view.settings.showCurrency,
-        isLocal: view.settings.localAmounts
+        showCurrency: view.settings.showCurrency
       }),
     !variant.inStock && words.soldOut,
     outcome

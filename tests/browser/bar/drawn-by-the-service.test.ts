@@ -1,5 +1,4 @@
 import { barRoom } from '#shared/bar/bar-room.ts'
-import type { SpokenSettings } from '#shared/bar/compile.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -31,25 +30,6 @@ describe('the components take over the nodes that are there', () => {
     expect(drawing(box(node))).toEqual(drawn)
     expect(list?.scrollLeft).toBeGreaterThan(500)
   })
-})
-
-test('a press on the message says what “free” means, also once the components are there', async () => {
-  const settings: SpokenSettings = makeSettings({ enabled: true, products: { productIds: ['p0'] } })
-  const terms = 'Free shipping: Standard · Germany'
-  settings.messages.terms = terms
-  const { node } = await makeGivenBar({
-    settings,
-    products: makeProducts(2),
-    total: 20
-  })
-  await expect.element(page.getByText(terms)).not.toBeVisible()
-  await userEvent.click(page.elementLocator(inside(node, 'summary') ?? node))
-  await expect.element(page.getByText(terms)).toBeVisible()
-  await userEvent.hover(page.getByRole('listitem').first())
-  await expect.poll(() => isTaken(node)).toBe(true)
-  await expect.element(page.getByText(terms)).toBeVisible()
-  await userEvent.click(page.elementLocator(inside(node, 'summary') ?? node))
-  await expect.element(page.getByText(terms)).not.toBeVisible()
 })
 
 const WITH_STRIP = { enabled: true, products: { productIds: ['p0', 'p1'] } }

@@ -104,7 +104,7 @@ test.each(['page', 'fixed'] as const)(
     onTestFinished(() => page.viewport(window.width, window.height))
     const settings = makeSettings({
       enabled: true,
-      visibility: { compactOnPhones: true, placement, position: 'bottom' },
+      visibility: { compact: true, placement, position: 'bottom' },
       products: { selectionMethod: 'automatic' }
     })
     const { node } = await makeGivenBar({

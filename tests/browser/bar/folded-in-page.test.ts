@@ -15,7 +15,7 @@ test('a bar that the service drew opens too, and stays open when the components 
   onTestFinished(() => page.viewport(before.width, before.height))
   const settings = makeSettings({
     enabled: true,
-    visibility: { compactOnPhones: true },
+    visibility: { compact: true },
     products: { selectionMethod: 'automatic' }
   })
   const options = {

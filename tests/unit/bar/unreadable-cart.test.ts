@@ -18,7 +18,7 @@ test('beside a cart that cannot be read the bar says from which amount shipping 
 
 test('it says so in the page’s language', () => {
   const settings = GERMAN.localize(makeSettings({ threshold: 50, currency: 'EUR' }))
-  expect(stateOf(settings, { ...UNREADABLE, locale: 'de' })?.message).toBe('Gratisversand ab €50,00')
+  expect(stateOf(settings, { ...UNREADABLE, locale: 'de' })?.message).toBe('Gratisversand ab 50,00\u00a0€')
 })
 
 test('where shipping is free for all it says that', () => {

@@ -37,12 +37,6 @@ describe('beside a text that promises free shipping an owner reads', () => {
     expect(await helpOf(TWO, { amountFrom: 'shop' }, 'Free to ${country}!')).toBeUndefined()
   })
 
-  test('that the largest amount counts, where that was chosen', async () => {
-    expect(await helpOf(TWO, { amountFrom: 'shop', unknownPlace: 'everywhere' })).toBe(
-      'Unknown place: your largest amount counts.'
-    )
-  })
-
   test('nothing where all shoppers read the same', async () => {
     expect(await helpOf([makeRegion()], { amountFrom: 'shop' })).toBeUndefined()
     expect(await helpOf(TWO, { amountFrom: 'typed' })).toBeUndefined()

@@ -63,7 +63,7 @@ describe('a shop that never saved', () => {
     expect($draft.get()).toMatchObject({
       enabled: true,
       messages: { initialMessage: 'Free shipping from ${threshold}' },
-      visibility: { compactOnPhones: true },
+      visibility: { compact: true },
       products: { selectionMethod: 'closesGap' },
       shipping: { amountFrom: 'typed' },
       style: { matchSite: false }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 /** Settings that are not drawn, or only with more than one bar: other tests are about each group of them. */
 const ELSEWHERE =
-  /^(enabled|localAmounts|shipping_|visibility_|schedule_|integrations_|messages_(initialMessage|languages)|products_(selectionMethod|productIds|categoryId|scrollType|autoScrollInterval)$)/
+  /^(enabled|shipping_|visibility_|schedule_|integrations_|messages_(initialMessage|languages)|products_(selectionMethod|productIds|categoryId|scrollType|autoScrollInterval)$)/
 
 /** The settings that the table of changes has rows for. Browsers run the table, so it is read here as text. */
 const withRows = Array.from(

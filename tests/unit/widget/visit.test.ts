@@ -96,7 +96,7 @@ test('the first bar’s cart is followed until the last bar leaves', async () =>
 test('a cart is read by the rules that came with the settings', () => {
   const instanceId = `shop-${++sites}`
   const rules = {
-    typed: { threshold: 75, currency: 'USD', shipping: { unknownPlace: 'name', amounts: {} } }
+    typed: { threshold: 75, currency: 'USD', shipping: { amounts: {} } }
   } as const
   const site = openSite({ instanceId, serviceUrl: '' })
   site.$rules.set(rules)

@@ -8,7 +8,7 @@ import { makeShopper, MUG } from '../emulator/make-shopper.ts'
 
 const RULES: ShopRules = {
   shipping: { country: 'US', currency: 'USD', regions: [['US', 50]] },
-  typed: { threshold: 30, currency: 'USD', shipping: { amounts: {}, unknownPlace: 'name' } }
+  typed: { threshold: 30, currency: 'USD', shipping: { amounts: {} } }
 }
 const NOTHING = { total: 0, needsShipping: false }
 const UNREADABLE = { ...NOTHING, isUnreadable: true }
@@ -64,7 +64,7 @@ const estimateWith = (summary: object) => ({
 const PAID = { deliverySummary: { method: { pickup: false }, price: money('7.50') } }
 const FREE = { deliverySummary: { method: { pickup: false }, price: money('0.00') } }
 
-test('a checkout without an address says what holds everywhere, where its owner wants that', async () => {
+test('a checkout without an address says what holds in the shop’s main country', async () => {
   const { deliveryInfo: _, ...cart } = estimateWith(PAID).cart
   const reads: Reads = {
     estimateCart: async () => ({ ...estimateWith(PAID), cart }),
@@ -74,11 +74,8 @@ test('a checkout without an address says what holds everywhere, where its owner 
     ['US', 50],
     ['DE', 120]
   ] as const
-  const rules: ShopRules = {
-    shipping: { country: 'US', currency: 'USD', regions },
-    typed: { threshold: 30, currency: 'USD', shipping: { amounts: {}, unknownPlace: 'everywhere' } }
-  }
-  expect(await makeCheckout(reads, 'checkout', rules).get()).toMatchObject({ freeFrom: 120 })
+  const rules: ShopRules = { shipping: { country: 'US', currency: 'USD', regions } }
+  expect(await makeCheckout(reads, 'checkout', rules).get()).toMatchObject({ freeFrom: 50 })
 })
 
 test.each<[what: string, summary: object, rules: ShopRules, cart: object]>([

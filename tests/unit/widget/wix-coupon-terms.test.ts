@@ -36,7 +36,7 @@ function makeVisitor(ask: AskCoupon) {
   const follow = (discounts?: ShopDiscounts) =>
     source.follow?.(
       {
-        typed: { threshold: 50, currency: 'USD', shipping: { unknownPlace: 'name', amounts: {} } },
+        typed: { threshold: 50, currency: 'USD', shipping: { amounts: {} } },
         discounts
       },
       askAgain

@@ -22,7 +22,7 @@ afterAll(() => {
 
 const PLAIN: ShopRules = {
   shipping: { country: 'US', currency: 'USD', regions: [['US', 50]] },
-  typed: { threshold: 50, currency: 'USD', shipping: { unknownPlace: 'name', amounts: {} } }
+  typed: { threshold: 50, currency: 'USD', shipping: { amounts: {} } }
 }
 const SALE: ShopRules = {
   ...PLAIN,

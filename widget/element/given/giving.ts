@@ -20,12 +20,12 @@ function fillSlots(element: Element, view: BarView): void {
   if (!progress || view.state !== 'ready') return
   const { percent, currency, ...amounts } = progress
   const { locale, settings } = view
-  const { showCurrency, localAmounts: isLocal } = settings
+  const { showCurrency } = settings
   const texts: Record<string, [number, string]> = {
     percent: [percent, formatPercent(Math.floor(percent), locale)]
   }
   for (const [name, amount] of Object.entries(amounts))
-    texts[name] = [amount, formatMoney(amount, { currency, locale, showCurrency, isLocal })]
+    texts[name] = [amount, formatMoney(amount, { currency, locale, showCurrency })]
   for (const node of element.querySelectorAll<HTMLDataElement>(':scope > [slot] data[part]')) {
     const [value, text] = texts[node.getAttribute('part') ?? ''] ?? []
     if (text === undefined || node.textContent === text) continue

@@ -87,7 +87,6 @@ export function derive(
   const { regions, profileNames } = deriveRegions(rates, { digits, problems })
   const confirmed = {
     regions: regions.map((region) => ({ ...region, found: 'rules' as const })),
-    leavesDigitalOut: false,
     countsDigital: false
   }
   return keptRules({ confirmed, currency, digits, country, profileNames, problems })
