@@ -69,7 +69,7 @@ export default defineConfig({
               name: (id, graph) =>
                 graph.getModuleInfo(id)?.importers.some((importer) => MAIN.test(importer)) ? 'first' : null
             },
-            { name: 'page', test: /dashboard\/draw\.tsx$/ }
+            { name: 'page', test: /dashboard\/app\.tsx$/ }
           ]
         }
       }

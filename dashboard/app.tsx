@@ -1,31 +1,81 @@
-import { useStore } from '@nanostores/react'
-import { WixDesignSystemProvider } from '@wix/design-system'
-import { type ComponentType, useEffect, useState } from 'react'
+import './ui/screen.css'
 
-import { CrashBoundary } from './ui/crash-boundary.tsx'
+import { useStore } from '@nanostores/react'
+import { Button, Heading, Text, WixDesignSystemProvider } from '@wix/design-system'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+
 import { $language, ENGLISH } from './languages/language.ts'
 import { Dashboard } from './layout/dashboard.tsx'
-import { HowToOpen, Loading, StartFailed } from './session/start-screens.tsx'
-import { $startup } from './session/startup.ts'
 import { whenIdle } from './platform/idle.ts'
+import { $screen, $startup } from './session/startup.ts'
+import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { $toasts } from './ui/toasts.ts'
-import { COPY } from './languages/words.ts'
+import { COPY, fill } from './languages/words.ts'
 
-interface AppProps {
-  onRetry: () => void
+/** The same as in `index.html`, shown when loading is tried again. */
+const Loading = () => (
+  <main className="fsb-skeleton">
+    <h1>{COPY.session.title}</h1>
+    <div>
+      <p role="status">{COPY.session.loading.settings}</p>
+    </div>
+    <div />
+    <div />
+  </main>
+)
+
+interface NotOpenProps {
+  title: string
+  text: string
+  message: string
+  children: ReactNode
 }
 
-function Screen({ onRetry }: AppProps) {
+/** Says why there is no page: nothing is shown that could be saved over the settings. */
+const NotOpen = ({ title, text, message, children }: NotOpenProps) => (
+  <main className="fsb-screen">
+    <Heading as="h1" size="medium">
+      {title}
+    </Heading>
+    <div role="alert" className="fsb-screen-words">
+      <Text weight="normal">{text}</Text>
+      <Text size="small" secondary>
+        {fill(COPY.session.clientError, { message })}
+      </Text>
+    </div>
+    {children}
+  </main>
+)
+
+function Screen({ onRetry }: { onRetry: () => void }) {
   const startup = useStore($startup)
-  if (startup.state === 'loading') {
-    return <Loading text={COPY.session.loading[startup.step]} />
+  const { title, settingsError, howToOpen } = COPY.session
+  switch (startup.state) {
+    case 'loading':
+      return <Loading />
+    case 'failed':
+      return (
+        <NotOpen title={title} text={settingsError} message={startup.message}>
+          <Button onClick={onRetry}>{COPY.ui.tryAgain}</Button>
+        </NotOpen>
+      )
+    // The address does not say whose site this is.
+    case 'unopened':
+      return (
+        <NotOpen title={howToOpen.title} text={howToOpen.text} message={startup.message}>
+          <ol className="fsb-steps">
+            {Object.values(howToOpen.steps).map((step) => (
+              <li key={step}>
+                <Text>{step}</Text>
+              </li>
+            ))}
+          </ol>
+        </NotOpen>
+      )
+    case 'ready':
+      return <Dashboard instance={startup.instance} />
   }
-  if (startup.state === 'error') {
-    const { message } = startup
-    if (startup.step === 'settings') return <StartFailed message={message} onRetry={onRetry} />
-    return <HowToOpen message={message} />
-  }
-  return <Dashboard instance={startup.instance} />
 }
 
 /** The toasts, loaded in an idle moment or with the first one. A load that failed is tried again with the next toast. */
@@ -46,16 +96,29 @@ function Toasts() {
   return List ? <List /> : null
 }
 
-/** The owner's page. */
-export function App(props: AppProps) {
+function App({ onRetry }: { onRetry: () => void }) {
   const language = useStore($language) ?? ENGLISH
   return (
     // Words are no state: with another language everything is drawn anew.
     <WixDesignSystemProvider key={language} locale={language}>
       <CrashBoundary>
-        <Screen {...props} />
+        <Screen onRetry={onRetry} />
       </CrashBoundary>
       <Toasts />
     </WixDesignSystemProvider>
   )
+}
+
+/** Renders the page into `place` once the settings and the words are there. Returns a function that removes it. */
+export function drawDashboard(place: Element, onRetry: () => void): () => void {
+  let root: Root | undefined
+  const stop = $screen.subscribe((startup) => {
+    if (root || !startup || startup.state === 'loading') return
+    root = createRoot(place)
+    root.render(<App onRetry={onRetry} />)
+  })
+  return () => {
+    stop()
+    root?.unmount()
+  }
 }

@@ -1,20 +1,18 @@
 import '@wix/design-system/styles.global.css'
 import './ui/screen.css'
 
-import { keepNow } from './save/unsaved.ts'
-import { readAddresses } from './session/addresses.ts'
+import { keepNow } from './save/tab-draft.ts'
 import { speakOwnersLanguage } from './languages/language.ts'
 import { readLocale } from './languages/locale.ts'
 import { joinPlatform } from './platform/platform.ts'
-import { sayWhatIsAwaited } from './session/start-line.ts'
-import { startDashboard } from './session/startup.ts'
+import { readAddresses, sayWhatIsAwaited, startDashboard } from './session/startup.ts'
 
 const start = () =>
   void startDashboard({
     search: location.search,
     origin: location.origin,
     addresses: readAddresses(document),
-    storage: window
+    tab: window
   })
 
 readLocale(location.search)
@@ -28,4 +26,4 @@ document.addEventListener('visibilitychange', keepNow)
 const place = document.querySelector('#dashboard')
 if (place) sayWhatIsAwaited(place)
 // Without a top-level `await`: the page's module imports from this one's and would wait for it for ever.
-if (place) void import('./draw.tsx').then(({ drawDashboard }) => drawDashboard(place, start))
+if (place) void import('./app.tsx').then(({ drawDashboard }) => drawDashboard(place, start))

@@ -8,7 +8,6 @@ const Payload = v.object({ instanceId: v.pipe(v.string(), v.minLength(1), v.maxL
 export interface Instance {
   instanceId: string
   credential: string
-  signed: boolean
 }
 
 /** Text of an unpadded base64url part; throws what `atob` and `TextDecoder` throw. */
@@ -40,9 +39,9 @@ export function readInstance(search: string): Instance {
   const token = query.get('instance')
   if (token) {
     const instanceId = idInToken(token)
-    if (instanceId) return { instanceId, credential: token, signed: true }
+    if (instanceId) return { instanceId, credential: token }
   }
   const instanceId = query.get('instanceId')?.trim()
-  if (instanceId) return { instanceId, credential: instanceId, signed: false }
+  if (instanceId) return { instanceId, credential: instanceId }
   throw new UserError('No instance ID found')
 }

@@ -1,8 +1,7 @@
 import './analytics.css'
 
-import { statisticsApi, STATISTICS_DAYS, type Statistics } from '#shared/api/statistics-api.ts'
-import { statisticsTestApi } from '#shared/api/statistics-test-api.ts'
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
+import { STATISTICS_DAYS, type Statistics } from '#shared/api/statistics-api.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 import { useEffect, useState } from 'react'
@@ -69,15 +68,8 @@ function Figures({ reading }: { reading: FiguresReading }) {
   )
 }
 
-function Section({ instance }: { instance: Instance }) {
-  const [reading] = useState(() =>
-    createFigures({
-      api: statisticsApi({ serviceUrl: '' }),
-      testApi: statisticsTestApi({ serviceUrl: '' }),
-      instance,
-      page: document
-    })
-  )
+function Section({ instance }: { instance: Owner }) {
+  const [reading] = useState(() => createFigures(instance))
   useEffect(() => reading.open(), [reading])
   return (
     <div className="fsb-analytics" tabIndex={-1}>

@@ -1,9 +1,10 @@
-import type { Statistics, StatisticsApi, StatisticsDays } from '#shared/api/statistics-api.ts'
-import type { StatisticsTestApi, TestAction, TestChange } from '#shared/api/statistics-test-api.ts'
-import { AuthError, toMessage } from '#shared/errors.ts'
+import { isRefusal, type Owner } from '#shared/api/owner-call.ts'
+import { loadStatistics, type Statistics, type StatisticsDays } from '#shared/api/statistics-api.ts'
+import { changeTest, type TestAction } from '#shared/api/statistics-test-api.ts'
+import { toMessage } from '#shared/errors.ts'
 import { atom } from 'nanostores'
 
-import { type AskingOptions, startPolling } from '../platform/polling.ts'
+import { type PollingOptions, startPolling } from '../platform/polling.ts'
 import { $saving } from '../save/save.ts'
 import { $latestTest } from './test-of-bar/latest-test.ts'
 
@@ -15,13 +16,9 @@ export type Figures =
   /** The days of `statistics` may still be others than the chosen ones. */
   | { state: 'ready'; statistics: Statistics }
 
-interface FiguresOptions extends AskingOptions<StatisticsApi> {
-  testApi: StatisticsTestApi
-}
-
 /** State after a reading that failed. Figures of a minute ago are better than none. */
 function afterFailure(figures: Figures, days: StatisticsDays, error: unknown): Figures {
-  const isUnauthorized = error instanceof AuthError
+  const isUnauthorized = isRefusal(error)
   const isShown = figures.state === 'ready' && figures.statistics.days === days
   return isShown && !isUnauthorized ? figures : { state: 'failed', message: toMessage(error), isUnauthorized }
 }
@@ -29,8 +26,7 @@ function afterFailure(figures: Figures, days: StatisticsDays, error: unknown): F
 export type FiguresReading = ReturnType<typeof createFigures>
 
 /** Reads the counted figures, and starts and stops the test. */
-export function createFigures({ api, testApi, instance, page }: FiguresOptions) {
-  const { instanceId, credential } = instance
+export function createFigures(owner: Owner, page: PollingOptions['page'] = document) {
   const $figures = atom<Figures>({ state: 'loading' })
   const $days = atom<StatisticsDays>(30)
   let readNow = () => {}
@@ -42,12 +38,12 @@ export function createFigures({ api, testApi, instance, page }: FiguresOptions) 
 
   async function ask(isLatest: () => boolean): Promise<boolean> {
     try {
-      const statistics = await api.load(instanceId, credential, $days.get())
+      const statistics = await loadStatistics(owner, $days.get())
       if (isLatest()) take(statistics)
       return isLatest()
     } catch (error) {
       if (isLatest()) $figures.set(afterFailure($figures.get(), $days.get(), error))
-      return isLatest() && !(error instanceof AuthError)
+      return isLatest() && !isRefusal(error)
     }
   }
 
@@ -65,15 +61,13 @@ export function createFigures({ api, testApi, instance, page }: FiguresOptions) 
       else readNow()
     },
     tryAgain,
-    async changeTest(action: TestAction): Promise<TestChange> {
-      const changed = await testApi.change(instanceId, credential, action)
+    /** @throws ServiceError */
+    async changeTest(action: TestAction): Promise<void> {
+      const test = await changeTest(owner, action)
       const figures = $figures.get()
-      if (changed.state === 'changed') {
-        if (figures.state === 'ready') take({ ...figures.statistics, test: changed.test })
-        // A reading that was on its way may be from before.
-        readNow()
-      }
-      return changed
+      if (figures.state === 'ready') take({ ...figures.statistics, test })
+      // A reading that was on its way may be from before.
+      readNow()
     },
     /** Reads the figures now, when the owner returns to the tab, and after each save. Returns a function that ends it. */
     open() {

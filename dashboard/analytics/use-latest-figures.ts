@@ -1,5 +1,5 @@
-import { statisticsApi } from '#shared/api/statistics-api.ts'
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
+import { loadStatistics } from '#shared/api/statistics-api.ts'
 import { atom } from 'nanostores'
 import { useEffect } from 'react'
 
@@ -21,18 +21,14 @@ export interface RecentOrders {
 export const $recentOrders = atom<RecentOrders | undefined>()
 
 /** Asks once for the latest figures. What the test found is from then on kept current by the Analytics section. */
-export function useLatestFigures({ instanceId, credential }: Instance) {
+export function useLatestFigures(owner: Owner) {
   useEffect(() => {
     $latestTest.set(undefined)
     $recentOrders.set(undefined)
     let isOver = false
     const ask = async () => {
       try {
-        const { test, currency, series } = await statisticsApi({ serviceUrl: '' }).load(
-          instanceId,
-          credential,
-          DAYS
-        )
+        const { test, currency, series } = await loadStatistics(owner, DAYS)
         if (isOver) return
         $latestTest.set($latestTest.get() ?? { test })
         const { valued, value } = sumOf(series.slice(-DAYS))
@@ -45,5 +41,5 @@ export function useLatestFigures({ instanceId, credential }: Instance) {
     return () => {
       isOver = true
     }
-  }, [instanceId, credential])
+  }, [owner])
 }

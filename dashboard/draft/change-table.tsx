@@ -1,10 +1,20 @@
 import './change-table.css'
 
+import { toFlat } from '#shared/settings/flat.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import { Text } from '@wix/design-system'
+import { dequal } from 'dequal/lite'
 
 import { settingName, settingValue } from './setting-words.ts'
-import type { SettingChange } from './changes.ts'
 import { COPY } from '../languages/words.ts'
+
+/** The settings that differ, in stored order; `key` is the stored name (`style_barColor`) or `enabled`. */
+export function settingChanges(from: Settings, to: Settings) {
+  const before: Record<string, unknown> = { enabled: from.enabled, ...toFlat(from) }
+  return Object.entries({ enabled: to.enabled, ...toFlat(to) })
+    .map(([key, after]: [string, unknown]) => ({ key, before: before[key], after }))
+    .filter(({ before, after }) => !dequal(before, after))
+}
 
 function Value({ setting, value }: { setting: string; value: unknown }) {
   const { text, color } = settingValue(setting, value)
@@ -18,7 +28,7 @@ function Value({ setting, value }: { setting: string; value: unknown }) {
 }
 
 interface ChangeTableProps {
-  changes: readonly SettingChange[]
+  changes: ReturnType<typeof settingChanges>
   /** The heads of the two value columns. */
   before: string
   after: string

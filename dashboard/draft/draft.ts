@@ -1,24 +1,27 @@
+import { dequal } from 'dequal/lite'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings, SettingsGroup } from '#shared/settings/settings.ts'
-import { isChanged } from './changes.ts'
 
 type Basics = Pick<Settings, 'enabled' | 'threshold' | 'currency' | 'showCurrency'>
 
-/** Steps that can be undone. `field`: further typing in this field belongs to the last step. */
-interface Trail {
-  past: readonly Settings[]
-  future: readonly Settings[]
-  field: string | undefined
-}
-
 const STEPS_MAX = 200
-const NO_TRAIL: Trail = { past: [], future: [], field: undefined }
+
+// `Object.keys` does not say which keys.
+const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
+
+/** Whether any setting differs, apart from `except`. Asked on each key press: a group that an edit left alone is the same object. */
+export const isChanged = (before: Settings, after: Settings, except?: keyof Settings): boolean =>
+  NAMES.some((name) => name !== except && !dequal(before[name], after[name]))
 
 const saved = atom<Settings>(DEFAULT_SETTINGS)
 const draft = atom<Settings>(DEFAULT_SETTINGS)
-const trail = atom<Trail>(NO_TRAIL)
+/** The settings before each step, and after those that were undone. `field`: more typing in it belongs to the last step. */
+const trail = atom<{ past: readonly Settings[]; future: readonly Settings[]; field?: string }>({
+  past: [],
+  future: []
+})
 /** Settings that the page put into the draft of a shop that never saved; undefined: none. */
 const suggested = atom<Settings | undefined>()
 
@@ -27,13 +30,11 @@ export const $saved: ReadableAtom<Settings> = saved
 /** The settings as the owner sees them. */
 export const $draft: ReadableAtom<Settings> = draft
 export const $isDirty = computed([saved, draft], (kept, shown) => isChanged(kept, shown))
-/** Whether the draft is what was suggested, so that its owner loses nothing with it. */
-const $isUntouched = computed(
-  [suggested, draft],
-  (suggestion, shown) => suggestion !== undefined && !isChanged(suggestion, shown)
+/** Whether there is work of the owner's to be kept: what the page suggested is none. */
+export const $hasWork = computed(
+  [$isDirty, suggested, draft],
+  (isDirty, suggestion, shown) => isDirty && !(suggestion && !isChanged(suggestion, shown))
 )
-/** Whether there is work of the owner's to be kept. */
-export const $hasWork = computed([$isDirty, $isUntouched], (isDirty, isUntouched) => isDirty && !isUntouched)
 export const $canUndo = computed(trail, ({ past }) => past.length > 0)
 export const $canRedo = computed(trail, ({ future }) => future.length > 0)
 
@@ -43,13 +44,13 @@ export const draftPart = <Part>(select: (settings: Settings) => Part): ReadableA
 
 /** Begins with the settings that the service has. */
 export function startDraft(settings: Settings) {
-  saved.set(settings)
+  keepSaved(settings)
   draft.set(settings)
-  trail.set(NO_TRAIL)
-  suggested.set(undefined)
+  trail.set({ past: [], future: [] })
 }
 
-function step(next: Settings, field?: string) {
+/** Shows these settings as one step, however much they change. */
+export function replaceSettings(next: Settings, field?: string) {
   const current = draft.get()
   if (!isChanged(current, next)) return
   const { past, field: typedIn } = trail.get()
@@ -71,7 +72,7 @@ function typedField(scope: string, change: object): string | undefined {
 }
 
 export function editBasics(change: Partial<Basics>) {
-  step({ ...draft.get(), ...change }, typedField('basics', change))
+  replaceSettings({ ...draft.get(), ...change }, typedField('basics', change))
 }
 
 /** `field`: what is typed in, where the change itself does not tell, such as one amount of several. */
@@ -81,12 +82,7 @@ export function editSettings<G extends SettingsGroup>(
   field = typedField(group, change)
 ) {
   const current = draft.get()
-  step({ ...current, [group]: { ...current[group], ...change } }, field)
-}
-
-/** A preset, an imported file, an older version: one step, however much it changes. */
-export function replaceSettings(settings: Settings) {
-  step(settings)
+  replaceSettings({ ...current, [group]: { ...current[group], ...change } }, field)
 }
 
 /** Ends the current step: call it when a field loses the focus or the pointer is released. */
@@ -94,21 +90,16 @@ export function endStep() {
   trail.set({ ...trail.get(), field: undefined })
 }
 
-/** Shows these settings but keeps the site's currency. One step, which can be undone. */
-export function returnTo(settings: Settings) {
-  step({ ...settings, currency: draft.get().currency })
-}
-
 /** Back to the saved settings. */
 export function discardDraft() {
-  step(saved.get())
+  replaceSettings(saved.get())
 }
 
 export function undo() {
   const { past, future } = trail.get()
   const previous = past.at(-1)
   if (!previous) return
-  trail.set({ past: past.slice(0, -1), future: [draft.get(), ...future], field: undefined })
+  trail.set({ past: past.slice(0, -1), future: [draft.get(), ...future] })
   draft.set(previous)
 }
 
@@ -116,7 +107,7 @@ export function redo() {
   const { past, future } = trail.get()
   const [next, ...later] = future
   if (!next) return
-  trail.set({ past: [...past, draft.get()], future: later, field: undefined })
+  trail.set({ past: [...past, draft.get()], future: later })
   draft.set(next)
 }
 

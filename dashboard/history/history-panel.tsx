@@ -1,19 +1,19 @@
 import './history-panel.css'
 
-import { historyApi, type PastVersion } from '#shared/api/history-api.ts'
-import type { Instance } from '#shared/instance.ts'
+import { loadHistory, type PastVersion } from '#shared/api/history-api.ts'
+import { isRefusal, type Owner } from '#shared/api/owner-call.ts'
+import { toMessage } from '#shared/errors.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text, TextButton } from '@wix/design-system'
 import { useEffect, useId, useState } from 'react'
 
-import { ChangeTable } from '../draft/change-table.tsx'
-import { settingChanges } from '../draft/changes.ts'
-import { $saved } from '../draft/draft.ts'
+import { ChangeTable, settingChanges } from '../draft/change-table.tsx'
+import { $draft, $saved, replaceSettings, undo } from '../draft/draft.ts'
 import { $locale } from '../languages/locale.ts'
 import { Failed } from '../session/failed.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { createHistory, type History } from './history.ts'
+import { showToast } from '../ui/toasts.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** One earlier version: when it was saved, and what differs from the saved settings. */
@@ -56,7 +56,7 @@ function VersionItem({ past, onOpen }: { past: PastVersion; onOpen: () => void }
           size="small"
           priority="secondary"
           disabled={isSame}
-          {...(isSame ? { 'aria-describedby': reasonId } : {})}
+          aria-describedby={isSame ? reasonId : undefined}
           aria-label={fill(COPY.history.restoreVersion, { version })}
           onClick={onOpen}
         >
@@ -70,43 +70,67 @@ function VersionItem({ past, onOpen }: { past: PastVersion; onOpen: () => void }
   )
 }
 
-function VersionList({ history, onOpen }: { history: History; onOpen: (past: PastVersion) => void }) {
-  const versions = useStore(history.$versions)
-  if (versions.state === 'loading') return <Loading text={COPY.history.loading} />
-  if (versions.state === 'failed')
-    return (
-      <Failed
-        text={COPY.history.failed}
-        reopen={COPY.history.reopen}
-        {...versions}
-        onRetry={() => void history.load()}
-      />
+/** Shows a version, which is saved like any change. The site's currency stays. */
+function open({ version, settings }: PastVersion) {
+  replaceSettings({ ...settings, currency: $draft.get().currency })
+  showToast({
+    type: 'info',
+    message: fill(COPY.history.opened, { version }),
+    action: { label: COPY.draft.undo, onClick: undo }
+  })
+}
+
+/** The versions that later saves replaced, newest first. */
+type Versions =
+  | { state: 'loading' }
+  /** `isUnauthorized`: the signed instance is no longer valid, so trying again cannot help. */
+  | { state: 'failed'; message: string; isUnauthorized: boolean }
+  | { state: 'ready'; versions: readonly PastVersion[] }
+
+interface VersionListProps {
+  owner: Owner
+  onClose: () => void
+  onRetry: () => void
+}
+
+function VersionList({ owner, onClose, onRetry }: VersionListProps) {
+  const [versions, setVersions] = useState<Versions>({ state: 'loading' })
+  useEffect(() => {
+    loadHistory(owner).then(
+      ({ versions }) => setVersions({ state: 'ready', versions }),
+      (error: unknown) =>
+        setVersions({ state: 'failed', message: toMessage(error), isUnauthorized: isRefusal(error) })
     )
+  }, [owner])
+  if (versions.state === 'loading') return <Loading text={COPY.history.loading} />
+  if (versions.state === 'failed') {
+    const { failed, reopen } = COPY.history
+    return <Failed text={failed} reopen={reopen} {...versions} onRetry={onRetry} />
+  }
   if (versions.versions.length === 0) return <Text secondary>{COPY.history.empty}</Text>
+  const choose = (past: PastVersion) => {
+    open(past)
+    onClose()
+  }
   return (
     <ol className="fsb-history">
       {versions.versions.map((past) => (
-        <VersionItem key={past.version} past={past} onOpen={() => onOpen(past)} />
+        <VersionItem key={past.version} past={past} onOpen={() => choose(past)} />
       ))}
     </ol>
   )
 }
 
 /** Earlier versions of the settings, each with what it would change. */
-export function HistoryPanel({ instance, onClose }: { instance: Instance; onClose: () => void }) {
-  const [history] = useState(() => createHistory(historyApi({ serviceUrl: '' }), instance))
-  useEffect(() => void history.load(), [history])
-  const open = (past: PastVersion) => {
-    history.open(past)
-    onClose()
-  }
+export function HistoryPanel({ owner, onClose }: { owner: Owner; onClose: () => void }) {
+  const [attempt, setAttempt] = useState(0)
   return (
     <Dialog title={COPY.history.title} placement="side" onClose={onClose}>
       <Text size="small" secondary>
         {COPY.history.help}
       </Text>
-      <div className="fsb-history-place" tabIndex={-1}>
-        <VersionList history={history} onOpen={open} />
+      <div tabIndex={-1}>
+        <VersionList key={attempt} owner={owner} onClose={onClose} onRetry={() => setAttempt(attempt + 1)} />
       </div>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import { fromFlat, GROUPS } from '#shared/settings/flat.ts'
 import { SETTINGS_BODY_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { unpackSettings } from '#shared/settings/settings-file.ts'
+import { type SettingsFile, unpackSettings } from '#shared/settings/settings-file.ts'
 import * as v from 'valibot'
 
 import { issuesInWords } from '../save/setting-issues.ts'
@@ -13,6 +13,12 @@ import { COPY, fill } from '../languages/words.ts'
 const CHARACTERS_MAX = 4 * SETTINGS_BODY_BYTES_MAX
 
 const AnyObject = v.record(v.string(), v.unknown())
+
+const FORMAT = 'free-shipping-bar-settings'
+
+/** The file that an owner downloads. */
+export const writeSettings = (settings: Settings): string =>
+  `${JSON.stringify({ format: FORMAT, settings } satisfies SettingsFile, undefined, 2)}\n`
 
 /** A file's settings, or what is wrong with them in an owner's words. */
 export type ImportedSettings = { state: 'ok'; settings: Settings } | { state: 'refused'; message: string }

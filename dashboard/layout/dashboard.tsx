@@ -1,6 +1,6 @@
 import './dashboard.css'
 
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
@@ -8,7 +8,6 @@ import { isInWix } from '../platform/platform.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { StatusPlace } from '../status/going-live-places.tsx'
-import { KeptBanner } from '../save/kept-banner.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { ProposalPlace } from '../proposal/proposal-place.tsx'
@@ -59,7 +58,7 @@ const ConflictDialog = part(async () => (await import('../save/conflict-dialog.t
 const HelpPanel = part(async () => (await import('./help-panel.tsx')).HelpPanel)
 
 /** The settings on the left, what they do on the right. */
-export function Dashboard({ instance }: { instance: Instance }) {
+export function Dashboard({ instance }: { instance: Owner }) {
   useShortcuts()
   const { state: saving } = useStore($saving)
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -72,7 +71,6 @@ export function Dashboard({ instance }: { instance: Instance }) {
             instance={instance}
             note={isInWix(location.search, window.parent !== window) ? undefined : COPY.layout.outsideWix}
           />
-          <KeptBanner />
           <ProposalPlace instance={instance} />
           <SectionList />
         </div>

@@ -1,6 +1,6 @@
 import './page-header.css'
 
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { Button, Heading, IconButton } from '@wix/design-system'
 import { HelpSmall, MoreSmall } from '@wix/wix-ui-icons-common'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
@@ -49,7 +49,7 @@ function useHeaderHeight(header: RefObject<HTMLElement | null>) {
 }
 
 /** The header stays in view, so that the owner can save from anywhere. Each feature brings its own button. */
-export function PageHeader({ instance, onHelp }: { instance: Instance; onHelp: () => void }) {
+export function PageHeader({ instance, onHelp }: { instance: Owner; onHelp: () => void }) {
   const header = useRef<HTMLElement>(null)
   useHeaderHeight(header)
   return (

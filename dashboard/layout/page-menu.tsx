@@ -1,6 +1,6 @@
 import './page-menu.css'
 
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
 import { IconButton } from '@wix/design-system'
 import { MoreSmall } from '@wix/wix-ui-icons-common'
@@ -8,8 +8,6 @@ import { useId, useRef, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
 import type { ImportedFile } from '../history/import-dialog.tsx'
-import { writeSettings } from '../history/settings-text.ts'
-import { download } from '../platform/download.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $openSection, resetSection } from '../sections/sections.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
@@ -20,10 +18,18 @@ const HistoryPanel = part(async () => (await import('../history/history-panel.ts
 
 const ImportDialog = part(async () => (await import('../history/import-dialog.tsx')).ImportDialog)
 
-const FILE_NAME = 'free-shipping-bar-settings.json'
+const KEEP_FILE_MS = 30_000
 
-function exportSettings() {
-  download({ name: FILE_NAME, type: 'application/json', text: writeSettings($draft.get()) })
+/** Offers the settings as a file, as a click on a link does. */
+async function exportSettings() {
+  const { writeSettings } = await import('../history/settings-file.ts')
+  const url = URL.createObjectURL(new Blob([writeSettings($draft.get())], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'free-shipping-bar-settings.json'
+  link.click()
+  // Some browsers read the file only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_FILE_MS)
   showToast({ type: 'success', message: COPY.transfer.exported })
 }
 
@@ -103,7 +109,7 @@ function Menu({ entries }: { entries: readonly { label: string; run: () => void 
 }
 
 /** Reset, history, and settings as a file. */
-export function PageMenu({ instance }: { instance: Instance }) {
+export function PageMenu({ instance }: { instance: Owner }) {
   const picker = useRef<HTMLInputElement>(null)
   const section = useStore($openSection)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -119,7 +125,7 @@ export function PageMenu({ instance }: { instance: Instance }) {
           ...(section === 'analytics' ? [] : [reset]),
           { label: COPY.transfer.startAgain, run: () => void restart() },
           { label: COPY.history.title, run: () => setHistoryOpen(true) },
-          { label: COPY.transfer.export, run: exportSettings },
+          { label: COPY.transfer.export, run: () => void exportSettings() },
           { label: COPY.transfer.import, run: () => picker.current?.click() }
         ]}
       />
@@ -136,7 +142,7 @@ export function PageMenu({ instance }: { instance: Instance }) {
           target.value = ''
         }}
       />
-      {isHistoryOpen && <HistoryPanel instance={instance} onClose={() => setHistoryOpen(false)} />}
+      {isHistoryOpen && <HistoryPanel owner={instance} onClose={() => setHistoryOpen(false)} />}
       {file && <ImportDialog file={file} onClose={() => setFile(undefined)} />}
     </>
   )

@@ -1,6 +1,5 @@
 import type { SiteTheme } from '#shared/api/site-theme-api.ts'
-import type { ServiceOptions } from '#shared/api/service-call.ts'
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 /** The colours and the font of the owner's site, as far as the page has read them. */
@@ -14,14 +13,14 @@ const known = atom<KnownTheme>({ state: 'reading' })
 export const $siteTheme: ReadableAtom<KnownTheme> = known
 
 /** Asks the service for it. Returns a function that ends it. */
-export function startReadingTheme(service: ServiceOptions, instance: Instance): () => void {
+export function startReadingTheme(owner: Owner): () => void {
   let isOver = false
   known.set({ state: 'reading' })
   const read = async () => {
     try {
       // Not needed for the start of the page.
       const { hasColors, loadSiteTheme } = await import('#shared/api/site-theme-api.ts')
-      const theme = await loadSiteTheme(service, instance)
+      const theme = await loadSiteTheme(owner)
       if (!isOver) known.set(hasColors(theme) ? { state: 'known', theme } : { state: 'unknown' })
     } catch (error) {
       console.debug('free-shipping-bar: the theme of the site could not be read', error)

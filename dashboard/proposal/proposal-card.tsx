@@ -4,7 +4,8 @@ import { Button, CloseButton, Heading, Text } from '@wix/design-system'
 import { useId } from 'react'
 
 import { editBasics, editSettings } from '../draft/draft.ts'
-import { $isShopAwaited, $saving, saveChanges } from '../save/save.ts'
+import { $saving, saveChanges } from '../save/save.ts'
+import { $isShopUnread } from '../shipping/shop-rules.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
@@ -89,7 +90,7 @@ async function publish() {
 function PublishFoot() {
   const id = useId()
   const isSaving = useStore($saving).state === 'saving'
-  const isAwaited = useStore($isShopAwaited)
+  const isAwaited = useStore($isShopUnread)
   return (
     <div className="fsb-proposal-foot">
       <LeavingControl>

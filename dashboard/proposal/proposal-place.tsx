@@ -1,6 +1,6 @@
 import './proposal.css'
 
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 import { useEffect, useState } from 'react'
@@ -63,11 +63,11 @@ function useSuggestions(isNew: boolean): boolean {
 }
 
 /** For a shop that never saved, until it does or its owner closes it in this tab; and for one that starts again. */
-export function ProposalPlace({ instance }: { instance: Instance }) {
+export function ProposalPlace({ instance }: { instance: Owner }) {
   const { instanceId } = instance
   useEffect(() => {
     $startedAgain.set(false)
-    return startReadingTheme({ serviceUrl: '' }, instance)
+    return startReadingTheme(instance)
   }, [instance])
   const [isClosed, setClosed] = useState(() => isProposalClosed(instanceId))
   const isNew = useStore($isNew)

@@ -3,7 +3,7 @@ import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { hasFree, mainRegion } from '#shared/shipping/promise.ts'
 
-import { $draft, $saved, replaceSettings, suggest } from '../draft/draft.ts'
+import { $draft, $hasWork, $saved, replaceSettings, suggest } from '../draft/draft.ts'
 import { $savedVersion, $startedAgain } from '../save/save.ts'
 import { $siteTheme, type KnownTheme } from '../preview/site-theme.ts'
 import { $shopRules, type ShopRules } from '../shipping/shop-rules.ts'
@@ -53,7 +53,8 @@ export function startAgain() {
  * shop. What its owner has changed meanwhile stays. Returns a function that ends it.
  */
 export function startSuggesting(): () => void {
-  if ($savedVersion.get() > 0) return () => {}
+  // What an earlier page of this tab left unsaved is the owner's.
+  if ($savedVersion.get() > 0 || $hasWork.get()) return () => {}
   suggest(start)
   const isNew = () => $savedVersion.get() === 0
   const isAsLoaded = (part: (settings: Settings) => unknown) => part($draft.get()) === part($saved.get())

@@ -3,8 +3,7 @@ import { Button, Text } from '@wix/design-system'
 import { useEffect, useId } from 'react'
 
 import { $hasWork, $isDirty } from '../draft/draft.ts'
-import { $endsTest } from './ends-test.ts'
-import { $awaitsShop, $saving, retryWhenOnline, saveChanges } from './save.ts'
+import { $awaitsShop, $endsTest, $saving, retryWhenOnline, saveChanges } from './save.ts'
 import { COPY } from '../languages/words.ts'
 
 /** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */
@@ -30,33 +29,30 @@ function useRetryWhenOnline() {
 export function SaveButton() {
   const { state } = useStore($saving)
   const isDirty = useStore($isDirty)
-  useLeaveGuard(useStore($hasWork))
-  useRetryWhenOnline()
   const endsTest = useStore($endsTest)
   const awaitsShop = useStore($awaitsShop)
   const id = useId()
-  const reasonId = useId()
-  const described = [endsTest && id, awaitsShop && reasonId].filter(Boolean).join(' ')
+  useLeaveGuard(useStore($hasWork))
+  useRetryWhenOnline()
+  const { save, saving, saved } = COPY.save.button
   return (
     <>
-      {endsTest && (
-        <div id={id} className="fsb-header-test" role="status">
-          <Text size="tiny">{COPY.save.duringTest}</Text>
-        </div>
-      )}
-      {awaitsShop && (
-        <span id={reasonId} className="fsb-unseen">
-          {COPY.save.awaitsShop}
-        </span>
-      )}
+      <div id={id}>
+        {endsTest && (
+          <div className="fsb-header-test" role="status">
+            <Text size="tiny">{COPY.save.duringTest}</Text>
+          </div>
+        )}
+        {awaitsShop && <span className="fsb-unseen">{COPY.save.awaitsShop}</span>}
+      </div>
       <div className="fsb-header-save">
         <Button
           fullWidth
           disabled={!isDirty || state === 'saving' || awaitsShop}
-          {...(described ? { 'aria-describedby': described } : {})}
+          aria-describedby={endsTest || awaitsShop ? id : undefined}
           onClick={() => void saveChanges()}
         >
-          {state === 'saving' || state === 'saved' ? COPY.save.button[state] : COPY.save.button.save}
+          {state === 'saving' ? saving : state === 'saved' && !isDirty ? saved : save}
         </Button>
       </div>
     </>

@@ -3,7 +3,7 @@ import { Button, Text } from '@wix/design-system'
 import { PremiumSmall } from '@wix/wix-ui-icons-common'
 
 import { showToast } from '../ui/toasts.ts'
-import { $plan, $planBefore, $upgradeUrl } from './plan.ts'
+import { $goingLive, $planBefore } from './plan.ts'
 import { upgradeUrl } from '../platform/platform.ts'
 import { $startup } from './startup.ts'
 import { COPY } from '../languages/words.ts'
@@ -17,8 +17,8 @@ const LOOK = {
 
 /** Empty until the service has answered with the plan; only its space is reserved. */
 function PlanName() {
-  const plan = useStore($plan)
-  const name = plan.state === 'paid' ? plan.name : plan.state === 'free' ? COPY.session.free : ''
+  const plan = useStore($goingLive)?.plan
+  const name = plan?.state === 'paid' ? plan.name : plan?.state === 'free' ? COPY.session.free : ''
   return (
     <Text size="small" secondary className="fsb-plan" title={name}>
       {name}
@@ -29,11 +29,10 @@ function PlanName() {
 /** The plan, and the app's plans where Wix sells them. */
 export function UpgradeButton() {
   const startup = useStore($startup)
-  const given = useStore($upgradeUrl)
+  const goingLive = useStore($goingLive)
   const url =
-    given === '' && startup.state === 'ready'
-      ? upgradeUrl(startup.addresses.appId, startup.instance.instanceId)
-      : given
+    goingLive?.upgradeUrl ||
+    (startup.state === 'ready' && upgradeUrl(startup.addresses.appId, startup.instance.instanceId))
   return (
     <span className="fsb-header-plan">
       <PlanName />
@@ -45,7 +44,7 @@ export function UpgradeButton() {
           target="_blank"
           rel="noopener noreferrer"
           title={COPY.session.planNote}
-          onClick={() => $planBefore.set($plan.get())}
+          onClick={() => $planBefore.set(goingLive?.plan)}
         >
           {COPY.session.upgrade}
         </Button>

@@ -1,6 +1,6 @@
 import './going-live-places.css'
 
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
@@ -24,7 +24,7 @@ const StatusCard = laterPart(
 )
 
 /** Has the status of the bar at the head of the page. */
-export function StatusPlace({ instance, note }: { instance: Instance; note: string | undefined }) {
+export function StatusPlace({ instance, note }: { instance: Owner; note: string | undefined }) {
   const isNew = useStore($savedVersion) === 0
   return (
     <NoticePlace>

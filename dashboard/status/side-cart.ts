@@ -1,7 +1,6 @@
 import { loadSideCart } from '#shared/api/side-cart-api.ts'
-import type { ServiceOptions } from '#shared/api/service-call.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { toMessage } from '#shared/errors.ts'
-import type { Instance } from '#shared/instance.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
@@ -19,20 +18,14 @@ export const $adding: ReadableAtom<Adding> = adding
 
 let ask = async () => {}
 
-export interface SideCartOptions {
-  service: ServiceOptions
-  instance: Instance
-  page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
-}
-
 /** Asks the service of both slots, and again when the owner returns to this tab. Returns a function that ends it. */
-export function startSideCart({ service, instance, page }: SideCartOptions): () => void {
+export function startSideCart(owner: Owner, page = document): () => void {
   let isOver = false
   let asked = 0
   ask = async () => {
     const turn = ++asked
     try {
-      const answer = await loadSideCart(service, instance)
+      const answer = await loadSideCart(owner)
       if (isOver || turn !== asked) return
       $sideCart.set(answer.sideCart)
       $checkout.set(answer.checkout)

@@ -1,8 +1,7 @@
 import './status-card.css'
 
-import { goingLiveApi } from '#shared/api/going-live-api.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { VIEW_PASS } from '#shared/api/view-pass.ts'
-import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 import { computed } from 'nanostores'
@@ -14,7 +13,8 @@ import { useWriter } from '../analytics/use-writer.ts'
 import { startSideCart } from './side-cart.ts'
 import { More } from '../ui/more.tsx'
 import { FixList } from './fix-list.tsx'
-import { $goingLive, $goingLiveStatus, startGoingLive } from './going-live.ts'
+import { $goingLiveStatus, startGoingLive } from './going-live.ts'
+import { $goingLive } from '../session/plan.ts'
 import { LivePlaces } from './live-places.tsx'
 import { LINK, NextStep, nextStep, showTest } from './next-step.tsx'
 import type { GoingLiveStatus } from './status.ts'
@@ -128,12 +128,9 @@ function Details({ fixes, test, note }: DetailsProps) {
 }
 
 /** Whether the bar is live, what it brings, and the one thing to do next; all else is behind Details. */
-export function StatusCard({ instance, note }: { instance: Instance; note: string | undefined }) {
-  useEffect(
-    () => startGoingLive({ api: goingLiveApi({ serviceUrl: '' }), instance, page: document }),
-    [instance]
-  )
-  useEffect(() => startSideCart({ service: { serviceUrl: '' }, instance, page: document }), [instance])
+export function StatusCard({ instance, note }: { instance: Owner; note: string | undefined }) {
+  useEffect(() => startGoingLive(instance), [instance])
+  useEffect(() => startSideCart(instance), [instance])
   const status = useStore($goingLiveStatus)
   const answer = useStore($goingLive)
   const site = useStore($siteLink)

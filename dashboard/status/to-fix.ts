@@ -10,7 +10,8 @@ import { $discounts, $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
 import { $platform, type WixPages } from '../platform/platform.ts'
 import { $sideCart } from './slots.ts'
-import { $goingLive, $goingLiveStatus } from './going-live.ts'
+import { $goingLive } from '../session/plan.ts'
+import { $goingLiveStatus } from './going-live.ts'
 
 /** A fault of a bar that is switched on, which can be put right in one step. */
 export type ToFix =

@@ -1,4 +1,4 @@
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { useEffect, useState } from 'react'
 
@@ -36,7 +36,7 @@ function looksToFix(findings: readonly FixItem[]): readonly FixItem[] {
 }
 
 /** Everything that the owner should put right, the most urgent first. */
-export function useFixes(instance: Instance): readonly FixItem[] {
+export function useFixes(instance: Owner): readonly FixItem[] {
   useLatestFigures(instance)
   const settings = useQuietDraft()
   return [...useToFix(), ...looksToFix(settings?.enabled ? findingsOf(settings) : [])]

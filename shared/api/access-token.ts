@@ -1,6 +1,7 @@
-import type { SettingsApi } from '#shared/api/settings-api.ts'
 import { NoAccessTokenError } from '#shared/errors.ts'
-import type { Instance } from '#shared/instance.ts'
+
+import type { Owner } from './owner-call.ts'
+import { loadOwnerSettings } from './settings-api.ts'
 
 // Wix's tokens are valid for four hours; the service keeps a fresh one.
 const FRESH_MS = 30 * 60_000
@@ -8,16 +9,14 @@ const FRESH_MS = 30 * 60_000
 export type AccessTokens = ReturnType<typeof accessTokens>
 
 /** The platform's token of this site: `first` came with the settings. Calls at the same time share one request. */
-export function accessTokens(api: SettingsApi, instance: Instance, first: string | undefined) {
+export function accessTokens(owner: Owner, first: string | undefined) {
   let token = first
   let readAt = Date.now()
   let reading: Promise<string> | undefined
 
   async function read(freshToken: boolean): Promise<string> {
     try {
-      const { accessToken } = await api.loadOwnerSettings(instance.instanceId, instance.credential, {
-        freshToken
-      })
+      const { accessToken } = await loadOwnerSettings(owner, { freshToken })
       token = accessToken
       readAt = Date.now()
       if (!accessToken) throw new NoAccessTokenError()

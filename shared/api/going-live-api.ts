@@ -2,14 +2,7 @@ import { INSTANCE_ID } from '../instance-id.ts'
 import * as v from 'valibot'
 
 import { safeUrl } from '../link.ts'
-import {
-  browserFetch,
-  Moment,
-  postAsOwner,
-  loadAsOwner,
-  serviceAddress,
-  type ServiceOptions
-} from './service-call.ts'
+import { Moment, type Owner, ownerCall } from './owner-call.ts'
 
 /** Path of a bar's way to its site: `GET` tells its state, `POST` tries again now. */
 export const GOING_LIVE_PATH = '/_functions/goingLive'
@@ -119,26 +112,9 @@ export type GoingLive = v.InferOutput<typeof AnswerSchema>['goingLive']
 /** The answer as the service sends it, with ISO dates. */
 export type GoingLiveAnswer = v.InferInput<typeof AnswerSchema>['goingLive']
 
-export type TryAgainResult = { state: 'asked'; goingLive: GoingLive } | { state: 'failed'; message: string }
-
-export type GoingLiveApi = ReturnType<typeof goingLiveApi>
-
-/** The service's calls about going live, as an owner's browser makes them. */
-export function goingLiveApi({ serviceUrl, fetch = browserFetch }: ServiceOptions) {
-  const addressOf = (instanceId: string) => serviceAddress(serviceUrl, GOING_LIVE_PATH, { instanceId })
-
-  return {
-    /** Returns the kept state at once: the service asks Wix in the background. @throws UserError */
-    async load(instanceId: string, credential: string) {
-      const address = addressOf(instanceId)
-      return (await loadAsOwner({ fetch, address, credential, schema: AnswerSchema })).goingLive
-    },
-
-    /** Asks Wix again now. Never throws: every ending is a result. */
-    async tryAgain(instanceId: string, credential: string): Promise<TryAgainResult> {
-      const address = addressOf(instanceId)
-      const result = await postAsOwner({ fetch, address, credential, schema: AnswerSchema })
-      return result.state === 'answered' ? { state: 'asked', goingLive: result.answer.goingLive } : result
-    }
-  }
-}
+/**
+ * How far the bar is, by the kept state: the service asks Wix in the background. `POST`: Wix is asked again now.
+ * @throws ServiceError
+ */
+export const askGoingLive = async (owner: Owner, method?: 'POST'): Promise<GoingLive> =>
+  (await ownerCall(owner, GOING_LIVE_PATH, AnswerSchema, { method })).goingLive

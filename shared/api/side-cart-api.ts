@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
+import { type Owner, ownerCall } from './owner-call.ts'
 
 /** Path of what Wix and the published page tell of the owner's site: `GET` reads its `theme`, or its `plugins`. */
 export const OWNER_SITE_PATH = '/_functions/ownerSite'
@@ -25,11 +25,6 @@ const AnswerSchema = v.object({
 })
 export type PluginPlaces = v.InferOutput<typeof AnswerSchema>
 
-/** @throws UserError */
-export async function loadSideCart(
-  { serviceUrl, fetch = browserFetch }: ServiceOptions,
-  { instanceId, credential }: { instanceId: string; credential: string }
-): Promise<PluginPlaces> {
-  const address = serviceAddress(serviceUrl, OWNER_SITE_PATH, { instanceId, of: 'plugins' })
-  return loadAsOwner({ fetch, address, credential, schema: AnswerSchema })
-}
+/** @throws ServiceError */
+export const loadSideCart = (owner: Owner): Promise<PluginPlaces> =>
+  ownerCall(owner, OWNER_SITE_PATH, AnswerSchema, { query: { of: 'plugins' } })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
+import { type Owner, ownerCall } from './owner-call.ts'
 import { OWNER_SITE_PATH } from './side-cart-api.ts'
 
 /**
@@ -45,11 +45,6 @@ export const hasColors = (theme: SiteTheme): boolean =>
 
 const AnswerSchema = v.object({ siteTheme: SiteThemeSchema })
 
-/** @throws UserError */
-export async function loadSiteTheme(
-  { serviceUrl, fetch = browserFetch }: ServiceOptions,
-  { instanceId, credential }: { instanceId: string; credential: string }
-): Promise<SiteTheme> {
-  const address = serviceAddress(serviceUrl, OWNER_SITE_PATH, { instanceId, of: 'theme' })
-  return (await loadAsOwner({ fetch, address, credential, schema: AnswerSchema })).siteTheme
-}
+/** @throws ServiceError */
+export const loadSiteTheme = async (owner: Owner): Promise<SiteTheme> =>
+  (await ownerCall(owner, OWNER_SITE_PATH, AnswerSchema, { query: { of: 'theme' } })).siteTheme

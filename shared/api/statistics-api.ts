@@ -3,7 +3,7 @@ import * as v from 'valibot'
 
 import { PAGE_EVENTS } from '../statistics/events.ts'
 import { STATISTICS_PATH, TestOfBarSchema } from './statistics-test-api.ts'
-import { browserFetch, loadAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
+import { type Owner, ownerCall } from './owner-call.ts'
 
 /** Takes the pages' counts. */
 export const BAR_EVENTS_PATH = '/_functions/barEvents'
@@ -53,18 +53,6 @@ const StatisticsSchema = v.object({
 export type Statistics = v.InferOutput<typeof StatisticsSchema>['statistics']
 export type StatisticsAnswer = v.InferInput<typeof StatisticsSchema>['statistics']
 
-export interface StatisticsApi {
-  /** @throws UserError */
-  load(instanceId: string, credential: string, days: StatisticsDays): Promise<Statistics>
-}
-
-/** The service's calls about figures, as an owner's browser makes them. */
-export function statisticsApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): StatisticsApi {
-  return {
-    async load(instanceId, credential, days) {
-      const query = { instanceId, days: String(days) }
-      const address = serviceAddress(serviceUrl, STATISTICS_PATH, query)
-      return (await loadAsOwner({ fetch, address, credential, schema: StatisticsSchema })).statistics
-    }
-  }
-}
+/** What was counted in so many days. @throws ServiceError */
+export const loadStatistics = async (owner: Owner, days: StatisticsDays): Promise<Statistics> =>
+  (await ownerCall(owner, STATISTICS_PATH, StatisticsSchema, { query: { days: String(days) } })).statistics

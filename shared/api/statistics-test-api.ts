@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { browserFetch, Moment, postAsOwner, serviceAddress, type ServiceOptions } from './service-call.ts'
+import { Moment, type Owner, ownerCall } from './owner-call.ts'
 
 /** `GET` answers what was counted, `POST` starts or stops the test of carts with and without the bar. */
 export const STATISTICS_PATH = '/_functions/statistics'
@@ -37,23 +37,7 @@ export type TestOfBarAnswer = v.InferInput<typeof TestOfBarSchema>
 const AnswerSchema = v.object({ test: v.optional(TestOfBarSchema) })
 
 export type TestAction = 'start' | 'stop'
-export type TestChange =
-  | { state: 'changed'; test: TestOfBar | undefined }
-  | { state: 'failed'; message: string }
 
-export interface StatisticsTestApi {
-  /** Never throws: every ending is a result. */
-  change(instanceId: string, credential: string, action: TestAction): Promise<TestChange>
-}
-
-/** The owner's calls about the test of the bar. */
-export const statisticsTestApi = ({
-  serviceUrl,
-  fetch = browserFetch
-}: ServiceOptions): StatisticsTestApi => ({
-  async change(instanceId, credential, action) {
-    const address = serviceAddress(serviceUrl, STATISTICS_PATH, { instanceId, action })
-    const result = await postAsOwner({ fetch, address, credential, schema: AnswerSchema })
-    return result.state === 'answered' ? { state: 'changed', test: result.answer.test } : result
-  }
-})
+/** Starts or stops the test of the bar; returns the newest one. @throws ServiceError */
+export const changeTest = async (owner: Owner, action: TestAction): Promise<TestOfBar | undefined> =>
+  (await ownerCall(owner, STATISTICS_PATH, AnswerSchema, { method: 'POST', query: { action } })).test

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { sumOf } from '#dashboard/analytics/shown-figures.ts'
 import { openStore } from '#server/db/open.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
-import { statisticsApi } from '#shared/api/statistics-api.ts'
+import { loadStatistics } from '#shared/api/statistics-api.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
@@ -30,8 +30,8 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
     }
   }
   const shown = async (service: ServiceProcess) => {
-    const api = statisticsApi({ serviceUrl: service.url })
-    return sumOf((await api.load(SHOP, processOwner(SHOP), 7)).series).shown
+    const owner = { serviceUrl: service.url, instanceId: SHOP, credential: processOwner(SHOP) }
+    return sumOf((await loadStatistics(owner, 7)).series).shown
   }
   async function makeShop() {
     const database = await start()

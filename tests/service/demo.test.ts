@@ -6,7 +6,7 @@ import { dashboardPath } from '#demo-store/demo-instance.ts'
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { startDemo } from '#demo-store/start.ts'
 import { readConfig } from '#server/lib/config.ts'
-import { settingsApi } from '#shared/api/settings-api.ts'
+import { loadOwnerSettings, saveSettings } from '#shared/api/settings-api.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
 import Database from 'libsql'
 import { afterEach, expect, test } from 'vitest'
@@ -30,14 +30,14 @@ async function start(file?: string, tell: (sentence: string) => void = () => und
   const demo = await startDemo({ config, log: () => undefined, tell })
   endings.push(() => demo.close())
   const credential = new URL(dashboardPath(), demo.url).searchParams.get('instance') ?? ''
-  const owner = settingsApi({ serviceUrl: demo.url })
+  const owner = { serviceUrl: demo.url, instanceId, credential }
   return {
     close: demo.close,
     shopper: shopperApi(demo.url, instanceId),
-    settings: async () => (await owner.loadOwnerSettings(instanceId, credential)).settings,
+    settings: async () => (await loadOwnerSettings(owner)).settings,
     async saveThreshold(threshold: number) {
-      const { settings } = await owner.loadOwnerSettings(instanceId, credential)
-      await owner.save({ instanceId, credential, settings: { ...settings, threshold } })
+      const { settings } = await loadOwnerSettings(owner)
+      await saveSettings(owner, { ...settings, threshold })
     },
     async switchTo(change: object): Promise<unknown> {
       const headers = { 'Content-Type': 'application/json' }

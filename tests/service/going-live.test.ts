@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 
-import { goingLiveApi } from '#shared/api/going-live-api.ts'
+import { askGoingLive } from '#shared/api/going-live-api.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 
 import { DATABASES } from '../support/databases.ts'
@@ -67,7 +67,7 @@ describe.each(DATABASES)('with $name, an owner’s wish', ({ name, missing, star
     expect(answer.status).toBe(200)
   }
   const stateAt = async (serviceUrl: string) =>
-    (await goingLiveApi({ serviceUrl }).load('shop', processOwner('shop'))).state
+    (await askGoingLive({ serviceUrl, instanceId: 'shop', credential: processOwner('shop') })).state
 
   test('is carried out by another process when the one that saved it was killed', async () => {
     const { platform, startProcess, endLeases } = await makeShop()

@@ -1,7 +1,7 @@
 import { sumOf } from '#dashboard/analytics/shown-figures.ts'
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
-import { statisticsApi } from '#shared/api/statistics-api.ts'
+import { loadStatistics } from '#shared/api/statistics-api.ts'
 import type { Page } from '@playwright/test'
 
 const { appId, instanceId, appSecret } = DEMO_APP
@@ -9,7 +9,7 @@ const { appId, instanceId, appSecret } = DEMO_APP
 /** Reads the counts as the demo's owner, and starts tests. */
 export function ownerOf(url: string) {
   const credential = () => signInstance(ownerPayload(instanceId, appId), appSecret)
-  const read = () => statisticsApi({ serviceUrl: url }).load(instanceId, credential(), 7)
+  const read = () => loadStatistics({ serviceUrl: url, instanceId, credential: credential() }, 7)
   return {
     read,
     /** Figures other than zero. */

@@ -4,7 +4,7 @@ import { editBasics } from '#dashboard/draft/draft.ts'
 import { startGoingLive } from '#dashboard/status/going-live.ts'
 import { $planBefore } from '#dashboard/session/plan.ts'
 import { saveChanges } from '#dashboard/save/save.ts'
-import { type GoingLiveAnswer, goingLiveApi } from '#shared/api/going-live-api.ts'
+import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 
 import { makeOwnersService } from './owner-page.ts'
 
@@ -91,8 +91,7 @@ export async function makeGoingLivePage() {
     async start(first: Answer) {
       answer = first
       const tab = new Tab()
-      const api = goingLiveApi({ serviceUrl: '', fetch })
-      stop = startGoingLive({ api, instance: page.instance, page: tab })
+      stop = startGoingLive({ ...page.instance, fetch }, tab)
       await pass(0)
       return tab
     },

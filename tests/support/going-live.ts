@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 
-import { goingLiveApi } from '#shared/api/going-live-api.ts'
+import { askGoingLive } from '#shared/api/going-live-api.ts'
 
 import { makeSettings } from './make.ts'
 import { makeService, type MakeServiceOptions, SHOP, signedInstance } from './service.ts'
@@ -29,11 +29,11 @@ export async function makeOwner({
     }
   })
   const fetch: typeof globalThis.fetch = async (input, init) => service.call(String(input), init)
-  const api = goingLiveApi({ serviceUrl: '', fetch })
+  const owner = () => ({ instanceId: SHOP, credential: signedInstance(), fetch })
   return {
     ...service,
-    state: () => api.load(SHOP, signedInstance()),
-    tryAgain: () => api.tryAgain(SHOP, signedInstance()),
+    state: () => askGoingLive(owner()),
+    tryAgain: () => askGoingLive(owner(), 'POST'),
     saveBar: async (enabled: boolean, threshold = 75) => {
       const answer = await service.save(makeSettings({ enabled, threshold }))
       expect(answer.status).toBe(200)

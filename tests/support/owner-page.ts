@@ -1,7 +1,9 @@
 import { $saving, startSaving } from '#dashboard/save/save.ts'
 import { startDraft } from '#dashboard/draft/draft.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
-import { SETTINGS_PATHS, settingsApi } from '#shared/api/settings-api.ts'
+import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
+import { loadOwnerSettings, SETTINGS_PATHS } from '#shared/api/settings-api.ts'
 
 import { makeNetwork } from './network.ts'
 import { makeService, SHOP, signedInstance } from './service.ts'
@@ -13,7 +15,7 @@ export function clearToasts() {
   for (const { id } of $toasts.get()) closeToast(id)
 }
 
-/** Storage of a tab or a browser; `broken` throws at every use, as a private window's may. */
+/** Storage of a tab; `broken` throws at every use, as a private window's may. */
 export function makeStorage({ broken = false } = {}): Storage {
   const kept = new Map<string, string>()
   const allow = <T>(result: () => T): T => {
@@ -32,29 +34,19 @@ export function makeStorage({ broken = false } = {}): Storage {
   }
 }
 
-/** Both storages, as a window has them. */
-export const makeBrowser = (options: { broken?: boolean } = {}) => ({
-  sessionStorage: makeStorage(options),
-  localStorage: makeStorage(options)
-})
-
 /** A service with its database, and calls to it that a test can break. */
 export async function makeOwnersService() {
-  const service = await makeService({
-    env: { RATE_LIMITS: 'off' }
-  })
+  const service = await makeService({ env: { RATE_LIMITS: 'off' } })
   const network = makeNetwork(async (input, init) => service.app.fetch(new Request(input, init)))
-  const instance = { instanceId: SHOP, credential: signedInstance(), signed: true }
-  const api = settingsApi({ serviceUrl: 'http://service.test', fetch: network.fetch })
+  const serviceUrl = 'http://service.test'
+  const instance: Owner = { instanceId: SHOP, credential: signedInstance(), serviceUrl, fetch: network.fetch }
   let hasToken = true
-  const pageFetch: typeof fetch = (input, init) =>
-    network.fetch(new URL(String(input), 'http://service.test'), init)
-  const load = () => api.loadOwnerSettings(instance.instanceId, instance.credential)
+  const pageFetch: typeof fetch = (input, init) => network.fetch(new URL(String(input), serviceUrl), init)
+  const load = () => loadOwnerSettings(instance)
   return {
     service,
     network,
     instance,
-    api,
     load,
     /** `fetch` as the page calls it: with paths of its own origin. */
     pageFetch,
@@ -75,8 +67,10 @@ export async function makeOwnersService() {
     /** Opens the page's stores on what the service has, without the start screens. */
     async open() {
       const { settings, version } = await load()
+      // The bar waits for no shop.
+      $shopRules.set({ state: 'failed' })
       startDraft(settings)
-      startSaving({ api, instance, version })
+      startSaving(instance, version)
       clearToasts()
     },
     savingState: () => $saving.get().state

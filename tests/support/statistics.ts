@@ -1,7 +1,7 @@
 import { sumOf } from '#dashboard/analytics/shown-figures.ts'
 import { domainEvent } from '#demo-store/emulator/webhook.ts'
-import { statisticsApi, type StatisticsDays } from '#shared/api/statistics-api.ts'
-import { statisticsTestApi, type TestAction } from '#shared/api/statistics-test-api.ts'
+import { loadStatistics, type StatisticsDays } from '#shared/api/statistics-api.ts'
+import { changeTest, type TestAction } from '#shared/api/statistics-test-api.ts'
 
 import { makeSettings } from './make.ts'
 import { makeService, type MakeServiceOptions, SHOP } from './service.ts'
@@ -54,10 +54,9 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
   const service = await makeService({ ...options, env: { WIX_PUBLIC_KEY: PUBLIC_KEY, ...env } })
   await service.save(makeSettings({ enabled: true, threshold: 75, currency: 'USD' }))
   const fetch: typeof globalThis.fetch = async (input, init) => service.call(String(input), init)
-  const api = statisticsApi({ serviceUrl: '', fetch })
+  const owner = () => ({ instanceId: SHOP, credential: service.proof(), fetch })
   return {
     ...service,
-    api,
     /** Posts a text as `navigator.sendBeacon` does. */
     send: async (body: unknown, headers: Record<string, string> = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -66,12 +65,11 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
     },
     post: async (body: string) =>
       (await service.call('/_functions/webhooks', { method: 'POST', body })).status,
-    changeTest: (action: TestAction) =>
-      statisticsTestApi({ serviceUrl: '', fetch }).change(SHOP, service.proof(), action),
+    changeTest: (action: TestAction) => changeTest(owner(), action),
     /** Reads the statistics as the owner does, once everything is written. */
     read: async (days: StatisticsDays = 30) => {
       await service.work.run()
-      const statistics = await api.load(SHOP, service.proof(), days)
+      const statistics = await loadStatistics(owner(), days)
       return { ...statistics, now: sumOf(statistics.series.slice(days + 1)) }
     },
     /** Answer to a shopper's page. */

@@ -14,8 +14,7 @@ export const flowsIn = (arm: Arm, test: RunningTest, count: number, from = 0) =>
 
 export async function makeTest(env: Record<string, string> = {}) {
   const shop = await makeCountedShop({ env })
-  const started = await shop.changeTest('start')
-  if (started.state === 'failed') throw new Error(started.message)
+  await shop.changeTest('start')
   const { test: told } = await shop.shopperAnswer()
   let orders = 0
   return {

@@ -8,19 +8,11 @@ const token = (payload: unknown) =>
 describe('the instance in the address', () => {
   test('is read from the signed token', () => {
     const credential = token({ instanceId: 'shop-1', signDate: '2026-01-01' })
-    expect(readInstance(`?instance=${credential}`)).toEqual({
-      instanceId: 'shop-1',
-      credential,
-      signed: true
-    })
+    expect(readInstance(`?instance=${credential}`)).toEqual({ instanceId: 'shop-1', credential })
   })
 
   test('is read from a plain id', () => {
-    expect(readInstance('?instanceId=shop-2')).toEqual({
-      instanceId: 'shop-2',
-      credential: 'shop-2',
-      signed: false
-    })
+    expect(readInstance('?instanceId=shop-2')).toEqual({ instanceId: 'shop-2', credential: 'shop-2' })
   })
 
   test('is the plain id where the token cannot be read', () => {

@@ -1,6 +1,7 @@
 import './test-of-bar.css'
 
-import type { TestAction, TestChange, TestOfBar } from '#shared/api/statistics-test-api.ts'
+import type { TestAction, TestOfBar } from '#shared/api/statistics-test-api.ts'
+import { toMessage } from '#shared/errors.ts'
 import { Button, Heading, Text } from '@wix/design-system'
 import { useId, useState } from 'react'
 
@@ -97,7 +98,7 @@ function Introduction() {
 interface TestSectionProps {
   /** The newest test; undefined: there was none. */
   test: TestOfBar | undefined
-  onChange: (action: TestAction) => Promise<TestChange>
+  onChange: (action: TestAction) => Promise<void>
 }
 
 /** Measures what the bar brings by leaving it out for half of the carts. */
@@ -108,8 +109,11 @@ export function TestSection({ test, onChange }: TestSectionProps) {
   const close = () => setAsking({ state: 'idle' })
   const confirm = async () => {
     setAsking({ state: 'changing', action })
-    const changed = await onChange(action)
-    if (changed.state === 'failed') return setAsking(changed)
+    try {
+      await onChange(action)
+    } catch (error) {
+      return setAsking({ state: 'failed', message: toMessage(error) })
+    }
     close()
     showToast({
       type: 'success',

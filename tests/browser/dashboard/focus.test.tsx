@@ -1,14 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { keepDraft, openPage } from './open-page.tsx'
+import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
-import { $keptDraft } from '#dashboard/save/unsaved.ts'
 import { toggleSection } from '#dashboard/sections/sections.ts'
 import { $toasts, showToast } from '#dashboard/ui/toasts.ts'
 import { isSectionLoaded, pressInMenu } from './page-menu.ts'
-import { eventually } from '../../support/eventually.ts'
 
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
@@ -29,12 +27,6 @@ async function pressAndTab(name: string): Promise<string> {
 }
 
 describe('the focus stays where an owner works', () => {
-  test.each(['Restore changes', 'Discard them'])('when %s decided about unsaved work', async (name) => {
-    opened = openPage({ before: keepDraft })
-    await eventually(() => expect($keptDraft.get()).toBeDefined())
-    expect(await pressAndTab(name)).toMatch(/^General/)
-  })
-
   test('when the contrast was mended', async () => {
     opened = openPage()
     toggleSection('appearance')

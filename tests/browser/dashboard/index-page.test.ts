@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readAddresses } from '#dashboard/session/addresses.ts'
+import { readAddresses } from '#dashboard/session/startup.ts'
 import html from '../../../dashboard/index.html?raw'
 import { COPY } from '#dashboard/languages/words.ts'
 

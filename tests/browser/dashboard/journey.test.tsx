@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import type { openPage } from './open-page.tsx'
+import { openPage } from './open-page.tsx'
 import { openLive, SITE, THEME } from './going-live-page.ts'
 import { makeRules } from '../../support/shipping-rules.ts'
+import { pressInMenu } from './page-menu.ts'
+import { makeSettings } from '../../support/make.ts'
+import { toFlat } from '#shared/settings/flat.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 
 let opened: ReturnType<typeof openPage>
@@ -34,4 +37,28 @@ test('a new owner has the bar published by twelve key presses', async () => {
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => opened.saves.length).toBe(1)
   expect(walked.length + 1, walked.join(', ')).toBeLessThanOrEqual(PRESSES_MAX)
+})
+
+test('an owner opens an earlier version as a draft, and takes it back from the message that says so', async () => {
+  const savedAt = '2026-11-20T08:00:00.000Z'
+  const versions = [60, 50].map((threshold, index) => ({
+    version: 2 - index,
+    savedAt,
+    enabled: false,
+    fullUserSettings: toFlat(makeSettings({ threshold, currency: 'EUR' }))
+  }))
+  opened = openPage({ onHistory: { body: { version: 3, versions } } })
+  await pressInMenu('Version history')
+  const dialog = page.getByRole('dialog', { name: 'Version history' })
+  await dialog.getByRole('button', { name: 'Show changes of version 2' }).click()
+  await expect.element(dialog.getByRole('row', { name: 'Threshold 50 60' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Restore version 2' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  const threshold = page.getByRole('textbox', { name: 'Threshold' })
+  await expect.element(threshold).toHaveValue('60')
+  // The currency is the site's.
+  await expect.element(page.getByRole('textbox', { name: 'Currency' })).toHaveValue('USD')
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+  await expect.element(threshold).toHaveValue('50')
+  expect(opened.saves).toEqual([])
 })

@@ -5,15 +5,12 @@ import { inject, vi } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
 
-import { draftStorage } from '#dashboard/save/draft-storage.ts'
-import { stopKeeping } from '#dashboard/save/unsaved.ts'
-import { drawDashboard } from '#dashboard/draw.tsx'
+import { draftStorage, stopKeeping } from '#dashboard/save/tab-draft.ts'
+import { drawDashboard } from '#dashboard/app.tsx'
 import indexPage from '#dashboard/index.html?raw'
 import { $openSection, toggleSection } from '#dashboard/sections/sections.ts'
 import { speakOwnersLanguage } from '#dashboard/languages/language.ts'
-import type { Addresses } from '#dashboard/session/addresses.ts'
-import { sayWhatIsAwaited } from '#dashboard/session/start-line.ts'
-import { startDashboard } from '#dashboard/session/startup.ts'
+import { type Addresses, sayWhatIsAwaited, startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
 import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import {
@@ -22,6 +19,7 @@ import {
   SHIPPING_CHECK_PATH,
   SHIPPING_RULES_PATH
 } from '#shared/api/shipping-api.ts'
+import { SETTINGS_PATHS } from '#shared/api/settings-api.ts'
 import { SHOP_CHANGE_PATH } from '#shared/api/shop-change-api.ts'
 import { OWNER_SITE_PATH } from '#shared/api/side-cart-api.ts'
 import { STATISTICS_PATH } from '#shared/api/statistics-test-api.ts'
@@ -41,6 +39,8 @@ export interface OpenPageOptions {
   onRead?: ServiceAnswer
   /** To a save. */
   onSave?: ServiceAnswer
+  /** To the earlier versions of the settings. */
+  onHistory?: ServiceAnswer
   /** To how far the bar is on its way to its site, and to a request to try again. */
   onGoingLive?: ServiceAnswer
   /** To whether the side cart has the bar. */
@@ -90,17 +90,9 @@ async function answer(given: ServiceAnswer): Promise<Response> {
   return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status })
 }
 
-/** Stores unsaved changes as this tab or another one would. */
-export function keepDraft({ isOwn = true, version = 1 } = {}) {
-  draftStorage('shop', window).keep({
-    id: 'earlier',
-    settings: makeSettings({ threshold: 80 }),
-    base: toFlat(makeSettings()),
-    version,
-    changedAt: Date.now()
-  })
-  if (!isOwn) sessionStorage.clear()
-}
+/** Leaves unsaved changes as an earlier page of this tab does. */
+export const keepDraft = (version = 1) =>
+  draftStorage('shop', window).keep(makeSettings({ threshold: 80 }), version)
 
 /** The owner's page in this window, with a service that answers as it is told. */
 export function openPage(options: OpenPageOptions = {}) {
@@ -111,20 +103,19 @@ export function openPage(options: OpenPageOptions = {}) {
     ...options
   }
   const saves: URL[] = []
-  const fetch: typeof globalThis.fetch = async (input, init) => {
-    const url = new URL(input instanceof Request ? input.url : input, location.origin)
-    if (init?.method !== 'PUT') return answer(given.onRead)
-    saves.push(url)
-    if (options.theirs) {
-      given.onRead = answers({ settings: options.theirs, version: version + 1 })
-    }
-    return answer(given.onSave)
-  }
   const checked: MadeUpCart[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = String(input)
+    const url = new URL(address, location.origin)
+    if (url.pathname === SETTINGS_PATHS.userSettings) return answer(given.onRead)
+    if (url.pathname === SETTINGS_PATHS.updateSettings) {
+      saves.push(url)
+      if (options.theirs) given.onRead = answers({ settings: options.theirs, version: version + 1 })
+      return answer(given.onSave)
+    }
     if (given.onGoingLive && address.includes(GOING_LIVE_PATH)) return answer(given.onGoingLive)
-    const site = address.includes(OWNER_SITE_PATH) && new URL(address, location.origin).searchParams.get('of')
+    if (given.onHistory && url.pathname === '/_functions/settingsHistory') return answer(given.onHistory)
+    const site = url.pathname === OWNER_SITE_PATH && url.searchParams.get('of')
     if (given.onSideCart && site === 'plugins') return answer(given.onSideCart)
     if (given.onTheme && site === 'theme') return answer(given.onTheme)
     if (given.onShipping && address.includes(SHIPPING_RULES_PATH)) return answer(given.onShipping)
@@ -134,7 +125,6 @@ export function openPage(options: OpenPageOptions = {}) {
       checked.push(cart)
       return answer(await given.onCheck(cart))
     }
-    const url = new URL(address, location.origin)
     if (given.onGoalDiscount && url.pathname === SHOP_CHANGE_PATH) return answer(given.onGoalDiscount(url))
     if (url.pathname === STATISTICS_PATH) {
       const ask = init?.method === 'POST' ? given.onTest : given.onStatistics
@@ -159,8 +149,7 @@ export function openPage(options: OpenPageOptions = {}) {
         appId: '',
         ...options.addresses
       },
-      storage: window,
-      fetch
+      tab: window
     })
   const endSpeaking = speakOwnersLanguage()
   start()

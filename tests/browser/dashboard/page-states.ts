@@ -35,10 +35,10 @@ export const PAGE_STATES: readonly State[] = [
     }
   ],
   [
-    'unsaved changes of another tab, older than the saved settings',
-    { version: 3, before: () => keepDraft({ isOwn: false, version: 2 }) },
+    'unsaved changes of an earlier page, older than the saved settings',
+    { version: 3, before: () => keepDraft(2) },
     async () => {
-      await expect.element(page.getByRole('button', { name: 'Restore changes' })).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Discard them' })).toBeVisible()
     }
   ],
   [

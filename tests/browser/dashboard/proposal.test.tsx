@@ -41,7 +41,7 @@ describe('a new owner', () => {
     expect(saved()).toMatchObject({
       shipping_amountFrom: 'shop',
       style_matchSite: true,
-      visibility_compactOnPhones: true,
+      visibility_compact: true,
       products_selectionMethod: 'closesGap'
     })
     expect(opened.saves.at(-1)?.searchParams.get('enabled')).toBe('true')

@@ -3,7 +3,7 @@ import { cdp, page } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
-import { $plan } from '#dashboard/session/plan.ts'
+import { $goingLive } from '#dashboard/session/plan.ts'
 import { $language } from '#dashboard/languages/language.ts'
 import { $locale } from '#dashboard/languages/locale.ts'
 import { isSectionLoaded } from './page-menu.ts'
@@ -116,7 +116,7 @@ describe.each(['en-US', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja', 'he', 'a
       opened = openPage()
       await eventually(() => expect($language.get()).toBe(locale.slice(0, 2)))
       // The service says so on a plan that is not paid.
-      $plan.set({ state: 'paid', name: 'Business Unlimited' })
+      $goingLive.set({ state: 'never', seen: {}, plan: { state: 'paid', name: 'Business Unlimited' } })
       const [header, pane] = await eventually(() => {
         const parts = ['.fsb-header', '.fsb-pane'].map((part) => document.querySelector(part))
         expect(parts).not.toContain(null)
@@ -136,7 +136,7 @@ describe.each(['en-US', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja', 'he', 'a
       }
       window.scrollTo({ top: 300, behavior: 'instant' })
       await eventually(() => expect(taken()).toBeLessThanOrEqual(innerHeight / 7))
-      $plan.set({ state: 'unknown' })
+      $goingLive.set(undefined)
     })
   }
 )

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { accessTokens } from '#shared/api/access-token.ts'
-import { settingsApi } from '#shared/api/settings-api.ts'
 import { makeOwnersService } from '../../support/owner-page.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -15,8 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.useRealTimers())
 
-const withoutToken = async () => ({ ...(await page.load()), accessToken: undefined })
-
 const later = (ms: number) => {
   now += ms
   vi.setSystemTime(now)
@@ -25,32 +22,26 @@ const later = (ms: number) => {
 describe('the platform’s token', () => {
   test('of the start is used while it is fresh', async () => {
     page.network.breakCalls('userSettings', 'offline')
-    expect(await accessTokens(page.api, page.instance, 'first').get()).toBe('first')
+    expect(await accessTokens(page.instance, 'first').get()).toBe('first')
   })
 
   test('is read again before it ages', async () => {
-    const { get: token } = accessTokens(page.api, page.instance, 'first')
+    const { get: token } = accessTokens(page.instance, 'first')
     later(HOUR_MS)
     expect(await token()).not.toBe('first')
   })
 
   test('is read once for many calls at a time', async () => {
     let reads = 0
-    const api = {
-      ...page.api,
-      loadOwnerSettings: (...owner: Parameters<typeof page.api.loadOwnerSettings>) => {
-        reads++
-        return page.api.loadOwnerSettings(...owner)
-      }
-    }
-    const { get: token } = accessTokens(api, page.instance, 'first')
+    const fetch: typeof globalThis.fetch = (...call) => (reads++, page.network.fetch(...call))
+    const { get: token } = accessTokens({ ...page.instance, fetch }, 'first')
     later(HOUR_MS)
     const [one, two] = await Promise.all([token(), token()])
     expect([reads, one === two]).toEqual([1, true])
   })
 
   test('that could not be read again is asked for at the next call', async () => {
-    const { get: token } = accessTokens(page.api, page.instance, 'first')
+    const { get: token } = accessTokens(page.instance, 'first')
     later(HOUR_MS)
     page.network.breakCalls('userSettings', 'offline')
     await expect(token()).rejects.toThrow('cannot be reached')
@@ -59,11 +50,12 @@ describe('the platform’s token', () => {
   })
 
   test('is asked for when the settings came without one', async () => {
-    expect(await accessTokens(page.api, page.instance, undefined).get()).toMatch(/^OauthNG/)
+    expect(await accessTokens(page.instance, undefined).get()).toMatch(/^OauthNG/)
   })
 
   test('that the service does not have is none', async () => {
-    const { get } = accessTokens({ ...page.api, loadOwnerSettings: withoutToken }, page.instance, undefined)
+    page.hideToken()
+    const { get } = accessTokens({ ...page.instance, fetch: page.withToken() }, undefined)
     await expect(get()).rejects.toThrow('No access token found in server response')
   })
 })
@@ -73,16 +65,13 @@ describe('a token that Wix refuses', () => {
   function makeTokens() {
     const asked: string[] = []
     let kept = 'first'
-    const api = settingsApi({
-      serviceUrl: '',
-      fetch: async (_, init) => {
-        const cache = new Headers(init?.headers).get('Cache-Control') ?? 'any'
-        asked.push(cache)
-        if (cache === 'no-cache') kept = `fresh ${asked.length}`
-        return Response.json({ version: 1, currentUserSettings: { accessToken: kept } })
-      }
-    })
-    return { asked, tokens: accessTokens(api, page.instance, 'first') }
+    const fetch: typeof globalThis.fetch = async (_, init) => {
+      const cache = new Headers(init?.headers).get('Cache-Control') ?? 'any'
+      asked.push(cache)
+      if (cache === 'no-cache') kept = `fresh ${asked.length}`
+      return Response.json({ version: 1, currentUserSettings: { accessToken: kept } })
+    }
+    return { asked, tokens: accessTokens({ ...page.instance, fetch }, 'first') }
   }
 
   test('is exchanged for a fresh one, which is used from then on', async () => {

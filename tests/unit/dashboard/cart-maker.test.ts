@@ -35,7 +35,7 @@ async function makeMaker(change: Parameters<typeof makeSettings>[0] = {}) {
   const $settings = atom<Settings>(makeSettings(change))
   const $shopRules = atom<ShopRules>({ state: 'known', rules })
   const maker = createCartMaker({ $settings, $shopRules })
-  const stop = maker.askCheckout(api, { instanceId: 'shop', credential: 'owner', signed: true })
+  const stop = maker.askCheckout(api, { instanceId: 'shop', credential: 'owner' })
   return {
     ...maker,
     $settings,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { $goingLiveStatus } from '#dashboard/status/going-live.ts'
-import { $plan, $planBefore, $upgradeUrl } from '#dashboard/session/plan.ts'
+import { $goingLive, $planBefore } from '#dashboard/session/plan.ts'
 import { ASKING, FREE, LIVE, makeGoingLivePage, OFF, REFUSED } from '../../support/going-live-page.ts'
 
 let page: Awaited<ReturnType<typeof makeGoingLivePage>>
@@ -84,29 +84,30 @@ describe('the service is asked', () => {
 })
 
 describe('the plan', () => {
+  const plan = () => $goingLive.get()?.plan
   const PAID = { state: 'paid', name: 'Pro' } as const
 
   test('is known with where to change it', async () => {
     await page.start({ ...LIVE, plan: PAID, upgradeUrl: '/apps/upgrade/app?appInstanceId=shop' })
-    expect([$plan.get(), $upgradeUrl.get()]).toEqual([PAID, '/apps/upgrade/app?appInstanceId=shop'])
+    expect($goingLive.get()).toMatchObject({ plan: PAID, upgradeUrl: '/apps/upgrade/app?appInstanceId=shop' })
   })
 
   test('that was bought is noticed when the owner returns, also when Wix tells it a little later', async () => {
     const owner = await page.start(LIVE)
-    $planBefore.set($plan.get())
+    $planBefore.set(plan())
     owner.leave()
     owner.comeBack()
     await page.pass(0)
-    expect($plan.get()).toEqual(FREE)
+    expect(plan()).toEqual(FREE)
     page.answer({ ...LIVE, plan: PAID })
     await page.pass(3)
-    expect([$plan.get(), $planBefore.get()]).toEqual([PAID, undefined])
+    expect([plan(), $planBefore.get()]).toEqual([PAID, undefined])
   })
 
   test('that is not known yet is asked for again', async () => {
     await page.start({ ...LIVE, plan: { state: 'unknown' } })
     page.answer(LIVE)
     await page.pass(1)
-    expect($plan.get()).toEqual(FREE)
+    expect(plan()).toEqual(FREE)
   })
 })

@@ -23,7 +23,7 @@ async function makePage(first: Answer) {
     if (given === 'offline') throw new TypeError('fetch failed')
     return given instanceof Response ? given.clone() : Response.json({ shippingRules: given })
   }
-  const instance = { instanceId: 'shop', credential: 'owner', signed: true }
+  const instance = { instanceId: 'shop', credential: 'owner' }
   const stop = startReadingRules({ api: shippingApi({ serviceUrl: '', fetch }), instance, page: tab })
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
   await pass(0)

@@ -4,7 +4,7 @@ import { $draft, $isDirty, editBasics } from '#dashboard/draft/draft.ts'
 import { saveChanges } from '#dashboard/save/save.ts'
 import { $catalog, closeSite, openSite, reopenCatalog } from '#dashboard/products/site-catalog.ts'
 import { $startup, startDashboard } from '#dashboard/session/startup.ts'
-import { clearToasts, makeBrowser, makeOwnersService, toastWords } from '../../support/owner-page.ts'
+import { clearToasts, makeOwnersService, makeStorage, toastWords } from '../../support/owner-page.ts'
 import { makeNetwork } from '../../support/network.ts'
 import { makeSettings } from '../../support/make.ts'
 import { MEMBER, signedInstance } from '../../support/service.ts'
@@ -12,13 +12,13 @@ import { eventually } from '../../support/eventually.ts'
 
 let page: Awaited<ReturnType<typeof makeOwnersService>>
 let platform: ReturnType<typeof makeNetwork>
-let storage: ReturnType<typeof makeBrowser>
+let tab: { sessionStorage: Storage }
 
 beforeEach(async () => {
   clearToasts()
   page = await makeOwnersService()
   platform = makeNetwork(page.service.platform.fetch)
-  storage = makeBrowser()
+  tab = { sessionStorage: makeStorage() }
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
 })
@@ -37,7 +37,7 @@ const open = async ({
   firstToken
 }: { search?: string; firstToken?: string } = {}) => {
   vi.stubGlobal('fetch', platform.fetch)
-  await startDashboard({ search, origin, addresses, storage, fetch: page.withToken(firstToken) })
+  await startDashboard({ search, origin, addresses, tab, fetch: page.withToken(firstToken) })
 }
 const siteIsOpen = () => eventually(() => expect($catalog.get().state).toBe('ready'))
 const saveAs = (change: Parameters<typeof makeSettings>[0]) => page.service.save(makeSettings(change))
@@ -46,14 +46,17 @@ describe('the page opens', () => {
   test('with the saved settings, and after them the shop’s catalog', async () => {
     await saveAs({ threshold: 75 })
     await open()
-    expect($startup.get()).toMatchObject({ state: 'ready', instance: page.instance })
+    expect($startup.get()).toMatchObject({
+      state: 'ready',
+      instance: { credential: page.instance.credential }
+    })
     expect($draft.get().threshold).toBe(75)
     await siteIsOpen()
   })
 
   test('saying what it waits for', async () => {
     const opening = open()
-    expect($startup.get()).toEqual({ state: 'loading', step: 'settings' })
+    expect($startup.get()).toEqual({ state: 'loading' })
     await opening
   })
 
@@ -115,29 +118,26 @@ test('a Wix that says nothing is not waited for for ever: the catalog opens, and
 
 describe('the page does not open', () => {
   test.each([
-    ['without an instance', '', 'instance', 'No instance ID found'],
-    ['with half a token', '?instance=abc.def', 'instance', 'No instance ID found'],
+    ['without an instance', '', 'No instance ID found'],
+    ['with half a token', '?instance=abc.def', 'No instance ID found'],
     [
       'with a forged token',
       `?instance=${signedInstance({}, 'another secret')}`,
-      'instance',
       expect.stringMatching(/^Server error: /)
     ],
     [
       'for a member of the site',
       `?instance=${signedInstance(MEMBER)}`,
-      'instance',
       expect.stringMatching(/^Server error: .*Open the app from the Wix dashboard as the owner/)
     ],
     [
       'with a token of last year',
       `?instance=${signedInstance({ signDate: '2020-01-01T00:00:00Z' })}`,
-      'instance',
       expect.stringMatching(/^Server error: /)
     ]
-  ])('%s', async (_case, search, step, message) => {
+  ])('%s', async (_case, search, message) => {
     await open({ search })
-    expect($startup.get()).toEqual({ state: 'error', step, message })
+    expect($startup.get()).toEqual({ state: 'unopened', message })
   })
 
   test.each([
@@ -146,7 +146,7 @@ describe('the page does not open', () => {
   ] as const)('when the service is broken (%s), and opens when it is tried again', async (fault, message) => {
     page.network.breakCalls('userSettings', fault)
     await open()
-    expect($startup.get()).toEqual({ state: 'error', step: 'settings', message })
+    expect($startup.get()).toEqual({ state: 'failed', message })
     expect(toastWords()).toEqual(['error: Failed to load application settings.'])
     page.network.mend()
     await open()

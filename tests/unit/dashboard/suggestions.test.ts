@@ -18,13 +18,12 @@ import { startAgain, startSuggesting } from '#dashboard/proposal/suggestions.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { shippingApi } from '#shared/api/shipping-api.ts'
-import { settingsApi } from '#shared/api/settings-api.ts'
 import type { SiteTheme } from '#shared/api/site-theme-api.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeRegion, makeRules } from '../../support/shipping-rules.ts'
 
-const instance = { instanceId: 'shop', credential: 'signed', signed: true }
+const instance = { instanceId: 'shop', credential: 'signed' }
 const COLORS: SiteTheme = {
   '--wst-color-fill-background-primary': '#fffdf9',
   '--wst-color-text-primary': '#22343c'
@@ -40,14 +39,14 @@ afterEach(() => {
 /** A dashboard that was opened for a shop with these settings. */
 function open({ version = 0, settings = NEW_SITE_SETTINGS } = {}) {
   startDraft(settings)
-  startSaving({ api: settingsApi({ serviceUrl: '' }), instance, version })
+  startSaving(instance, version)
   stops.push(startSuggesting())
 }
 
 /** Lets the shop's site answer with these colours. */
 async function siteHas(siteTheme: SiteTheme) {
   const fetch = async () => Response.json({ siteTheme })
-  stops.push(startReadingTheme({ serviceUrl: '', fetch }, instance))
+  stops.push(startReadingTheme({ ...instance, fetch }))
   await eventually(() => expect($siteTheme.get().state).not.toBe('reading'))
 }
 

@@ -40,7 +40,7 @@ async function play(steps: string, owner: Awaited<ReturnType<typeof makeOwner>>)
         expect((await owner.save(makeSettings({ enabled: false }), { 'If-Match': '"0"' })).status).toBe(409),
       stored: () => owner.store.save({ instanceId: SHOP, enabled: true, settings: '{"threshold":75}' }),
       run: () => owner.work.run(),
-      retry: async () => expect(await owner.tryAgain()).toMatchObject({ state: 'asked' }),
+      retry: () => owner.tryAgain(),
       restore: () =>
         owner.owner(`/_functions/restoreSettings?instanceId=${SHOP}&version=${more}`, { method: 'POST' }),
       'Wix:': async () => owner.answerEmbedding(more === 'well' ? undefined : answerOf(more))

@@ -1,35 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { historyApi } from '#shared/api/history-api.ts'
-import { settingsApi } from '#shared/api/settings-api.ts'
+import { loadHistory } from '#shared/api/history-api.ts'
+import { loadOwnerSettings, saveSettings } from '#shared/api/settings-api.ts'
+
+import type { Settings } from '#shared/settings/settings.ts'
 
 import { anySettings } from '../../support/arbitrary.ts'
 import { makeSettings } from '../../support/make.ts'
 import { runs } from '../../support/runs.ts'
 import { makeService, MEMBER, SHOP, signedInstance } from '../../support/service.ts'
 
-/** A browser's two clients on a service in memory. */
 async function makeOwner() {
-  const service = await makeService({
-    env: { RATE_LIMITS: 'off' }
-  })
+  const service = await makeService({ env: { RATE_LIMITS: 'off' } })
   const fetch: typeof globalThis.fetch = async (input, init) => service.call(String(input), init)
-  const credential = signedInstance()
-  const settings = settingsApi({ serviceUrl: '', fetch })
-  const history = historyApi({ serviceUrl: '', fetch })
+  const owner = { instanceId: SHOP, credential: signedInstance(), fetch }
   return {
     ...service,
-    load: () => settings.loadOwnerSettings(SHOP, credential),
+    load: () => loadOwnerSettings(owner),
+    save: (settings: Settings) => saveSettings(owner, settings),
     saveAs: (threshold: number, version?: number) =>
-      settings.save({
-        instanceId: SHOP,
-        credential,
-        settings: makeSettings({ threshold }),
-        ...(version === undefined ? {} : { version })
-      }),
-    settings,
-    history: () => history.loadHistory(SHOP, credential),
+      saveSettings(owner, makeSettings({ threshold }), version),
+    history: () => loadHistory(owner),
     restore: async (version: number, current: number) => {
       const address = `/_functions/restoreSettings?instanceId=${SHOP}&version=${version}`
       const headers = { 'If-Match': `"${current}"` }
@@ -40,11 +32,10 @@ async function makeOwner() {
 }
 
 test('whatever an owner can set comes back as it was saved', async () => {
-  const { settings, load } = await makeOwner()
+  const { save, load } = await makeOwner()
   await fc.assert(
     fc.asyncProperty(anySettings, async (given) => {
-      const saved = await settings.save({ instanceId: SHOP, credential: signedInstance(), settings: given })
-      expect(saved.state).toBe('saved')
+      await save(given)
       expect((await load()).settings).toEqual(given)
     }),
     { numRuns: runs(15) }
@@ -54,10 +45,10 @@ test('whatever an owner can set comes back as it was saved', async () => {
 describe('two owners who save at once', () => {
   test('have one winner; the other hears of it and nothing of the first is lost', async () => {
     const { saveAs, load } = await makeOwner()
-    const results = await Promise.all([saveAs(10, 0), saveAs(20, 0)])
-    expect(results).toEqual([
-      { state: 'saved', version: 1 },
-      { state: 'conflict', message: expect.stringContaining('Someone else saved') }
+    const results = await Promise.allSettled([saveAs(10, 0), saveAs(20, 0)])
+    expect(results).toMatchObject([
+      { value: 1 },
+      { reason: { status: 409, detail: expect.stringContaining('Someone else saved') } }
     ])
     expect((await load()).settings.threshold).toBe(10)
   })
@@ -65,16 +56,13 @@ describe('two owners who save at once', () => {
   test('are told apart by the version they read', async () => {
     const { saveAs } = await makeOwner()
     await saveAs(10, 0)
-    expect(await saveAs(20, 1)).toEqual({ state: 'saved', version: 2 })
-    expect(await saveAs(30, 1)).toMatchObject({ state: 'conflict' })
+    expect(await saveAs(20, 1)).toBe(2)
+    await expect(saveAs(30, 1)).rejects.toMatchObject({ status: 409 })
   })
 
   test('do not hold each other up where they name no version', async () => {
     const { saveAs } = await makeOwner()
-    expect(await Promise.all([saveAs(10), saveAs(20)])).toEqual([
-      { state: 'saved', version: 1 },
-      { state: 'saved', version: 2 }
-    ])
+    expect(await Promise.all([saveAs(10), saveAs(20)])).toEqual([1, 2])
   })
 })
 

@@ -6,7 +6,7 @@ import { compressed } from '#server/lib/built-file.ts'
 import { drawSite } from '#server/release/first-html.ts'
 import { createSiteScripts } from '#server/shopper/site-scripts.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
-import { statisticsTestApi } from '#shared/api/statistics-test-api.ts'
+import { changeTest } from '#shared/api/statistics-test-api.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -65,8 +65,8 @@ describe('a site’s script with the amounts of the shop', () => {
   test('brings them beside the test that runs', async () => {
     const { call, followShop, site } = await makeShop({ COUNTRY_HEADER: 'CF-IPCountry' })
     await followShop()
-    const api = statisticsTestApi({ serviceUrl: '', fetch: async (input, init) => call(String(input), init) })
-    await api.change(SHOP, signedInstance(), 'start')
+    const fetch: typeof globalThis.fetch = async (input, init) => call(String(input), init)
+    await changeTest({ instanceId: SHOP, credential: signedInstance(), fetch }, 'start')
     expect(await site({ 'CF-IPCountry': 'DE' })).toMatchObject({
       country: 'DE',
       shipping: { currency: 'USD' },

@@ -1,5 +1,5 @@
 import { signViewPass } from '#server/routes/view-pass.ts'
-import { goingLiveApi } from '#shared/api/going-live-api.ts'
+import { askGoingLive } from '#shared/api/going-live-api.ts'
 import { describe, expect, test } from 'vitest'
 
 import { HOUR_MS } from '../../support/going-live.ts'
@@ -13,7 +13,7 @@ async function makeOwner(options: MakeServiceOptions = {}) {
   let time = NOW
   const { call, proof } = await makeService({ ...options, now: () => time })
   const fetch: typeof globalThis.fetch = async (input, init) => call(String(input), init)
-  const { viewPass = '' } = await goingLiveApi({ serviceUrl: '', fetch }).load(SHOP, proof())
+  const { viewPass = '' } = await askGoingLive({ instanceId: SHOP, credential: proof(), fetch })
   const ask = (pass: string, instanceId = SHOP) =>
     call(`/_functions/viewPass?${new URLSearchParams({ instanceId, pass }).toString()}`)
   return {
