@@ -6,7 +6,7 @@ import places from './data/places.json' with { type: 'json' }
 import { DEMO_APP } from './demo-app.ts'
 import { DISCOUNT_PRESETS } from './emulator/discount-rules.ts'
 import type { Emulator } from './emulator/emulator.ts'
-import { isCurrency, PER_DOLLAR } from './emulator/prices.ts'
+import { isCurrency, PER_DOLLAR } from './emulator/money.ts'
 import { SHIPPING_PRESETS } from './emulator/shipping/presets.ts'
 import { onlyThisSite } from './same-site.ts'
 

@@ -121,7 +121,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       .route('/', service.app)
       .route('/', pages)
       .route('/', serveAssets(DIST))
-      .route('/', createStorePages({ emulator, state: harness.state, work }))
+      .route('/', createStorePages(emulator, harness.state))
   }
 
   /** Makes the service anew, and tells it the platform's rules, which are the first ones. */

@@ -4,22 +4,19 @@ import { type Context, Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { html } from 'hono/html'
 import type { Child } from 'hono/jsx'
-import * as v from 'valibot'
 
 import { dashboardPath } from './demo-instance.ts'
 import type { DemoProduct } from './emulator/demo-product.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import { convertAmount } from './emulator/money.ts'
 import type { HarnessState } from './harness.ts'
-import { CartPage, CheckoutPage, NotFoundPage, ThankYouPage } from './pages/cart-pages.tsx'
-import { LandingPage, PlaygroundPage, UpgradePage } from './pages/other-pages.tsx'
+import { CartPage, CheckoutPage, NotFoundPage, PlansPage, ThankYouPage } from './pages/cart-pages.tsx'
+import { LandingPage, PlaygroundPage } from './pages/other-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { RangePage } from './pages/range-page.tsx'
 import { readShelf } from './pages/shelf.ts'
-import { onlyThisSite } from './same-site.ts'
 
 const RELATED = 4
-const PlanSchema = v.object({ plan: v.picklist(['free', 'pro']) })
 
 const POLICY = [
   "default-src 'none'",
@@ -61,18 +58,10 @@ function neighbours(products: readonly DemoProduct[], { id, categoryIds }: DemoP
     .slice(0, RELATED)
 }
 
-export interface StorePagesOptions {
-  emulator: Emulator
-  state: (c: Context) => HarnessState
-  /** Resolves when what the platform told the service is worked through. */
-  work: () => Promise<void>
-}
-
-/** The pages of the demo: where to begin, the store, the playground and Wix's page of plans. */
-export function createStorePages({ emulator, state, work }: StorePagesOptions): Hono {
+/** The pages of the demo: where to begin, the store and the playground. */
+export function createStorePages(emulator: Emulator, state: (c: Context) => HarnessState): Hono {
   const viewOf = (c: Context) => ({ harness: state(c), categories: emulator.listCategories() })
   const notFound = (c: Context) => page(c, <NotFoundPage view={viewOf(c)} />, 404)
-  const siteOf = (c: Context) => c.req.query('appInstanceId') ?? ''
 
   return (
     new Hono()
@@ -105,20 +94,7 @@ export function createStorePages({ emulator, state, work }: StorePagesOptions): 
         return c.text(Object.values(product?.variants ?? {})[0] ?? '', product ? 200 : 404)
       })
       .get('/store/*', notFound)
-      // What is bought here, the service hears by an event.
-      .use('/apps/upgrade/*', onlyThisSite)
-      .get('/apps/upgrade/:appId', (c) => {
-        const isKnown = emulator.isInstalled(siteOf(c))
-        const plan = isKnown ? emulator.plan(siteOf(c)) : undefined
-        return page(c, <UpgradePage harness={state(c)} plan={plan} />, isKnown ? 200 : 404)
-      })
-      .post('/apps/upgrade/:appId', async (c) => {
-        const form = v.safeParse(PlanSchema, await c.req.parseBody())
-        if (!form.success || !emulator.isInstalled(siteOf(c))) return c.text('There is no such plan', 400)
-        await emulator.setPlan(siteOf(c), form.output.plan)
-        await work()
-        return c.redirect(c.req.url, 303)
-      })
+      .get('/apps/upgrade/*', (c) => page(c, <PlansPage view={viewOf(c)} />))
   )
 }
 

@@ -13,15 +13,6 @@ const PACKAGE = ['package', 'vite.package.config.ts', 'scripts/package-types.ts'
 
 /** Files and folders that each test guards, by its name, beside the test itself. */
 const GUARDED = {
-  'bar-and-checkout': [
-    'shared/bar',
-    'shared/shipping',
-    'server/shipping',
-    'server/platform/shipping.ts',
-    'widget/carts',
-    'demo-store/emulator',
-    'tests/nightly/odd-rules.ts'
-  ],
   'event-counts': [
     'server/db',
     'server/statistics',
@@ -49,7 +40,7 @@ const GUARDED = {
     'server/routes/shop-change.ts',
     'server/routes/shop-changes.ts',
     'demo-store/emulator/shipping',
-    'demo-store/emulator/carts/rule-discounts.ts',
+    'demo-store/emulator/carts/prices.ts',
     'demo-store/emulator/discount-rules.ts',
     'tests/truth/mend-discounts.ts',
     'tests/truth/mended.ts',

@@ -74,17 +74,15 @@ export const BLANK_PRODUCT = {
   options: [],
   variants: [],
   categoryIds: [],
-  publicTagIds: [],
   extendedFields: {},
   sold: 0
 } satisfies Partial<StoredProduct>
 
 /** The sizes that a product comes in, as its one option and its variants. */
 function sized({ name, sizes = [], soldOut = false }: Goods) {
-  const choices = sizes.map((value) => ({ value, mediaIds: [] }))
   const own = { price: null, comparePrice: null, weight: null, sku: '', quantity: null }
   return {
-    options: sizes.length > 0 ? [{ name: 'Size', choices }] : [],
+    options: sizes.length > 0 ? [{ name: 'Size', choices: sizes }] : [],
     variants: sizes.map((size) => ({
       ...own,
       id: idOf(`${name} ${size}`),
@@ -112,7 +110,6 @@ function product(row: Goods, categoryId: string, index: number): StoredProduct {
     ...(large ? { deliveryProfileId: LARGE_ITEMS } : {}),
     ...sized(row),
     id: idOf(name),
-    numericId: String(1_736_154_000_000 + index),
     name,
     slug: slugOf(name),
     description: `<p>${sentences}</p><p>Colour: ${PALETTES[color]?.name.toLowerCase()}.</p>`,

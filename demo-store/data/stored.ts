@@ -1,7 +1,6 @@
-/** A picture of a product: `id` as in `/media/<id>`, or the address of one from elsewhere. */
+/** A picture of a product, whose address is `/media/<id>`. */
 export interface StoredImage {
   id: string
-  url?: string | undefined
   alt: string
   width: number
   height: number
@@ -9,7 +8,7 @@ export interface StoredImage {
 
 export interface StoredOption {
   name: string
-  choices: { value: string; mediaIds: string[] }[]
+  choices: string[]
 }
 
 /** One choice of every option; `null` = as the product. */
@@ -29,7 +28,6 @@ export interface StoredVariant {
 /** A product as the emulator keeps it, the source of both catalog versions' forms. Never changed, only replaced. */
 export interface StoredProduct {
   id: string
-  numericId: string
   revision: number
   name: string
   slug: string
@@ -38,12 +36,12 @@ export interface StoredProduct {
   visible: boolean
   productType: 'physical' | 'digital'
   /** Whether it is money to pay with later. */
-  isGiftCard?: boolean | undefined
+  isGiftCard?: boolean
   sku: string
   /** Kilograms. */
   weight: number
   /** The profile by which it is delivered; absent: the default one. */
-  deliveryProfileId?: string | undefined
+  deliveryProfileId?: string
   brand: string
   ribbon: string
   /** The currency of `price` and `comparePrice`. */
@@ -59,7 +57,6 @@ export interface StoredProduct {
   options: StoredOption[]
   variants: StoredVariant[]
   categoryIds: string[]
-  publicTagIds: string[]
   /** Fields that apps keep with the product, by namespace. */
   extendedFields: Record<string, Record<string, unknown>>
   /** Pieces sold, for "Best sellers". */

@@ -4,34 +4,31 @@ import * as v from 'valibot'
 
 import { MINUTE_MS } from '#shared/time.ts'
 
-import type { Installations } from './installations.ts'
+import type { Installations } from './app.ts'
 import type { Orders } from './orders.ts'
 import type { Shop, SiteVersion } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
 import { forbidden, invalid, notEmulated, refusal, tooManyRequests } from './wix-error.ts'
 
-/** One call of the platform as a handler sees it: what came with it, whichever way it came. */
-export interface Call {
-  shop: Shop
-  installations: Installations
-  orders: Orders
-  caller: Caller
-  /** The call's path, with the names of its parameters. */
-  path: string
-  /** Path parameters. */
-  params: Record<string, string>
-  payload: Record<string, unknown>
-  /** Tells the app what has changed in the owner's rules. */
-  tellRules: () => Promise<void>
-}
-
+/** The site behind the calls. */
 export interface Site {
   shop: Shop
   installations: Installations
   orders: Orders
   tokens: Tokens
   rateLimit: ReturnType<typeof createRateLimit>
-  rules: { tellChanges: () => Promise<void> }
+  /** Tells the app what has changed in the owner's rules. */
+  tellRules: () => Promise<void>
+}
+
+/** One call of the platform as a handler sees it: what came with it, whichever way it came. */
+export interface Call extends Site {
+  caller: Caller
+  /** The call's path, with the names of its parameters. */
+  path: string
+  /** Path parameters. */
+  params: Record<string, string>
+  payload: Record<string, unknown>
 }
 
 /** The JSON that answers a call. */
@@ -46,17 +43,12 @@ export const JsonObject = v.custom<Record<string, unknown>>(
   'is not an object'
 )
 
+const HEADERS = 'authorization content-type x-wix-bi-gateway x-wix-consistent x-wix-currency x-wix-site-id'
+
 /** Lets pages of other sites send these headers to the platform and read these of its answers. */
 export const PLATFORM_CORS = cors({
   origin: '*',
-  allowHeaders: [
-    'authorization',
-    'content-type',
-    'x-wix-bi-gateway',
-    'x-wix-consistent',
-    'x-wix-currency',
-    'x-wix-site-id'
-  ],
+  allowHeaders: HEADERS.split(' '),
   allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'],
   exposeHeaders: ['retry-after', 'x-wix-request-id', 'x-wix-consistent'],
   maxAge: 600
@@ -90,14 +82,13 @@ const V3_PATH = /^\/stores\/v3\/(?!provision\/)/
 
 /** Each catalog version refuses the other one's calls, as real sites do (428). */
 function checkVersion(path: string, version: SiteVersion) {
-  const [isV1, isV3] = [V1_PATH.test(path), V3_PATH.test(path)]
-  if (version === 'STORES_NOT_INSTALLED' && (isV1 || isV3))
-    throw refusal(428, 'STORES_NOT_INSTALLED', 'Wix Stores is not installed on this site')
-  const [site, call] = version === 'V3_CATALOG' ? ['V3', 'V1'] : ['V1', 'V3']
-  if (site === 'V3' ? isV1 : isV3) {
-    const code = `CATALOG_${site}_SITE_CALLING_CATALOG_${call}_API`
-    throw refusal(428, code, `This site uses Catalog ${site}, this call belongs to ${call}`)
-  }
+  const call = V1_PATH.test(path) ? 'V1' : V3_PATH.test(path) ? 'V3' : undefined
+  if (!call || version === `${call}_CATALOG`) return
+  if (version === 'STORES_NOT_INSTALLED')
+    throw refusal(428, version, 'Wix Stores is not installed on this site')
+  const site = call === 'V1' ? 'V3' : 'V1'
+  const code = `CATALOG_${site}_SITE_CALLING_CATALOG_${call}_API`
+  throw refusal(428, code, `This site uses Catalog ${site}, this call belongs to ${call}`)
 }
 
 function parseJson(text: string, from: string): Record<string, unknown> {
@@ -142,17 +133,11 @@ export function read<S extends v.GenericSchema>(schema: S, payload: unknown): v.
   throw invalid(v.getDotPath(issue) ?? 'request', issue.message)
 }
 
-function checkCurrency(c: Context, { currency }: Shop) {
-  const asked = c.req.header('x-wix-currency')
-  if (asked !== undefined && asked !== currency)
-    throw notEmulated('x-wix-currency', 'Prices in another currency than the site’s')
-}
-
 /** Changes are for the app; a shopper's token may only look. */
 const isWrite = (path: string) => path.startsWith('/stores/') || path.startsWith('/site-properties/')
 
 export function mountRoutes(app: Hono, site: Site, routes: Routes) {
-  const { shop, installations, orders, tokens, rateLimit, rules } = site
+  const { shop, tokens, rateLimit } = site
   for (const [route, handle] of Object.entries(routes)) {
     const [methods = '', path = ''] = route.split(' ')
     const writes = isWrite(path) && !methods.includes('GET')
@@ -161,20 +146,11 @@ export function mountRoutes(app: Hono, site: Site, routes: Routes) {
       rateLimit.count(caller.subject === 'APP' ? caller.instanceId : caller.subjectId)
       checkVersion(path, shop.version)
       if (writes && caller.subject !== 'APP') throw forbidden('This call needs an app token')
-      checkCurrency(c, shop)
+      const asked = c.req.header('x-wix-currency')
+      if (asked !== undefined && asked !== shop.currency)
+        throw notEmulated('x-wix-currency', 'Prices in another currency than the site’s')
       const payload = await readPayload(c)
-      const params = c.req.param()
-      const answer = await handle({
-        shop,
-        installations,
-        orders,
-        caller,
-        path,
-        params,
-        payload,
-        tellRules: rules.tellChanges
-      })
-      return c.json(answer)
+      return c.json(await handle({ ...site, caller, path, params: c.req.param(), payload }))
     })
   }
 }

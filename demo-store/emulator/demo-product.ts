@@ -1,5 +1,5 @@
 import type { StoredProduct } from '../data/stored.ts'
-import { fullPrice } from './prices.ts'
+import { fullPrice } from './money.ts'
 import type { Shop, SiteVersion } from './shop.ts'
 import { v3VariantId, variantsOf } from './catalog/products.ts'
 
@@ -22,7 +22,7 @@ const demoProduct = (product: StoredProduct, version: SiteVersion) => ({
   ribbon: product.ribbon,
   inStock: product.inStock,
   /** Choices the shopper has, e.g. Size: S, M, L. */
-  options: product.options.map(({ name, choices }) => ({ name, choices: choices.map(({ value }) => value) })),
+  options: product.options,
   /** Variant's id in the catalog's version, by choice; the key is '' for a product without choices. */
   variants: Object.fromEntries(
     variantsOf(product).map((variant) => [

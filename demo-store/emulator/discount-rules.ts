@@ -1,186 +1,172 @@
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
+import * as v from 'valibot'
+
 import { idOf } from '../data/stock.ts'
-import { type Currency, exchange } from './prices.ts'
-import { EVERYTHING_SOLD, type Selection, selectionScope } from './selection.ts'
+import { type Currency, exchange } from './money.ts'
 
-/** Condition of a discount on the cart before any discount; `from` and `to` are both included. */
-export type RuleTrigger =
-  | { by: 'always' }
-  /** `from` and `to` are in the shop's currency. */
-  | { by: 'subtotal'; of: Selection; from: number; to?: number | undefined }
-  | { by: 'quantity'; of: Selection; from: number; to?: number | undefined }
-  /** All of these, or one of them. */
-  | { by: 'all' | 'any'; parts: readonly RuleTrigger[] }
-  /** Ids of members of the site. */
-  | { by: 'members'; ids: readonly string[] }
+/** Kept in its shortest form. */
+const Decimal = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,15}(\.\d{1,4})?$/, 'must be a decimal number'),
+  v.transform((text) => String(Number(text)))
+)
 
-/** Discount on each piece, or on a whole bundle; amounts in the shop's currency. */
-export type RuleEffect =
-  | { type: 'percent'; percent: number }
-  | { type: 'amount'; amount: number }
-  | { type: 'fixedPrice'; price: number }
-  /** So many pieces for a price, as often as the cart has them. */
-  | { type: 'bundle'; pieces: number; price: number }
-  /** Off delivery, all of it. */
-  | { type: 'freeShipping' }
+const ScopeSchema = v.variant('type', [
+  v.object({
+    type: v.literal('CATALOG_ITEM'),
+    catalogItemFilter: v.object({
+      catalogAppId: v.literal(WIX_STORES_APP_ID),
+      catalogItemIds: v.optional(v.pipe(v.array(v.string()), v.maxLength(50)))
+    })
+  }),
+  v.object({
+    type: v.literal('CUSTOM_FILTER'),
+    customFilter: v.object({ appId: v.string(), params: v.object({ collectionIds: v.tuple([v.string()]) }) })
+  })
+])
+/** One scope is understood: how several or none are put together is not documented. */
+const ScopesSchema = v.tuple([ScopeSchema])
+/** Products that a rule looks at, or takes something off. */
+export type Scopes = v.InferOutput<typeof ScopesSchema>
 
-/** A discount that the shop gives by itself. */
-export interface DiscountRule {
-  id: string
-  name: string
-  /** Switched off, it is given to nobody. */
-  isActive: boolean
-  trigger: RuleTrigger
-  effect: RuleEffect
-  /** Discounted products. A product at 100 percent is a gift. Unused by free shipping. */
-  on: Selection
-  /** Start in ms since 1970; undefined: no start. */
-  startsAt?: number | undefined
-  endsAt?: number | undefined
+const plainTriggers = [
+  v.object({
+    triggerType: v.literal('SUBTOTAL_RANGE'),
+    subtotalRange: v.object({ scopes: ScopesSchema, from: Decimal, to: v.optional(Decimal) })
+  }),
+  v.object({
+    triggerType: v.literal('ITEM_QUANTITY_RANGE'),
+    itemQuantityRange: v.object({ scopes: ScopesSchema, from: v.number(), to: v.optional(v.number()) })
+  }),
+  v.object({ triggerType: v.literal('CUSTOMER_ELIGIBILITY'), customerEligibility: v.looseObject({}) })
+] as const
+const Chain = v.object({ triggers: v.array(v.variant('triggerType', plainTriggers)) })
+/** Condition on the cart before any discount; `from` and `to` are both included. */
+const TriggerSchema = v.variant('triggerType', [
+  ...plainTriggers,
+  v.object({ triggerType: v.literal('AND'), and: Chain }),
+  v.object({ triggerType: v.literal('OR'), or: Chain })
+])
+export type Trigger = v.InferOutput<typeof TriggerSchema>
+
+const goods = {
+  targetType: v.literal('SPECIFIC_ITEMS'),
+  specificItemsInfo: v.object({ scopes: ScopesSchema })
 }
+/**
+ * The SDK's types know discounts on items alone. How a rule says that it is for delivery is not documented: here by a
+ * target of that name, and all of the price.
+ */
+const EffectSchema = v.union([
+  v.object({
+    ...goods,
+    discountType: v.literal('PERCENTAGE'),
+    percentage: v.pipe(v.number(), v.maxValue(100))
+  }),
+  /** Off each piece. */
+  v.object({ ...goods, discountType: v.literal('FIXED_AMOUNT'), fixedAmount: Decimal }),
+  v.object({
+    targetType: v.literal('DELIVERY'),
+    discountType: v.literal('PERCENTAGE'),
+    percentage: v.literal(100)
+  }),
+  /** Kept as it was sent: no cart is priced by it. */
+  v.looseObject({ ...goods, discountType: v.picklist(['FIXED_PRICE', 'QUANTITY_BASED']) })
+])
+export type Effect = v.InferOutput<typeof EffectSchema>
 
-type Rule = Omit<DiscountRule, 'id'>
-
-const fromAmount = (from: number): RuleTrigger => ({ by: 'subtotal', of: EVERYTHING_SOLD, from })
-
-const tenPercent = (from: number): Rule => ({
-  name: '10% off larger orders',
-  isActive: true,
-  trigger: fromAmount(from),
-  effect: { type: 'percent', percent: 10 },
-  on: EVERYTHING_SOLD
+/** A discount that the shop gives by itself, in Wix's form. Without a trigger it is always given. */
+const RuleSchema = v.object({
+  id: v.string(),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(50)),
+  active: v.boolean(),
+  trigger: v.optional(TriggerSchema),
+  activeTimeInfo: v.optional(v.object({ start: v.optional(v.string()), end: v.optional(v.string()) })),
+  /** "Currently, only 1 discount can be defined per discount rule." */
+  discounts: v.object({ values: v.tuple([EffectSchema]) })
 })
-const GIFT: Rule = {
-  name: 'Free Fig Leaf Candle',
-  isActive: true,
-  trigger: fromAmount(120),
-  effect: { type: 'percent', percent: 100 },
-  on: { on: 'products', ids: [idOf('Fig Leaf Candle')] }
-}
-const FREE_SHIPPING: Rule = {
-  name: 'Free shipping from 40',
-  isActive: true,
-  trigger: fromAmount(40),
-  effect: { type: 'freeShipping' },
-  on: EVERYTHING_SOLD
-}
-const FIVE_OFF_EACH_MUG: Rule = {
-  name: 'Mugs for less',
-  isActive: true,
-  trigger: { by: 'quantity', of: { on: 'products', ids: [idOf('Meadow Stoneware Mug')] }, from: 2 },
-  effect: { type: 'amount', amount: 5 },
-  on: { on: 'products', ids: [idOf('Meadow Stoneware Mug')] }
-}
+export type DiscountRule = v.InferOutput<typeof RuleSchema>
+/** What an app writes of one. */
+export const WrittenRuleSchema = v.omit(RuleSchema, ['id', 'activeTimeInfo'])
 
-/** Rules that the demo's switches offer; amounts in US dollars. */
+export const EVERYTHING: Scopes = [
+  { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: WIX_STORES_APP_ID } }
+]
+const product = (name: string): Scopes => [
+  {
+    type: 'CATALOG_ITEM',
+    catalogItemFilter: { catalogAppId: WIX_STORES_APP_ID, catalogItemIds: [idOf(name)] }
+  }
+]
+/** A collection's form is that of the SDK's example; Wix documents it nowhere else. */
+export const collection = (id: string): Scopes => [
+  { type: 'CUSTOM_FILTER', customFilter: { appId: WIX_STORES_APP_ID, params: { collectionIds: [id] } } }
+]
+
+const off = (effect: Effect) => ({ values: [effect] as [Effect] })
+const onGoods = (scopes: Scopes) => ({ targetType: 'SPECIFIC_ITEMS' as const, specificItemsInfo: { scopes } })
+export const percentOff = (percentage: number, scopes = EVERYTHING) =>
+  off({ ...onGoods(scopes), discountType: 'PERCENTAGE', percentage })
+export const amountOff = (fixedAmount: string, scopes = EVERYTHING) =>
+  off({ ...onGoods(scopes), discountType: 'FIXED_AMOUNT', fixedAmount })
+const freeDelivery = off({ targetType: 'DELIVERY', discountType: 'PERCENTAGE', percentage: 100 })
+
+export const fromAmount = (from: string, scopes = EVERYTHING) => ({
+  triggerType: 'SUBTOTAL_RANGE' as const,
+  subtotalRange: { scopes, from }
+})
+export const fromPieces = (from: number, scopes = EVERYTHING) => ({
+  triggerType: 'ITEM_QUANTITY_RANGE' as const,
+  itemQuantityRange: { scopes, from }
+})
+
+type Money = (dollars: number) => string
+
+const rule = (name: string, trigger: Trigger, discounts: DiscountRule['discounts'], active = true) => ({
+  id: idOf(`Discount rule: ${name}`),
+  name,
+  active,
+  trigger,
+  discounts
+})
+const tenPercent = (from: string, active = true) =>
+  rule('10% off larger orders', fromAmount(from), percentOff(10), active)
+const MUG = product('Meadow Stoneware Mug')
+
+/** Rules that the demo's switches offer. */
 const PRESETS = {
-  none: [],
-  'ten-percent-from-60': [tenPercent(60)],
-  'ten-percent-from-80': [tenPercent(80)],
-  'ten-percent-and-gift': [tenPercent(80), GIFT],
-  'ten-percent-switched-off': [{ ...tenPercent(80), isActive: false }],
-  'five-off-mugs': [FIVE_OFF_EACH_MUG],
-  'free-shipping-from-40': [FREE_SHIPPING]
-} satisfies Record<string, readonly Rule[]>
+  none: () => [],
+  'ten-percent-from-60': (money: Money) => [tenPercent(money(60))],
+  'ten-percent-from-80': (money: Money) => [tenPercent(money(80))],
+  'ten-percent-and-gift': (money: Money) => [
+    tenPercent(money(80)),
+    rule('Free Fig Leaf Candle', fromAmount(money(120)), percentOff(100, product('Fig Leaf Candle')))
+  ],
+  'ten-percent-switched-off': (money: Money) => [tenPercent(money(80), false)],
+  'five-off-mugs': (money: Money) => [rule('Mugs for less', fromPieces(2, MUG), amountOff(money(5), MUG))],
+  'free-shipping-from-40': (money: Money) => [
+    rule('Free shipping from 40', fromAmount(money(40)), freeDelivery)
+  ]
+} satisfies Record<string, (money: Money) => DiscountRule[]>
 
 export type DiscountPreset = keyof typeof PRESETS
 // `Object.keys` does not say which keys.
 export const DISCOUNT_PRESETS = Object.keys(PRESETS) as DiscountPreset[]
 
-function inCurrency({ trigger, effect, ...rule }: Rule, currency: Currency): Rule {
-  const exchanged = (amount: number) => exchange(amount, 'USD', currency)
-  return {
-    ...rule,
-    trigger: trigger.by === 'subtotal' ? { ...trigger, from: exchanged(trigger.from) } : trigger,
-    effect: effect.type === 'amount' ? { ...effect, amount: exchanged(effect.amount) } : effect
-  }
-}
-
 export const discountRules = (preset: DiscountPreset, currency: Currency): DiscountRule[] =>
-  PRESETS[preset].map((rule: Rule) => ({
-    ...inCurrency(rule, currency),
-    id: idOf(`Discount rule: ${rule.name}`)
-  }))
+  PRESETS[preset]((dollars) => String(exchange(dollars, 'USD', currency)))
 
-const scopesOf = (selection: Selection) => [
-  { id: idOf(`Scope: ${JSON.stringify(selection)}`), ...selectionScope(selection) }
-]
-
-/** Without a trigger a rule always applies. */
-function triggerForm(trigger: RuleTrigger): object {
-  switch (trigger.by) {
-    case 'always':
-      return {}
-    case 'all':
-      return { triggerType: 'AND', and: { triggers: trigger.parts.map(triggerForm) } }
-    case 'any':
-      return { triggerType: 'OR', or: { triggers: trigger.parts.map(triggerForm) } }
-    case 'members': {
-      const members = { individualMembersInfo: { memberIds: trigger.ids } }
-      return {
-        triggerType: 'CUSTOMER_ELIGIBILITY',
-        customerEligibility: { eligibilityType: 'INDIVIDUAL_MEMBERS', ...members }
-      }
-    }
-    case 'subtotal': {
-      const { of, from, to } = trigger
-      const range = { scopes: scopesOf(of), from: String(from), to: to?.toString() }
-      return { triggerType: 'SUBTOTAL_RANGE', subtotalRange: range }
-    }
-    case 'quantity': {
-      const { of, from, to } = trigger
-      return { triggerType: 'ITEM_QUANTITY_RANGE', itemQuantityRange: { scopes: scopesOf(of), from, to } }
-    }
-  }
-}
-
-/**
- * The SDK's types know discounts on items alone. How a rule says that it is for delivery is not documented: here by a
- * target of that name, and all of the price.
- */
-function effectForm(effect: RuleEffect, on: Selection) {
-  const items = { targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes: scopesOf(on) } }
-  switch (effect.type) {
-    case 'percent':
-      return { ...items, discountType: 'PERCENTAGE', percentage: effect.percent }
-    case 'amount':
-      return { ...items, discountType: 'FIXED_AMOUNT', fixedAmount: String(effect.amount) }
-    case 'fixedPrice':
-      return { ...items, discountType: 'FIXED_PRICE', fixedPrice: String(effect.price) }
-    case 'bundle': {
-      const configurations = [{ quantity: effect.pieces, price: String(effect.price) }]
-      return { ...items, discountType: 'QUANTITY_BASED', quantityBased: { configurations } }
-    }
-    case 'freeShipping':
-      return { targetType: 'DELIVERY', discountType: 'PERCENTAGE', percentage: 100 }
-  }
-}
-
-const isoTime = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
-
-function timeForm({ startsAt, endsAt }: DiscountRule) {
-  const isBound = startsAt !== undefined || endsAt !== undefined
-  return isBound ? { start: isoTime(startsAt), end: isoTime(endsAt) } : undefined
+function statusOf({ activeTimeInfo: { start, end } = {} }: DiscountRule, now: number) {
+  if (end !== undefined && now >= Date.parse(end)) return 'EXPIRED'
+  return start !== undefined && now < Date.parse(start) ? 'PENDING' : 'LIVE'
 }
 
 /** Whether it counts at this time, in ms since 1970. */
-export const isGivenAt = (
-  { isActive, startsAt = 0, endsAt = Infinity }: DiscountRule,
-  now: number
-): boolean => isActive && startsAt <= now && now < endsAt
+export const isGivenAt = (rule: DiscountRule, now: number) => rule.active && statusOf(rule, now) === 'LIVE'
 
-function statusOf({ startsAt = 0, endsAt = Infinity }: DiscountRule, now: number) {
-  if (now >= endsAt) return 'EXPIRED'
-  return now < startsAt ? 'PENDING' : 'LIVE'
-}
-
-/** A rule on the wire, without its revision and dates. */
+/** A rule as an app reads it, without its revision and dates. */
 export const discountRuleForm = (rule: DiscountRule, now: number) => ({
-  id: rule.id,
-  active: rule.isActive,
-  name: rule.name,
-  trigger: rule.trigger.by === 'always' ? undefined : triggerForm(rule.trigger),
-  activeTimeInfo: timeForm(rule),
-  discounts: { values: [effectForm(rule.effect, rule.on)] },
+  ...rule,
   status: statusOf(rule, now),
   usageCount: 0
 })

@@ -4,22 +4,20 @@ import { type Context, Hono } from 'hono'
 
 import { demoStock, picture, type Stock } from '../data/stock.ts'
 import { DEMO_APP } from '../demo-app.ts'
-import { APP_MANAGEMENT } from './app-management.ts'
+import { APP_MANAGEMENT, createInstallations, type Installation } from './app.ts'
 import { createRateLimit, mountRoutes, PLATFORM_CORS, readPayload, type Site } from './call.ts'
 import { CARTS } from './carts/cart-calls.ts'
 import { COUPONS } from './carts/coupons.ts'
 import { CATALOG } from './catalog/calls.ts'
 import { listCategories, listProducts } from './demo-product.ts'
 import { createEvents, createRuleSwitches, type EventDelivery } from './events.ts'
-import { createInstallations, type Installation, type Plan } from './installations.ts'
+import type { Currency } from './money.ts'
 import { createOrders, ORDERS } from './orders.ts'
-import type { Currency } from './prices.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
-import { DISCOUNT_CALLS } from './shipping/discount-calls.ts'
-import { SHIPPING_CALLS } from './shipping/rule-calls.ts'
+import { RULE_CALLS } from './shipping/rule-calls.ts'
 import { createShop, type SiteVersion, type Visitor } from './shop.ts'
-import { SITE } from './site.ts'
 import { createSiteOrigin } from './site-origin.ts'
+import { SITE } from './site.ts'
 import { createTokens } from './tokens.ts'
 import { WixError } from './wix-error.ts'
 
@@ -33,8 +31,6 @@ export interface EmulatorOptions {
   appId?: string
   appSecret?: string
   now?: () => Date
-  /** Seconds an access token is good for. */
-  tokenLifetime?: number
   /** The instances of the app. Tokens are given for these only. */
   instances?: readonly string[]
   /** Calls that an instance, or a visitor, may make in a minute. */
@@ -47,7 +43,8 @@ const YEAR_S = 31_536_000
 /** Limit that Wix documents: all calls of one instance together. A visitor is counted apart. */
 const CALLS_PER_MINUTE = 200
 
-const ECOM = [CARTS, COUPONS, ORDERS, SHIPPING_CALLS, DISCOUNT_CALLS, DELIVERY_SOLUTIONS]
+const ROUTES = [APP_MANAGEMENT, SITE, CATALOG, CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS]
+
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
 function createApp(site: Site): Hono {
   const app = new Hono()
@@ -64,11 +61,10 @@ function createApp(site: Site): Hono {
   app.get('/media/:id', servePicture)
   // An SVG has no size of its own: the scaled forms are the same picture.
   app.get('/media/:id/v1/*', servePicture)
-  for (const path of ['/oauth2/token', '/oauth/access']) {
+  for (const path of ['/oauth2/token', '/oauth/access'])
     app.post(path, async (c) => c.json(site.tokens.grant(await readPayload(c))))
-  }
   app.post('/oauth2/token-info', async (c) => c.json(site.tokens.info(await readPayload(c))))
-  for (const routes of [APP_MANAGEMENT, SITE, CATALOG, ...ECOM]) mountRoutes(app, site, routes)
+  for (const routes of ROUTES) mountRoutes(app, site, routes)
   app.all('*', (c) =>
     c.json({ message: `${c.req.method} ${c.req.path} is not a call of this platform`, details: {} }, 404)
   )
@@ -83,7 +79,6 @@ export function createEmulator({
   appId = DEMO_APP.appId,
   appSecret = DEMO_APP.appSecret,
   now = () => new Date(),
-  tokenLifetime = 14_400,
   instances = [DEMO_APP.instanceId],
   callsPerMinute = CALLS_PER_MINUTE,
   delivery
@@ -91,13 +86,13 @@ export function createEmulator({
   const shop = createShop({ stock, origin, siteAddress, now })
   const installations = createInstallations(instances)
   const { has: isInstalled, embeddedScripts } = installations
-  const tokens = createTokens({ appId, appSecret, now, lifetime: tokenLifetime, isInstalled })
+  const tokens = createTokens({ appId, appSecret, now, isInstalled })
   const rateLimit = createRateLimit(callsPerMinute, now)
   const events = createEvents(shop, installations, delivery)
   const orders = createOrders(shop, events)
   const rules = createRuleSwitches(shop, installations, events)
   /** The platform's addresses; mount it at `/wixapis`. */
-  const app = createApp({ shop, installations, orders, tokens, rateLimit, rules })
+  const app = createApp({ shop, installations, orders, tokens, rateLimit, tellRules: rules.tellChanges })
   return {
     app,
     /** Answers on the origin of this instance's site; mount it at `/_api`. */
@@ -106,7 +101,7 @@ export function createEmulator({
         appId,
         metaSiteId,
         isInstalled: () => isInstalled(instanceId),
-        visitorToken: (visitorId, isShopPage) => tokens.visitorToken(visitorId, instanceId, isShopPage),
+        visitorToken: (visitorId) => tokens.visitorToken(visitorId, instanceId),
         embeddedScripts: () => embeddedScripts(instanceId),
         platform: app
       }),
@@ -119,7 +114,6 @@ export function createEmulator({
       shop.propertiesVersion++
       shop.rulesRevision++
     },
-    isInstalled,
     embeddedScripts,
     /** Installs the app and tells it; `originInstanceId`: the site is a duplicate of that one's. */
     async installApp(instanceId: string, originInstanceId?: string) {
@@ -131,10 +125,8 @@ export function createEmulator({
       installations.remove(instanceId)
       await events.send('AppRemoved', instanceId, { appId })
     },
-    plan: (instanceId: string) => installations.of(instanceId).plan,
     /** The owner buys or ends a plan; the app gets an event. */
-    async setPlan(instanceId: string, plan: Plan) {
-      if (installations.of(instanceId).plan === plan) return
+    async setPlan(instanceId: string, plan: Installation['plan']) {
       installations.change(instanceId, { plan })
       const event = plan === 'free' ? 'PaidPlanAutoRenewalCancelled' : 'PaidPlanPurchased'
       const operationTimeStamp = now().toISOString()
@@ -142,9 +134,9 @@ export function createEmulator({
     },
     /** The owner fills the slots of the site's side cart and checkout, or empties them. */
     setSideCart: (instanceId: string, sideCart: Installation['sideCart']) =>
-      void installations.change(instanceId, { sideCart }),
+      installations.change(instanceId, { sideCart }),
     setCheckout: (instanceId: string, checkout: Installation['checkout']) =>
-      void installations.change(instanceId, { checkout }),
+      installations.change(instanceId, { checkout }),
     setCallsPerMinute: (calls: number) => rateLimit.set(calls),
     rules,
     orders,

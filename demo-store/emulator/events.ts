@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 
+import type { Installations } from './app.ts'
 import { type DiscountPreset, type DiscountRule, discountRuleForm } from './discount-rules.ts'
-import type { Installations } from './installations.ts'
 import type { ShippingPreset } from './shipping/presets.ts'
 import type { ShippingRules } from './shipping/rules.ts'
 import type { Shop } from './shop.ts'
@@ -15,11 +15,7 @@ export interface EventDelivery {
   deliver: (body: string) => Promise<void>
 }
 
-interface Entity {
-  id: string
-}
-
-export interface EntityChange {
+interface EntityChange {
   entityFqdn: string
   slug: string
   entityId: string
@@ -27,11 +23,7 @@ export interface EntityChange {
 }
 
 /** Sends the app events about itself and about its sites. Each returns once the event was delivered. */
-export function createEvents(
-  { now }: Shop,
-  installations: Installations,
-  delivery: EventDelivery | undefined
-) {
+export function createEvents({ now }: Shop, installations: Installations, delivery?: EventDelivery) {
   async function send(eventType: string, instanceId: string, payload: object) {
     if (!delivery) return
     const { privateKey, deliver } = delivery
@@ -53,7 +45,7 @@ export type Events = ReturnType<typeof createEvents>
 /** An entity that the app is told about, with what it is like as a text, to notice a change. */
 interface Told {
   entityFqdn: string
-  entity: Entity
+  entity: { id: string }
   likeness: string
 }
 
@@ -65,40 +57,31 @@ const DELIVERY_PROFILE = 'wix.ecom.v1.delivery_profile'
  */
 function snapshot(shop: Shop): ReadonlyMap<string, Told> {
   const { deliveryProfiles, shippingOptions, ...unseen } = shop.shippingRules()
-  const told = (entityFqdn: string, entity: Entity, besides?: unknown) =>
-    [
-      `${entityFqdn} ${entity.id}`,
-      { entityFqdn, entity, likeness: JSON.stringify([entity, besides]) }
-    ] as const
-  return new Map([
+  const now = shop.now().getTime()
+  const told = (entityFqdn: string, entity: Told['entity'], besides?: unknown): Told => {
+    return { entityFqdn, entity, likeness: JSON.stringify([entity, besides]) }
+  }
+  const all = [
     ...shippingOptions.map((option) => told('wix.ecom.v1.shipping_option', option)),
     ...deliveryProfiles.map((one) => told(DELIVERY_PROFILE, one, one.default ? unseen : undefined)),
     ...shop
       .discountRules()
-      .map((rule) =>
-        told('wix.ecom.discounts.v1.discount_rule', discountRuleForm(rule, shop.now().getTime()))
-      )
-  ])
-}
-
-const changeOf = (slug: string, { entityFqdn, entity }: Omit<Told, 'likeness'>, change: DomainChange) => {
-  return { entityFqdn, slug, entityId: entity.id, change }
-}
-
-const updated = (one: Omit<Told, 'likeness'>) =>
-  changeOf('updated', one, { updatedEvent: { currentEntity: one.entity } })
-
-function changesBetween(before: ReadonlyMap<string, Told>, after: ReadonlyMap<string, Told>): EntityChange[] {
-  const gone = Array.from(before.entries()).filter(([key]) => !after.has(key))
-  const others = Array.from(after).flatMap(([key, one]) => {
-    const known = before.get(key)
-    if (!known) return [changeOf('created', one, { createdEvent: { entity: one.entity } })]
-    return known.likeness === one.likeness ? [] : [updated(one)]
-  })
-  return [
-    ...gone.map(([, one]) => changeOf('deleted', one, { deletedEvent: { deletedEntity: one.entity } })),
-    ...others
+      .map((rule) => told('wix.ecom.discounts.v1.discount_rule', discountRuleForm(rule, now)))
   ]
+  return new Map(all.map((one) => [`${one.entityFqdn} ${one.entity.id}`, one]))
+}
+
+const CHANGES = {
+  created: (entity: object) => ({ createdEvent: { entity } }),
+  updated: (currentEntity: object) => ({ updatedEvent: { currentEntity } }),
+  deleted: (deletedEntity: object) => ({ deletedEvent: { deletedEntity } })
+}
+
+const changeOf = (
+  slug: keyof typeof CHANGES,
+  { entityFqdn, entity }: Omit<Told, 'likeness'>
+): EntityChange => {
+  return { entityFqdn, slug, entityId: entity.id, change: CHANGES[slug](entity) }
 }
 
 /** The owner's delivery and discounts; the app is told what each change made another. */
@@ -107,24 +90,34 @@ export function createRuleSwitches(shop: Shop, installations: Installations, eve
 
   /** Tells the app what has changed since it was told last, by whatever made it change. */
   async function tellChanges() {
-    const before = lastTold
-    lastTold = snapshot(shop)
-    for (const change of changesBetween(before, lastTold)) await events.tell(change, shop.rulesRevision)
+    const [before, after] = [lastTold, snapshot(shop)]
+    lastTold = after
+    const changes = [
+      ...Array.from(before).flatMap(([key, one]) => (after.has(key) ? [] : changeOf('deleted', one))),
+      ...Array.from(after).flatMap(([key, one]) => {
+        const known = before.get(key)
+        if (!known) return changeOf('created', one)
+        return known.likeness === one.likeness ? [] : changeOf('updated', one)
+      })
+    ]
+    for (const change of changes) await events.tell(change, shop.rulesRevision)
+  }
+  function changed() {
+    shop.rulesRevision++
+    return tellChanges()
   }
 
   return {
     async setShipping(choice: ShippingPreset | ShippingRules) {
       if (choice === shop.shippingChoice) return
       shop.shippingChoice = choice
-      shop.rulesRevision++
-      await tellChanges()
+      await changed()
     },
     discountRules: () => shop.discountRules(),
     async setDiscounts(choice: DiscountPreset | readonly DiscountRule[]) {
       if (choice === shop.discountChoice) return
       shop.discountChoice = choice
-      shop.rulesRevision++
-      await tellChanges()
+      await changed()
     },
     /** Takes the place of the coupons of the demo. Wix tells no app of coupons. */
     setCoupons: (coupons: NonNullable<Shop['ownCoupons']>) => void (shop.ownCoupons = coupons),
@@ -132,9 +125,9 @@ export function createRuleSwitches(shop: Shop, installations: Installations, eve
     /** Tells the app that the default profile has changed, whatever it was told in another run. */
     async tellAgain() {
       lastTold = snapshot(shop)
-      const first = shop.shippingRules().deliveryProfiles.find((profile) => profile.default)
-      if (first)
-        await events.tell(updated({ entityFqdn: DELIVERY_PROFILE, entity: first }), shop.rulesRevision)
+      const entity = shop.shippingRules().deliveryProfiles.find((profile) => profile.default)
+      if (entity)
+        await events.tell(changeOf('updated', { entityFqdn: DELIVERY_PROFILE, entity }), shop.rulesRevision)
     },
     setRefused: installations.setRefused
   }

@@ -3,21 +3,19 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 
 import { type Handler, read, type Routes } from './call.ts'
-import { priceCart } from './carts/priced-cart.ts'
 import type { StoredCart } from './carts/line-items.ts'
+import { priceCart } from './carts/priced-cart.ts'
 import type { Events } from './events.ts'
-import { digitsOf } from './money.ts'
+import { decimal } from './money.ts'
 import type { Shop } from './shop.ts'
 import { forbidden, invalid, notFound } from './wix-error.ts'
 
 /** An order as Wix's events bring it, with a buyer that an app must not keep. */
 function orderForm(shop: Shop, cart: StoredCart) {
   const { currency } = shop
-  const { subtotal, discount, delivery, deliveryDiscount } = priceCart(shop, cart, true)
+  const { subtotal, discount, shipping } = priceCart(shop, cart, true)
   const goods = subtotal - discount
-  const shipping = delivery.state === 'taken' ? delivery.price - deliveryDiscount : 0
-  const digits = digitsOf(currency)
-  const money = (minor: number) => ({ amount: (minor / 10 ** digits).toFixed(digits) })
+  const money = (minor: number) => ({ amount: decimal(minor, currency) })
   const id = randomUUID()
   const createdDate = shop.now().toISOString()
   return {

@@ -3,7 +3,7 @@ import type { StoredCategory, StoredProduct } from '../data/stored.ts'
 import { type Coupon, demoCoupons } from './carts/coupons.ts'
 import type { StoredCart } from './carts/line-items.ts'
 import { type DiscountPreset, type DiscountRule, discountRules } from './discount-rules.ts'
-import { type Currency, inCurrency } from './prices.ts'
+import { type Currency, inCurrency } from './money.ts'
 import { FIRST_PRESET, presetRules, type ShippingPreset } from './shipping/presets.ts'
 import type { ShippingRules } from './shipping/rules.ts'
 
@@ -14,7 +14,7 @@ export interface Visitor {
   /** Country that carts without an address are shipped to; ISO 3166-1, two letters. '': Wix cannot tell. */
   country: string
   /** The currency in which the visitor reads prices; undefined: the shop's own. */
-  currency?: Currency | undefined
+  currency?: Currency
 }
 
 /** Version of one of the owner's rules, and what the rule was like then. */
@@ -23,7 +23,7 @@ interface RuleVersion {
   version: { revision: string; createdDate: string; updatedDate: string }
 }
 
-export interface ShopOptions {
+interface ShopOptions {
   stock: () => Stock
   /** Origin of the store's pages, e.g. `http://localhost:4173`; '' = on the same site. */
   origin: string
@@ -44,7 +44,7 @@ interface FirstDay {
   shippingChoice: ShippingPreset | ShippingRules
   discountChoice: DiscountPreset | readonly DiscountRule[]
   /** Undefined: those of the demo. */
-  ownCoupons: readonly Coupon[] | undefined
+  ownCoupons?: readonly Coupon[]
 }
 const FIRST_DAY: FirstDay = {
   version: 'V3_CATALOG',
@@ -76,14 +76,14 @@ export function createShop({ stock, origin, siteAddress, now }: ShopOptions) {
     rulesRevision: Math.floor(now().getTime() / 1000),
     /** Versions of the owner's rules by their ids, as they were told last. */
     versions: new Map<string, RuleVersion>(),
-    shippingRules: (): ShippingRules =>
-      typeof shop.shippingChoice === 'string'
-        ? presetRules(shop.shippingChoice, shop.currency)
-        : shop.shippingChoice,
-    discountRules: (): readonly DiscountRule[] =>
-      typeof shop.discountChoice === 'string'
-        ? discountRules(shop.discountChoice, shop.currency)
-        : shop.discountChoice,
+    shippingRules(): ShippingRules {
+      const { shippingChoice: choice, currency } = shop
+      return typeof choice === 'string' ? presetRules(choice, currency) : choice
+    },
+    discountRules(): readonly DiscountRule[] {
+      const { discountChoice: choice, currency } = shop
+      return typeof choice === 'string' ? discountRules(choice, currency) : choice
+    },
     coupons: (): readonly Coupon[] => shop.ownCoupons ?? demoCoupons(shop.currency),
     /** All products in the shop's order, with prices in the site's currency. */
     products(): readonly StoredProduct[] {

@@ -4,12 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-import type { EmbeddedScript } from './installations.ts'
+import type { EmbeddedScript } from './app.ts'
 
 /** The calls that a site answers on its own origin, and what they are called at www.wixapis.com. */
 const PREFIXES: Readonly<Record<string, string>> = {
   '/cart-v2/v2/': '/ecom/v2/',
-  '/delivery-rates/v1/': '/_api/delivery-rates/v1/',
   '/catalog-reader-server/v1/': '/stores-reader/v1/',
   '/stores-catalog-orchestrator/v3/': '/stores/v3/',
   '/stores/v3/provision/': '/stores/v3/provision/'
@@ -18,11 +17,11 @@ const PREFIXES: Readonly<Record<string, string>> = {
 const SESSION_COOKIE = 'svSession'
 const YEAR_S = 31_536_000
 
-export interface SiteOriginOptions {
+interface SiteOriginOptions {
   appId: string
   metaSiteId: string
   isInstalled: () => boolean
-  visitorToken: (visitorId: string, isShopPage: boolean) => string
+  visitorToken: (visitorId: string) => string
   embeddedScripts: () => readonly EmbeddedScript[]
   /** The platform's own calls. */
   platform: Hono
@@ -38,8 +37,8 @@ function visitorOf(c: Context): string {
 /** `GET /v1/access-tokens`: a token of this visitor for each app of the site. */
 function answerTokens(c: Context, { appId, isInstalled, visitorToken }: SiteOriginOptions) {
   const visitorId = visitorOf(c)
-  const entry = (isShopPage: boolean) => ({ instance: visitorToken(visitorId, isShopPage), intId: 1 })
-  const apps = { [WIX_STORES_APP_ID]: entry(true), ...(isInstalled() ? { [appId]: entry(false) } : {}) }
+  const entry = { instance: visitorToken(visitorId), intId: 1 }
+  const apps = { [WIX_STORES_APP_ID]: entry, ...(isInstalled() ? { [appId]: entry } : {}) }
   return c.json({ hs: '', visitorId, svSession: '', apps }, 200, { 'Cache-Control': 'no-store' })
 }
 
@@ -50,9 +49,9 @@ function answerTags(c: Context, { appId, metaSiteId, embeddedScripts }: SiteOrig
   const allowed = (c.req.query('categories') ?? '').split(',')
   const tags = embeddedScripts()
     .filter(({ category }) => allowed.includes(category))
-    .map(({ name, html, position }) => ({
+    .map(({ name, html: content, position }) => ({
       name,
-      content: html,
+      content,
       position,
       loadOnce: false,
       pages: [],

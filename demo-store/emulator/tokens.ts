@@ -9,16 +9,12 @@ export interface Caller {
   subject: 'APP' | 'VISITOR'
   subjectId: string
   instanceId: string
-  /** The token is of the shop's own pages, not of an app. */
-  isShopPage?: boolean | undefined
 }
 
-export interface TokenOptions {
+interface TokenOptions {
   appId: string
   appSecret: string
   now: () => Date
-  /** Seconds. */
-  lifetime: number
   isInstalled: (instanceId: string) => boolean
 }
 
@@ -26,7 +22,6 @@ const ClaimsSchema = v.object({
   subject: v.picklist(['APP', 'VISITOR']),
   subjectId: v.string(),
   instanceId: v.string(),
-  isShopPage: v.optional(v.boolean()),
   use: v.picklist(['access', 'refresh']),
   iat: v.number(),
   exp: v.number()
@@ -49,16 +44,17 @@ const GrantSchema = v.union([
   v.object({ grantType: v.literal('refresh_token'), clientId: Id, refreshToken: Id })
 ])
 
+const ACCESS_LIFETIME_S = 4 * 3600
 const REFRESH_LIFETIME_S = 365 * 86_400
 
 /** Gives out tokens and says whose they are. They are signed texts: nothing is stored, so they outlive a restart. */
-export function createTokens({ appId, appSecret, now, lifetime, isInstalled }: TokenOptions) {
+export function createTokens({ appId, appSecret, now, isInstalled }: TokenOptions) {
   const seconds = () => Math.floor(now().getTime() / 1000)
   const sign = (text: string) => createHmac('sha256', appSecret).update(text).digest('base64url')
 
   function mint(caller: Caller, use: Claims['use']): string {
     const iat = seconds()
-    const exp = iat + (use === 'access' ? lifetime : REFRESH_LIFETIME_S)
+    const exp = iat + (use === 'access' ? ACCESS_LIFETIME_S : REFRESH_LIFETIME_S)
     const claims: Claims = { ...caller, use, iat, exp }
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
     return `OauthNG.JWS.${payload}.${sign(payload)}`
@@ -75,11 +71,11 @@ export function createTokens({ appId, appSecret, now, lifetime, isInstalled }: T
   function holder(token: string, use: Claims['use']): Caller {
     const claims = claimsOf(token)
     if (claims?.use !== use || claims.exp <= seconds()) throw unauthenticated()
-    const { subject, subjectId, instanceId, isShopPage } = claims
-    return { subject, subjectId, instanceId, isShopPage }
+    const { subject, subjectId, instanceId } = claims
+    return { subject, subjectId, instanceId }
   }
 
-  const granted = { token_type: 'Bearer', expires_in: lifetime }
+  const granted = { token_type: 'Bearer', expires_in: ACCESS_LIFETIME_S }
   const one = (caller: Caller) => ({ access_token: mint(caller, 'access'), ...granted })
   const pair = (caller: Caller) => ({ ...one(caller), refresh_token: mint(caller, 'refresh') })
   const app = (instanceId: string): Caller => ({ subject: 'APP', subjectId: appId, instanceId })
@@ -117,8 +113,8 @@ export function createTokens({ appId, appSecret, now, lifetime, isInstalled }: T
       return { active, subjectType: subject, subjectId, exp, iat, clientId: appId, siteId: appId, instanceId }
     },
     /** A visitor's access token, as the viewer of a site gives it to the site's apps and to the site's own pages. */
-    visitorToken: (subjectId: string, instanceId: string, isShopPage: boolean): string =>
-      mint({ subject: 'VISITOR', subjectId, instanceId, isShopPage }, 'access')
+    visitorToken: (subjectId: string, instanceId: string): string =>
+      mint({ subject: 'VISITOR', subjectId, instanceId }, 'access')
   }
 }
 export type Tokens = ReturnType<typeof createTokens>

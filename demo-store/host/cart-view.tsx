@@ -20,7 +20,7 @@ function focusBeside(line: Element) {
 }
 
 const Line = ({ line, content, cart, refused }: ViewProps & { line: CartLine }) => {
-  const { id, name, choice, quantity, path, pictureId, shown } = line
+  const { id, name, choice, quantity, path, pictureId, unit, total } = line
   const money = (amount: number) => formatMoney(amount, { currency: content.shown.currency })
   const named = ` of ${choice ? `${name}, ${choice}` : name}`
   return (
@@ -37,11 +37,11 @@ const Line = ({ line, content, cart, refused }: ViewProps & { line: CartLine }) 
             {choice && <p class="soft">{choice}</p>}
             {quantity > 1 && (
               <p class="soft">
-                <bdi>{money(shown.unit)} each</bdi>
+                <bdi>{money(unit)} each</bdi>
               </p>
             )}
           </div>
-          <bdi class="strong">{money(shown.total)}</bdi>
+          <bdi class="strong">{money(total)}</bdi>
         </div>
         <div class="row spread">
           <Quantity value={quantity} of={named} />
@@ -137,7 +137,7 @@ const Summary = (props: ViewProps) => {
   const money = (amount: number) => formatMoney(amount, { currency: shown.currency })
   const delivery = method ? (shown.delivery === 0 ? 'Free' : money(shown.delivery)) : 'Not available'
   const discount = coupon ? `Discount (${coupon.code})` : 'Discount'
-  const shipping = method?.title ?? 'Shipping'
+  const shipping = method ?? 'Shipping'
   return (
     <div class="stack">
       <Row name="subtotal" label="Subtotal" amount={money(shown.subtotal)} />

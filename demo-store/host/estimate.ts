@@ -11,39 +11,38 @@ const LineSchema = v.pipe(
     name: Words,
     source: v.object({ catalogReference: v.optional(v.object({ catalogItemId: v.string() })) }),
     quantityInfo: v.object({ requestedQuantity: v.number() }),
-    pricing: v.object({
-      unitPrice: Amount,
-      totalPrice: Amount,
-      breakdown: v.object({ salePrice: Amount })
-    }),
+    pricing: v.object({ unitPrice: Amount, totalPrice: Amount }),
     attributes: v.object({
       descriptionLines: v.array(v.object({ plainText: Words })),
       image: v.optional(v.object({ id: v.string() })),
       url: v.object({ relativePath: v.string() }),
-      physicalProperties: v.object({ weight: v.number(), shippable: v.boolean() })
-    }),
-    deliveryConfig: v.optional(v.object({ deliveryProfileId: v.string() }))
+      physicalProperties: v.object({ shippable: v.boolean() })
+    })
   }),
-  v.transform(({ id, name, source, quantityInfo, pricing, attributes, deliveryConfig }) => ({
+  v.transform(({ id, name, source, quantityInfo, pricing, attributes }) => ({
     id,
     name: name.original,
     productId: source.catalogReference?.catalogItemId,
     /** E.g. a size; '' where there is nothing to choose. */
     choice: attributes.descriptionLines.map(({ plainText }) => plainText.original).join(', '),
     quantity: quantityInfo.requestedQuantity,
-    unitPrice: pricing.unitPrice.amount,
-    totalPrice: pricing.totalPrice.amount,
     /** Prices as the visitor reads them. */
-    shown: { unit: pricing.unitPrice.convertedAmount, total: pricing.totalPrice.convertedAmount },
-    /** Price of one piece, before the shop's discounts. */
-    salePrice: pricing.breakdown.salePrice.amount,
+    unit: pricing.unitPrice.convertedAmount,
+    total: pricing.totalPrice.convertedAmount,
     path: attributes.url.relativePath,
     pictureId: attributes.image?.id,
-    parcel: attributes.physicalProperties,
-    deliveryProfileId: deliveryConfig?.deliveryProfileId
+    isShipped: attributes.physicalProperties.shippable
   }))
 )
 export type CartLine = v.InferOutput<typeof LineSchema>
+
+const AddressSchema = v.object({
+  /** ISO 3166-1. */
+  country: v.string(),
+  /** ISO 3166-2; undefined where the country is enough. */
+  subdivision: v.optional(v.string())
+})
+export type Address = v.InferOutput<typeof AddressSchema>
 
 const EMPTY_CART = 'GLOBAL'
 
@@ -57,13 +56,11 @@ export const EstimateSchema = v.pipe(
       businessInfo: v.object({ currencyCode: v.string() }),
       customerInfo: v.object({ currencyCode: v.string() }),
       coupons: v.array(v.object({ id: v.string(), code: v.string() })),
-      deliveryInfo: v.object({
-        address: v.optional(v.object({ country: v.string(), subdivision: v.optional(v.string(), '') }))
-      })
+      deliveryInfo: v.object({ address: v.optional(AddressSchema) })
     }),
     summary: v.object({
       priceSummary: v.object({ subtotal: Amount, discount: Amount, delivery: Amount, total: Amount }),
-      deliverySummary: v.optional(v.object({ method: v.object({ code: v.string(), title: Words }) })),
+      deliverySummary: v.optional(v.object({ method: v.object({ title: Words }) })),
       violations: v.array(v.object({ scope: v.string(), description: v.string() }))
     })
   }),
@@ -76,8 +73,6 @@ export const EstimateSchema = v.pipe(
       /** Price of the products, less the discounts. */
       total: subtotal.amount - discount.amount,
       currency: cart.businessInfo.currencyCode,
-      /** Off the whole cart, in the shop's currency. */
-      discount: discount.amount,
       /** Amounts in the visitor's currency. */
       shown: {
         currency: cart.customerInfo.currencyCode,
@@ -86,12 +81,9 @@ export const EstimateSchema = v.pipe(
         delivery: delivery.convertedAmount,
         total: total.convertedAmount
       },
-      /** Undefined where nothing is delivered, or nothing can be. */
-      method: deliverySummary && {
-        code: deliverySummary.method.code,
-        title: deliverySummary.method.title.original
-      },
-      needsDelivery: cart.lineItems.some(({ parcel }) => parcel.shippable),
+      /** Title of the way of delivery; undefined where nothing is delivered, or nothing can be. */
+      method: deliverySummary?.method.title.original,
+      needsDelivery: cart.lineItems.some(({ isShipped }) => isShipped),
       address: cart.deliveryInfo.address,
       coupon: cart.coupons[0],
       /** Problems that keep the cart from being ordered. */
@@ -108,7 +100,6 @@ export const emptyContent = (currency: string): CartContent => ({
   count: 0,
   total: 0,
   currency,
-  discount: 0,
   shown: { currency, subtotal: 0, discount: 0, delivery: 0, total: 0 },
   method: undefined,
   needsDelivery: false,

@@ -65,7 +65,7 @@ export interface ShoppingOptions {
   cart: Cart
   /** A product page's own button has put something into the cart. */
   onBought: () => void
-  onOrdered: (orderId: string) => void
+  onOrdered: () => void
   say: (words: string) => void
   refused: (error: unknown) => void
 }

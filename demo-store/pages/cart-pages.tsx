@@ -99,3 +99,8 @@ export const NotFoundPage = ({ view }: { view: StoreView }) => (
     text="There is no such page in the store."
   />
 )
+
+/** The demo's stand-in for Wix's page of plans. */
+export const PlansPage = ({ view }: { view: StoreView }) => (
+  <PlainPage view={view} kind="other" title="Plans" text="Wix sells the app’s plans on its own page." />
+)

@@ -1,8 +1,18 @@
 import { demoStock } from '#demo-store/data/stock.ts'
-import type { Goods } from '#demo-store/emulator/carts/priced-line.ts'
-import { givenRules, offByRules } from '#demo-store/emulator/carts/rule-discounts.ts'
-import type { DiscountRule, RuleEffect, RuleTrigger } from '#demo-store/emulator/discount-rules.ts'
-import { EVERYTHING_SOLD, type Selection } from '#demo-store/emulator/selection.ts'
+import { isReached } from '#demo-store/emulator/carts/prices.ts'
+import {
+  amountOff,
+  collection,
+  type DiscountRule,
+  EVERYTHING,
+  fromAmount,
+  fromPieces,
+  isGivenAt,
+  percentOff,
+  type Scopes,
+  type Trigger
+} from '#demo-store/emulator/discount-rules.ts'
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import type { GoalDiscountAnswer } from '#shared/api/goal-discount-api.ts'
 import { expect } from 'vitest'
 
@@ -26,80 +36,85 @@ const amountIn = (dice: Dice, currency: Currency) => {
   return currency === 'JPY' ? Math.round(amount * 100) : amount
 }
 
-const PRODUCT = demoStock().products.find(({ variants }) => variants.length > 0)
-const [VARIANT] = PRODUCT?.variants ?? []
-if (!PRODUCT || !VARIANT) throw new Error('The demo store has no product.')
-const { id: productId, name } = PRODUCT
-const STOCKED = { product: PRODUCT, variant: VARIANT }
+const [PRODUCT] = demoStock().products
+if (!PRODUCT) throw new Error('The demo store has no product.')
 
-/** A cart of one thing of the catalog at this price, in minor units. */
-const cartAt = (sale: number): Goods[] => [
-  {
-    line: { kind: 'catalog', id: 'line', productId, variantId: VARIANT.id, quantity: 1 },
-    stocked: STOCKED,
-    name,
-    itemType: 'PHYSICAL',
-    shippable: true,
-    weight: 1,
-    deliveryProfileId: undefined,
-    full: sale,
-    sale
-  }
-]
-
-function selection(dice: Dice): Selection {
-  if (dice.chance(0.7)) return EVERYTHING_SOLD
-  return dice.chance(0.6)
-    ? { on: 'products', ids: [dice.pick(productId, 'other'), 'another'] }
-    : { on: 'collection', id: PRODUCT?.categoryIds[0] ?? '' }
+function selection(dice: Dice): Scopes {
+  if (dice.chance(0.7)) return EVERYTHING
+  if (!dice.chance(0.6)) return collection(PRODUCT?.categoryIds[0] ?? '')
+  const catalogItemIds = [dice.pick(PRODUCT?.id ?? '', 'other'), 'another']
+  return [{ type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: WIX_STORES_APP_ID, catalogItemIds } }]
 }
 
-function trigger(dice: Dice, currency: Currency, depth = 0): RuleTrigger {
-  const from = amountIn(dice, currency)
-  if (dice.chance(0.4)) return { by: 'subtotal', of: EVERYTHING_SOLD, from }
-  switch (dice.whole(0, depth > 0 ? 6 : 8)) {
-    case 0:
-      return depth > 0 ? { by: 'quantity', of: EVERYTHING_SOLD, from: 2 } : { by: 'always' }
+type Plain =
+  | ReturnType<typeof fromAmount>
+  | ReturnType<typeof fromPieces>
+  | Extract<Trigger, { triggerType: 'CUSTOMER_ELIGIBILITY' }>
+const ADA = { eligibilityType: 'INDIVIDUAL_MEMBERS', individualMembersInfo: { memberIds: ['ada'] } }
+
+function plainTrigger(dice: Dice, currency: Currency): Plain {
+  const amount = amountIn(dice, currency)
+  const from = String(amount)
+  if (dice.chance(0.4)) return fromAmount(from)
+  switch (dice.whole(1, 6)) {
     case 1:
-      return { by: 'quantity', of: selection(dice), from: dice.whole(1, 4) }
-    case 2:
-      return { by: 'subtotal', of: EVERYTHING_SOLD, from, to: from * 2 }
+      return fromPieces(dice.whole(1, 4), selection(dice))
+    case 2: {
+      const subtotalRange = { scopes: EVERYTHING, from, to: String(amount * 2) }
+      return { triggerType: 'SUBTOTAL_RANGE', subtotalRange }
+    }
     case 3:
-      return { by: 'members', ids: ['ada'] }
-    case 7:
-    case 8:
-      return { by: dice.pick('all', 'any'), parts: [trigger(dice, currency, 1), trigger(dice, currency, 1)] }
+      return { triggerType: 'CUSTOMER_ELIGIBILITY', customerEligibility: ADA }
     default:
-      return { by: 'subtotal', of: selection(dice), from }
+      return fromAmount(from, selection(dice))
   }
 }
 
-function effect(dice: Dice, currency: Currency): RuleEffect {
-  const price = amountIn(dice, currency) / 10
+function trigger(dice: Dice, currency: Currency): Trigger | undefined {
+  if (dice.chance(0.06)) return undefined
+  if (dice.chance(0.85)) return plainTrigger(dice, currency)
+  const triggers = [plainTrigger(dice, currency), plainTrigger(dice, currency)]
+  return dice.chance(0.5)
+    ? { triggerType: 'AND', and: { triggers } }
+    : { triggerType: 'OR', or: { triggers } }
+}
+
+function discounts(dice: Dice, currency: Currency): DiscountRule['discounts'] {
+  const scopes = selection(dice)
+  const tenth = amountIn(dice, currency) / 10
+  const price = String(currency === 'JPY' ? Math.ceil(tenth) : tenth)
+  const goods = { targetType: 'SPECIFIC_ITEMS' as const, specificItemsInfo: { scopes } }
   switch (dice.whole(0, 7)) {
     case 0:
-      return { type: 'amount', amount: currency === 'JPY' ? Math.ceil(price) : price }
+      return amountOff(price, scopes)
     case 1:
-      return { type: 'fixedPrice', price: currency === 'JPY' ? Math.ceil(price) : price }
-    case 2:
-      return { type: 'bundle', pieces: 3, price: currency === 'JPY' ? Math.ceil(price) : price }
+      return { values: [{ ...goods, discountType: 'FIXED_PRICE', fixedPrice: price }] }
+    case 2: {
+      const quantityBased = { configurations: [{ quantity: 3, price }] }
+      return { values: [{ ...goods, discountType: 'QUANTITY_BASED', quantityBased }] }
+    }
     case 3:
-      return { type: 'freeShipping' }
+      return { values: [{ targetType: 'DELIVERY', discountType: 'PERCENTAGE', percentage: 100 }] }
     default:
-      return { type: 'percent', percent: dice.pick(5, 10, 12.5, 100) }
+      return percentOff(dice.pick(5, 10, 12.5, 100), scopes)
   }
 }
 
-const ruleAt = (dice: Dice, currency: Currency, index: number): DiscountRule => ({
-  id: `d0d00000-0000-4000-8000-00000000000${index}`,
-  name: dice.pick('Summer', '10% off', 'Loyal customers'),
-  isActive: dice.chance(0.8),
-  trigger: trigger(dice, currency),
-  effect: effect(dice, currency),
-  on: selection(dice),
-  ...(dice.chance(0.1) ? { startsAt: Date.now() + dice.pick(-1, 1) * DAY } : {}),
-  ...(dice.chance(0.1) ? { endsAt: Date.now() + dice.pick(-1, 1) * 3 * DAY } : {})
-})
+function ruleAt(dice: Dice, currency: Currency, index: number): DiscountRule {
+  const time = (days: number) => new Date(Date.now() + dice.pick(-1, 1) * days * DAY).toISOString()
+  const activeTimeInfo = {
+    start: dice.chance(0.1) ? time(1) : undefined,
+    end: dice.chance(0.1) ? time(3) : undefined
+  }
+  return {
+    id: `d0d00000-0000-4000-8000-00000000000${index}`,
+    name: dice.pick('Summer', '10% off', 'Loyal customers'),
+    active: dice.chance(0.8),
+    trigger: trigger(dice, currency),
+    discounts: discounts(dice, currency),
+    activeTimeInfo: activeTimeInfo.start || activeTimeInfo.end ? activeTimeInfo : undefined
+  }
+}
 
 type Wish = Record<'rule' | 'name' | 'amount' | 'currency' | 'isOn', string> & { percent?: string }
 
@@ -117,15 +132,11 @@ function wishOf(dice: Dice, currency: Currency, rules: readonly DiscountRule[]):
   }
 }
 
-/** Amount that one rule takes off a cart of one thing, in minor units. */
-function offOf(rule: DiscountRule, total: number, currency: Currency): number {
-  const goods = cartAt(total)
-  const now = Date.now()
-  const given = givenRules([rule], { goods, currency }, now)
-  return offByRules(goods, given, currency).reduce(
-    (sum, offs) => sum + offs.reduce((all, { off }) => all + off, 0),
-    0
-  )
+/** What a rule gives to a cart of one thing that costs this much, in minor units; '' where it gives nothing. */
+function givenAt(rule: DiscountRule, sale: number, currency: Currency): string {
+  const cart = [{ product: PRODUCT ?? { id: '', categoryIds: [] }, quantity: 1, sale }]
+  const isGiven = isGivenAt(rule, Date.now()) && isReached(rule.trigger, cart, currency)
+  return isGiven ? JSON.stringify(rule.discounts) : ''
 }
 
 /** Faults of the discount that a wish is about, in words. */
@@ -136,22 +147,24 @@ function faultsOf(
 ): string[] {
   if (!after) return ['The discount is not there.']
   const amount = Math.round(Number(wish.amount) * unitOf(currency))
-  const always: RuleTrigger = { by: 'always' }
-  const isPercent = after.effect.type === 'percent'
+  const [effect] = (before ?? after).discounts.values
+  const isPercent = effect.targetType === 'SPECIFIC_ITEMS' && effect.discountType === 'PERCENTAGE'
+  const scopes = before && isPercent ? effect.specificItemsInfo.scopes : EVERYTHING
+  const percent = isPercent && wish.percent ? percentOff(Number(wish.percent), scopes) : undefined
   const expected: DiscountRule = {
-    ...(before ?? { ...after, on: EVERYTHING_SOLD }),
-    isActive: wish.isOn === 'true',
-    trigger: always,
-    ...(isPercent && wish.percent ? { effect: { type: 'percent', percent: Number(wish.percent) } } : {})
+    ...(before ?? after),
+    active: wish.isOn === 'true',
+    trigger: undefined,
+    discounts: percent ?? (before ?? after).discounts
   }
   const totals = [1, amount - 1, amount, amount + 1, amount * 3, amount * 40].filter((total) => total > 0)
   const faults = totals.flatMap((total) => {
-    const off = offOf(after, total, currency)
-    const wanted = total >= amount ? offOf(expected, total, currency) : 0
-    return off === wanted ? [] : [`At ${total} it takes off ${off}, and not ${wanted}.`]
+    const given = givenAt(after, total, currency)
+    const wanted = total >= amount ? givenAt(expected, total, currency) : ''
+    return given === wanted ? [] : [`At ${total} it gives ${given}, and not ${wanted}.`]
   })
-  const { trigger: _, isActive: __, effect: was, ...rest } = before ?? after
-  const { trigger: ___, isActive: ____, effect: is, ...restNow } = after
+  const { trigger: _, active: __, discounts: was, ...rest } = before ?? after
+  const { trigger: ___, active: ____, discounts: is, ...restNow } = after
   const isSame =
     JSON.stringify(rest) === JSON.stringify(restNow) &&
     (isPercent || JSON.stringify(was) === JSON.stringify(is))

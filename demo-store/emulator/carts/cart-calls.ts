@@ -6,14 +6,10 @@ import { type Call, type Handler, read, type Routes } from '../call.ts'
 import { forbidden, notFound, refusal } from '../wix-error.ts'
 import { cartForm } from './cart-form.ts'
 import { summaryOf } from './cart-summary.ts'
-import { problemOfTime } from './coupon-discount.ts'
-import { findCoupon } from './coupons.ts'
-import { ItemsSchema, withItems, withoutLines, withQuantities } from './line-items.ts'
-import { cartDelivery, deliveryItems, priceCart } from './priced-cart.ts'
-import type { StoredCart } from './line-items.ts'
+import { findCoupon, problemOfTime } from './coupons.ts'
+import { type StoredCart, withItems, withoutLines, withQuantities } from './line-items.ts'
 
-type Change = Partial<StoredCart>
-type ChangeOf = (call: Call, cart: StoredCart) => Change
+type ChangeOf = (call: Call, cart: StoredCart) => Partial<StoredCart>
 
 /** Writable part of a cart, as far as delivery looks at it. */
 const WrittenSchema = v.object({
@@ -29,13 +25,13 @@ const WrittenSchema = v.object({
 
 const writeCart: ChangeOf = ({ payload }) => {
   const { country, subdivision } = read(WrittenSchema, payload).cart.deliveryInfo.address
-  return { address: { country, ...(subdivision ? { subdivision } : {}) } }
+  return { address: { country, subdivision: subdivision || undefined } }
 }
 
 /** Keeps a coupon that can count later, in a larger cart; Wix does not document whether it does. */
 const addCoupon: ChangeOf = ({ shop, payload }, cart) => {
   const { code } = read(v.object({ coupon: v.object({ code: v.string() }) }), payload).coupon
-  const coupon = findCoupon(shop.coupons(), code)
+  const coupon = findCoupon(shop, code)
   if (!coupon) throw refusal(400, 'INVALID_COUPON_CODE', `There is no coupon ${code}`, { couponCode: code })
   const problem = problemOfTime(coupon, shop.now().getTime())
   if (problem) {
@@ -51,26 +47,9 @@ const addCoupon: ChangeOf = ({ shop, payload }, cart) => {
 
 const removeCoupon: ChangeOf = ({ shop, payload }, { couponCode }) => {
   const { couponId } = read(v.object({ couponId: v.string() }), payload)
-  if (couponCode === undefined || findCoupon(shop.coupons(), couponCode)?.id !== couponId)
+  if (couponCode === undefined || findCoupon(shop, couponCode)?.id !== couponId)
     throw notFound('COUPON_NOT_FOUND_IN_CART', `Coupon ${couponId}`)
   return { couponCode: undefined }
-}
-
-const MethodSchema = v.object({
-  deliveryMethod: v.object({ code: v.pipe(v.string(), v.maxLength(100)), appId: v.nullish(v.string()) })
-})
-
-/** The shopper's choice, which the cart keeps until it is removed. */
-const setMethod: ChangeOf = ({ shop, payload }, cart) => {
-  const { code, appId } = read(MethodSchema, payload).deliveryMethod
-  if (!cart.address) throw refusal(400, 'DELIVERY_METHOD_MISSING_ADDRESS', 'The cart needs an address first')
-  if (cart.lines.size === 0) throw refusal(400, 'DELIVERY_METHOD_MISSING_LINE_ITEMS', 'The cart is empty')
-  const { lines, discount } = priceCart(shop, cart, false)
-  const delivery = cartDelivery(shop, cart, deliveryItems(lines, discount))
-  const solutions = delivery?.state === 'offered' ? delivery.solutions : []
-  const method = solutions.find((one) => one.code === code && (!appId || one.appId === appId))
-  if (!method) throw notFound('DELIVERY_METHOD_NOT_FOUND', `Delivery method ${code}`)
-  return { deliveryMethod: { code, appId: method.appId } }
 }
 
 /** A shopper's cart. An app has none: the call needs a visitor's or a member's token. */
@@ -88,28 +67,6 @@ function ownCart(call: Call): StoredCart {
   return cart
 }
 
-const answer = ({ shop }: Call, cart: StoredCart) => ({ cart: cartForm(shop, cart) })
-
-const totalled = (call: Call, cart: StoredCart, withDelivery: boolean) => ({
-  ...answer(call, cart),
-  summary: summaryOf(call.shop, cart, withDelivery)
-})
-
-/** Only what is asked for is worked out. */
-const estimated = (call: Call, cart: StoredCart) =>
-  totalled(
-    call,
-    cart,
-    read(v.object({ calculateDelivery: v.optional(v.boolean(), false) }), call.payload).calculateDelivery
-  )
-
-/** Keeps the cart with what was changed, as its next revision. */
-function keep(call: Call, cart: StoredCart, change: Change) {
-  const next = { ...cart, ...change, revision: cart.revision + 1 }
-  call.shop.carts.set(visitorOf(call), next)
-  return answer(call, next)
-}
-
 function theCart(call: Call): StoredCart {
   const cart = current(call)
   if (!cart) throw notFound('OWNED_CART_NOT_FOUND', 'Owned cart')
@@ -120,11 +77,26 @@ function theCart(call: Call): StoredCart {
 const cartOrEmpty = (call: Call): StoredCart =>
   current(call) ?? { id: randomUUID(), revision: 0, visitorId: visitorOf(call), lines: new Map() }
 
+const answer = ({ shop }: Call, cart: StoredCart) => ({ cart: cartForm(shop, cart) })
+
+const totalled = (call: Call, cart: StoredCart, withDelivery = true) => ({
+  ...answer(call, cart),
+  summary: summaryOf(call.shop, cart, withDelivery)
+})
+
+const EstimateSchema = v.object({ calculateDelivery: v.optional(v.boolean(), false) })
+/** Only what is asked for is worked out. */
+const estimated = (call: Call, cart: StoredCart) =>
+  totalled(call, cart, read(EstimateSchema, call.payload).calculateDelivery)
+
+/** Keeps the cart with what was changed, as its next revision. */
 const changing =
-  (changeOf: ChangeOf): Handler =>
+  (changeOf: ChangeOf, cartOf = theCart): Handler =>
   (call) => {
-    const cart = theCart(call)
-    return keep(call, cart, changeOf(call, cart))
+    const cart = cartOf(call)
+    const next = { ...cart, ...changeOf(call, cart), revision: cart.revision + 1 }
+    call.shop.carts.set(visitorOf(call), next)
+    return answer(call, next)
   }
 
 const CARTS_PATH = '/ecom/v2/carts'
@@ -144,18 +116,15 @@ export const CARTS: Routes = {
   },
   [`POST ${CURRENT}/refresh`]: (call) => answer(call, theCart(call)),
   [`POST ${CURRENT}/estimate`]: (call) => estimated(call, cartOrEmpty(call)),
-  [`POST ${CURRENT}/calculate`]: (call) => totalled(call, cartOrEmpty(call), true),
-  [`POST ${CURRENT}/add-line-items`]: (call) => {
-    const items = read(ItemsSchema, call.payload)
-    const cart = cartOrEmpty(call)
-    return keep(call, cart, { lines: withItems(call, cart, items) })
-  },
+  [`POST ${CURRENT}/calculate`]: (call) => totalled(call, cartOrEmpty(call)),
+  [`POST ${CURRENT}/add-line-items`]: changing(
+    (call, cart) => ({ lines: withItems(call, cart) }),
+    cartOrEmpty
+  ),
   [`POST ${CURRENT}/update-line-items`]: changing((call, cart) => ({ lines: withQuantities(call, cart) })),
   [`POST ${CURRENT}/remove-line-items`]: changing((call, cart) => ({ lines: withoutLines(call, cart) })),
   [`POST ${CURRENT}/add-coupon`]: changing(addCoupon),
   [`POST ${CURRENT}/remove-coupon`]: changing(removeCoupon),
-  [`POST ${CURRENT}/set-delivery-method`]: changing(setMethod),
-  [`POST ${CURRENT}/remove-delivery-method`]: changing(() => ({ deliveryMethod: undefined })),
   [`POST ${CARTS_PATH}/:id/estimate`]: (call) => estimated(call, ownCart(call)),
-  [`POST ${CARTS_PATH}/:id/calculate`]: (call) => totalled(call, ownCart(call), true)
+  [`POST ${CARTS_PATH}/:id/calculate`]: (call) => totalled(call, ownCart(call))
 }

@@ -1,42 +1,33 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
-import { mediaUrl } from '../catalog/products.ts'
+import { availablePieces, mediaUrl, v3VariantId } from '../catalog/products.ts'
 import { convertedMoney } from '../money.ts'
 import type { Shop } from '../shop.ts'
-import { availablePieces, v3VariantId } from '../catalog/products.ts'
 import { findCoupon } from './coupons.ts'
-import { priceLines, type PricedLine } from './priced-line.ts'
 import type { StoredCart } from './line-items.ts'
-
-type Money = (minor: number) => ReturnType<typeof convertedMoney>
+import { priceLines, type PricedLine } from './prices.ts'
 
 /** Money of a shop as its visitor reads it. */
-export function moneyOf({ currency, visitor }: Shop): Money {
-  const customerCurrency = visitor.currency ?? currency
-  return (minor) => convertedMoney(minor, { currency, customerCurrency })
-}
+export const moneyOf =
+  ({ currency, visitor }: Shop) =>
+  (minor: number) =>
+    convertedMoney(minor, currency, visitor.currency ?? currency)
+export type Money = ReturnType<typeof moneyOf>
 
 export const same = (text: string) => ({ original: text, translated: text })
 
-function lineImage({ stocked }: PricedLine) {
-  const image = stocked?.product.images[0]
-  return (
-    image && {
-      id: image.id,
-      url: mediaUrl(image),
-      height: image.height,
-      width: image.width,
-      altText: image.alt
-    }
-  )
+function lineImage({ images: [image] }: PricedLine['product']) {
+  if (!image) return undefined
+  const { id, height, width, alt } = image
+  return { id, url: mediaUrl(image), height, width, altText: alt }
 }
 
-function stockOf({ line, stocked }: PricedLine) {
-  const available = stocked ? availablePieces(stocked.product, stocked.variant) : Infinity
-  const isEnough = line.quantity <= available
+function stockOf({ quantity, product, variant }: PricedLine) {
+  const available = availablePieces(product, variant)
+  const isEnough = quantity <= available
   return {
     quantityInfo: {
-      confirmedQuantity: Math.min(line.quantity, available),
-      requestedQuantity: line.quantity,
+      confirmedQuantity: Math.min(quantity, available),
+      requestedQuantity: quantity,
       availableQuantity: Number.isFinite(available) ? available : undefined,
       fixedQuantity: false
     },
@@ -44,58 +35,42 @@ function stockOf({ line, stocked }: PricedLine) {
   }
 }
 
-/** The product that the line is from, and the address of its page. */
-function originOf({ version, origin }: Shop, { stocked, line }: PricedLine) {
-  if (!stocked || line.kind !== 'catalog') return { source: {}, page: {}, descriptionLines: [] }
-  const { product, variant } = stocked
+function lineItem({ version, origin }: Shop, line: PricedLine, money: Money) {
+  const { product, variant, shippable, deliveryProfileId } = line
   const relativePath = `/store/product/${product.slug}`
-  return {
-    source: {
-      catalogReference: {
-        catalogItemId: product.id,
-        appId: WIX_STORES_APP_ID,
-        options: { variantId: version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id }
-      },
-      rootCatalogItemId: product.id
-    },
-    page: { url: { relativePath, url: origin + relativePath } },
-    descriptionLines: Object.entries(variant.choices).map(([name, value]) => ({
-      name: same(name),
-      plainText: same(value)
-    }))
-  }
-}
-
-function lineItem(shop: Shop, priced: PricedLine, money: Money) {
-  const { line, stocked, itemType, shippable, weight, deliveryProfileId, discounts } = priced
-  const { source, page, descriptionLines } = originOf(shop, priced)
-  const sku = stocked ? stocked.variant.sku || stocked.product.sku : ''
+  const variantId = version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id
   return {
     id: line.id,
-    name: same(priced.name),
+    name: same(product.name),
     pricing: {
-      unitPrice: money(priced.unit),
-      totalPrice: money(priced.total),
+      unitPrice: money(line.unit),
+      totalPrice: money(line.total),
       priceUndetermined: false,
-      breakdown: { fullPrice: money(priced.full), salePrice: money(priced.sale) }
+      breakdown: { fullPrice: money(line.full), salePrice: money(line.sale) }
     },
-    source,
+    source: {
+      catalogReference: { catalogItemId: product.id, appId: WIX_STORES_APP_ID, options: { variantId } },
+      rootCatalogItemId: product.id
+    },
     attributes: {
-      descriptionLines,
-      image: lineImage(priced),
-      ...page,
-      itemType: { preset: itemType },
-      physicalProperties: { weight, sku, shippable }
+      descriptionLines: Object.entries(variant.choices).map(([name, value]) => ({
+        name: same(name),
+        plainText: same(value)
+      })),
+      image: lineImage(product),
+      url: { relativePath, url: origin + relativePath },
+      itemType: { preset: line.itemType },
+      physicalProperties: { weight: line.weight, sku: variant.sku || product.sku, shippable }
     },
     deliveryConfig: shippable && deliveryProfileId ? { deliveryProfileId } : undefined,
     paymentConfig: { paymentOption: 'FULL_PAYMENT_ONLINE' },
-    ...stockOf(priced),
-    discounts: discounts.map(({ name, source, amountOff }) => ({
+    ...stockOf(line),
+    discounts: line.discounts.map(({ name, source, amountOff }) => ({
       name: same(name),
       amountOff: money(amountOff),
       source
     })),
-    customLineItem: line.kind === 'custom'
+    customLineItem: false
   }
 }
 
@@ -104,31 +79,23 @@ export function cartForm(shop: Shop, cart: StoredCart) {
   const at = shop.now().toISOString()
   const money = moneyOf(shop)
   const { lines } = priceLines(shop, cart)
-  const { visitorId, address, deliveryMethod } = cart
-  const coupon = findCoupon(shop.coupons(), cart.couponCode)
+  const { id, visitorId, address } = cart
+  const coupon = findCoupon(shop, cart.couponCode)
   return {
-    id: cart.id,
+    id,
     createdDate: at,
     updatedDate: at,
     revision: String(cart.revision),
     lineItems: lines.map((line) => lineItem(shop, line, money)),
     subtotal: money(lines.reduce((sum, { total }) => sum + total, 0)),
-    coupons: coupon ? [{ id: coupon.id, code: coupon.code }] : [],
+    coupons: coupon ? [{ id: coupon.id, code: coupon.specification.code }] : [],
     source: { channelType: 'WEB' },
     businessInfo: { languageCode: 'en', currencyCode: shop.currency },
-    customerInfo: {
-      visitorId,
-      languageCode: 'en',
-      currencyCode: shop.visitor.currency ?? shop.currency
-    },
-    deliveryInfo: {
-      weightUnit: 'KG',
-      address,
-      method: deliveryMethod
-    },
+    customerInfo: { visitorId, languageCode: 'en', currencyCode: shop.visitor.currency ?? shop.currency },
+    deliveryInfo: { weightUnit: 'KG', address },
     taxInfo: { pricesIncludeTax: false },
     orderPlaced: false,
-    purchaseFlowId: cart.id,
+    purchaseFlowId: id,
     currentCart: true
   }
 }

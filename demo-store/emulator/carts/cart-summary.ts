@@ -1,11 +1,9 @@
 import type { Shop } from '../shop.ts'
-import { moneyOf, same } from './cart-form.ts'
-import type { CouponUse } from './coupon-discount.ts'
-import type { LineDiscount } from './priced-line.ts'
-import { type Choice, type PricedCart, priceCart } from './priced-cart.ts'
+import { type Money, moneyOf, same } from './cart-form.ts'
+import type { CouponUse } from './coupons.ts'
 import type { StoredCart } from './line-items.ts'
-
-type Money = ReturnType<typeof moneyOf>
+import { type Choice, type PricedCart, priceCart } from './priced-cart.ts'
+import type { LineDiscount } from './prices.ts'
 
 /** Discounts on the lines, the whole cart and its delivery, each with its source. */
 function discountForms({ lines, coupon, discount, deliveryDiscounts }: PricedCart, money: Money) {
@@ -15,29 +13,21 @@ function discountForms({ lines, coupon, discount, deliveryDiscounts }: PricedCar
     source,
     total: money(amountOff)
   })
-  const all = lines.flatMap(({ line, discounts }) =>
-    discounts.map((one) => ({ ...one, lineItemId: line.id }))
-  )
+  const all = lines.flatMap(({ id, discounts }) => discounts.map((one) => ({ ...one, lineItemId: id })))
   const onLines = Array.from(new Set(all.map(({ id }) => id)), (id) => {
     const own = all.filter((one) => one.id === id)
-    const sum = own.reduce((total, { amountOff }) => total + amountOff, 0)
-    return own.slice(0, 1).map((first) => ({
-      ...form('LINE_ITEM', { ...first, amountOff: sum }),
-      lineItemDiscounts: own.map(({ lineItemId, amountOff }) => ({ lineItemId, amountOff: money(amountOff) }))
+    const amountOff = own.reduce((total, one) => total + one.amountOff, 0)
+    const lineItemDiscounts = own.map((one) => ({
+      lineItemId: one.lineItemId,
+      amountOff: money(one.amountOff)
     }))
-  })
+    return own.slice(0, 1).map((one) => ({ ...form('LINE_ITEM', { ...one, amountOff }), lineItemDiscounts }))
+  }).flat()
   const onDelivery = deliveryDiscounts.map((one) => form('DELIVERY', one))
-  if (coupon.state !== 'counts' || discount === 0) return [...onLines.flat(), ...onDelivery]
-  const source = { sourceType: 'COUPON', couponCode: coupon.coupon.code } as const
-  const onCart = form('CART_SUBTOTAL', { name: coupon.coupon.name, source, amountOff: discount })
-  return [...onLines.flat(), onCart, ...onDelivery]
-}
-
-function deliveryForm(delivery: Choice, money: Money) {
-  if (delivery.state !== 'taken') return {}
-  const { code, appId, title, pickup } = delivery.solution
-  const method = { code, appId, title: same(title), pickup }
-  return { deliverySummary: { method, price: money(delivery.price) } }
+  if (coupon.state !== 'counts' || discount === 0) return [...onLines, ...onDelivery]
+  const { name, code } = coupon.coupon.specification
+  const source = { sourceType: 'COUPON', couponCode: code } as const
+  return [...onLines, form('CART_SUBTOTAL', { name, source, amountOff: discount }), ...onDelivery]
 }
 
 interface Problem {
@@ -51,72 +41,69 @@ interface Problem {
 const DELIVERY_PROBLEMS: Partial<Record<Choice['state'], [code: string, description: string]>> = {
   noAddress: ['MISSING_DELIVERY_ADDRESS', 'The cart has no address'],
   noRegion: ['GENERAL_CODE', 'No delivery region delivers to this address'],
-  noOption: ['MISSING_DELIVERY_METHOD', 'No carrier delivers this cart'],
-  gone: ['DELIVERY_METHOD_NO_LONGER_AVAILABLE', 'The chosen delivery method is not available any more']
+  noOption: ['MISSING_DELIVERY_METHOD', 'No carrier delivers this cart']
 }
+const PARTIAL = [
+  'DELIVERY_METHOD_NOT_APPLIED_TO_ALL_LINE_ITEMS',
+  'Not everything in the cart can be delivered'
+]
 
 function deliveryProblem(delivery: Choice): Problem[] {
-  const scope = 'DELIVERY'
-  if (delivery.state === 'taken' && delivery.solution.partial) {
-    const code = 'DELIVERY_METHOD_NOT_APPLIED_TO_ALL_LINE_ITEMS'
-    return [{ scope, code, description: 'Not everything in the cart can be delivered' }]
-  }
-  const [code, description] = DELIVERY_PROBLEMS[delivery.state] ?? []
-  return code && description ? [{ scope, code, description }] : []
+  const isPartial = delivery.state === 'taken' && delivery.solution.partial
+  const [code, description] = isPartial ? PARTIAL : (DELIVERY_PROBLEMS[delivery.state] ?? [])
+  return code && description ? [{ scope: 'DELIVERY', code, description }] : []
 }
 
 /** A coupon that counts for nothing: the cart keeps it, and Wix says why. */
 function couponProblem(use: CouponUse, money: Money): Problem[] {
   if (use.state !== 'refused') return []
-  const { coupon, problem } = use
-  const { reason } = problem
+  const { reason, ...problem } = use.problem
   const scope = 'DISCOUNT'
   if (reason === 'GIFT_CARD') {
     const code = 'CANNOT_APPLY_COUPON_DISCOUNT_WHEN_PURCHASING_GIFT_CARD'
     return [{ scope, code, description: 'A gift card cannot be bought with a coupon' }]
   }
-  const details =
-    reason === 'MIN_SUBTOTAL_NOT_REACHED'
-      ? { minSubtotalNotReachedDetails: { requiredMinimumSubtotal: money(problem.minimum) } }
-      : {}
-  const data = { invalidCouponStatusData: { couponCode: coupon.code, reason, ...details } }
-  const description = `The coupon ${coupon.code} takes nothing off: ${reason}`
+  const minimum = 'minimum' in problem && { requiredMinimumSubtotal: money(problem.minimum) }
+  const couponCode = use.coupon.specification.code
+  const details = minimum ? { minSubtotalNotReachedDetails: minimum } : {}
+  const data = { invalidCouponStatusData: { couponCode, reason, ...details } }
+  const description = `The coupon ${couponCode} takes nothing off: ${reason}`
   return [{ scope, code: 'INVALID_COUPON_STATUS', description, data }]
 }
 
 const EMPTY = { scope: 'GLOBAL', code: 'EMPTY_CART', description: 'The cart has no line items' }
 
-const violations = ({ lines, coupon, delivery }: PricedCart, money: Money) =>
-  [...(lines.length === 0 ? [EMPTY] : []), ...couponProblem(coupon, money), ...deliveryProblem(delivery)].map(
-    ({ data, ...problem }: Problem) => ({ ...problem, severity: 'ERROR', ...data })
-  )
-
 export function summaryOf(shop: Shop, cart: StoredCart, withDelivery: boolean) {
   const money = moneyOf(shop)
   const priced = priceCart(shop, cart, withDelivery)
-  const { lines, subtotal, discount, delivery, deliveryDiscount, total } = priced
-  const deliveryPrice = delivery.state === 'taken' ? delivery.price : 0
+  const { lines, subtotal, coupon, discount, delivery, shipping, total } = priced
+  const problems: Problem[] = [
+    ...(lines.length === 0 ? [EMPTY] : []),
+    ...couponProblem(coupon, money),
+    ...deliveryProblem(delivery)
+  ]
+  const { code, appId, title = '', pickup, price = 0 } = 'solution' in delivery ? delivery.solution : {}
   return {
     cartId: cart.id,
     cartRevision: String(cart.revision),
-    lineItems: lines.map(({ line, unit, total: lineTotal }) => ({
-      lineItemId: line.id,
-      quantity: line.quantity,
+    lineItems: lines.map(({ id, quantity, unit, total: lineTotal }) => ({
+      lineItemId: id,
+      quantity,
       unitPrice: money(unit),
       totalPrice: money(lineTotal)
     })),
     discounts: discountForms(priced, money),
-    ...deliveryForm(delivery, money),
+    deliverySummary: code && { method: { code, appId, title: same(title), pickup }, price: money(price) },
     additionalFees: [],
     taxSummary: { pricesIncludeTax: false },
     priceSummary: {
       subtotal: money(subtotal),
       discount: money(discount),
-      delivery: money(deliveryPrice - deliveryDiscount),
+      delivery: money(shipping),
       additionalFees: money(0),
       tax: money(0),
       total: money(total)
     },
-    violations: violations(priced, money)
+    violations: problems.map(({ data, ...problem }) => ({ ...problem, severity: 'ERROR', ...data }))
   }
 }

@@ -1,16 +1,9 @@
-import { digitsOf } from '../money.ts'
-import {
-  type Delivery,
-  deliver,
-  type DeliveryAddress,
-  type DeliveryItem,
-  type Solution
-} from '../shipping/engine.ts'
-import { offerCost } from '../shipping/offers.ts'
+import { currencyDigits } from '#shared/money.ts'
+
+import { deliver, type DeliveryAddress, offerCost, type Solution } from '../shipping/engine.ts'
 import type { Shop } from '../shop.ts'
-import { type LineDiscount, priceLines, type PricedLine, type PricedLines } from './priced-line.ts'
-import { shareOut } from './share-out.ts'
 import type { StoredCart } from './line-items.ts'
+import { type LineDiscount, priceLines, type PricedLine } from './prices.ts'
 
 export type Choice =
   /** Delivery was not asked for, or there is nothing to ship. */
@@ -19,27 +12,29 @@ export type Choice =
   | { state: 'noRegion' }
   /** There is a region, and none of its options has a rate for this cart. */
   | { state: 'noOption' }
-  /** The way of delivery that the shopper chose is not offered any more. */
-  | { state: 'gone' }
   | { state: 'taken'; solution: Solution; price: number }
 
-/**
- * The cart as the engine of delivery takes it: the discount of the whole cart is shared out to its lines, also that of a
- * coupon for some pieces, because Wix does not say which.
- */
-export function deliveryItems(lines: readonly PricedLine[], discount: number): DeliveryItem[] {
-  const shares = shareOut(
-    discount,
-    lines.map(({ total }) => total)
-  )
+/** Parts of a sum in proportion, whole and without a rest: the largest remainders get what is left. */
+function shareOut(sum: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((total, weight) => total + weight, 0)
+  if (whole === 0) return weights.map(() => 0)
+  const exact = weights.map((weight) => (sum * weight) / whole)
+  const shares = exact.map(Math.floor)
+  const left = sum - shares.reduce((total, share) => total + share, 0)
+  const remainder = (index: number) => (exact[index] ?? 0) - (shares[index] ?? 0)
+  const order = [...weights.keys()].toSorted((a, b) => remainder(b) - remainder(a))
+  for (const index of order.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1
+  return shares
+}
+
+/** The cart as the engine of delivery takes it: the discount of the whole cart is shared out to its lines. */
+function deliveryItems(lines: readonly PricedLine[], discount: number) {
+  const totals = lines.map(({ total }) => total)
+  const shares = shareOut(discount, totals)
   return lines.map((line, index) => ({
-    id: line.line.id,
+    ...line,
     price: line.total - (shares[index] ?? 0),
-    priceBeforeDiscount: line.totalBeforeDiscount,
-    quantity: line.line.quantity,
-    weight: line.weight,
-    shippable: line.shippable,
-    deliveryProfileId: line.deliveryProfileId
+    priceBeforeDiscount: line.totalBeforeDiscount
   }))
 }
 
@@ -49,42 +44,27 @@ function addressOf(shop: Shop, { address }: StoredCart): DeliveryAddress | undef
   return address ?? (country === '' ? undefined : { country })
 }
 
+/** The cheapest way that covers the whole cart and is no pickup; else another one. */
 function cheapest(solutions: readonly Solution[]): Solution | undefined {
   const rank = ({ partial, pickup }: Solution) => Number(partial) * 2 + Number(pickup)
   return solutions.toSorted((a, b) => rank(a) - rank(b) || offerCost(a) - offerCost(b))[0]
 }
 
-function choose({ deliveryMethod }: StoredCart, delivery: Delivery): Choice {
-  if (delivery.state === 'nothingToShip') return { state: 'none' }
-  if (delivery.state === 'noRegion') return { state: 'noRegion' }
-  const { solutions } = delivery
-  if (solutions.length === 0) return { state: 'noOption' }
-  const taken = deliveryMethod
-    ? solutions.find(
-        ({ code, appId }) => code === deliveryMethod.code && appId === (deliveryMethod.appId ?? appId)
-      )
-    : cheapest(solutions)
-  return taken ? { state: 'taken', solution: taken, price: offerCost(taken) } : { state: 'gone' }
-}
-
-/** Every way to have a cart delivered; undefined while nobody knows where to. */
-export function cartDelivery(shop: Shop, cart: StoredCart, items: readonly DeliveryItem[]) {
+function deliveryOf(shop: Shop, cart: StoredCart, lines: readonly PricedLine[], discount: number): Choice {
+  const items = deliveryItems(lines, discount)
   const address = addressOf(shop, cart)
-  const digits = digitsOf(shop.currency)
-  return address && deliver({ items, address, rules: shop.shippingRules(), digits })
+  if (!address) return { state: items.some(({ shippable }) => shippable) ? 'noAddress' : 'none' }
+  const order = { items, address, rules: shop.shippingRules(), digits: currencyDigits(shop.currency) }
+  const delivery = deliver(order)
+  if (delivery.state !== 'offered') return { state: delivery.state === 'noRegion' ? 'noRegion' : 'none' }
+  const solution = cheapest(delivery.solutions)
+  return solution ? { state: 'taken', solution, price: offerCost(solution) } : { state: 'noOption' }
 }
 
-function chosenDelivery(shop: Shop, cart: StoredCart, items: readonly DeliveryItem[]): Choice {
-  const delivery = cartDelivery(shop, cart, items)
-  if (!delivery) return items.some(({ shippable }) => shippable) ? { state: 'noAddress' } : { state: 'none' }
-  return choose(cart, delivery)
-}
+type Discounts = Pick<ReturnType<typeof priceLines>, 'coupon' | 'deliveryRules'>
 
 /** Gives the whole cost of delivery to the first discount that applies; the others take nothing off. */
-function offDelivery(
-  { coupon: use, deliveryRules }: Pick<PricedLines, 'coupon' | 'deliveryRules'>,
-  delivery: Choice
-): LineDiscount[] {
+function offDelivery({ coupon: use, deliveryRules }: Discounts, delivery: Choice): LineDiscount[] {
   // Wix does not document whether it is told before an address is known; here it is, with a total of 0.
   if (delivery.state !== 'taken' && delivery.state !== 'noAddress') return []
   const named: Omit<LineDiscount, 'amountOff'>[] = deliveryRules.map(({ id, name }) => ({
@@ -92,31 +72,31 @@ function offDelivery(
     name,
     source: { sourceType: 'AUTOMATIC_RULE' }
   }))
-  if (use.state === 'counts' && use.coupon.effect.type === 'freeShipping') {
-    const { id, name, code } = use.coupon
-    named.push({ id, name, source: { sourceType: 'COUPON', couponCode: code } })
+  if (use.state === 'counts' && use.coupon.specification.freeShipping) {
+    const { id, specification } = use.coupon
+    const source = { sourceType: 'COUPON' as const, couponCode: specification.code }
+    named.push({ id, name: specification.name, source })
   }
   const price = delivery.state === 'taken' ? delivery.price : 0
   return named.map((one, index) => ({ ...one, amountOff: index === 0 ? price : 0 }))
 }
 
-/** Works out what a cart costs now, also its delivery where that is asked for. The demo's shop takes no taxes. */
+/**
+ * Works out what a cart costs now, in the smallest unit of the shop's currency, also its delivery where that is asked for.
+ * The demo's shop takes no taxes.
+ */
 export function priceCart(shop: Shop, cart: StoredCart, withDelivery: boolean) {
   const { lines, coupon, deliveryRules } = priceLines(shop, cart)
   /** After the discounts of the lines. */
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   /** Off the whole cart. */
   const discount = coupon.state === 'counts' ? coupon.cartOff : 0
-  const delivery: Choice = withDelivery
-    ? chosenDelivery(shop, cart, deliveryItems(lines, discount))
-    : { state: 'none' }
-  const price = delivery.state === 'taken' ? delivery.price : 0
+  const delivery: Choice = withDelivery ? deliveryOf(shop, cart, lines, discount) : { state: 'none' }
   /** Off what delivery costs, by each that is for that. */
   const deliveryDiscounts = offDelivery({ coupon, deliveryRules }, delivery)
-  const deliveryDiscount = deliveryDiscounts.reduce((sum, { amountOff }) => sum + amountOff, 0)
-  const total = subtotal - discount + price - deliveryDiscount
-  return { lines, subtotal, coupon, discount, delivery, deliveryDiscounts, deliveryDiscount, total }
+  const off = deliveryDiscounts.reduce((sum, { amountOff }) => sum + amountOff, 0)
+  const shipping = delivery.state === 'taken' ? delivery.price - off : 0
+  const total = subtotal - discount + shipping
+  return { lines, subtotal, coupon, discount, delivery, deliveryDiscounts, shipping, total }
 }
-
-/** A cart with everything that it costs, in the smallest unit of the shop's currency. */
 export type PricedCart = ReturnType<typeof priceCart>

@@ -6,24 +6,26 @@ import {
   COLLECTIONS,
   deleteCollection,
   listItems,
-  placeProducts,
+  touchCollection,
   writeCollection
 } from './categories.ts'
-import {
-  changeFound,
-  changeListed,
-  changeOne,
-  CHANGES,
-  removeFound,
-  removeListed,
-  removeOne
-} from './changes.ts'
-import { allProductsId } from './products.ts'
+import { ALL_PRODUCTS_ID } from './products.ts'
 import { valueAt } from './query.ts'
 import { count, cursorQuery, find, offsetQuery, one } from './store.ts'
 import { optionsAvailability, queryVariants, STORE_VARIANTS, V1_PRODUCTS, V1_SHOWN_PRODUCTS } from './v1.ts'
 import { productForm, SEARCHED_PRODUCTS, V3_PRODUCTS, V3_VARIANTS, whole } from './v3.ts'
-import { updateVariants, writeExtendedFields, writeManyV3, writeV1, writeV3 } from './writes.ts'
+import {
+  remove,
+  toFound,
+  toListed,
+  toOne,
+  touch,
+  touchVariants,
+  writeExtendedFields,
+  writeManyV3,
+  writeV1,
+  writeV3
+} from './writes.ts'
 
 const wholeProduct = (key: 'id' | 'slug'): Handler => one({ ...V3_PRODUCTS, form: productForm }, key)
 
@@ -76,23 +78,23 @@ export const CATALOG: Routes = {
 
   [`POST ${V1}`]: writeV1,
   [`PATCH ${V1}/:id`]: writeV1,
-  [`DELETE ${V1}/:id`]: removeOne,
-  [`PATCH ${V1}/:id/variants`]: updateVariants,
-  [`POST ${V1}/:id/variants/resetToDefault`]: changeOne(CHANGES.resetVariants),
-  [`POST ${V1}/:id/media`]: changeOne(CHANGES.addMedia),
-  [`POST ${V1}/:id/media/delete`]: changeOne(CHANGES.removeMedia),
-  [`PATCH ${V1}/:id/choices/media`]: changeOne(CHANGES.addChoiceMedia),
-  [`POST ${V1}/:id/choices/media/delete`]: changeOne(CHANGES.removeChoiceMedia),
-  [`DELETE ${V1}/:id/options`]: changeOne(CHANGES.deleteOptions),
-  [`POST ${V1}/:id/remove-brand`]: changeOne(CHANGES.removeBrand),
-  [`POST ${V1}/:id/remove-ribbon`]: changeOne(CHANGES.removeRibbon),
-  'POST /stores/v1/bulk/products/update': changeListed(CHANGES.setPrice),
-  'POST /stores/v1/bulk/products/adjust-properties': changeListed(CHANGES.adjustPrice),
+  [`DELETE ${V1}/:id`]: toOne(remove),
+  [`PATCH ${V1}/:id/variants`]: touchVariants,
+  [`POST ${V1}/:id/variants/resetToDefault`]: toOne(touch),
+  [`POST ${V1}/:id/media`]: toOne(touch),
+  [`POST ${V1}/:id/media/delete`]: toOne(touch),
+  [`PATCH ${V1}/:id/choices/media`]: toOne(touch),
+  [`POST ${V1}/:id/choices/media/delete`]: toOne(touch),
+  [`DELETE ${V1}/:id/options`]: toOne(touch),
+  [`POST ${V1}/:id/remove-brand`]: toOne(touch),
+  [`POST ${V1}/:id/remove-ribbon`]: toOne(touch),
+  'POST /stores/v1/bulk/products/update': toListed(touch),
+  'POST /stores/v1/bulk/products/adjust-properties': toListed(touch),
   'POST /stores/v1/collections': writeCollection,
   'PATCH /stores/v1/collections/:id': writeCollection,
   'DELETE /stores/v1/collections/:id': deleteCollection,
-  'POST /stores/v1/collections/:id/productIds': placeProducts(true),
-  'POST /stores/v1/collections/:id/productIds/delete': placeProducts(false),
+  'POST /stores/v1/collections/:id/productIds': touchCollection,
+  'POST /stores/v1/collections/:id/productIds/delete': touchCollection,
 
   [`GET|POST ${V3}/query`]: cursorQuery(V3_PRODUCTS),
   [`GET|POST ${V3}/search`]: searchProducts,
@@ -102,7 +104,7 @@ export const CATALOG: Routes = {
   [`GET ${V3}/:id`]: wholeProduct('id'),
   [`POST ${V3}`]: writeV3,
   [`PATCH ${V3}/:id`]: writeV3,
-  [`DELETE ${V3}/:id`]: removeOne,
+  [`DELETE ${V3}/:id`]: toOne(remove),
   [`POST ${V3}-with-inventory`]: writeV3,
   [`PATCH ${V3}-with-inventory/:id`]: writeV3,
   [`POST ${V3}/:id/update-extended-fields`]: writeExtendedFields,
@@ -110,20 +112,20 @@ export const CATALOG: Routes = {
   [`POST ${V3_BULK}/update`]: writeManyV3,
   [`POST ${V3_BULK}-with-inventory/create`]: writeManyV3,
   [`POST ${V3_BULK}-with-inventory/update`]: writeManyV3,
-  [`POST ${V3_BULK}/delete`]: removeListed,
-  [`POST ${V3_BULK}/delete-by-filter`]: removeFound,
-  [`POST ${V3_BULK}/update-by-filter`]: changeFound(CHANGES.setVisible),
-  [`POST ${V3_BULK}/update-variants-by-filter`]: changeFound(CHANGES.setVariantsVisible),
-  [`POST ${V3_BULK}/adjust-variants-by-filter`]: changeFound(CHANGES.adjustVariants),
-  [`POST ${V3_BULK}/add-info-sections`]: changeListed(CHANGES.infoSections),
-  [`POST ${V3_BULK}/remove-info-sections`]: changeListed(CHANGES.infoSections),
-  [`POST ${V3_BULK}/add-info-sections-by-filter`]: changeFound(CHANGES.infoSections),
-  [`POST ${V3_BULK}/remove-info-sections-by-filter`]: changeFound(CHANGES.infoSections),
-  [`POST ${V3_BULK}/add-to-categories-by-filter`]: changeFound(CHANGES.addCategories),
-  [`POST ${V3_BULK}/remove-from-categories-by-filter`]: changeFound(CHANGES.removeCategories),
-  [`POST ${V3_BULK}/update-tags`]: changeListed(CHANGES.assignTags),
-  [`POST ${V3_BULK}/update-tags-by-filter`]: changeFound(CHANGES.assignTags),
-  'GET /stores/v3/all-products-category': () => ({ categoryId: allProductsId('V3') }),
+  [`POST ${V3_BULK}/delete`]: toListed(remove),
+  [`POST ${V3_BULK}/delete-by-filter`]: toFound(remove),
+  [`POST ${V3_BULK}/update-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/update-variants-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/adjust-variants-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/add-info-sections`]: toListed(touch),
+  [`POST ${V3_BULK}/remove-info-sections`]: toListed(touch),
+  [`POST ${V3_BULK}/add-info-sections-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/remove-info-sections-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/add-to-categories-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/remove-from-categories-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/update-tags`]: toListed(touch),
+  [`POST ${V3_BULK}/update-tags-by-filter`]: toFound(touch),
+  'GET /stores/v3/all-products-category': () => ({ categoryId: ALL_PRODUCTS_ID.V3 }),
   'POST /categories/v1/categories/query': cursorQuery(CATEGORIES),
   'POST /categories/v1/categories/search': cursorQuery(CATEGORIES, 'search'),
   'POST /categories/v1/categories/count': count(CATEGORIES),

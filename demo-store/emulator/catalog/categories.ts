@@ -5,10 +5,9 @@ import * as v from 'valibot'
 
 import { slugOf } from '../../data/stock.ts'
 import type { StoredCategory, StoredProduct } from '../../data/stored.ts'
-import { type Call, type Handler, read } from '../call.ts'
+import { type Handler, read } from '../call.ts'
 import type { Shop } from '../shop.ts'
-import { changed } from './changes.ts'
-import { allProductsId, imageForm, type Version } from './products.ts'
+import { ALL_PRODUCTS_ID, imageForm, type Version } from './products.ts'
 import { cursorPage, CursorPagingSchema } from './query.ts'
 import { type Kind, one, theOne } from './store.ts'
 import { mediaForm } from './v1.ts'
@@ -20,7 +19,7 @@ interface Category extends StoredCategory {
 /** All categories of the site, each with what is in it; the one that holds everything is the first. */
 function categoriesOf(shop: Shop, version: Version): Category[] {
   const all = {
-    id: allProductsId(version),
+    id: ALL_PRODUCTS_ID[version],
     name: 'All Products',
     slug: 'all-products',
     visible: true,
@@ -53,51 +52,30 @@ export const COLLECTIONS: Kind<Category> = {
   sortable: ['id', 'name', 'slug']
 }
 
-const CollectionSchema = v.object({
-  collection: v.strictObject({ id: v.optional(v.string()), name: v.pipe(v.string(), v.minLength(1)) })
-})
+const CollectionSchema = v.object({ collection: v.looseObject({ name: v.pipe(v.string(), v.minLength(1)) }) })
 
 /** Writes a collection, a new one where the address names none. */
 export const writeCollection: Handler = (call) => {
-  const { shop, params } = call
   const { name } = read(CollectionSchema, call.payload).collection
-  const old = params.id === undefined ? undefined : theOne(COLLECTIONS, call)
+  const old = call.params.id === undefined ? undefined : theOne(COLLECTIONS, call)
   const { id, slug, revision, visible } = old ?? {
     id: randomUUID(),
     slug: slugOf(name),
     revision: 0,
     visible: true
   }
-  shop.categories.set(id, { id, name, slug, visible, revision: revision + 1 })
+  call.shop.categories.set(id, { id, name, slug, visible, revision: revision + 1 })
   return one(COLLECTIONS)({ ...call, params: { id } })
 }
 
-/** Puts products into a collection, or takes them out. */
-const place = (call: Call, productIds: readonly string[], collectionId: string, isIn: boolean) => {
-  for (const productId of productIds)
-    changed(call, productId, ({ categoryIds }) => {
-      const others = categoryIds.filter((one) => one !== collectionId)
-      return { categoryIds: isIn ? [...others, collectionId] : others }
-    })
+export const deleteCollection: Handler = (call) => {
+  call.shop.categories.delete(theOne(COLLECTIONS, call).id)
+  return {}
 }
 
-export const placeProducts =
-  (isIn: boolean): Handler =>
-  (call) => {
-    const { productIds } = read(v.object({ productIds: v.array(v.string()) }), call.payload)
-    place(call, productIds, theOne(COLLECTIONS, call).id, isIn)
-    return {}
-  }
-
-export const deleteCollection: Handler = (call) => {
-  const { id, products } = theOne(COLLECTIONS, call)
-  place(
-    call,
-    products.map((product) => product.id),
-    id,
-    false
-  )
-  call.shop.categories.delete(id)
+/** Which products are in a collection is changed by no page of the store: the call is answered, and nothing is kept. */
+export const touchCollection: Handler = (call) => {
+  theOne(COLLECTIONS, call)
   return {}
 }
 
@@ -121,7 +99,7 @@ export const CATEGORIES: Kind<Category> = {
     image: products[0]?.images[0] && imageForm(products[0].images[0]),
     itemCounter: products.length,
     visible,
-    parentCategory: id === allProductsId('V3') ? undefined : { id: allProductsId('V3'), index: 0 },
+    parentCategory: id === ALL_PRODUCTS_ID.V3 ? undefined : { id: ALL_PRODUCTS_ID.V3, index: 0 },
     treeReference: { appNamespace: TREE }
   }),
   filterable: ['id', 'name', 'slug', 'visible'],

@@ -6,10 +6,8 @@ import type { Shop } from '../shop.ts'
 const ONLY_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Every site has a category that holds everything; version 1 always gives it this id. */
-const ALL_PRODUCTS_ID = { V1: '00000000-000000-000000-000000000001', V3: idOf('All Products') }
+export const ALL_PRODUCTS_ID = { V1: '00000000-000000-000000-000000000001', V3: idOf('All Products') }
 export type Version = keyof typeof ALL_PRODUCTS_ID
-
-export const allProductsId = (version: Version) => ALL_PRODUCTS_ID[version]
 
 /** Amounts and the rest as the product has them. */
 export const AS_THE_PRODUCT = { price: null, comparePrice: null, weight: null, sku: '' } as const
@@ -45,7 +43,7 @@ export const hasChoices = (variant: StoredVariant, choices: Record<string, strin
 /** The categories a product is in, the one of all products last. */
 export const categoryIdsOf = ({ categoryIds }: StoredProduct, version: Version) => [
   ...categoryIds,
-  allProductsId(version)
+  ALL_PRODUCTS_ID[version]
 ]
 
 /** The name as a slug, with a number behind it where another product has that already. */
@@ -57,17 +55,11 @@ export function freeSlug(shop: Shop, name: string): string {
 }
 
 /** Real stores keep their pictures here. The option `mediaUrl` of the catalog names the place of ours. */
-const MEDIA_ORIGIN = 'https://static.wixstatic.com'
-
-export const mediaUrl = ({ id, url }: StoredImage) => url ?? `${MEDIA_ORIGIN}/media/${id}`
-
-/** The address of a scaled picture in Wix's form: fitted, quality 90. */
-export const fittedUrl = (image: StoredImage, size: number) =>
-  image.url ?? `${mediaUrl(image)}/v1/fit/w_${size},h_${size},q_90/file.svg`
+export const mediaUrl = ({ id }: StoredImage) => `https://static.wixstatic.com/media/${id}`
 
 /** A picture as most answers have it. */
 export const imageForm = (image: StoredImage) => ({
-  ...(image.url ? {} : { id: image.id }),
+  id: image.id,
   url: mediaUrl(image),
   height: image.height,
   width: image.width,

@@ -3,14 +3,10 @@ import * as v from 'valibot'
 import { JsonObject } from '../call.ts'
 import { invalid, notEmulated } from '../wix-error.ts'
 
-type Test = (actual: unknown) => boolean
-
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 
-function part(value: unknown, key: string): unknown {
-  const found = v.safeParse(JsonObject, value)
-  return found.success && Object.hasOwn(found.output, key) ? found.output[key] : undefined
-}
+const part = (value: unknown, key: string): unknown =>
+  v.is(JsonObject, value) && Object.hasOwn(value, key) ? value[key] : undefined
 
 /** What an entity has at a path such as `productData.productId`. Amounts are numbers. */
 export function valueAt(entity: unknown, path: string): unknown {
@@ -24,98 +20,67 @@ const holds = (actual: unknown, expected: unknown): boolean =>
     ? actual.some((one) => holds(one, expected))
     : (actual ?? null) === (expected ?? null) || (typeof actual === 'number' && actual === Number(expected))
 
-function order(actual: unknown, expected: unknown): number {
-  if (typeof actual === 'number') return actual - Number(expected)
-  if (typeof actual === 'string' && typeof expected === 'string')
-    return actual < expected ? -1 : Number(actual > expected)
-  return Number.NaN
-}
-
-const text = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '')
-
 function listOf(value: unknown): readonly unknown[] {
   if (!isList(value)) throw invalid('filter', 'needs a list where several values are compared')
   return value
 }
+const isOneOf = (actual: unknown, expected: unknown) => listOf(expected).some((one) => holds(actual, one))
 
-function anyOf(expected: unknown): Test {
-  const list = listOf(expected)
-  return (actual) => list.some((one) => holds(actual, one))
-}
-
-function itemTest(conditions: unknown): Test {
-  const tests = Object.entries(entries(conditions)).map(([key, expected]) => ({
-    key,
-    test: condition(expected)
-  }))
-  return (item) => tests.every(({ key, test }) => test(part(item, key)))
-}
+const text = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '')
 
 /** Operators of Wix's query language; those that nothing asks for are refused. */
-const OPERATORS: Record<string, (expected: unknown) => Test> = {
-  $eq: (expected) => (actual) => holds(actual, expected),
-  $ne: (expected) => (actual) => !holds(actual, expected),
-  $in: anyOf,
-  $nin(expected) {
-    const isIn = anyOf(expected)
-    return (actual) => !isIn(actual)
-  },
-  $hasSome: anyOf,
-  $contains: (expected) => (actual) => text(actual).includes(text(expected)),
-  $startsWith: (expected) => (actual) => text(actual).startsWith(text(expected)),
-  $matchItems: (expected) => {
-    const wanted = listOf(expected).map(itemTest)
-    return (actual) => isList(actual) && wanted.every((test) => actual.some(test))
-  }
+const OPERATORS: Record<string, (actual: unknown, expected: unknown) => boolean> = {
+  $eq: holds,
+  $ne: (actual, expected) => !holds(actual, expected),
+  $in: isOneOf,
+  $nin: (actual, expected) => !isOneOf(actual, expected),
+  $hasSome: isOneOf,
+  $contains: (actual, expected) => text(actual).includes(text(expected)),
+  $matchItems: (actual, expected) =>
+    listOf(expected).every((conditions) => isList(actual) && actual.some((item) => matches(item, conditions)))
 }
 
-function entries(value: unknown): Record<string, unknown> {
-  const object = v.safeParse(JsonObject, value)
-  if (!object.success) throw invalid('filter', 'is not an object')
-  return object.output
-}
-
-function condition(expected: unknown): Test {
-  if (!v.is(JsonObject, expected)) return (actual) => holds(actual, expected)
-  const tests = Object.entries(expected).map(([name, value]) => {
-    const make = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined
-    if (!make) throw notEmulated('filter', `The operator '${name}'`)
-    return make(value)
+function meets(actual: unknown, expected: unknown): boolean {
+  if (!v.is(JsonObject, expected)) return holds(actual, expected)
+  return Object.entries(expected).every(([name, value]) => {
+    const test = Object.hasOwn(OPERATORS, name) && OPERATORS[name]
+    if (!test) throw notEmulated('filter', `The operator '${name}'`)
+    return test(actual, value)
   })
-  return (actual) => tests.every((test) => test(actual))
 }
 
-/** A filter as a test of entities. It refuses the fields that Wix does not declare as filterable. */
-export function compileFilter(filter: unknown, filterable: readonly string[]): Test {
-  const tests = Object.entries(entries(filter ?? {})).map(([key, expected]): Test => {
-    if (key.startsWith('$')) {
-      const inner = (isList(expected) ? expected : [expected]).map((one) => compileFilter(one, filterable))
-      if (key === '$and') return (entity) => inner.every((test) => test(entity))
-      if (key === '$or') return (entity) => inner.some((test) => test(entity))
-      if (key === '$not') return (entity) => !inner.some((test) => test(entity))
+/** Whether a filter lets an entity pass. It refuses the fields that Wix does not declare as filterable. */
+export function matches(entity: unknown, filter: unknown, filterable?: readonly string[]): boolean {
+  if (!v.is(JsonObject, filter)) throw invalid('filter', 'is not an object')
+  const passed = Object.entries(filter).map(([key, expected]) => {
+    if (['$and', '$or', '$not'].includes(key)) {
+      const inner = (isList(expected) ? expected : [expected]).map((one) => matches(entity, one, filterable))
+      return key === '$and' ? inner.every(Boolean) : inner.some(Boolean) === (key === '$or')
     }
-    if (!filterable.includes(key)) throw invalid('filter', `Field '${key}' is not declared as filterable`)
-    const test = condition(expected)
-    return (entity) => test(valueAt(entity, key))
+    if (filterable && !filterable.includes(key))
+      throw invalid('filter', `Field '${key}' is not declared as filterable`)
+    return meets(valueAt(entity, key), expected)
   })
-  return (entity) => tests.every((test) => test(entity))
+  return passed.every(Boolean)
 }
 
 export const SortSchema = v.nullish(
-  v.array(v.object({ fieldName: v.string(), order: v.nullish(v.picklist(['ASC', 'DESC'])) }))
+  v.array(v.object({ fieldName: v.string(), order: v.nullish(v.picklist(['ASC', 'DESC'])) })),
+  []
 )
-export type Sort = v.InferOutput<typeof SortSchema>
+type Sort = NonNullable<v.InferOutput<typeof SortSchema>>
 
 /** The order of two entities; one without the value comes last, whichever way the list is sorted. */
 export const comparing = (sort: Sort, sortable: readonly string[]) => {
-  const wrong = sort?.find(({ fieldName }) => !sortable.includes(fieldName))
+  const wrong = sort.find(({ fieldName }) => !sortable.includes(fieldName))
   if (wrong) throw invalid('sort', `Field '${wrong.fieldName}' is not declared as sortable`)
   return (a: unknown, b: unknown): number => {
-    for (const { fieldName, order: direction } of sort ?? []) {
+    for (const { fieldName, order } of sort) {
       const [one, other] = [valueAt(a, fieldName), valueAt(b, fieldName)]
       if (one === other) continue
       if (one === undefined || other === undefined) return one === undefined ? 1 : -1
-      return direction === 'DESC' ? order(other, one) : order(one, other)
+      const isBefore = typeof one === 'number' ? one < Number(other) : String(one) < String(other)
+      return isBefore === (order !== 'DESC') ? -1 : 1
     }
     return 0
   }
@@ -129,14 +94,14 @@ export const WholeNumber = v.pipe(
   v.integer('must be a whole number'),
   v.minValue(0, 'must not be negative')
 )
-const Limit = v.nullish(v.pipe(WholeNumber, v.maxValue(PAGE_MAX, `must be at most ${PAGE_MAX}`)))
-export const OffsetPagingSchema = v.nullish(v.object({ limit: Limit, offset: v.nullish(WholeNumber) }))
+const Limit = v.nullish(v.pipe(WholeNumber, v.maxValue(PAGE_MAX, `must be at most ${PAGE_MAX}`)), PAGE_MAX)
+export const OffsetPagingSchema = v.nullish(v.object({ limit: Limit, offset: v.nullish(WholeNumber, 0) }))
 export const CursorPagingSchema = v.nullish(v.object({ limit: Limit, cursor: v.nullish(v.string()) }))
 const CursorSchema = v.object({ offset: WholeNumber, asked: v.unknown() })
 
 export function offsetPage<T>(paging: v.InferOutput<typeof OffsetPagingSchema>, all: readonly T[]) {
-  const offset = paging?.offset ?? 0
-  return { items: all.slice(offset, offset + (paging?.limit ?? PAGE_MAX)), offset, total: all.length }
+  const { offset = 0, limit = PAGE_MAX } = paging ?? {}
+  return { items: all.slice(offset, offset + limit), offset, total: all.length }
 }
 
 function readCursor(cursor: string) {
@@ -160,8 +125,8 @@ export function cursorPage<T>(
   const end = offset + items.length
   const cursorTo = (offset: number) => Buffer.from(JSON.stringify({ offset, asked })).toString('base64url')
   const cursors = {
-    ...(end < all.length ? { next: cursorTo(end) } : {}),
-    ...(offset > 0 ? { prev: cursorTo(Math.max(0, offset - size)) } : {})
+    next: end < all.length ? cursorTo(end) : undefined,
+    prev: offset > 0 ? cursorTo(Math.max(0, offset - size)) : undefined
   }
   return { items, pagingMetadata: { count: items.length, cursors, hasNext: end < all.length } }
 }

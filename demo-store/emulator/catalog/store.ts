@@ -4,13 +4,13 @@ import { type Call, type Handler, read } from '../call.ts'
 import { invalid, notEmulated, notFound, refusal, WixError } from '../wix-error.ts'
 import {
   comparing,
-  compileFilter,
   cursorPage,
   CursorPagingSchema,
+  matches,
   offsetPage,
-  OffsetPagingSchema,
-  SortSchema
+  OffsetPagingSchema
 } from './query.ts'
+import { SortSchema } from './query.ts'
 
 /** A kind of thing that a shop has, as calls find it and answer it. */
 export interface Kind<T> {
@@ -37,35 +37,38 @@ const TextSchema = v.object({
   fuzzy: v.nullish(v.boolean(), false)
 })
 
-const ASKED = { filter: v.optional(v.unknown()), sort: SortSchema, search: v.nullish(TextSchema) }
+const ASKED = {
+  filter: v.nullish(v.unknown(), {}),
+  sort: SortSchema,
+  search: v.nullish(TextSchema, {})
+}
 const AskedSchema = v.object(ASKED)
-type Asked = v.InferOutput<typeof AskedSchema>
 
 /** Tests names for the words of an expression: all of them, or any. */
-function textTest(search: Asked['search']): (name: unknown) => boolean {
-  if (!search) return () => true
-  if (search.fuzzy) throw notEmulated('search.search.fuzzy', 'Which typos a search forgives')
-  if (search.fields?.some((name) => name !== 'name'))
+function textTest(search: v.InferOutput<typeof TextSchema>): (name: unknown) => boolean {
+  const { expression, fields, mode, fuzzy } = search
+  if (fuzzy) throw notEmulated('search.search.fuzzy', 'Which typos a search forgives')
+  if (fields?.some((name) => name !== 'name'))
     throw notEmulated('search.search.fields', 'A search in anything but names')
-  const words = (search.expression ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const words = (expression ?? '').toLowerCase().split(/\s+/).filter(Boolean)
   const isIn = (name: unknown) => (word: string) => String(name).toLowerCase().includes(word)
-  return (name) =>
-    words.length === 0 || (search.mode === 'AND' ? words.every(isIn(name)) : words.some(isIn(name)))
+  return (name) => words.length === 0 || (mode === 'AND' ? words.every(isIn(name)) : words.some(isIn(name)))
 }
 
 /** The items that were asked for, in the order that was asked for. */
-export function find<T>(
-  { list, form, whole = form, filterable, sortable }: Kind<T>,
-  call: Call,
-  asked: unknown
-) {
+export function find<T>(kind: Kind<T>, call: Call, asked: unknown): T[] {
+  const { form, whole = form, filterable } = kind
   const { filter, sort, search } = read(AskedSchema, asked)
-  const passes = compileFilter(filter, filterable)
   const isNamed = textTest(search)
-  const compare = comparing(sort, sortable)
-  return list(call)
+  const compare = comparing(sort, kind.sortable)
+  // What is not filterable is refused also where there is nothing to filter.
+  matches({}, filter, filterable)
+  return kind
+    .list(call)
     .map((item) => ({ item, entity: whole(item, call) }))
-    .filter(({ entity }) => passes(entity) && isNamed('name' in entity ? entity.name : ''))
+    .filter(
+      ({ entity }) => matches(entity, filter, filterable) && isNamed('name' in entity ? entity.name : '')
+    )
     .toSorted((a, b) => compare(a.entity, b.entity))
     .map(({ item }) => item)
 }

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 
 import type { StoredImage, StoredProduct, StoredVariant } from '../../data/stored.ts'
 import { type Call, type Handler, read } from '../call.ts'
-import { fullPrice, printed } from '../prices.ts'
+import { fullPrice, printed } from '../money.ts'
 import { notEmulated } from '../wix-error.ts'
 import {
   availability,
   categoryIdsOf,
-  fittedUrl,
   hasChoices,
   imageForm,
+  mediaUrl,
   rangeOf,
   variantPrice,
   variantsOf
@@ -18,8 +18,9 @@ import {
 import { OffsetPagingSchema, offsetPage } from './query.ts'
 import { type Kind, theOne } from './store.ts'
 
+/** The address of a scaled picture in Wix's form: fitted, quality 90. */
 const pictureSize = (image: StoredImage, width: number, height: number) => ({
-  url: fittedUrl(image, width),
+  url: `${mediaUrl(image)}/v1/fit/w_${width},h_${width},q_90/file.svg`,
   width,
   height
 })
@@ -67,16 +68,12 @@ const optionForms = (product: StoredProduct) =>
   product.options.map(({ name, choices }) => ({
     optionType: 'drop_down',
     name,
-    choices: choices.map(({ value, mediaIds }) => {
-      const images = product.images.filter(({ id }) => mediaIds.includes(id))
-      return {
-        value,
-        description: value,
-        inStock: product.variants.some((variant) => variant.choices[name] === value && variant.inStock),
-        visible: true,
-        media: images.length > 0 ? mediaForm(images) : undefined
-      }
-    })
+    choices: choices.map((value) => ({
+      value,
+      description: value,
+      inStock: product.variants.some((variant) => variant.choices[name] === value && variant.inStock),
+      visible: true
+    }))
   }))
 
 const productStock = (product: StoredProduct) => ({
@@ -122,7 +119,7 @@ export function productForm(product: StoredProduct, { shop }: Call) {
       base: shop.origin === '' ? '' : `${shop.origin}/`,
       path: `/store/product/${product.slug}`
     },
-    numericId: product.numericId,
+    numericId: String(Date.parse(product.createdDate)),
     inventoryItemId: product.id,
     discount: discountForm(product),
     collectionIds: categoryIdsOf(product, 'V1'),
@@ -132,7 +129,7 @@ export function productForm(product: StoredProduct, { shop }: Call) {
   }
 }
 
-const SORTABLE = ['id', 'name', 'slug', 'sku', 'productType', 'priceData.price', 'numericId', 'lastUpdated']
+const SORTABLE = ['id', 'name', 'slug', 'sku', 'productType', 'priceData.price', 'lastUpdated']
 
 /** All products to an app, those that are shown to shoppers. */
 export const V1_PRODUCTS: Kind<StoredProduct> = {

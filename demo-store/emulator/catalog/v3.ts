@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { idOf } from '../../data/stock.ts'
 import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
 import { type Call, JsonObject, read } from '../call.ts'
-import { printed } from '../prices.ts'
+import { printed } from '../money.ts'
 import { notEmulated } from '../wix-error.ts'
 import {
   availability,
@@ -76,7 +76,7 @@ const optionForms = (product: StoredProduct) =>
     optionRenderType: 'TEXT_CHOICES',
     key: name,
     choicesSettings: {
-      choices: choices.map(({ value }) => {
+      choices: choices.map((value) => {
         const variants = product.variants.filter((variant) => variant.choices[name] === value)
         return {
           choiceId: choiceId(product, name, value),
@@ -119,11 +119,10 @@ function media({ images: [image] }: StoredProduct) {
 const named = (name: string) => ({ id: idOf(name), name })
 
 /** Fields that only some products have. */
-const extras = ({ brand, ribbon, categoryIds, publicTagIds, extendedFields }: StoredProduct) => ({
+const extras = ({ brand, ribbon, categoryIds, extendedFields }: StoredProduct) => ({
   brand: brand === '' ? undefined : named(brand),
   ribbon: ribbon === '' ? undefined : named(ribbon),
   mainCategoryId: categoryIds[0],
-  tags: publicTagIds.length > 0 ? { publicTags: { tagIds: publicTagIds } } : undefined,
   extendedFields: Object.keys(extendedFields).length > 0 ? { namespaces: extendedFields } : undefined
 })
 

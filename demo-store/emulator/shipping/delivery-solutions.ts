@@ -1,25 +1,29 @@
+import { currencyDigits } from '#shared/money.ts'
 import * as v from 'valibot'
 
-import { checkApp } from '../app-management.ts'
+import { checkApp } from '../app.ts'
 import { type Call, read, type Routes } from '../call.ts'
-import { type Currencies, convertedMoney, digitsOf } from '../money.ts'
+import { convertedMoney } from '../money.ts'
 import { notEmulated, refusal } from '../wix-error.ts'
-import { deliver, type DeliveryItem, type Solution } from './engine.ts'
+import { deliver, type Solution } from './engine.ts'
 
 const Decimal = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,36})?$/, 'must be a decimal number'))
 /** What tells of goods besides would be passed over, and is refused. */
 const LineSchema = v.strictObject({
-  id: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100)), 'item'),
-  quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)), 1),
+  id: v.optional(v.string(), 'item'),
+  quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   totalPrice: v.nullish(Decimal),
   totalPriceBeforeDiscount: v.nullish(Decimal),
   catalogReference: v.optional(v.unknown()),
   physicalProperties: v.optional(
-    v.object({ weight: v.nullish(v.pipe(v.number(), v.minValue(0))), shippable: v.optional(v.boolean()) })
+    v.object({
+      weight: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+      shippable: v.optional(v.boolean(), false)
+    }),
+    {}
   ),
   deliveryProfileId: v.nullish(v.string())
 })
-type Line = v.InferOutput<typeof LineSchema>
 
 const AskedSchema = v.object({
   lineItems: v.pipe(v.array(LineSchema), v.minLength(1), v.maxLength(300)),
@@ -31,25 +35,10 @@ const AskedSchema = v.object({
   weightUnit: v.optional(v.literal('KG'))
 })
 
-/** A line in the shop's currency; a price that is not told is the other one. */
-function itemOf(line: Line, digits: number): DeliveryItem {
-  const { id, quantity, totalPrice, totalPriceBeforeDiscount, physicalProperties } = line
-  const minor = (text: string | null | undefined) => Math.round(Number(text ?? 0) * 10 ** digits)
-  return {
-    id,
-    quantity,
-    weight: physicalProperties?.weight ?? 0,
-    shippable: physicalProperties?.shippable ?? false,
-    deliveryProfileId: line.deliveryProfileId ?? undefined,
-    price: minor(totalPrice ?? totalPriceBeforeDiscount),
-    priceBeforeDiscount: minor(totalPriceBeforeDiscount ?? totalPrice)
-  }
-}
-
 /** Solutions as the wire has them, without `code`, which ended on 2026-01-01 (`@targetRemovalDate` in the SDK). */
-function solutionForm(solution: Solution, currencies: Currencies) {
+function solutionForm(solution: Solution, currency: string) {
   const { code, appId, title, deliveryTime, pickup, partial } = solution
-  const money = (minor: number) => convertedMoney(minor, currencies)
+  const money = (minor: number) => convertedMoney(minor, currency, currency)
   return {
     deliveryReference: { code, appId },
     title,
@@ -67,17 +56,11 @@ function solutionForm(solution: Solution, currencies: Currencies) {
   }
 }
 
-/** The shop's own pages may ask too; every other token must be the app's. */
-function checkPermission(call: Call) {
-  if (call.caller.isShopPage) return
+function getDeliverySolutions(call: Call) {
   const permission = 'ECOM.DELIVERY_SOLUTION_READ'
   checkApp(call, 'shipping', permission)
   checkApp(call, 'preview', permission)
-}
-
-function getDeliverySolutions(call: Call) {
-  checkPermission(call)
-  const { shop, caller } = call
+  const { shop } = call
   const { lineItems, destination, currency } = read(AskedSchema, call.payload)
   if (!currency)
     throw refusal(400, 'MISSING_CURRENCY_IN_THE_REQUEST_HEADERS', 'The currency is missing in the request')
@@ -85,24 +68,25 @@ function getDeliverySolutions(call: Call) {
     throw notEmulated('currency', 'Delivery in another currency than the site’s')
   const { country, subdivision } = destination
   if (!country) throw refusal(400, 'REQUIRED_COUNTRY', 'The destination needs a country')
-  const rules = shop.shippingRules()
-  if (!rules.deliveryProfiles.some((profile) => profile.default))
-    throw refusal(428, 'MISSING_DEFAULT_DELIVERY_PROFILE', 'The site has no default delivery profile')
-  const digits = digitsOf(currency)
+  const digits = currencyDigits(currency)
+  const minor = (text: string | null | undefined) => Math.round(Number(text ?? 0) * 10 ** digits)
   const delivery = deliver({
-    items: lineItems.map((line) => itemOf(line, digits)),
+    // A price that is not told is the other one.
+    items: lineItems.map(({ physicalProperties, totalPrice, totalPriceBeforeDiscount, ...line }) => ({
+      ...line,
+      ...physicalProperties,
+      deliveryProfileId: line.deliveryProfileId ?? undefined,
+      price: minor(totalPrice ?? totalPriceBeforeDiscount),
+      priceBeforeDiscount: minor(totalPriceBeforeDiscount ?? totalPrice)
+    })),
     address: { country, subdivision: subdivision ?? undefined },
-    rules,
+    rules: shop.shippingRules(),
     digits
   })
   if (delivery.state === 'noRegion')
     throw refusal(428, 'NO_DELIVERY_REGION_FOUND', `No delivery region delivers to ${country}`)
-  const customerCurrency = caller.isShopPage ? (shop.visitor.currency ?? currency) : currency
   const solutions = delivery.state === 'offered' ? delivery.solutions : []
-  return {
-    deliverySolutions: solutions.map((solution) => solutionForm(solution, { currency, customerCurrency })),
-    errors: []
-  }
+  return { deliverySolutions: solutions.map((solution) => solutionForm(solution, currency)), errors: [] }
 }
 
 /** Asks checkout's engine about any cart, also one that is nobody's. */

@@ -1,5 +1,12 @@
-import { parcelOffers, type Offer, type Totals } from './offers.ts'
-import type { DeliveryProfile, DeliveryRegion, ShippingRules } from './rules.ts'
+import {
+  BASIC_SHIPPING,
+  type Condition,
+  type DeliveryCarrier,
+  type DeliveryProfile,
+  type DeliveryRegion,
+  PICKUP,
+  type ShippingRules
+} from './rules.ts'
 
 /** A line of the cart. Money in the smallest unit of the shop's currency, for the whole line. */
 export interface DeliveryItem {
@@ -11,14 +18,26 @@ export interface DeliveryItem {
   /** Weight of one piece, in the shop's unit. */
   weight: number
   shippable: boolean
-  deliveryProfileId?: string | undefined
+  deliveryProfileId?: string
 }
 
 export interface DeliveryAddress {
   /** ISO 3166-1, two letters. */
   country: string
   /** ISO 3166-2, e.g. `US-CA`. */
-  subdivision?: string | undefined
+  subdivision?: string
+}
+
+/** One carrier's offer for the items of one profile. */
+interface Offer {
+  code: string
+  appId: string
+  title: string
+  deliveryTime: string
+  pickup: boolean
+  /** Without the additional costs. */
+  price: number
+  additionalCosts: readonly { description: string; price: number }[]
 }
 
 /** A way to have a cart delivered: all of it, or (`partial`) what could be. */
@@ -41,17 +60,34 @@ export interface DeliveryOrder {
   digits: number
 }
 
-const MILLION = 1_000_000
+/** Values of conditions have up to six digits after the point: in millionths, whole numbers compare exactly. */
+const SCALE = 6
 
-/** The sizes that conditions compare. */
-function totalsOf(items: readonly DeliveryItem[], { basis, digitalItemsCount }: ShippingRules): Totals {
+function millionths(decimal: string): number {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return Number(whole) * 10 ** SCALE + Number(fraction.slice(0, SCALE).padEnd(SCALE, '0'))
+}
+
+type Totals = Record<Condition['type'], number>
+
+/** The sizes that conditions compare, in millionths. */
+function totalsOf({ items, rules: { basis, digitalItemsCount }, digits }: DeliveryOrder): Totals {
   const counted = items.filter(({ shippable }) => shippable || digitalItemsCount)
   const sum = (of: (item: DeliveryItem) => number) => counted.reduce((total, item) => total + of(item), 0)
+  const price = sum((item) => (basis === 'before' ? item.priceBeforeDiscount : item.price))
   return {
-    price: sum(({ price, priceBeforeDiscount }) => (basis === 'before' ? priceBeforeDiscount : price)),
-    quantity: sum(({ quantity }) => quantity),
-    weight: sum(({ weight, quantity }) => Math.round(weight * MILLION) * quantity)
+    BY_TOTAL_PRICE: price * 10 ** (SCALE - digits),
+    BY_TOTAL_QUANTITY: sum(({ quantity }) => quantity) * 10 ** SCALE,
+    BY_TOTAL_WEIGHT: sum(({ weight, quantity }) => Math.round(weight * 10 ** SCALE) * quantity)
   }
+}
+
+const COMPARE: Record<Condition['operator'], (difference: number) => boolean> = {
+  EQ: (difference) => difference === 0,
+  GT: (difference) => difference > 0,
+  GTE: (difference) => difference >= 0,
+  LT: (difference) => difference < 0,
+  LTE: (difference) => difference <= 0
 }
 
 /** 2: a region names the subdivision of an address; 1: its country; 0: it is the rest of the world; -1: elsewhere. */
@@ -63,10 +99,46 @@ function nearness({ country, subdivision = '' }: DeliveryAddress, { destinations
 }
 
 /** The nearest regions of those that deliver to an address. A region that is not active is as good as none. */
-function regionsFor({ deliveryRegions }: DeliveryProfile, address: DeliveryAddress): DeliveryRegion[] {
-  const active = deliveryRegions.filter((region) => region.active)
+function regionsFor(profile: DeliveryProfile | undefined, address: DeliveryAddress): DeliveryRegion[] {
+  const active = profile?.deliveryRegions.filter((region) => region.active) ?? []
   const nearest = Math.max(...active.map((region) => nearness(address, region)))
   return nearest < 0 ? [] : active.filter((region) => nearness(address, region) === nearest)
+}
+
+export const offerCost = ({ price, additionalCosts }: Pick<Offer, 'price' | 'additionalCosts'>) =>
+  additionalCosts.reduce((sum, cost) => sum + cost.price, price)
+
+/** Offers of carriers for the parcel of one profile, of which `lineCount` lines are shipped. */
+function createCarriers({ rules, digits }: DeliveryOrder, totals: Totals, lineCount: number) {
+  /** Money of a rule in the smallest unit of the shop's currency. */
+  const minor = (decimal: string) => Math.round(millionths(decimal) / 10 ** (SCALE - digits))
+  const holds = ({ type, operator, value }: Condition) => COMPARE[operator](totals[type] - millionths(value))
+
+  return (
+    { appId, backupRate, additionalCharges = [] }: DeliveryCarrier,
+    { id }: DeliveryRegion
+  ): Offer[] => {
+    const isThere = (one: { deliveryRegionIds: readonly string[] }) => one.deliveryRegionIds.includes(id)
+    const additionalCosts = additionalCharges.map(({ description, amount }) => {
+      return { description, price: minor(amount) }
+    })
+    const offer = (code: string, title: string, price: number, deliveryTime = ''): Offer => {
+      return { code, appId, title, deliveryTime, pickup: appId === PICKUP, price, additionalCosts }
+    }
+    if (appId === PICKUP)
+      return rules.pickupLocations.filter(isThere).map((one) => offer(one.id, one.title, minor(one.price)))
+    const { shippingOptions, carrierOptions } = rules
+    const own =
+      appId === BASIC_SHIPPING ? shippingOptions : carrierOptions.filter((one) => one.appId === appId)
+    const found = own.filter(isThere).flatMap(({ id: code, title, rates, estimatedDeliveryTime }) => {
+      const prices = rates
+        .filter(({ conditions }) => conditions.every(holds))
+        .map(({ amount, multiplyByQuantity }) => minor(amount) * (multiplyByQuantity ? lineCount : 1))
+      return prices.length > 0 ? [offer(code, title, Math.min(...prices), estimatedDeliveryTime)] : []
+    })
+    if (found.length > 0 || !backupRate?.active) return found
+    return [offer(`backup-${appId}`, backupRate.title, minor(backupRate.amount))]
+  }
 }
 
 interface Part {
@@ -74,44 +146,41 @@ interface Part {
   offers: readonly Offer[]
 }
 
-function profileOf(item: DeliveryItem, profiles: readonly DeliveryProfile[]): DeliveryProfile | undefined {
-  const own = profiles.find(({ id }) => id === item.deliveryProfileId)
-  return own ?? profiles.find((profile) => profile.default)
-}
-
-/** The items that are shipped, by the profile that they belong to. */
-function partsOf({ items, address, rules, digits }: DeliveryOrder): Part[] {
-  const totals = totalsOf(items, rules)
-  const byProfile = new Map<DeliveryProfile | undefined, DeliveryItem[]>()
-  for (const item of items.filter(({ shippable }) => shippable)) {
-    const profile = profileOf(item, rules.deliveryProfiles)
-    byProfile.set(profile, [...(byProfile.get(profile) ?? []), item])
-  }
-  return Array.from(byProfile, ([profile, own]) => {
-    const regions = profile ? regionsFor(profile, address) : []
-    const isApart = rules.looksAtProfiles === true && byProfile.size > 1
-    const parcel = {
-      rules,
-      regions,
-      totals: isApart ? totalsOf(own, rules) : totals,
-      lineCount: own.length,
-      digits
-    }
-    return { hasRegion: regions.length > 0, offers: parcelOffers(parcel) }
+/** The items that are shipped, by the profile that they belong to, with every offer for them. */
+function partsOf(order: DeliveryOrder): Part[] {
+  const { items, address, rules } = order
+  const totals = totalsOf(order)
+  const profileOf = ({ deliveryProfileId }: DeliveryItem) =>
+    rules.deliveryProfiles.find(({ id }) => id === deliveryProfileId) ??
+    rules.deliveryProfiles.find((profile) => profile.default)
+  const shipped = items.filter(({ shippable }) => shippable)
+  return Array.from(new Set(shipped.map(profileOf)), (profile) => {
+    const regions = regionsFor(profile, address)
+    const lineCount = shipped.filter((item) => profileOf(item) === profile).length
+    const offersOf = createCarriers(order, totals, lineCount)
+    const offers = new Map<string, Offer>()
+    for (const region of regions)
+      for (const offer of region.deliveryCarriers.flatMap((carrier) => offersOf(carrier, region))) {
+        // An option that several regions have is taken at its cheapest.
+        const key = `${offer.appId} ${offer.code}`
+        const same = offers.get(key)
+        if (!same || offerCost(offer) < offerCost(same)) offers.set(key, offer)
+      }
+    return { hasRegion: regions.length > 0, offers: Array.from(offers.values()) }
   })
 }
 
 /** Most solutions in one answer. */
 const SOLUTIONS_MAX = 1000
 
-const once = (texts: readonly string[]) => Array.from(new Set(texts.filter(Boolean)))
+const once = (texts: readonly string[]) => Array.from(new Set(texts.filter(Boolean))).join(' + ')
 
 /** One offer for each part, as one solution. */
 const combined = (offers: readonly Offer[], partial: boolean): Solution => ({
   code: offers.map(({ code }) => code).join('+'),
   appId: offers[0]?.appId ?? '',
-  title: once(offers.map(({ title }) => title)).join(' + '),
-  deliveryTime: once(offers.map(({ deliveryTime }) => deliveryTime)).join(' + '),
+  title: once(offers.map(({ title }) => title)),
+  deliveryTime: once(offers.map(({ deliveryTime }) => deliveryTime)),
   pickup: offers.every(({ pickup }) => pickup),
   price: offers.reduce((sum, { price }) => sum + price, 0),
   additionalCosts: offers.flatMap(({ additionalCosts }) => additionalCosts),
@@ -119,7 +188,7 @@ const combined = (offers: readonly Offer[], partial: boolean): Solution => ({
 })
 
 /** Every way to have these parts delivered, or else every way to have them picked up. */
-function solutionsFor(parts: readonly Part[], { pickup, partial }: { pickup: boolean; partial: boolean }) {
+function solutionsFor(parts: readonly Part[], pickup: boolean, partial: boolean): Solution[] {
   let found: Offer[][] = [[]]
   for (const part of parts) {
     const offers = part.offers.filter((offer) => offer.pickup === pickup)
@@ -127,8 +196,6 @@ function solutionsFor(parts: readonly Part[], { pickup, partial }: { pickup: boo
   }
   return found.slice(0, SOLUTIONS_MAX).map((chosen) => combined(chosen, partial))
 }
-
-const KINDS = [false, true]
 
 /**
  * Finds the ways to deliver a cart by a shop's rules, and their costs. A part of the cart is never picked up
@@ -138,11 +205,11 @@ export function deliver(order: DeliveryOrder): Delivery {
   const parts = partsOf(order)
   if (parts.length === 0) return { state: 'nothingToShip' }
   if (!parts.some(({ hasRegion }) => hasRegion)) return { state: 'noRegion' }
-  const whole = KINDS.flatMap((pickup) => solutionsFor(parts, { pickup, partial: false }))
+  const whole = [false, true].flatMap((pickup) => solutionsFor(parts, pickup, false))
   if (whole.length > 0) return { state: 'offered', solutions: whole }
-  const some = KINDS.flatMap((pickup) => {
+  const some = [false, true].flatMap((pickup) => {
     const covered = parts.filter(({ offers }) => offers.some((offer) => offer.pickup === pickup))
-    return covered.length > 0 ? solutionsFor(covered, { pickup, partial: true }) : []
+    return covered.length > 0 ? solutionsFor(covered, pickup, true) : []
   })
   return { state: 'offered', solutions: some }
 }

@@ -1,12 +1,9 @@
 import { idOf, LARGE_ITEMS } from '../../data/stock.ts'
-import { type Currency, exchange } from '../prices.ts'
+import { type Currency, exchange } from '../money.ts'
 import {
   BASIC_SHIPPING,
   type Condition,
-  type DeliveryCarrier,
-  type DeliveryProfile,
   type DeliveryRegion,
-  type Destination,
   PICKUP,
   type Rate,
   type ShippingOption,
@@ -15,67 +12,61 @@ import {
 
 /** A carrier from elsewhere, e.g. a parcel service with an app of its own. */
 const PARCEL_CARRIER = idOf('Parcel carrier')
-const DEFAULT_PROFILE = idOf('Delivery profile: default')
 
 /** A price in the shop's currency as rules have it. */
 type Money = (dollars: number) => string
 
-const country = (countryCode: string): Destination => ({ countryCode, subdivisions: [] })
-const HOME = [country('US'), country('CA')]
-const GERMANY_AND_AUSTRIA = [country('DE'), country('AT')]
-
-const BASIC: DeliveryCarrier = { appId: BASIC_SHIPPING }
-const PICKED_UP: DeliveryCarrier = { appId: PICKUP }
-
-function region(
-  name: string,
-  destinations: readonly Destination[],
-  deliveryCarriers: readonly DeliveryCarrier[] = [BASIC]
-): DeliveryRegion {
-  return { id: idOf(`Delivery region: ${name}`), name, active: true, destinations, deliveryCarriers }
-}
-
-const US_AND_CANADA = region('United States and Canada', HOME, [BASIC, PICKED_UP])
-const DE_AND_AT = region('Germany and Austria', GERMANY_AND_AUSTRIA)
-const INTERNATIONAL = region('International', [])
-const REGIONS = [US_AND_CANADA, DE_AND_AT, INTERNATIONAL]
-
-const profile = (deliveryRegions: readonly DeliveryRegion[]): DeliveryProfile => ({
-  id: DEFAULT_PROFILE,
-  name: 'Default',
-  default: true,
-  deliveryRegions
+/** A region of these countries; of none: the rest of the world. */
+const region = (name: string, countries: readonly string[], carriers = [BASIC_SHIPPING]): DeliveryRegion => ({
+  id: idOf(`Delivery region: ${name}`),
+  name,
+  active: true,
+  destinations: countries.map((countryCode) => ({ countryCode, subdivisions: [] })),
+  deliveryCarriers: carriers.map((appId) => ({ appId }))
 })
 
-function option(
+const HOME = ['US', 'CA']
+const US_AND_CANADA = region('United States and Canada', HOME, [BASIC_SHIPPING, PICKUP])
+const DE_AND_AT = region('Germany and Austria', ['DE', 'AT'])
+const INTERNATIONAL = region('International', [])
+
+const profiles = (deliveryRegions: readonly DeliveryRegion[]) => [
+  { id: idOf('Delivery profile: default'), name: 'Default', default: true, deliveryRegions }
+]
+
+const option = (
   title: string,
   { id }: DeliveryRegion,
   rates: readonly Rate[],
   estimatedDeliveryTime = '3-5 business days'
-): ShippingOption {
-  return {
-    id: idOf(`Shipping option: ${title} ${id}`),
-    title,
-    estimatedDeliveryTime,
-    deliveryRegionIds: [id],
-    rates
-  }
-}
-
-const when = (type: Condition['type'], operator: Condition['operator'], value: string): Condition => ({
-  type,
-  operator,
-  value
+): ShippingOption => ({
+  id: idOf(`Shipping option: ${title} ${id}`),
+  title,
+  estimatedDeliveryTime,
+  deliveryRegionIds: [id],
+  rates
 })
 
-const always = (amount: string): Rate[] => [{ amount, conditions: [] }]
+type Means = [type: Condition['type'], operator: Condition['operator'], value: string]
+const rate = (amount: string, ...conditions: Means[]): Rate => ({
+  amount,
+  conditions: conditions.map(([type, operator, value]) => ({ type, operator, value }))
+})
 
-/** Free from an amount, paid below it. */
-const freeFrom = (least: string, paid: string): Rate[] => [
-  { amount: '0', conditions: [when('BY_TOTAL_PRICE', 'GTE', least)] },
-  { amount: paid, conditions: [when('BY_TOTAL_PRICE', 'LT', least)] }
+/** Free from an amount, paid below it; where there are other conditions, both need them. */
+const freeFrom = (least: string, paid: string, ...others: Means[]): Rate[] => [
+  rate('0', ['BY_TOTAL_PRICE', 'GTE', least], ...others),
+  rate(paid, ['BY_TOTAL_PRICE', 'LT', least], ...others)
 ]
 
+const NOTHING_SET_UP: ShippingRules = {
+  deliveryProfiles: profiles([]),
+  shippingOptions: [],
+  pickupLocations: [],
+  carrierOptions: [],
+  basis: 'after',
+  digitalItemsCount: false
+}
 const PICKUP_LOCATION = {
   id: idOf('Pickup location: the workshop'),
   title: 'Pick up at the workshop',
@@ -83,97 +74,79 @@ const PICKUP_LOCATION = {
   price: '0'
 }
 
-const NOTHING_SET_UP: ShippingRules = {
-  deliveryProfiles: [profile([])],
-  shippingOptions: [],
-  pickupLocations: [],
-  carrierOptions: [],
-  basis: 'after',
-  digitalItemsCount: false
-}
+/** These rates at home, free from an amount in Germany and Austria; a flat rate for the rest of the world. */
+const shop = (money: Money, home: readonly Rate[], abroad = 60): ShippingRules => ({
+  ...NOTHING_SET_UP,
+  deliveryProfiles: profiles([US_AND_CANADA, DE_AND_AT, INTERNATIONAL]),
+  shippingOptions: [
+    option('Standard shipping', US_AND_CANADA, home),
+    option('Express shipping', US_AND_CANADA, [rate(money(19))], 'Next business day'),
+    option('Standard shipping', DE_AND_AT, freeFrom(money(abroad), money(9.5)), '5-7 business days'),
+    option('International shipping', INTERNATIONAL, [rate(money(25))], '10-15 business days')
+  ],
+  pickupLocations: [PICKUP_LOCATION]
+})
+const freeShop = (money: Money, home = 50, abroad = 60) =>
+  shop(money, freeFrom(money(home), money(7.5)), abroad)
 
-/** Free from these dollars at home, and in Germany and Austria; a flat rate for the rest of the world. */
-function freeShop(money: Money, home: number, abroad: number): ShippingRules {
-  return {
-    ...NOTHING_SET_UP,
-    deliveryProfiles: [profile(REGIONS)],
-    shippingOptions: [
-      option('Standard shipping', US_AND_CANADA, freeFrom(money(home), money(7.5))),
-      option('Express shipping', US_AND_CANADA, always(money(19)), 'Next business day'),
-      option('Standard shipping', DE_AND_AT, freeFrom(money(abroad), money(9.5)), '5-7 business days'),
-      option('International shipping', INTERNATIONAL, always(money(25)), '10-15 business days')
-    ],
-    pickupLocations: [PICKUP_LOCATION]
-  }
-}
-
-/** The shop that ships free from 50 dollars, with other rates at home. */
-function withHomeRates(money: Money, rates: readonly Rate[]): ShippingRules {
-  const shop = freeShop(money, 50, 60)
-  const [, ...others] = shop.shippingOptions
-  return { ...shop, shippingOptions: [option('Standard shipping', US_AND_CANADA, rates), ...others] }
-}
-
-/** Up to this weight in kilograms a parcel can ship free from an amount. */
-const LIGHT = '5'
-
-function byWeight(money: Money): ShippingRules {
-  const [light, heavy] = [when('BY_TOTAL_WEIGHT', 'LTE', LIGHT), when('BY_TOTAL_WEIGHT', 'GT', LIGHT)]
-  const rates = freeFrom(money(50), money(7.5))
-  return withHomeRates(money, [
-    ...rates.map((rate) => ({ ...rate, conditions: [...rate.conditions, light] })),
-    { amount: money(18), conditions: [heavy] }
+/** Free from an amount up to five kilograms. */
+const byWeight = (money: Money) =>
+  shop(money, [
+    ...freeFrom(money(50), money(7.5), ['BY_TOTAL_WEIGHT', 'LTE', '5']),
+    rate(money(18), ['BY_TOTAL_WEIGHT', 'GT', '5'])
   ])
-}
 
 /** At home free from three items, and elsewhere from an amount. */
-const byItems = (money: Money): ShippingRules =>
-  withHomeRates(money, [
-    { amount: '0', conditions: [when('BY_TOTAL_QUANTITY', 'GTE', '3')] },
-    { amount: money(7.5), conditions: [when('BY_TOTAL_QUANTITY', 'LT', '3')] }
+const byItems = (money: Money) =>
+  shop(money, [
+    rate('0', ['BY_TOTAL_QUANTITY', 'GTE', '3']),
+    rate(money(7.5), ['BY_TOTAL_QUANTITY', 'LT', '3'])
   ])
 
 function twoProfiles(money: Money): ShippingRules {
   const [home, world] = [region('Large items, home', HOME), region('Large items, International', [])]
   const large = { id: LARGE_ITEMS, name: 'Large items', default: false, deliveryRegions: [home, world] }
-  const shop = freeShop(money, 50, 60)
+  const { deliveryProfiles, shippingOptions, ...rules } = freeShop(money)
+  const freight = [
+    option('Freight', home, freeFrom(money(200), money(49)), '7-10 business days'),
+    option('Freight', world, [rate(money(120))], '20-30 business days')
+  ]
   return {
-    ...shop,
-    deliveryProfiles: [...shop.deliveryProfiles, large],
-    shippingOptions: [
-      ...shop.shippingOptions,
-      option('Freight', home, freeFrom(money(200), money(49)), '7-10 business days'),
-      option('Freight', world, always(money(120)), '20-30 business days')
-    ]
+    ...rules,
+    deliveryProfiles: [...deliveryProfiles, large],
+    shippingOptions: [...shippingOptions, ...freight]
   }
 }
 
 /** Rates that no call tells: they can only be asked for. */
 function thirdParty(money: Money): ShippingRules {
-  const parcels = [{ appId: PARCEL_CARRIER }]
-  const [home, world] = [region('Parcels, home', HOME, parcels), region('Parcels, world', [], parcels)]
+  const [home, world] = [
+    region('Parcels, home', HOME, [PARCEL_CARRIER]),
+    region('Parcels, world', [], [PARCEL_CARRIER])
+  ]
+  const options = [
+    option('Parcel', home, freeFrom(money(75), money(8.5))),
+    option('Parcel', world, [rate(money(29))], '10-15 business days')
+  ]
   return {
     ...NOTHING_SET_UP,
-    deliveryProfiles: [profile([home, world])],
-    carrierOptions: [
-      { appId: PARCEL_CARRIER, ...option('Parcel', home, freeFrom(money(75), money(8.5))) },
-      { appId: PARCEL_CARRIER, ...option('Parcel', world, always(money(29)), '10-15 business days') }
-    ]
+    deliveryProfiles: profiles([home, world]),
+    carrierOptions: options.map((one) => ({ ...one, appId: PARCEL_CARRIER }))
   }
 }
 
 const noFreeShipping = (money: Money): ShippingRules => ({
-  ...freeShop(money, 50, 60),
+  ...freeShop(money),
   shippingOptions: [
-    option('Standard shipping', US_AND_CANADA, always(money(7.5))),
-    option('Standard shipping', DE_AND_AT, always(money(9.5))),
-    option('International shipping', INTERNATIONAL, always(money(25)))
+    option('Standard shipping', US_AND_CANADA, [rate(money(7.5))]),
+    option('Standard shipping', DE_AND_AT, [rate(money(9.5))]),
+    option('International shipping', INTERNATIONAL, [rate(money(25))])
   ]
 })
 
 /** Shops that a developer may choose from; the first one is the demo's own. */
 const PRESETS = {
-  'free-from-50': (money: Money) => freeShop(money, 50, 60),
+  'free-from-50': (money: Money) => freeShop(money),
   'free-from-80': (money: Money) => freeShop(money, 80, 95),
   'by-weight': byWeight,
   'by-items': byItems,
@@ -181,7 +154,7 @@ const PRESETS = {
   'third-party': thirdParty,
   'no-free-shipping': noFreeShipping,
   'nothing-set-up': () => NOTHING_SET_UP,
-  'before-discounts': (money: Money): ShippingRules => ({ ...freeShop(money, 50, 60), basis: 'before' })
+  'before-discounts': (money: Money): ShippingRules => ({ ...freeShop(money), basis: 'before' })
 }
 
 export type ShippingPreset = keyof typeof PRESETS

@@ -1,22 +1,29 @@
+import * as v from 'valibot'
+
 /** The app ids under which Wix's own carriers are in delivery regions. */
 export const BASIC_SHIPPING = '45c44b27-ca7b-4891-8c0d-1747d588b835'
 export const PICKUP = '50d8c12f-715e-41ad-be25-d0f61375dbee'
 
-export interface Condition {
-  type: 'BY_TOTAL_PRICE' | 'BY_TOTAL_WEIGHT' | 'BY_TOTAL_QUANTITY'
-  operator: 'EQ' | 'GT' | 'GTE' | 'LT' | 'LTE'
-  /** Decimal: in the shop's currency, in its unit of weight, or pieces. */
-  value: string
-}
+const decimal = (scale: number) =>
+  v.pipe(v.string(), v.regex(new RegExp(`^\\d{1,9}(\\.\\d{1,${scale}})?$`), 'must be a decimal number'))
 
-export interface Rate {
+const ConditionSchema = v.strictObject({
+  type: v.picklist(['BY_TOTAL_PRICE', 'BY_TOTAL_WEIGHT', 'BY_TOTAL_QUANTITY']),
+  operator: v.picklist(['EQ', 'GT', 'GTE', 'LT', 'LTE']),
+  /** Decimal: in the shop's currency, in its unit of weight, or pieces. */
+  value: decimal(6)
+})
+export type Condition = v.InferOutput<typeof ConditionSchema>
+
+export const RateSchema = v.strictObject({
   /** Decimal, in the shop's currency. */
-  amount: string
+  amount: decimal(3),
   /** All of them must hold; an empty list always does. */
-  conditions: readonly Condition[]
+  conditions: v.optional(v.pipe(v.array(ConditionSchema), v.maxLength(10), v.readonly()), []),
   /** Times the number of line items. */
-  multiplyByQuantity?: boolean
-}
+  multiplyByQuantity: v.optional(v.boolean())
+})
+export type Rate = v.InferOutput<typeof RateSchema>
 
 /** Costs the lowest of its rates whose conditions hold; without one it is not offered. */
 export interface ShippingOption {
@@ -27,18 +34,6 @@ export interface ShippingOption {
   rates: readonly Rate[]
 }
 
-/** An option of a third-party carrier. Wix tells nobody its rates: they can only be asked for. */
-export interface CarrierOption extends ShippingOption {
-  appId: string
-}
-
-export interface PickupLocation {
-  id: string
-  title: string
-  deliveryRegionIds: readonly string[]
-  price: string
-}
-
 export interface DeliveryCarrier {
   appId: string
   /** Counts, if active, for a carrier that has no rate. */
@@ -46,19 +41,13 @@ export interface DeliveryCarrier {
   additionalCharges?: readonly { description: string; amount: string }[]
 }
 
-/** Place of a region; without subdivisions it is the whole country. */
-export interface Destination {
-  countryCode: string
-  /** ISO 3166-2, e.g. `US-CA`. */
-  subdivisions: readonly string[]
-}
-
-/** Region of a profile; without destinations it is the rest of the world. */
+/** Region of a profile. */
 export interface DeliveryRegion {
   id: string
   name: string
   active: boolean
-  destinations: readonly Destination[]
+  /** None: the rest of the world. Subdivisions are of ISO 3166-2, e.g. `US-CA`; none: the whole country. */
+  destinations: readonly { countryCode: string; subdivisions: readonly string[] }[]
   deliveryCarriers: readonly DeliveryCarrier[]
 }
 
@@ -72,12 +61,16 @@ export interface DeliveryProfile {
 export interface ShippingRules {
   deliveryProfiles: readonly DeliveryProfile[]
   shippingOptions: readonly ShippingOption[]
-  pickupLocations: readonly PickupLocation[]
-  carrierOptions: readonly CarrierOption[]
+  pickupLocations: readonly {
+    id: string
+    title: string
+    deliveryRegionIds: readonly string[]
+    price: string
+  }[]
+  /** Options of third-party carriers. Wix tells nobody their rates: they can only be asked for. */
+  carrierOptions: readonly (ShippingOption & { appId: string })[]
   /** Whether conditions look at prices before or after discounts. Wix documents neither. */
   basis: 'before' | 'after'
   /** Whether conditions count what is not shipped. Wix does not document it. */
   digitalItemsCount: boolean
-  /** Conditions look at the items of each delivery profile by themselves; absent: at the whole cart. Wix does not document it. */
-  looksAtProfiles?: boolean | undefined
 }

@@ -1,8 +1,5 @@
-import { DEMO_APP } from '#demo-store/demo-app.ts'
-import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
-import { makePlatform } from '../../support/platform.ts'
 import { makeCartShop } from './make-cart-shop.ts'
 
 /** What the cart of a new visitor has after these steps; products are named by their slugs, sizes behind a slash. */
@@ -70,44 +67,16 @@ test('changes at the same time are made one after the other, and another tab see
   expect([cart.$cart.get()?.total, other.$cart.get()?.total]).toEqual([54, 54])
 })
 
-test('checkout offers what the platform delivers the very cart for, and keeps what was chosen', async () => {
+test('the cart goes where the shopper says, and a place without delivery is a problem', async () => {
   const { emulator, makeBrowser } = makeCartShop()
   const { id = '', variants = {} } =
     emulator.listProducts().find(({ slug }) => slug === 'meadow-stoneware-mug') ?? {}
   const cart = makeBrowser().openTab()
   await cart.add(id, variants[''] ?? '', 3)
-  await cart.addCoupon('TENOFF')
-  const content = () => {
-    const now = cart.$cart.get()
-    if (!now) throw new Error('The cart is not known yet')
-    return now
-  }
-  const address = { country: 'US', subdivision: 'US-NY' }
-  const options = await cart.deliveryOptions(content(), address)
-  expect(options).toMatchObject([
-    { title: 'Standard shipping', price: 7.5, isPickup: false },
-    { title: 'Express shipping', price: 19, isPickup: false },
-    { title: 'Pick up at the workshop', price: 0, isPickup: true }
-  ])
-  const [, , pickup] = options
-  if (pickup) await cart.setDelivery(pickup, address)
-  expect(content()).toMatchObject({ method: { code: pickup?.code }, shown: { delivery: 0, total: 48.6 } })
-  await cart.setAddress({ country: 'DE', subdivision: '' })
-  expect(content()).toMatchObject({ address: { country: 'DE' }, shown: { delivery: 9.5 } })
+  expect(cart.$cart.get()).toMatchObject({ method: 'Standard shipping', shown: { delivery: 0, total: 54 } })
+  await cart.setAddress({ country: 'DE' })
+  expect(cart.$cart.get()).toMatchObject({ address: { country: 'DE' }, shown: { delivery: 9.5 } })
   await emulator.rules.setShipping('nothing-set-up')
-  expect(await cart.deliveryOptions(content(), address)).toEqual([])
   await cart.reload()
-  expect(content()).toMatchObject({ method: undefined, problems: [{ scope: 'DELIVERY' }] })
-})
-
-test('an app’s visitor token is told no delivery solutions', async () => {
-  const { emulator } = makePlatform()
-  const site = new Hono().route('/_api', emulator.siteOrigin(DEMO_APP))
-  const { apps } = await (await site.request('/_api/v1/access-tokens')).json()
-  const answer = await site.request('/_api/delivery-rates/v1/get-delivery-solutions', {
-    method: 'POST',
-    headers: { Authorization: apps[DEMO_APP.appId].instance },
-    body: '{}'
-  })
-  expect(answer.status).toBe(403)
+  expect(cart.$cart.get()).toMatchObject({ method: undefined, problems: [{ scope: 'DELIVERY' }] })
 })

@@ -1,4 +1,3 @@
-import { DEMO_COUPON } from '#demo-store/emulator/carts/coupons.ts'
 import type { SiteVersion } from '#demo-store/emulator/shop.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { currentCartV2 } from '@wix/ecom'
@@ -131,7 +130,7 @@ test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
     }
     expect(page.carts.at(-1)).toMatchObject({ items: 2, needsShipping: true })
     expect(page.calls.filter((call) => /\/ecom\/(?!v2\/)/.test(call))).toEqual([])
-    await currentCartV2.addCouponToCurrentCart({ code: DEMO_COUPON.code })
+    await currentCartV2.addCouponToCurrentCart({ code: 'TENOFF' })
     shopCart.change()
     await eventually(() => expect(shown(page.bar).percent).toBe(36))
   }

@@ -1,6 +1,6 @@
 import { makeApp } from './make-app.ts'
 
-export const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 export const EVERYTHING = {
   calculateDelivery: true,
   calculateTax: true,
@@ -13,21 +13,11 @@ export async function makeShopper(options: Parameters<typeof makeApp>[0] = {}) {
   const app = await makeApp(options)
   const token = await app.visitorToken()
   const { currentCartV2: cart, cartV2: carts } = app.clientFor(token)
-  const product = (slug: string) => app.emulator.listProducts().find((one) => one.slug === slug)
   const add = async (slug: string, quantity = 1) => {
-    const found = product(slug)
-    await cart.addLineItemsToCurrentCart({
-      catalogItems: [
-        {
-          catalogReference: {
-            appId: STORES,
-            catalogItemId: found?.id ?? '',
-            options: { variantId: Object.values(found?.variants ?? {})[0] }
-          },
-          quantity
-        }
-      ]
-    })
+    const { id = '', variants = {} } = app.emulator.listProducts().find((one) => one.slug === slug) ?? {}
+    const variantId = Object.values(variants)[0]
+    const catalogReference = { appId: STORES, catalogItemId: id, options: { variantId } }
+    await cart.addLineItemsToCurrentCart({ catalogItems: [{ catalogReference, quantity }] })
   }
   const estimate = async () => {
     const { cart: now, summary } = await cart.estimateCurrentCart(EVERYTHING)
@@ -45,7 +35,7 @@ export async function makeShopper(options: Parameters<typeof makeApp>[0] = {}) {
     }
   }
   const address = (country: string) => cart.updateCurrentCart({ deliveryInfo: { address: { country } } })
-  return { ...app, cart, carts, add, estimate, address }
+  return { ...app, token, cart, carts, add, estimate, address }
 }
 
 /** 22.00 and 18.00 dollars. */

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { idOf } from '#demo-store/data/stock.ts'
 import type { Coupon } from '#demo-store/emulator/carts/coupons.ts'
-import { EVERYTHING_SOLD } from '#demo-store/emulator/selection.ts'
 import { couponApi } from '#shared/api/coupon-api.ts'
 
 import { HOUR_MS } from '../../support/going-live.ts'
@@ -34,16 +33,18 @@ async function makeShop({ enabled = true, ...options }: MakeServiceOptions & { e
     ask: (couponId = FREE) => call(addressOf(couponId)),
     /** Counts the calls to Wix for a coupon. */
     asked: () => platform.calls.filter((one) => one.includes('/coupons/')).length,
-    setCoupon: (change: Partial<Coupon>) =>
+    setCoupon: (change: Partial<Coupon['specification']>) =>
       platform.emulator.rules.setCoupons([
         {
           id: FREE,
-          code: 'SECRET-CODE',
-          name: 'A secret name',
-          effect: { type: 'freeShipping' },
-          on: EVERYTHING_SOLD,
-          isActive: true,
-          ...change
+          specification: {
+            code: 'SECRET-CODE',
+            name: 'A secret name',
+            active: true,
+            startTime: '0',
+            freeShipping: true,
+            ...change
+          }
         }
       ]),
     answerCoupons: (answer: typeof instead) => void (instead = answer)
@@ -76,19 +77,26 @@ describe('what a page is told of a coupon', () => {
     ['TENOFF', { effect: { kind: 'percent', percent: 10 }, reach: { on: 'everything' } }],
     ['FIVEOFF', { effect: { kind: 'amount', amount: 5 }, reach: { on: 'everything' } }],
     ['TWENTYFROM80', { effect: { kind: 'amount', amount: 20 }, reach: { on: 'everything' }, from: 80 }],
-    ['MUG12', { effect: { kind: 'fixedPrice', price: 12 }, reach: { on: 'products', ids: [MUG] } }],
     [
       'DESK15',
       {
         effect: { kind: 'percent', percent: 15 },
         reach: { on: 'collection', id: idOf('Desk & Paper') }
       }
-    ],
-    ['ONEHALF', { effect: { kind: 'percent', percent: 50 }, reach: { on: 'everything' }, isForOneItem: true }]
+    ]
   ])('%s', async (code, coupon) => {
     const { call } = await makeShop()
     const api = couponApi('', SHOP, async (address) => call(String(address)))
     expect(await api(idOf(`Coupon ${code}`))).toEqual({ ...coupon, isForSingles: true })
+  })
+
+  test('a price of one product, for one piece alone', async () => {
+    const { ask, setCoupon } = await makeShop()
+    const scope = { namespace: 'stores', group: { name: 'product', entityId: MUG } } as const
+    setCoupon({ fixedPriceAmount: 12, freeShipping: undefined, scope, limitedToOneItem: true })
+    const effect = { kind: 'fixedPrice', price: 12 }
+    const reach = { on: 'products', ids: [MUG] }
+    expect((await (await ask()).json()).coupon).toMatchObject({ effect, reach, isForOneItem: true })
   })
 
   test('is neither its code nor its name', async () => {
@@ -112,9 +120,9 @@ describe('a coupon that there is not', () => {
   })
 
   test.each([
-    ['it is over', { endsAt: Date.now() - HOUR_MS }],
-    ['it has not begun', { startsAt: Date.now() + HOUR_MS }],
-    ['it is switched off', { isActive: false }]
+    ['it is over', { expirationTime: String(Date.now() - HOUR_MS) }],
+    ['it has not begun', { startTime: String(Date.now() + HOUR_MS) }],
+    ['it is switched off', { active: false }]
   ])('is not found when %s', async (_, change) => {
     const { ask, setCoupon } = await makeShop()
     setCoupon(change)
@@ -131,7 +139,7 @@ describe('an answer is kept', () => {
   test('for a minute, and not longer', async () => {
     const { ask, asked, setCoupon } = await makeShop()
     await ask()
-    setCoupon({ effect: { type: 'percent', percent: 20 } })
+    setCoupon({ percentOffRate: 20, freeShipping: undefined })
     pass(MINUTE_MS / 2)
     expect([(await (await ask()).json()).coupon.effect, asked()]).toEqual([{ kind: 'freeShipping' }, 1])
     pass(MINUTE_MS)
@@ -140,7 +148,7 @@ describe('an answer is kept', () => {
 
   test('until the coupon ends, at most', async () => {
     const { ask, asked, setCoupon } = await makeShop()
-    setCoupon({ endsAt: Date.now() + MINUTE_MS / 2 })
+    setCoupon({ expirationTime: String(Date.now() + MINUTE_MS / 2) })
     const first = await ask()
     pass(MINUTE_MS / 2)
     const second = await ask()
@@ -203,7 +211,7 @@ test('a network that makes up ids is refused, and keeps nobody else from a coupo
   )
   expect([guesses.filter((status) => status === 404).length, asked()]).toEqual([5, 5])
   expect(await askFrom('203.0.113.7', 'Coupon SHIPFREE')).toBe(429)
-  const codes = ['SHIPFREE', 'TENOFF', 'FIVEOFF', 'TWENTYFROM80', 'MUG12', 'DESK15', 'ONEHALF']
+  const codes = ['SHIPFREE', 'TENOFF', 'FIVEOFF', 'TWENTYFROM80', 'DESK15']
   for (const code of codes) expect(await askFrom('198.51.100.7', `Coupon ${code}`)).toBe(200)
 })
 

@@ -107,6 +107,7 @@ test('they are in the site’s script, which reads as the page’s own call does
 
 describe('a discount with times', () => {
   const now = Date.UTC(2026, 4, 1)
+  const at = (ms: number) => new Date(now + ms).toISOString()
   const makeTimed = async (change: Partial<DiscountRule>) => {
     vi.useFakeTimers({ toFake: ['Date'], now })
     const shop = await makeShop({ emulator: { now: () => new Date() } })
@@ -116,7 +117,7 @@ describe('a discount with times', () => {
   }
 
   test('is gone at its end, by itself, and pages ask again then', async () => {
-    const { discounts, answer } = await makeTimed({ endsAt: now + HOUR_MS })
+    const { discounts, answer } = await makeTimed({ activeTimeInfo: { end: at(HOUR_MS) } })
     expect([(await answer()).untilIn, (await discounts()).automatic]).toEqual([HOUR_MS, [SPRING]])
     pass(HOUR_MS)
     expect(await answer()).not.toHaveProperty('untilIn')
@@ -124,21 +125,21 @@ describe('a discount with times', () => {
   })
 
   test('is there at its start, by itself', async () => {
-    const { discounts, answer } = await makeTimed({ startsAt: now + HOUR_MS })
+    const { discounts, answer } = await makeTimed({ activeTimeInfo: { start: at(HOUR_MS) } })
     expect([(await answer()).untilIn, await discounts()]).toEqual([HOUR_MS, undefined])
     pass(HOUR_MS)
     expect((await discounts()).automatic).toEqual([SPRING])
   })
 
   test('does not keep what is planned sooner from being said', async () => {
-    const { save, answer } = await makeTimed({ endsAt: now + 2 * HOUR_MS })
+    const { save, answer } = await makeTimed({ activeTimeInfo: { end: at(2 * HOUR_MS) } })
     const schedule = { start: '', end: '2026-05-01T01:00', zone: 'UTC', campaigns: [] }
     await save(makeSettings({ enabled: true, schedule }))
     expect(await answer()).toMatchObject({ untilIn: HOUR_MS, endsIn: HOUR_MS })
   })
 
   test('that is switched off is not there', async () => {
-    const { discounts } = await makeTimed({ isActive: false })
+    const { discounts } = await makeTimed({ active: false })
     expect(await discounts()).toBeUndefined()
   })
 })

@@ -9,7 +9,8 @@ import { makeEstimate } from '../../support/wix-estimate.ts'
 import { EVERYTHING, makeShopper } from '../emulator/make-shopper.ts'
 
 const [TEN] = discountRules('ten-percent-and-gift', 'USD')
-const TEN_FROM = TEN?.trigger.by === 'subtotal' ? TEN.trigger.from : Infinity
+const TEN_FROM =
+  TEN?.trigger?.triggerType === 'SUBTOTAL_RANGE' ? Number(TEN.trigger.subtotalRange.from) : Infinity
 
 /** Any shopping, also with a download and a gift card: the last ones of the range. */
 const anyShopping = fc.record({

@@ -20,7 +20,6 @@ const RED: StoredVariant = {
 const shoe = (id: string, name: string, slug: string): StoredProduct => ({
   ...BLANK_PRODUCT,
   id,
-  numericId: '1567588455405000',
   revision: 3,
   name,
   slug,
@@ -41,7 +40,7 @@ const category = (id: string, name: string, slug: string) => ({ id, name, slug, 
 /** The shop of the recorded calls: the trail shoe, in red or plain, seventy-six more, a collection and a category. */
 export function shoeShop(isRed: boolean): Stock {
   const trail = shoe(SHOE, 'Trail Shoe', 'trail-shoe')
-  const color = { name: 'Color', choices: [{ value: 'Red', mediaIds: [IMAGE.id] }] }
+  const color = { name: 'Color', choices: ['Red'] }
   const more = Array.from({ length: 75 }, (_, index) => {
     const number = String(index).padStart(2, '0')
     return shoe(`df19c1f7-07d8-a265-42f8-e8dfa824cc${number}`, `Shoe ${number}`, `shoe-${number}`)

@@ -1,0 +1,165 @@
+import { embeddedTag, LOADER_PATH } from '#shared/wix-app.ts'
+import * as v from 'valibot'
+
+import { type Call, type Handler, read, type Routes } from './call.ts'
+import { forbidden, refusal } from './wix-error.ts'
+
+/** The HTML that the app's developer declared, with the loader on the site of the demo itself. */
+const DECLARED_HTML = embeddedTag(LOADER_PATH)
+const NAMES = /\{\{(\w+)\}\}/g
+
+/** The names that a call must send, no more and no fewer. */
+export const DECLARED_PARAMETERS = Array.from(DECLARED_HTML.matchAll(NAMES), ([, name = '']) => name)
+
+/** The app's site plugins, as its developer declared them: for the side cart and for the checkout. */
+export const SITE_PLUGIN_ID = 'b1f7a0c2-7f0e-4a53-9d1c-2a8e5c1d9b40'
+export const CHECKOUT_PLUGIN_ID = '5f0c3b8e-2d64-4c1a-8a77-61d9f2b3e7c5'
+
+const ScriptSchema = v.object({
+  parameters: v.optional(v.record(v.string(), v.string()), {}),
+  disabled: v.optional(v.boolean(), false)
+})
+
+/**
+ * What an owner can take from the app: managing embedded scripts; reading where its plugins stand, or the owner's rates
+ * and discounts; changing those; coupons. And what Wix can: asking for delivery solutions, an API in preview.
+ */
+type Permission = 'embedding' | 'placement' | 'shipping' | 'ruleWriting' | 'coupons' | 'preview'
+
+/** The app on one site. */
+export interface Installation {
+  plan: 'free' | 'pro'
+  /** Content of the slots in the side cart: the app's bar, also with its product, or another app's plugin. */
+  sideCart: 'empty' | 'plugin' | 'both' | 'taken'
+  checkout: 'empty' | 'plugin' | 'taken'
+  /** The app's last request; undefined before the first. */
+  script?: v.InferOutput<typeof ScriptSchema>
+}
+
+const NEW: Installation = { plan: 'free', sideCart: 'empty', checkout: 'empty' }
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+
+/** A script as the viewer of a site puts it into the pages. */
+const scriptForm = ({ parameters }: NonNullable<Installation['script']>) => ({
+  name: 'Free Shipping Bar',
+  /** With the values of this site in place of `{{names}}`. */
+  html: DECLARED_HTML.replaceAll(NAMES, (_, name: string) => escaped(parameters[name] ?? '')),
+  parameters,
+  /** Visitors who refuse this category of cookies do not get the script. */
+  category: 'functional',
+  position: 'bodyEnd'
+})
+export type EmbeddedScript = ReturnType<typeof scriptForm>
+
+/** The app's installations on sites. Wix takes the embedded script off a site together with the app. */
+export function createInstallations(first: readonly string[]) {
+  const installed = new Map<string, Installation>()
+  const refused = new Set<Permission>()
+  const installations = {
+    instances: () => Array.from(installed.keys()),
+    has: (instanceId: string) => installed.has(instanceId),
+    of: (instanceId: string) => installed.get(instanceId) ?? NEW,
+    add: (instanceId: string) => void installed.set(instanceId, NEW),
+    remove: (instanceId: string) => void installed.delete(instanceId),
+    /** Nothing where the app is not installed. */
+    change(instanceId: string, change: Partial<Installation>) {
+      const found = installed.get(instanceId)
+      if (found) installed.set(instanceId, { ...found, ...change })
+    },
+    /** Scripts that the viewer puts into the site's pages: none if the app was removed or its script is off. */
+    embeddedScripts(instanceId: string): EmbeddedScript[] {
+      const script = installed.get(instanceId)?.script
+      return script && !script.disabled ? [scriptForm(script)] : []
+    },
+    isRefused: (permission: Permission) => refused.has(permission),
+    setRefused(permission: Permission, isRefused: boolean) {
+      if (isRefused) refused.add(permission)
+      else refused.delete(permission)
+    },
+    reset() {
+      refused.clear()
+      installed.clear()
+      for (const instanceId of first) installations.add(instanceId)
+    }
+  }
+  installations.reset()
+  return installations
+}
+export type Installations = ReturnType<typeof createInstallations>
+
+/** The calls are for the app alone, and only while nobody has taken the permission from it. */
+export function checkApp({ caller, installations }: Call, permission: Permission, name: string) {
+  if (caller.subject !== 'APP') throw forbidden('This call needs an app token')
+  if (installations.isRefused(permission))
+    throw forbidden(`The app does not have the permission ${name} on this site`)
+}
+
+/** The app on the caller's site, whose embedded script it manages. */
+function managed(call: Call) {
+  checkApp(call, 'embedding', 'APPS.MANAGE_EMBEDDED_SCRIPT')
+  const { instanceId } = call.caller
+  if (call.installations.has(instanceId)) return call.installations.of(instanceId)
+  throw refusal(404, 'APP_INSTANCE_NOT_FOUND', `The app is not installed on this site (${instanceId})`)
+}
+
+const embedScript: Handler = (call) => {
+  managed(call)
+  const { properties } = read(v.object({ properties: ScriptSchema }), call.payload)
+  if (Object.keys(properties.parameters).toSorted().join() !== DECLARED_PARAMETERS.toSorted().join()) {
+    const description =
+      'Parameters map sent to embedded script is not the same as discovered in the script code'
+    throw refusal(400, 'INVALID_PARAMETERS', description)
+  }
+  call.installations.change(call.caller.instanceId, { script: properties })
+  return { properties }
+}
+
+const getEmbeddedScript: Handler = (call) => {
+  const { script: properties } = managed(call)
+  if (properties) return { properties }
+  throw refusal(404, 'EMBEDDED_SCRIPT_NOT_FOUND', 'The app has no embedded script on this site')
+}
+
+const getAppInstance: Handler = ({ shop, caller: { instanceId }, installations }) => {
+  const isFree = installations.of(instanceId).plan === 'free'
+  const timeStamp = shop.now().toISOString()
+  const billing = { packageName: 'pro', billingCycle: 'MONTHLY', timeStamp, autoRenewing: true, source: '' }
+  return {
+    instance: {
+      appName: 'Free Shipping Bar',
+      appVersion: '1.0.0',
+      instanceId,
+      isFree,
+      permissions: [],
+      availablePlans: [{ packageName: 'pro', source: '' }],
+      billing: isFree ? undefined : billing
+    },
+    site: {
+      siteDisplayName: 'Harbour & Pine',
+      locale: 'en',
+      paymentCurrency: shop.currency,
+      url: `${shop.siteAddress()}/store`,
+      ownerInfo: {}
+    }
+  }
+}
+
+const getPlacementStatus: Handler = (call) => {
+  checkApp(call, 'placement', 'SCOPE.SITE-PLUGIN.READ-PLACEMENT-STATUS')
+  const { sideCart, checkout } = call.installations.of(call.caller.instanceId)
+  return {
+    placementStatuses: [
+      { pluginId: SITE_PLUGIN_ID, placedInSlot: sideCart === 'plugin' || sideCart === 'both' },
+      { pluginId: CHECKOUT_PLUGIN_ID, placedInSlot: checkout === 'plugin' }
+    ]
+  }
+}
+
+export const APP_MANAGEMENT: Routes = {
+  'GET /apps/v1/instance': getAppInstance,
+  'POST /apps/v1/scripts': embedScript,
+  'GET /apps/v1/scripts': getEmbeddedScript,
+  'GET /app-plugins/v1/site-plugins/placement-status': getPlacementStatus
+}
