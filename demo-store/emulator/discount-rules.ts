@@ -111,9 +111,9 @@ export const amountOff = (fixedAmount: string, scopes = EVERYTHING) =>
   off({ ...onGoods(scopes), discountType: 'FIXED_AMOUNT', fixedAmount })
 const freeDelivery = off({ targetType: 'DELIVERY', discountType: 'PERCENTAGE', percentage: 100 })
 
-export const fromAmount = (from: string, scopes = EVERYTHING) => ({
+export const fromAmount = (from: string, scopes = EVERYTHING, to?: string) => ({
   triggerType: 'SUBTOTAL_RANGE' as const,
-  subtotalRange: { scopes, from }
+  subtotalRange: { scopes, from, to }
 })
 export const fromPieces = (from: number, scopes = EVERYTHING) => ({
   triggerType: 'ITEM_QUANTITY_RANGE' as const,

@@ -59,10 +59,8 @@ function plainTrigger(dice: Dice, currency: Currency): Plain {
   switch (dice.whole(1, 6)) {
     case 1:
       return fromPieces(dice.whole(1, 4), selection(dice))
-    case 2: {
-      const subtotalRange = { scopes: EVERYTHING, from, to: String(amount * 2) }
-      return { triggerType: 'SUBTOTAL_RANGE', subtotalRange }
-    }
+    case 2:
+      return fromAmount(from, EVERYTHING, String(amount * 2))
     case 3:
       return { triggerType: 'CUSTOMER_ELIGIBILITY', customerEligibility: ADA }
     default:
@@ -81,18 +79,14 @@ function trigger(dice: Dice, currency: Currency): Trigger | undefined {
 
 function discounts(dice: Dice, currency: Currency): DiscountRule['discounts'] {
   const scopes = selection(dice)
-  const tenth = amountIn(dice, currency) / 10
-  const price = String(currency === 'JPY' ? Math.ceil(tenth) : tenth)
   const goods = { targetType: 'SPECIFIC_ITEMS' as const, specificItemsInfo: { scopes } }
+  const tenth = amountIn(dice, currency) / 10
   switch (dice.whole(0, 7)) {
     case 0:
-      return amountOff(price, scopes)
+      return amountOff(String(currency === 'JPY' ? Math.ceil(tenth) : tenth), scopes)
     case 1:
-      return { values: [{ ...goods, discountType: 'FIXED_PRICE', fixedPrice: price }] }
-    case 2: {
-      const quantityBased = { configurations: [{ quantity: 3, price }] }
-      return { values: [{ ...goods, discountType: 'QUANTITY_BASED', quantityBased }] }
-    }
+    case 2:
+      return { values: [{ ...goods, discountType: dice.pick('FIXED_PRICE', 'QUANTITY_BASED') }] }
     case 3:
       return { values: [{ targetType: 'DELIVERY', discountType: 'PERCENTAGE', percentage: 100 }] }
     default:
@@ -102,17 +96,13 @@ function discounts(dice: Dice, currency: Currency): DiscountRule['discounts'] {
 
 function ruleAt(dice: Dice, currency: Currency, index: number): DiscountRule {
   const time = (days: number) => new Date(Date.now() + dice.pick(-1, 1) * days * DAY).toISOString()
-  const activeTimeInfo = {
-    start: dice.chance(0.1) ? time(1) : undefined,
-    end: dice.chance(0.1) ? time(3) : undefined
-  }
   return {
     id: `d0d00000-0000-4000-8000-00000000000${index}`,
     name: dice.pick('Summer', '10% off', 'Loyal customers'),
     active: dice.chance(0.8),
     trigger: trigger(dice, currency),
     discounts: discounts(dice, currency),
-    activeTimeInfo: activeTimeInfo.start || activeTimeInfo.end ? activeTimeInfo : undefined
+    activeTimeInfo: dice.chance(0.2) ? dice.pick({ start: time(1) }, { end: time(3) }) : undefined
   }
 }
 
