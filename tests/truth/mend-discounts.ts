@@ -46,13 +46,9 @@ function selection(dice: Dice): Scopes {
   return [{ type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: WIX_STORES_APP_ID, catalogItemIds } }]
 }
 
-type Plain =
-  | ReturnType<typeof fromAmount>
-  | ReturnType<typeof fromPieces>
-  | Extract<Trigger, { triggerType: 'CUSTOMER_ELIGIBILITY' }>
 const ADA = { eligibilityType: 'INDIVIDUAL_MEMBERS', individualMembersInfo: { memberIds: ['ada'] } }
 
-function plainTrigger(dice: Dice, currency: Currency): Plain {
+function plainTrigger(dice: Dice, currency: Currency) {
   const amount = amountIn(dice, currency)
   const from = String(amount)
   if (dice.chance(0.4)) return fromAmount(from)
@@ -62,7 +58,7 @@ function plainTrigger(dice: Dice, currency: Currency): Plain {
     case 2:
       return fromAmount(from, EVERYTHING, String(amount * 2))
     case 3:
-      return { triggerType: 'CUSTOMER_ELIGIBILITY', customerEligibility: ADA }
+      return { triggerType: 'CUSTOMER_ELIGIBILITY' as const, customerEligibility: ADA }
     default:
       return fromAmount(from, selection(dice))
   }
