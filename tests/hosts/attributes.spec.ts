@@ -12,7 +12,7 @@ test('two lines of HTML are a bar, also in a page with the strictest policies', 
   await page.route(/given-rest-/, () => {})
   await openHost('attributes')
   const bar = page.getByRole('progressbar')
-  await expect(bar).toHaveAttribute('aria-valuetext', 'Noch €18,80 bis zum GRATIS-Versand!')
+  await expect(bar).toHaveAttribute('aria-valuetext', 'Noch 18,80\u00a0€ bis zum GRATIS-Versand!')
   await expect(page.locator('free-shipping-bar')).toHaveCSS('display', 'block')
   const [first, ...later] = requests
   expect(first).toBe('/free-shipping-bar.js')

@@ -48,7 +48,7 @@ test('importing the package on a server does nothing, and its bar is drawn there
     console.log(names.join(), /<bdi>(.*?)<.bdi>/.exec(html)[1])`
   // By one name all copies of nanostores in a page know of each other.
   expect(run(project, process.execPath, '--input-type=module', '--eval', code)).toBe(
-    'nanostoresGlobal Noch €30,00 bis zum GRATIS-Versand!\n'
+    'nanostoresGlobal Noch 30,00\u00a0€ bis zum GRATIS-Versand!\n'
   )
 })
 

@@ -106,9 +106,9 @@ const ROWS: readonly [string, Change, Look, unknown][] = [
   ['style.fontSize', { style: { fontSize: 20 } }, css('[part=message]', 'font-size'), '20px'],
   [
     'messages.progressTemplate with its amount in bold',
-    {},
+    { messages: { progressTemplate: '${remaining} left' } },
     (bar) => inside(bar, '[part=message] bdi')?.innerHTML,
-    'Add <strong>$30.00</strong> more to get FREE shipping!'
+    '<strong>$30.00</strong> left'
   ],
   [
     'style.matchSite in a page without a theme',

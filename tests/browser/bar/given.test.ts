@@ -8,7 +8,7 @@ const WITHOUT_NUMBER = 'Start shopping to get FREE shipping!'
 
 test('two lines of HTML are a bar, in the language that they name', async () => {
   const bar = open(MARKUP.replace(' total', ' locale="de" total'))
-  await says(bar).toBe('Noch €18,80 bis zum GRATIS-Versand!')
+  await says(bar).toBe('Noch 18,80\u00a0€ bis zum GRATIS-Versand!')
   expect(track(bar)?.getAttribute('aria-valuenow')).toBe('62')
   expect(warned).toEqual([])
 })

@@ -31,7 +31,7 @@ describe.each([
     const { bar } = await makeBar({ isFramed, settings, locale: 'de', cart: { total: 20, country: 'AT' } })
     await expect
       .poll(() => inside(bar, '[part=message]')?.textContent)
-      .toContain('Noch $30,00 nach Österreich')
+      .toContain('Noch 30,00\u00a0$ nach Österreich')
   })
 
   test('a cart that its platform converts is shown in the shopper’s currency', async () => {

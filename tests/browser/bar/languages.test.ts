@@ -19,7 +19,7 @@ describe.each([
 ])('$place', ({ isFramed }) => {
   test('a German page has a German bar, with its amounts and words for screen readers', async () => {
     const { bar } = await makeBar({ locale: 'de', products: makeProducts(2), isFramed })
-    await says(bar, 'Noch $30,00 bis zum GRATIS-Versand!')
+    await says(bar, 'Noch 30,00\u00a0$ bis zum GRATIS-Versand!')
     expect(track(bar)?.ariaLabel).toBe('Fortschritt bis zum Gratisversand')
     expect(words('[part=add-button]')(bar)).toBe('In den Warenkorb')
     expect(inside(bar, '[part=strip] ul')?.ariaLabel).toBe('Produktvorschläge')
@@ -40,10 +40,10 @@ test('the owner’s French text is on a French page, and the main text on any ot
     }
   })
   const french = await makeBar({ settings, locale: 'fr' })
-  await says(french.bar, 'Encore $30,00 à trouver')
+  await says(french.bar, 'Encore 30,00\u00a0$US à trouver')
   document.body.replaceChildren()
   const german = await makeBar({ settings, locale: 'de' })
-  await says(german.bar, 'Only $30,00')
+  await says(german.bar, 'Only 30,00\u00a0$')
 })
 
 test('an owner’s English text is on an English page where the main texts are German', async () => {

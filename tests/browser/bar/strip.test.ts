@@ -108,7 +108,7 @@ test('amounts are written as the page’s language does', async () => {
     products: [makeProduct({ price: 1234.5, currency: 'EUR' })],
     locale: 'de'
   })
-  expect(inside(bar, '[part=price]')?.textContent).toBe('€1.234,50')
+  expect(inside(bar, '[part=price]')?.textContent).toBe('1.234,50\u00a0€')
 })
 
 test('a name leads to the product: in this tab, from a frame in one of its own', async () => {
