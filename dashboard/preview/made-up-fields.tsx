@@ -19,8 +19,8 @@ import { COPY, fill, isolated } from '../languages/words.ts'
 /** The shop's products that the page has loaded, those of the strip first. */
 function useProducts(currency: string): Product[] {
   const strip = useStore($stripProducts)
-  const list = useStore(picker.available.$available)
-  useEffect(() => picker.available.openList(), [])
+  const list = useStore(picker.$list)
+  useEffect(() => picker.open(), [])
   const listed = list.state === 'shown' ? list.products : []
   const byId = new Map([...strip, ...listed].map((product) => [product.id, product]))
   return [...byId.values()].filter((product) => product.currency === '' || product.currency === currency)

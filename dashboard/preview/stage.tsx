@@ -14,14 +14,11 @@ import { type Device, PAGE_WIDTH, spotAt } from './spots.ts'
 import { COPY } from '../languages/words.ts'
 
 function StripNote() {
-  const strip = useStore(picker.strip.$strip)
-  const selected = useStore(picker.selected.$selected)
-  const isManual = useDraft((draft) => draft.products.selectionMethod === 'manual')
-  const isMissing = isManual ? selected.some(({ state }) => state === 'failed') : strip.state === 'failed'
-  if (strip.state !== 'loading' && !isMissing) return null
+  const { state } = useStore(picker.$strip)
+  if (state !== 'loading' && state !== 'failed') return null
   return (
     <Text size="small" secondary>
-      {isMissing ? COPY.preview.stripFailed : COPY.preview.loading}
+      {state === 'failed' ? COPY.preview.stripFailed : COPY.preview.loading}
     </Text>
   )
 }

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 
-import { useDraft } from '../draft/use-draft.ts'
-import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { editBasics } from '../draft/draft.ts'
-import { $stripProducts } from './products.ts'
-import { soldIn } from './strip.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import { COPY, fill } from '../languages/words.ts'
+import { Notice, NoticePlace } from '../ui/notice.tsx'
+import { $stripProducts } from './products.ts'
 
 /** The site's currency was changed since it was saved: nothing is changed without the owner. */
 export function CurrencyNotice() {
   const currency = useDraft((draft) => draft.currency)
-  const sold = soldIn(useStore($stripProducts))
-  const isOther = sold !== undefined && sold !== currency
+  // Nothing is said of a shop whose products have more than one currency.
+  const [sold = '', ...others] = new Set(useStore($stripProducts).map((product) => product.currency))
+  const isOther = sold !== '' && others.length === 0 && sold !== currency
   return (
     <NoticePlace>
       {isOther && (

@@ -1,19 +1,159 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
-import { Box, Heading, Text } from '@wix/design-system'
+import { Box, Heading, IconButton, Text } from '@wix/design-system'
+import { Dismiss } from '@wix/wix-ui-icons-common'
+import { DragAndDropLarge } from '@wix/wix-ui-icons-common/system'
+import { useMemo } from 'react'
 
-import { Notice } from '../ui/notice.tsx'
-import { SelectedRows } from './selected-rows.tsx'
-import type { SelectedProducts } from './selected-products.ts'
-import './selected-list.css'
 import { COPY, fill } from '../languages/words.ts'
+import { leaveRow } from '../ui/leaving.tsx'
+import { Hint, ProductLabel, productName } from './product-label.tsx'
+import type { ProductPicker, SelectedProduct } from './product-picker.ts'
+
+/** The name of a selected product at `index`, also while its details are not loaded. */
+function selectedName(row: SelectedProduct, index: number): string {
+  if (row.product) return productName(row.product)
+  const words = row.state === 'missing' ? COPY.products.missingName : COPY.products.numbered
+  return fill(words, { position: index + 1 })
+}
+
+/** Announcements while a product is moved. Create them anew when the rows change. */
+function announcements(rows: readonly SelectedProduct[]): Announcements {
+  const say = (text: string, id: UniqueIdentifier, at = id) => {
+    const index = rows.findIndex((row) => row.id === id)
+    const row = rows[index]
+    const name = row ? selectedName(row, index) : COPY.products.unnamed
+    return fill(text, { name, position: rows.findIndex((one) => one.id === at) + 1, count: rows.length })
+  }
+  let justPickedUp: UniqueIdentifier | undefined
+  return {
+    onDragStart({ active }) {
+      justPickedUp = active.id
+      return say(COPY.products.pickedUp, active.id)
+    },
+    onDragOver({ active, over }) {
+      // Picking up a product also reports it over its own place; announcing that would replace "picked up".
+      const isNews = over?.id !== justPickedUp
+      justPickedUp = undefined
+      if (!isNews) return undefined
+      return over ? say(COPY.products.movedTo, active.id, over.id) : say(COPY.products.movedOut, active.id)
+    },
+    onDragEnd: ({ active, over }) =>
+      over ? say(COPY.products.dropped, active.id, over.id) : say(COPY.products.putBack, active.id),
+    onDragCancel: ({ active }) => say(COPY.products.putBack, active.id)
+  }
+}
+
+interface SelectedRowProps {
+  row: SelectedProduct
+  /** The product's name in the labels of the row's controls. */
+  name: string
+  onRemove: () => void
+}
+
+/** One selected product: its handle moves it, by pointer or by keyboard. */
+function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id: row.id, attributes: { roleDescription: COPY.products.handle } })
+  return (
+    <li
+      ref={setNodeRef}
+      className="fsb-product-row"
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        className="fsb-product-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={fill(COPY.products.reorderNamed, { name })}
+      >
+        <DragAndDropLarge aria-hidden="true" />
+      </button>
+      <ProductLabel product={row.product}>
+        {row.state !== 'loaded' && COPY.products.withoutDetails[row.state]}
+      </ProductLabel>
+      <IconButton
+        size="small"
+        priority="tertiary"
+        ariaLabel={fill(COPY.products.removeNamed, { name })}
+        onClick={({ currentTarget }) => {
+          leaveRow(currentTarget)
+          onRemove()
+        }}
+      >
+        <Dismiss />
+      </IconButton>
+    </li>
+  )
+}
+
+/** px before a drag begins, so that a click on the handle moves nothing. */
+const DRAG_PX = 4
+
+/** The rows, sortable by pointer and keyboard. */
+function SelectedRows({ rows, picker }: { rows: readonly SelectedProduct[]; picker: ProductPicker }) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
+  )
+  const spoken = useMemo(() => announcements(rows), [rows])
+  const drop = ({ active, over, activatorEvent: { target } }: DragEndEvent) => {
+    // A finger leaves no focus where it was, unlike a mouse and the keyboard.
+    if (target instanceof Element) target.closest('button')?.focus({ preventScroll: true })
+    if (over) picker.moveProduct(String(active.id), String(over.id))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{
+        announcements: spoken,
+        screenReaderInstructions: { draggable: COPY.products.reorderHelp }
+      }}
+    >
+      <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol className="fsb-product-list" aria-label={COPY.products.selectedTitle}>
+          {rows.map((row, index) => (
+            <SelectedRow
+              key={row.id}
+              row={row}
+              name={selectedName(row, index)}
+              onRemove={() => picker.removeProduct(row.id)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}
 
 /** The manual selection, in the order shoppers see it. */
-export function SelectedList({ selected }: { selected: SelectedProducts }) {
-  const rows = useStore(selected.$selected)
-  const missing = rows.filter(({ state }) => state === 'missing').map(({ id }) => id)
+export function SelectedList({ picker }: { picker: ProductPicker }) {
+  const rows = useStore(picker.$selected)
   return (
-    <section className="fsb-product-block" aria-label={COPY.products.selectedTitle} tabIndex={-1}>
+    <section aria-label={COPY.products.selectedTitle} tabIndex={-1}>
       <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="6px">
         <Heading as="h3" size="tiny">
           {COPY.products.selectedTitle}
@@ -24,30 +164,14 @@ export function SelectedList({ selected }: { selected: SelectedProducts }) {
           </Text>
         </output>
       </Box>
-      {missing.length > 0 && (
-        <Notice
-          skin="warning"
-          actions={[{ label: COPY.products.removeMissing, onClick: () => selected.removeProducts(missing) }]}
-        >
-          {fill(COPY.products.missingSummary, { count: missing.length })}
-        </Notice>
-      )}
       {rows.length === 0 ? (
         <div className="fsb-product-none">
-          <Text size="small" secondary>
-            {fill(COPY.products.noneSelected, { limit: MAX_PRODUCTS })}
-          </Text>
+          <Hint>{fill(COPY.products.noneSelected, { limit: MAX_PRODUCTS })}</Hint>
         </div>
       ) : (
         <>
-          {rows.length > 1 && (
-            <Box marginBottom="6px">
-              <Text size="tiny" secondary>
-                {COPY.products.orderHelp}
-              </Text>
-            </Box>
-          )}
-          <SelectedRows rows={rows} selected={selected} />
+          {rows.length > 1 && <Hint>{COPY.products.orderHelp}</Hint>}
+          <SelectedRows rows={rows} picker={picker} />
         </>
       )}
     </section>

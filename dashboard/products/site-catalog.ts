@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
+import type { AccessTokens } from '#shared/api/access-token.ts'
+import type { Catalog } from '#shared/catalog/catalog.ts'
+import { StoreError, StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
 import type { PlatformClient } from '#shared/catalog/client.ts'
 import { toMessage } from '#shared/errors.ts'
-import { type CatalogState, failedCatalog } from './catalog-source.ts'
-import type { AccessTokens } from '#shared/api/access-token.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Access to the site's catalog and currency at Wix. */
 export interface SiteAccess {
@@ -11,8 +13,14 @@ export interface SiteAccess {
   platformUrl: string
   mediaUrl: string
   /** Called with the site's currency. Absent when a currency was saved: then Wix is not asked for it (spec § 7). */
-  takeCurrency?: ((currency: string) => void) | undefined
+  takeCurrency?: (currency: string) => void
 }
+
+/** `no-store`: the site has no shop, until its owner adds Wix Stores. */
+export type CatalogState =
+  | { state: 'loading' | 'no-store' }
+  | { state: 'ready'; catalog: Catalog }
+  | { state: 'failed'; message: string }
 
 /** Time limit of one call to Wix, in ms. */
 const CALL_MS = 15_000
@@ -24,6 +32,21 @@ let access: SiteAccess | undefined
 
 /** Opened after the dashboard. When that fails, the other sections work all the same. */
 export const $catalog: ReadableAtom<CatalogState> = catalog
+
+/** Why something of the store cannot be shown, in the owner's language. */
+export function storeReason(error: unknown): string {
+  if (!(error instanceof StoreError)) return toMessage(error)
+  const { fault } = error
+  return fault.reason === 'silent'
+    ? fill(COPY.products.reasons.silent, { status: fault.status })
+    : COPY.products.reasons[fault.reason]
+}
+
+/** The state for an error while opening the catalog. */
+export const failedCatalog = (error: unknown): CatalogState =>
+  error instanceof StoresNotInstalledError
+    ? { state: 'no-store' }
+    : { state: 'failed', message: storeReason(error) }
 
 async function connect({ tokens, platformUrl }: SiteAccess): Promise<PlatformClient> {
   const { createPlatformClient } = await import('#shared/catalog/client.ts')

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { createProductPicker } from '#dashboard/products/product-picker.ts'
-import { type CatalogState, failedCatalog } from '#dashboard/products/catalog-source.ts'
+import { type CatalogState, failedCatalog } from '#dashboard/products/site-catalog.ts'
 import type { CatalogVersion } from '#shared/catalog/catalog.ts'
 import { createPlatformClient } from '#shared/catalog/client.ts'
 import { openCatalog } from '#shared/catalog/open-catalog.ts'
@@ -65,43 +65,44 @@ export async function makePicker({
     reopenCatalog: () => void open(),
     notify: ({ type, message }) => {
       const words = `${type}: ${message}`
+      // As on the page, a toast replaces the same one.
+      const remove = () => void (toasts.includes(words) && toasts.splice(toasts.indexOf(words), 1))
+      remove()
       toasts.push(words)
-      return () => void toasts.splice(toasts.indexOf(words), 1)
+      return remove
     }
   })
-  const { available, selected } = picker
   // The page listens to these stores all the time.
-  available.$available.listen(() => {})
+  picker.$list.listen(() => {})
   await open()
 
-  /** The list to choose from, once nothing is loading. */
-  const listed = () =>
-    until(
-      available.$available,
-      (list) =>
-        !['idle', 'loading', 'searching'].includes(list.state) &&
-        (list.state !== 'shown' || list.more !== 'loading')
-    )
   return {
     ...picker,
     platform,
     network,
     toasts,
     $settings,
-    $countsUnshipped: atom(false),
     edit,
-    listed,
+    /** The list, once nothing is loading. */
+    listed: () =>
+      until(
+        picker.$list,
+        (list) => list.state !== 'loading' && (list.state !== 'shown' || list.more !== 'loading')
+      ),
+    /** The state of the selection, once it is loaded: names, or why there is none. */
+    chosen: async () => {
+      const rows = await until(picker.$selected, (now) => now.every(({ state }) => state !== 'loading'))
+      return rows.map(({ state, product }) => product?.name ?? state)
+    },
     /** The first products of the store, as many as wanted. */
     async shelf(count: number): Promise<Product[]> {
-      available.openList()
-      const list = await listed()
+      picker.open()
+      const list = await this.listed()
       return list.state === 'shown' ? list.products.slice(0, count) : []
-    },
-    names: () =>
-      selected.$selected.get().map((row) => (row.state === 'loaded' ? row.product.name : row.state))
+    }
   }
 }
 
-/** Names in the list to choose from. */
+/** Names in a list. */
 export const listedNames = (list: Awaited<ReturnType<Awaited<ReturnType<typeof makePicker>>['listed']>>) =>
   list.state === 'shown' ? list.products.map(({ name }) => name) : []

@@ -1,14 +1,11 @@
 import './node-global.ts'
 
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import '@wix/design-system/styles.global.css'
-import '#dashboard/products/product-list.css'
 
 import ar from '#dashboard/languages/ar.json' with { type: 'json' }
 import de from '#dashboard/languages/de.json' with { type: 'json' }
@@ -19,12 +16,12 @@ import ja from '#dashboard/languages/ja.json' with { type: 'json' }
 import pt from '#dashboard/languages/pt.json' with { type: 'json' }
 import { $language } from '#dashboard/languages/language.ts'
 import { speakOwnersLanguage } from '#dashboard/languages/language.ts'
-import { createProductCache } from '#dashboard/products/catalog-source.ts'
-import { createSelectedProducts, type SelectedProducts } from '#dashboard/products/selected-products.ts'
-import { SelectedRows } from '#dashboard/products/selected-rows.tsx'
+import { startDraft } from '#dashboard/draft/draft.ts'
+import { picker } from '#dashboard/products/products.ts'
+import { SelectedList } from '#dashboard/products/selected-list.tsx'
 import { $locale } from '#dashboard/languages/locale.ts'
 import { eventually } from '../../support/eventually.ts'
-import { makeProduct } from '../../support/make.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
 
 const NAMES = ['Mug', 'Lamp', 'Rug']
 
@@ -33,30 +30,17 @@ afterEach(() => {
   for (const end of ends.splice(0).toReversed()) end()
 })
 
-function Rows({ selected }: { selected: SelectedProducts }) {
-  return <SelectedRows rows={useStore(selected.$selected)} selected={selected} />
-}
-
 /** The rows of three selected products, in the language of the locale. */
 async function drawRows(locale: string) {
   const before = $locale.get()
   $locale.set(locale)
   const stop = speakOwnersLanguage()
   await eventually(() => expect($language.get()).toBe(locale))
-  const products = NAMES.map((name) => makeProduct({ id: name, name }))
-  const cache = createProductCache()
-  cache.remember(products)
-  const $ids = atom<readonly string[]>(NAMES)
-  const selected = createSelectedProducts({
-    $ids,
-    setIds: (ids) => $ids.set(ids),
-    catalog: () => Promise.reject(new Error('Every product is at hand.')),
-    cache,
-    notify: () => () => undefined
-  })
+  startDraft(makeSettings())
+  for (const name of NAMES) picker.addProduct(makeProduct({ id: name, name }))
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  flushSync(() => root.render(<Rows selected={selected} />))
+  flushSync(() => root.render(<SelectedList picker={picker} />))
   ends.push(() => {
     root.unmount()
     place.remove()

@@ -7,7 +7,6 @@ import { atom } from 'nanostores'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
-import '#dashboard/products/product-list.css'
 
 import { ChangeTable } from '#dashboard/draft/change-table.tsx'
 import { $language } from '#dashboard/languages/language.ts'
