@@ -74,11 +74,6 @@ async function readPage(catalog: Catalog, query: Query, excludedIds: readonly st
   return { products, totalCount: products.length, hasMore: false }
 }
 
-function failureWords({ mode, term }: Query, reason: string): string {
-  if (mode !== 'manual') return fill(COPY.products.stripFailed, { reason })
-  return fill(term ? COPY.products.searchFailedBecause : COPY.products.availableFailed, { reason })
-}
-
 /** The selection is part of the draft, so undo, discard and import change it like any other setting. */
 export function createProductPicker(options: ProductPickerOptions) {
   const { $settings, $countsUnshipped, setProductIds, $catalog, reopenCatalog, notify } = options
@@ -132,9 +127,11 @@ export function createProductPicker(options: ProductPickerOptions) {
       if ($loaded.get() !== loading) return
       $loaded.set(before ? { ...before, more: 'failed' } : { state: 'failed', query })
       if (before) return showError(COPY.products.moreFailed)
-      const message = failureWords(query, storeReason(error))
+      const { stripFailed, availableFailed, searchFailed, searchFailedBecause } = COPY.products
+      const listFailed = query.mode === 'manual' ? availableFailed : stripFailed
+      const message = fill(query.term ? searchFailedBecause : listFailed, { reason: storeReason(error) })
       $problem.set(message)
-      if (query.mode === 'manual') showError(query.term ? COPY.products.searchFailed : message)
+      if (query.mode === 'manual') showError(query.term ? searchFailed : message)
     }
   }
 

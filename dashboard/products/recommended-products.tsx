@@ -47,7 +47,7 @@ function CategoryChoice({ settings: { selectionMethod, categoryId } }: { setting
 }
 
 function Lists({ settings }: { settings: Settings['products'] }) {
-  useEffect(picker.open, [])
+  useEffect(() => picker.open(), [])
   const { availableTitle, candidatesTitle, stripTitle, popularHelp, categoryHelp, gapHelp } = COPY.products
   const mode = settings.selectionMethod
   const title = {
