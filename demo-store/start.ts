@@ -11,7 +11,6 @@ import { answerError, answerNotFound } from '#server/pages/answer-error.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { listen } from '#server/start/listen.ts'
-import { scriptName } from '#server/work/going-live.ts'
 import { UserError } from '#shared/errors.ts'
 import { Hono } from 'hono'
 
@@ -132,8 +131,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   }
   /** The platform is in memory: nothing is on its site after a start or a reset. */
   async function goLive() {
-    const script = scriptName(config.publicUrl)
-    await store.goingLive.askAgain({ instanceId, script, now: Date.now(), isNew: true })
+    await store.tasks.ask({ instanceId, task: 'script', now: Date.now() }, { result: null, doneAt: null })
     await begin()
   }
   /** Everything but the owner's settings as on the first day. */
@@ -158,8 +156,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     },
     async startNew() {
       await clear()
-      await store.sites.remove(instanceId, Date.now(), Date.now())
-      await store.sites.delete(instanceId, Date.now())
+      await store.sites.erase(instanceId)
       await begin()
     }
   })

@@ -20,7 +20,7 @@ const fill = (series: (name: string, to: number) => string, shops: number, isTru
    SELECT 'shop-' || n, ${VERSIONS + 1}, ${isTrue}, '${SETTINGS}', 0 FROM ${series('n', shops)}`,
   `INSERT INTO settings_history (instance_id, ${settingsRow})
    SELECT 'shop-' || n, m, ${isTrue}, '${SETTINGS}', 0 FROM ${series('n', shops)}, ${series('m', VERSIONS)}`,
-  `INSERT INTO instances (instance_id, met_at) SELECT 'shop-' || n, 0 FROM ${series('n', shops)}`
+  `INSERT INTO sites (instance_id, met_at) SELECT 'shop-' || n, 0 FROM ${series('n', shops)}`
 ]
 const libsqlSeries = (name: string, to: number) =>
   `(WITH RECURSIVE s(${name}) AS (SELECT 1 UNION ALL SELECT ${name} + 1 FROM s WHERE ${name} < ${to}) SELECT ${name} FROM s)`

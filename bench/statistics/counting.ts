@@ -51,7 +51,7 @@ async function flushes(store: Store) {
     for (let index = 0; index < SHOPS_A_FLUSH; index += 1) {
       const instanceId = shopId((flush * SHOPS_A_FLUSH + index) % SHOPS)
       counts.add({ instanceId, counts: COUNTS })
-      seen.report(instanceId, 'product phone', '203.0.113.7')
+      seen.report(instanceId, '203.0.113.7')
     }
     const began = performance.now()
     await counts.flush()

@@ -33,15 +33,9 @@ export type GoingLiveStatus =
 
 export type SavedBar = 'none' | 'on' | 'off'
 
-/** Time of the last report of a page that had the bar on screen. */
-export function lastSeen({ seen }: GoingLive): Date | undefined {
-  const times = Object.values(seen)
-  return times.length === 0 ? undefined : new Date(Math.max(...times.map(Number)))
-}
-
 /** Status of a bar that Wix has in the pages; `since` is when Wix agreed, where that is known. */
 function embedded(goingLive: GoingLive, since?: Date): GoingLiveStatus {
-  const seenAt = lastSeen(goingLive)
+  const { seenAt } = goingLive
   const isSince = (time: Date | undefined) => time !== undefined && (!since || time >= since)
   if (!seenAt || !isSince(seenAt)) return { state: 'unseen' }
   return isSince(goingLive.severalSince) ? { state: 'live', seenAt } : { state: 'reported' }
@@ -51,7 +45,7 @@ function embedded(goingLive: GoingLive, since?: Date): GoingLiveStatus {
 function unasked(goingLive: GoingLive, saved: SavedBar): GoingLiveStatus {
   if (saved === 'none') return { state: 'unsaved' }
   if (saved === 'off') return { state: 'off' }
-  return { state: 'unasked', isReported: lastSeen(goingLive) !== undefined }
+  return { state: 'unasked', isReported: goingLive.seenAt !== undefined }
 }
 
 /** `saved`: what the owner had saved when the service said it. */

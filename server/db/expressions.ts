@@ -41,18 +41,3 @@ export const asMembers = (given: object): string => JSON.stringify({ ...given })
 /** A field of a member. */
 export const field = (name: string): RawBuilder<string> => sql`given.value ->> ${sql.lit(name)}`
 export const wholeField = (name: string): RawBuilder<number> => sql`cast(${field(name)} as bigint)`
-
-/** Work in a table that is due, and that no process holds. */
-export const isFree = (now: number): RawBuilder<boolean> => sql`due_at <= ${now} and leased_until <= ${now}`
-
-/** Gives work back. */
-export const RELEASED = { lease: null, leasedUntil: 0 }
-
-/** Amount of due work that a process takes, and the time for which it holds it. */
-export interface Claim {
-  /** Names the claim. */
-  lease: string
-  now: number
-  until: number
-  limit: number
-}

@@ -4,7 +4,7 @@ import { UserError } from '#shared/errors.ts'
  * Number of the first migration. Until the first release the tables begin anew when they change, with a greater one: a
  * database with a smaller one is of before.
  */
-const FIRST = 100
+const FIRST = 101
 
 /** All migrations in order. A released one is never changed; both databases understand each. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
@@ -24,74 +24,28 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       saved_at BIGINT NOT NULL,
       PRIMARY KEY (instance_id, version)
     )`,
-    `CREATE TABLE instances (
-      instance_id TEXT PRIMARY KEY,
-      met_at BIGINT NOT NULL,
-      widget_since BIGINT
-    )`,
-    `CREATE TABLE going_live (
-      instance_id TEXT PRIMARY KEY,
-      wish BIGINT NOT NULL,
-      wanted TEXT NOT NULL,
-      script TEXT NOT NULL,
-      agreed TEXT,
-      agreed_script TEXT,
-      agreed_at BIGINT,
-      attempts BIGINT NOT NULL,
-      due_at BIGINT,
-      failure TEXT,
-      lease TEXT,
-      leased_until BIGINT NOT NULL
-    )`,
-    'CREATE INDEX going_live_due ON going_live (due_at) WHERE due_at IS NOT NULL',
-    `CREATE TABLE webhook_events (
-      instance_id TEXT NOT NULL,
-      event_id TEXT NOT NULL,
-      occurred_at BIGINT NOT NULL,
-      change TEXT NOT NULL,
-      received_at BIGINT NOT NULL,
-      attempts BIGINT NOT NULL,
-      due_at BIGINT,
-      lease TEXT,
-      leased_until BIGINT NOT NULL,
-      PRIMARY KEY (instance_id, event_id)
-    )`,
-    'CREATE INDEX webhook_events_due ON webhook_events (due_at) WHERE due_at IS NOT NULL',
-    'CREATE INDEX webhook_events_done ON webhook_events (received_at) WHERE due_at IS NULL',
     `CREATE TABLE sites (
       instance_id TEXT PRIMARY KEY,
-      changed_at BIGINT NOT NULL,
-      delete_after BIGINT,
-      details TEXT,
-      details_at BIGINT NOT NULL
-    )`,
-    'CREATE INDEX sites_outdated ON sites (delete_after) WHERE delete_after IS NOT NULL',
-    `CREATE TABLE bar_seen (
-      instance_id TEXT PRIMARY KEY,
-      product_phone BIGINT,
-      product_desktop BIGINT,
-      cart_phone BIGINT,
-      cart_desktop BIGINT,
-      other_phone BIGINT,
-      other_desktop BIGINT,
-      reported_at BIGINT,
+      met_at BIGINT NOT NULL,
+      widget_since BIGINT,
+      seen_at BIGINT,
       several_since BIGINT
     )`,
-    `CREATE TABLE shipping_rules (
-      instance_id TEXT PRIMARY KEY,
-      follows BIGINT NOT NULL,
-      changes BIGINT NOT NULL,
-      started_at BIGINT NOT NULL,
-      rules TEXT,
-      discounts TEXT,
-      read_at BIGINT,
-      attempts BIGINT NOT NULL,
-      failure TEXT,
+    `CREATE TABLE tasks (
+      instance_id TEXT NOT NULL,
+      task TEXT NOT NULL,
+      wish BIGINT NOT NULL,
       due_at BIGINT,
+      attempts BIGINT NOT NULL,
+      started_at BIGINT NOT NULL,
       lease TEXT,
-      leased_until BIGINT NOT NULL
+      leased_until BIGINT NOT NULL,
+      done_at BIGINT,
+      failure TEXT,
+      result TEXT,
+      PRIMARY KEY (instance_id, task)
     )`,
-    'CREATE INDEX shipping_rules_due ON shipping_rules (due_at) WHERE due_at IS NOT NULL',
+    'CREATE INDEX tasks_due ON tasks (task, due_at) WHERE due_at IS NOT NULL',
     `CREATE TABLE counters (
       instance_id TEXT NOT NULL,
       day BIGINT NOT NULL,

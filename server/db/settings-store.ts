@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from './database.ts'
-import { excluded, ONE, orNothing, orUpdate, text, whole } from './expressions.ts'
-import { wantAsSaved } from './going-live-store.ts'
-import { followAsSaved, type RulesWanted } from './shipping-store.ts'
+import { excluded, orUpdate, text, whole } from './expressions.ts'
+import { askFor, type Wish } from './task-store.ts'
 import { testAsSaved } from './test-store.ts'
 
 /** One saved version of an instance's settings. */
@@ -24,10 +23,10 @@ export interface Save {
   settings: string
   /** Version that has to be the newest (0: nothing saved yet); absent: every version may be. */
   expected?: number | undefined
-  /** Embedded script that Wix is asked for, in the same transaction; absent: Wix is not asked. */
-  script?: string | undefined
-  /** Whether the bar needs the shop's rules from now on; absent: as before. */
-  rules?: RulesWanted | undefined
+  /** In the same transaction Wix is asked to switch the bar. */
+  asksWix?: boolean
+  /** Has the shop's rules read, as soon as the last reading began so long ago; absent: they are not needed. */
+  rulesGapMs?: number
 }
 
 /** `conflict` tells the version that is there instead. */
@@ -58,9 +57,9 @@ const prepareSave = (db: Database) => ({
   /** Locks the row and changes nothing: savers of one instance queue. */
   queue: db.prepare(({ instanceId, now }: Saving) =>
     db
-      .insertInto('instances')
+      .insertInto('sites')
       .values({ instanceId, metAt: now })
-      .onConflict((found) => orUpdate<'instances'>(excluded('metAt'))(found).where(sql<boolean>`false`))
+      .onConflict((found) => orUpdate<'sites'>(excluded('metAt'))(found).where(sql<boolean>`false`))
   ),
   keep: db.prepare(({ instanceId, expected }: Saving) => {
     const inTime = sql<boolean>`version = coalesce(${whole(expected)}, version)`
@@ -87,23 +86,23 @@ const prepareSave = (db: Database) => ({
   version: db.prepare(({ instanceId }: Saving) =>
     db.rows('settings', instanceId).select(NEWEST.as('version'))
   ),
-  want: wantAsSaved(db),
-  follow: followAsSaved(db),
+  switchBar: db.prepare((wish: Wish) => askFor(db, wish, { failure: null })),
+  readRules: db.prepare((wish: Wish) => askFor(db, wish)),
   test: testAsSaved(db)
 })
 
 function createSave(db: Database, now: Clock) {
   const saves = prepareSave(db)
   return async (save: Save): Promise<SaveOutcome> => {
-    const { instanceId, enabled, settings, expected, script, rules } = save
+    const { instanceId, enabled, settings, expected, asksWix, rulesGapMs } = save
     const at = { instanceId, now: now() }
     const saving = { ...at, enabled: Number(enabled), settings, expected }
-    const { queue, keep, write, forget, version, want, follow, test } = saves
+    const { queue, keep, write, forget, version, switchBar, readRules, test } = saves
     const [, , saved, , current] = await db.transact([
       ...([queue(saving), keep(saving), write(saving), forget(saving), version(saving)] as const),
-      // Read the stored settings: when this save lost against another one, they are the other one's.
-      ...(script === undefined ? [] : [want({ ...at, script })]),
-      ...(rules === undefined ? [] : [follow({ instanceId, settings }, rules, at.now)]),
+      // What is done afterwards goes by the stored settings, also when this save lost against another one.
+      ...(asksWix ? [switchBar({ ...at, task: 'script', gapMs: 0 })] : []),
+      ...(rulesGapMs === undefined ? [] : [readRules({ ...at, task: 'rules', gapMs: rulesGapMs })]),
       test(at)
     ])
     return { state: saved.count > 0 ? 'saved' : 'conflict', version: current.rows[0]?.version ?? 0 }
@@ -126,21 +125,6 @@ export function createSettingsStore(db: Database, now: Clock) {
     async history(instanceId: string): Promise<StoredSettings[]> {
       const rows = db.rows('settingsHistory', instanceId).select(COLUMNS).orderBy('version', 'desc')
       return (await rows.execute()).map(stored)
-    },
-    /** Remembers that an owner of this instance was here. */
-    rememberInstance: (instanceId: string) =>
-      db.run(db.insertInto('instances').values({ instanceId, metAt: now() }).onConflict(orNothing)),
-    /**
-     * Remembers that the legacy widget goes by its own defaults here, which are no version of an owner's settings.
-     * @returns false for an instance whose owner was never here: nothing is remembered
-     */
-    startWidget(instanceId: string) {
-      const widgetSince = sql<number>`coalesce(widget_since, ${whole(now())})`
-      return db.changes(db.change('instances', instanceId).set({ widgetSince }))
-    },
-    async hasWidget(instanceId: string): Promise<boolean> {
-      const started = db.rows('instances', instanceId).where('widgetSince', 'is not', null)
-      return (await started.select(ONE).executeTakeFirst()) !== undefined
     }
   }
 }

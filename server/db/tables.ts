@@ -2,7 +2,6 @@ import type { ColumnType } from 'kysely'
 
 import type { BarSwitch } from './bar-switch-store.ts'
 import type { Counter } from './counter-store.ts'
-import type { ScriptState } from './going-live-store.ts'
 import type { CountedOrder } from './order-store.ts'
 import type { KeptRateChange } from './rate-change-store.ts'
 
@@ -16,36 +15,15 @@ interface Settings extends Texts<'instanceId' | 'settings'>, Numbers<'version' |
   enabled: ColumnType<boolean | number, number, number>
 }
 
-/** Work that one process at a time takes. */
-type Work = Texts<'instanceId'> &
-  Numbers<'attempts' | 'leasedUntil'> &
-  Maybe<number, 'dueAt'> &
-  Maybe<string, 'lease'>
-
-type SeenColumn = `${'product' | 'cart' | 'other'}${'Phone' | 'Desktop'}`
-
 /** The columns as the migrations leave them, with names in camel case. */
 export interface Tables {
   settings: Settings
   settingsHistory: Settings
-  instances: Texts<'instanceId'> & Numbers<'metAt'> & Maybe<number, 'widgetSince'>
-  goingLive: Work &
-    Numbers<'wish'> &
-    Texts<'script'> &
-    Maybe<string, 'agreedScript' | 'failure'> &
-    Maybe<number, 'agreedAt'> &
-    Maybe<ScriptState, 'agreed'> &
-    Record<'wanted', ScriptState>
-  webhookEvents: Work & Texts<'eventId' | 'change'> & Numbers<'occurredAt' | 'receivedAt'>
-  sites: Texts<'instanceId'> &
-    Numbers<'changedAt' | 'detailsAt'> &
-    Maybe<number, 'deleteAfter'> &
-    Maybe<string, 'details'>
-  barSeen: Texts<'instanceId'> & Maybe<number, SeenColumn | 'reportedAt' | 'severalSince'>
-  shippingRules: Work &
-    Numbers<'follows' | 'changes' | 'startedAt'> &
-    Maybe<string, 'rules' | 'discounts' | 'failure'> &
-    Maybe<number, 'readAt'>
+  sites: Texts<'instanceId'> & Numbers<'metAt'> & Maybe<number, 'widgetSince' | 'seenAt' | 'severalSince'>
+  tasks: Texts<'instanceId' | 'task'> &
+    Numbers<'wish' | 'attempts' | 'startedAt' | 'leasedUntil'> &
+    Maybe<number, 'dueAt' | 'doneAt'> &
+    Maybe<string, 'lease' | 'failure' | 'result'>
   counters: Texts<'instanceId'> & Counter
   countedOrders: CountedOrder
   tests: Texts<'instanceId' | 'salt'> & Numbers<'number' | 'startedAt'> & Maybe<number, 'endedAt' | 'savedAt'>

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.3, 0.5, 1, 2.5, 5, 10]
 
-const OLDEST_EVENT = 'oldest_event_age_seconds'
+const OVERDUE = 'work_overdue_seconds'
 
 /**
  * A counter that adds up in plain numbers until the metrics are read. Looking its labels up for every call would be a
@@ -83,12 +83,12 @@ export function createMetrics() {
       help: 'Answers for shoppers by cache (settings, products) and outcome (hit, miss, stale)',
       labelNames: ['cache', 'outcome']
     }),
-    /** Asks with each reading how long the oldest event has waited, in seconds. */
-    watchEvents(oldestSeconds: () => Promise<number>) {
-      registry.removeSingleMetric(OLDEST_EVENT)
+    /** Asks with each reading how long the task that was due first has waited, in seconds. */
+    watchWork(oldestSeconds: () => Promise<number>) {
+      registry.removeSingleMetric(OVERDUE)
       const gauge = new Gauge({
-        name: OLDEST_EVENT,
-        help: 'How long the oldest event of Wix that is not worked through has waited; 0 without one, NaN when the database does not say',
+        name: OVERDUE,
+        help: 'How long the work that was due first has waited; 0 without any, NaN when the database does not say',
         registers: [registry],
         async collect() {
           gauge.set(await oldestSeconds().catch(() => Number.NaN))

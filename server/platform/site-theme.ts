@@ -11,7 +11,7 @@ import type { Store } from '../db/stores.ts'
 import type { Clock } from '../lib/clock.ts'
 import { errorWords, type Log } from '../lib/log.ts'
 import type { Platform } from './platform.ts'
-import { detailsOf } from './site-details.ts'
+import { siteDetails } from '../work/site.ts'
 
 const TIMEOUT_MS = 5000
 /** A page of Wix has its styles in its HTML: several hundred kB. */
@@ -130,7 +130,7 @@ const FRESH_MS = 10 * MINUTE_MS
 const RETRY_MS = 30_000
 
 export interface SiteThemesOptions {
-  store: Pick<Store, 'sites'>
+  store: Pick<Store, 'tasks'>
   platform: Platform
   log: Log
   now: Clock
@@ -139,7 +139,7 @@ export interface SiteThemesOptions {
 /** The themes of owners' sites, kept for a while: an owner opens the dashboard several times in a row. */
 export function createSiteThemes({ store, platform, log, now }: SiteThemesOptions) {
   async function read(instanceId: string): Promise<SiteTheme> {
-    const known = detailsOf(await store.sites.read(instanceId)).siteUrl
+    const known = (await siteDetails(store, instanceId)).siteUrl
     const siteUrl = known || (await platform.siteDetails(instanceId)).siteUrl
     return siteUrl === '' ? {} : platform.siteTheme(siteUrl)
   }

@@ -5,8 +5,8 @@ import { AuthError, UserError } from '#shared/errors.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
 export interface TokenRequest {
-  /** The kept one was refused: ask for another, unless that was done a moment ago. */
-  fresh?: boolean
+  /** A kept one that is older, in ms, is replaced. */
+  maxAgeMs?: number
 }
 
 export interface TokensOptions {
@@ -28,8 +28,6 @@ const INSTANCES_MAX = 10_000
 const TIMEOUT_MS = 8000
 /** A token is not handed out any more this long before it expires. */
 const MARGIN_MS = MINUTE_MS
-/** A token younger than this is fresh: a site's page cannot make us ask the platform more often. */
-const FRESH_MS = 10_000
 /** The share of a token's lifetime after which a new one is fetched, while the old one is still used. */
 const REFRESH_AFTER = 0.8
 
@@ -105,12 +103,12 @@ export function createTokens(options: TokensOptions) {
 
   return {
     /** @throws AuthError without an instance id or when the platform refuses the app, UserError when it does not answer */
-    async get(this: void, instanceId: string, { fresh = false }: TokenRequest = {}): Promise<string> {
+    async get(this: void, instanceId: string, { maxAgeMs = Infinity }: TokenRequest = {}): Promise<string> {
       if (instanceId === '') throw new AuthError('Instance ID not found for AppStrategy')
       const cached = kept.get(instanceId)
-      const isRefused = fresh && cached !== undefined && now() - cached.askedAt >= FRESH_MS
-      if (isRefused) kept.delete(instanceId)
-      const found = isRefused ? undefined : cached
+      const isOld = cached !== undefined && now() - cached.askedAt >= maxAgeMs
+      if (isOld) kept.delete(instanceId)
+      const found = isOld ? undefined : cached
       if (!found || found.expiresAt <= now()) return mintOnce(instanceId)
       // The old one still serves: a failed renewal is tried again by the next call.
       if (found.refreshAt <= now()) mintOnce(instanceId).catch(() => undefined)

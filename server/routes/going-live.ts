@@ -2,14 +2,14 @@ import { upgradeAddress } from '#shared/wix-app.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 import * as v from 'valibot'
 
-import type { GoingLive } from '../db/going-live-store.ts'
-import type { Site } from '../db/site-store.ts'
+import type { Seen } from '../db/site-store.ts'
+import type { TaskRow } from '../db/task-store.ts'
 import { forOwner } from './caller.ts'
 import { signViewPass } from './view-pass.ts'
 import type { Service } from './service.ts'
 import type { FailureReason } from '../lib/attempts.ts'
-import { scriptName } from '../work/going-live.ts'
-import { detailsOf } from '../platform/site-details.ts'
+import type { SiteDetails } from '../platform/app-management.ts'
+import { agreedState, renewDetails, siteDetails } from '../work/site.ts'
 
 /** Words for the owner: the failure and what to do. */
 const MESSAGES: Readonly<Record<FailureReason | 'asking', string>> = {
@@ -31,54 +31,57 @@ const WAITS = v.picklist(['busy', 'silent'])
 const REFUSALS = v.picklist(['permission', 'parameters', 'notDeclared', 'token', 'removed'])
 
 const iso = (time: number) => new Date(time).toISOString()
+const isoOf = (time: number | undefined) => (time === undefined ? undefined : iso(time))
 
-function stateOf(row: GoingLive) {
-  const { wanted, agreed, agreedAt, dueAt, failure } = row
-  const next = dueAt === undefined ? {} : { nextAttemptAt: iso(dueAt) }
+function stateOf(row: TaskRow, wanted: 'on' | 'off') {
+  const { doneAt, dueAt, failure } = row
+  const agreed = agreedState(row)
+  const nextAttemptAt = isoOf(dueAt)
   const refusal = v.safeParse(REFUSALS, failure)
   if (refusal.success) {
     const reason = refusal.output
-    return { state: 'refused' as const, wanted, reason, message: MESSAGES[reason], ...next }
+    return { state: 'refused' as const, wanted, reason, message: MESSAGES[reason], nextAttemptAt }
   }
-  if (agreed === wanted && agreedAt !== undefined) return { state: agreed, since: iso(agreedAt) }
+  if (agreed === wanted && doneAt !== undefined) return { state: agreed, since: iso(doneAt) }
   const wait = v.safeParse(WAITS, failure)
   const reason = wait.success ? wait.output : ('asking' as const)
-  return { state: 'notYet' as const, wanted, reason, message: MESSAGES[reason], ...next }
+  return { state: 'notYet' as const, wanted, reason, message: MESSAGES[reason], nextAttemptAt }
 }
 
-interface Answered {
-  row: GoingLive | undefined
-  site: Site
-  off: { reason: string } | undefined
-  upgradeUrl: string
-  viewPass: string | undefined
+interface Known {
+  script: TaskRow | undefined
+  wanted: 'on' | 'off'
+  details: SiteDetails
+  seen: Seen
 }
 
-function answerOf({ row, site, off, upgradeUrl, viewPass }: Answered): GoingLiveAnswer {
-  const { plan, siteUrl, siteName } = detailsOf(site)
-  return {
-    ...(row ? stateOf(row) : { state: 'never' as const }),
-    ...(row?.agreed ? { onSite: row.agreed } : {}),
-    ...(siteUrl === '' ? {} : { siteUrl }),
-    ...(siteName === '' ? {} : { siteName }),
-    seen: Object.fromEntries(Object.entries(site.seen).map(([place, time]) => [place, iso(time)])),
-    ...(site.severalSince === undefined ? {} : { severalSince: iso(site.severalSince) }),
-    ...(off ? { switchedOff: { reason: off.reason } } : {}),
-    plan,
-    upgradeUrl,
-    ...(viewPass === undefined ? {} : { viewPass })
-  }
-}
+const answerOf = ({ script, wanted, details, seen: { seenAt, severalSince } }: Known) => ({
+  ...(script ? stateOf(script, wanted) : { state: 'never' as const }),
+  ...details,
+  onSite: agreedState(script),
+  seenAt: isoOf(seenAt),
+  severalSince: isoOf(severalSince)
+})
 
 async function answer(service: Service, instanceId: string): Promise<{ goingLive: GoingLiveAnswer }> {
   const { store, config, work, switches, now } = service
-  const [row, site] = await Promise.all([store.goingLive.read(instanceId), store.sites.read(instanceId)])
-  work.details.refresh(instanceId, site.detailsAt)
-  const upgradeUrl = upgradeAddress(config.upgradeUrl, config.appId, instanceId)
+  await renewDetails(store, instanceId, now())
+  work.wake()
+  const [script, row, details, seen] = await Promise.all([
+    store.tasks.read(instanceId, 'script'),
+    store.read(instanceId),
+    siteDetails(store, instanceId),
+    store.sites.seen(instanceId)
+  ])
   const [secret] = config.secrets
-  const viewPass = secret === undefined ? undefined : signViewPass(instanceId, secret, now())
-  const off = switches.off(instanceId)
-  return { goingLive: answerOf({ row, site, off, upgradeUrl, viewPass }) }
+  return {
+    goingLive: {
+      ...answerOf({ script, wanted: row?.enabled ? 'on' : 'off', details, seen }),
+      switchedOff: switches.off(instanceId),
+      upgradeUrl: upgradeAddress(config.upgradeUrl, config.appId, instanceId),
+      viewPass: secret && signViewPass(instanceId, secret, now())
+    }
+  }
 }
 
 /** `GET /_functions/goingLive`: what is known now; what is old is asked for in the background. */
@@ -86,9 +89,7 @@ export const goingLive = forOwner(answer)
 
 /** `POST /_functions/goingLive`: asks Wix again, without waiting for the next attempt. */
 export const tryGoingLive = forOwner(async (service, instanceId) => {
-  const { store, config, work, now } = service
-  const script = scriptName(config.publicUrl)
-  await store.goingLive.askAgain({ instanceId, script, now: now(), isNew: false })
-  work.wake()
+  const { store, now } = service
+  await store.tasks.ask({ instanceId, task: 'script', now: now() }, { failure: null })
   return answer(service, instanceId)
 })

@@ -46,17 +46,17 @@ export const barFailures: Handler = async (c, service) => {
 }
 
 /**
- * `POST /_functions/barSeen`: a bar is on a shopper's screen. Kept is when that was last, by kind of page and device,
- * and since when it was not one address on one day alone: see `SeenReports`.
+ * `POST /_functions/barSeen`: a bar is on a shopper's screen. Kept is when that was last, and since when it was not one
+ * address on one day alone: see `createSeenReports`.
  */
 export const barSeen: Handler = async (c, service) => {
   admit(c, service, 'reports')
-  const { instanceId, page, device } = await readJsonBody(c, service, BarSeenSchema, {
+  const { instanceId } = await readJsonBody(c, service, BarSeenSchema, {
     bytesMax: 512,
     route: 'barSeen',
-    refusal: 'This is no report of a bar: send instanceId, page and device as JSON.'
+    refusal: 'This is no report of a bar: send instanceId as JSON.'
   })
   const address = callerAddress(c, service.config.trustedProxies)
-  service.work.seen.report(ownText(instanceId), `${page} ${device}`, address)
+  service.work.seen.report(ownText(instanceId), address)
   return answerNothing()
 }

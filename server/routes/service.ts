@@ -36,13 +36,6 @@ export interface ServiceOptions {
   now?: Clock | undefined
 }
 
-/** Verifies events of Wix; undefined without the app's public key. */
-const openWebhooks = (
-  { appId, publicKey }: Config,
-  now: Clock,
-  onCatalogChange: (instanceId: string) => void
-) => (publicKey ? createWebhooks({ appId, publicKey, now, onCatalogChange }) : undefined)
-
 /** Everything that a route works with. */
 export function openService(options: ServiceOptions) {
   const { store, platform, config, log, metrics = createMetrics(), now = machineClock } = options
@@ -67,8 +60,8 @@ export function openService(options: ServiceOptions) {
       products.forget(instanceId)
     }
   })
-  metrics.watchEvents(async () => {
-    const at = await forShopper(store.events.oldestWaiting())
+  metrics.watchWork(async () => {
+    const at = await forShopper(store.tasks.oldestDue())
     return at === undefined ? 0 : Math.max(0, (now() - at) / 1000)
   })
   return {
@@ -92,7 +85,8 @@ export function openService(options: ServiceOptions) {
     coupons: createCoupons(sources),
     siteTheme: createSiteThemes({ store, platform, log, now }),
     sideCart: createSideCarts(platform, config),
-    webhooks: openWebhooks(config, now, (instanceId) => products.forget(instanceId)),
+    /** Undefined without the app's public key. */
+    webhooks: config.publicKey ? createWebhooks(config) : undefined,
     work
   }
 }

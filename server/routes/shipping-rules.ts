@@ -37,7 +37,7 @@ async function answer({ store, now }: Service, instanceId: string) {
 /** Has the shop's rules read as soon as they may be. */
 export async function readAgain({ store, config, work, now }: Service, instanceId: string): Promise<void> {
   const gapMs = config.shippingReadSeconds * 1000
-  await store.shipping.ask({ instanceId, now: now(), gapMs })
+  await store.tasks.ask({ instanceId, task: 'rules', now: now(), gapMs })
   work.wake()
 }
 

@@ -48,7 +48,7 @@ const openRates: Open = (c) => {
 
 /** Keeps the discounts as they are now, so that the owner's next reading shows them at once. */
 async function note({ service, instanceId, source }: ShopOfCall): Promise<void> {
-  await service.store.shipping.noteDiscounts(instanceId, JSON.stringify(await readDiscounts(source)))
+  await service.store.shipping.keepDiscounts(instanceId, JSON.stringify(await readDiscounts(source)))
 }
 
 /** How the shop would give the discount of a goal. */

@@ -5,7 +5,6 @@ import { SETTINGS_BODY_BYTES_MAX, SETTINGS_BYTES_MAX } from '#shared/settings/li
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'
 
-import type { RulesWanted } from '../db/shipping-store.ts'
 import { readBody } from './body.ts'
 import { expectedVersion, forOwner, oneQuery, wholeQuery } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
@@ -13,7 +12,6 @@ import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
 import { needsRules } from '../shipping/known-shop.ts'
 import { currentUserSettings, type Stored, storedSettings } from '../db/stored-settings.ts'
-import { scriptName } from '../work/going-live.ts'
 import type { StoredSettings } from '../db/settings-store.ts'
 
 /** The stored form is flat: whole groups are left out of a save. */
@@ -77,11 +75,8 @@ export async function save(
 ) {
   const { enabled } = stored.settings
   const settings = JSON.stringify(stored.flat)
-  const script = scriptName(config.publicUrl)
-  const rules: RulesWanted = needsRules(stored.settings)
-    ? { state: 'follow', gapMs: config.shippingReadSeconds * 1000 }
-    : { state: 'leave' }
-  const saved = await store.save({ instanceId, enabled, settings, expected, script, rules })
+  const rulesGapMs = needsRules(stored.settings) ? config.shippingReadSeconds * 1000 : undefined
+  const saved = await store.save({ instanceId, enabled, settings, expected, asksWix: true, rulesGapMs })
   if (saved.state === 'conflict') throw new ServiceError(409, CONFLICT)
   answers.forget(instanceId)
   // Wix is asked to switch the bar afterwards: what the owner saved does not depend on it.

@@ -13,6 +13,8 @@ import { forShopper } from '../shopper/sources.ts'
 
 /** Time after which an owner's settings are answered without the platform's token. */
 const TOKEN_MS = 2500
+/** A site's page cannot make us ask the platform for another token more often. */
+const FRESH_MS = 10_000
 
 /** `Cache-Control: no-cache`: the platform refused the token that this page was given. */
 const wantsFreshToken = (c: ServiceContext) =>
@@ -21,7 +23,7 @@ const wantsFreshToken = (c: ServiceContext) =>
 /** Asks for a token; undefined where the platform refuses or is late: settings can be changed and saved without it. */
 async function accessToken(c: ServiceContext, { platform, log }: Service, instanceId: string) {
   try {
-    const token = platform.accessToken(instanceId, { fresh: wantsFreshToken(c) })
+    const token = platform.accessToken(instanceId, wantsFreshToken(c) ? { maxAgeMs: FRESH_MS } : {})
     return await within(TOKEN_MS, token, () => new Error('The platform did not answer in time.'))
   } catch (error) {
     log({ level: 'error', event: 'no platform token', id: c.get('requestId'), ...errorWords(error) })
@@ -35,7 +37,7 @@ async function answerOwner(c: ServiceContext, service: Service, instanceId: stri
   const [row, token] = await Promise.all([
     store.read(instanceId),
     accessToken(c, service, instanceId),
-    store.rememberInstance(instanceId)
+    store.sites.remember(instanceId, service.now())
   ])
   return answerPrivately(c, {
     currentUserSettings: {
@@ -86,7 +88,7 @@ export async function widgetSettings(c: ServiceContext, service: Service): Promi
   service.limits.load(instanceId)
   const row = await forShopper(service.store.read(instanceId))
   if (row) return answerSaved(c, row, instanceId, service)
-  const hasDefaults = await forShopper(service.store.hasWidget(instanceId))
+  const hasDefaults = await forShopper(service.store.sites.hasWidget(instanceId))
   return answerPrivately(c, { settings: hasDefaults ? LEGACY_DEFAULTS : null })
 }
 
@@ -102,6 +104,6 @@ export async function storeWidgetDefaults(c: ServiceContext, service: Service): 
   limits.load(instanceId)
   const row = await forShopper(store.read(instanceId))
   if (row) return answerSaved(c, row, instanceId, service)
-  const hasOwner = await forShopper(store.startWidget(instanceId))
+  const hasOwner = await forShopper(store.sites.startWidget(instanceId, service.now()))
   return answerPrivately(c, { settings: hasOwner ? LEGACY_DEFAULTS : null })
 }

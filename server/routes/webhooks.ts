@@ -3,45 +3,93 @@ import { countBadBody, readBody } from './body.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
-import type { AppEvent } from '../db/event-store.ts'
-import type { ReceivedEvent, Webhooks } from '../platform/webhooks.ts'
+import { originOf, type Webhooks, type WixEvent } from '../platform/webhooks.ts'
+import { changeGapMs } from '../shipping/due-readings.ts'
+import { countOrder, readOrder } from '../statistics/orders.ts'
+import type { AppState } from '../work/app.ts'
 import type { Service } from './service.ts'
-import { countOrder, type OrderSnapshot } from '../statistics/orders.ts'
 
 /** An event of a product brings the whole product, with up to a thousand variants. */
 const BODY_BYTES_MAX = 512 * 1024
 /** Wix counts an event as not delivered when it is not answered within 1250 ms. */
 const STORED_MS = 1000
-
 /** Characters of an unknown type that are logged. */
 const KIND_LENGTH = 100
 
-/** Accepts an event only after it is stored: Wix sends everything else again. */
-async function stored(work: Promise<unknown>): Promise<void> {
-  const late = () => new Error(`The event was not stored within ${STORED_MS} ms`)
-  try {
-    await within(STORED_MS, work, late)
-  } catch (cause) {
-    throw new ServiceError(500, 'The event could not be stored: send it again.', { cause })
+/** Notes what follows from an event. The same event again changes nothing. */
+type Follow = (service: Service, instanceId: string, payload: unknown) => Promise<unknown>
+
+const toldOf =
+  (state: AppState): Follow =>
+  async ({ store, now }, instanceId, payload) => {
+    const origin = originOf(payload)
+    if (state === 'installed' && origin !== '') await store.sites.copySettings(origin, instanceId, now())
+    const facts = { result: state, doneAt: null, failure: null }
+    await store.tasks.ask({ instanceId, task: 'app', now: now() }, facts)
   }
+
+/** An event of a plan is a hint: Wix is asked for the plan. */
+const planChanged: Follow = ({ store, now }, instanceId) =>
+  store.tasks.ask({ instanceId, task: 'details', now: now() })
+
+const rulesChanged: Follow = ({ store, config, now }, instanceId) => {
+  const gapMs = changeGapMs(config.shippingReadSeconds * 1000)
+  return store.tasks.askAgain({ instanceId, task: 'rules', now: now(), gapMs })
 }
 
-async function accept({ store, work, now }: Service, event: AppEvent): Promise<void> {
-  await stored(store.events.add(event, now()))
-  work.wake()
+/** An order is counted before Wix is answered. */
+const orderChanged: Follow = async (service, instanceId, payload) => {
+  const order = readOrder(instanceId, payload, service.now())
+  if (order) await countOrder(service, order)
+  return order !== undefined
 }
 
-/** Counts an order before Wix is answered; the same event again changes nothing. */
-const count = (service: Service, order: OrderSnapshot) => stored(countOrder(service, order))
+const eachOf = (entity: string, changes: readonly string[], follow: Follow) =>
+  changes.map((change) => [entity + change, follow] as const)
+const CHANGES = ['created', 'updated', 'deleted']
+const REGIONS = ['region_added', 'region_updated', 'region_removed']
+const PLANS = ['Purchased', 'Changed', 'AutoRenewalCancelled']
+
+/** What follows from events about the app itself, the owner's plan, the shop's rules and its orders, by type. */
+const FOLLOWS: ReadonlyMap<string, Follow> = new Map([
+  ['AppInstalled', toldOf('installed')],
+  ['AppRemoved', toldOf('removed')],
+  ...eachOf('PaidPlan', PLANS, planChanged),
+  ...eachOf('Plan', ['ConvertedToPaid', 'Reactivated', 'Transferred'], planChanged),
+  ['InvoiceStatusUpdated', planChanged],
+  ...eachOf('wix.ecom.v1.shipping_option_', CHANGES, rulesChanged),
+  ...eachOf('wix.ecom.v1.delivery_profile_', [...CHANGES, ...REGIONS], rulesChanged),
+  ...eachOf('wix.ecom.discounts.v1.discount_rule_', CHANGES, rulesChanged),
+  ...eachOf('wix.ecom.v1.order_', ['approved', 'canceled', 'payment_status_updated'], orderChanged)
+])
+
+/** The types of these events, as Wix sends them. */
+export const EVENT_TYPES: readonly string[] = [...FOLLOWS.keys()]
 
 /** Verifies the posted event. An address that posted too many others is refused before its body is read. */
-async function receive(c: ServiceContext, service: Service, webhooks: Webhooks): Promise<ReceivedEvent> {
+async function receive(c: ServiceContext, service: Service, webhooks: Webhooks): Promise<WixEvent> {
   const body = await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'webhooks' })
   try {
     return await webhooks.receive(body)
   } catch (error) {
     if (error instanceof ServiceError && error.status < 500) countBadBody(c, service, 'webhooks')
     throw error
+  }
+}
+
+/** @returns whether anything follows from the event @throws ServiceError 500 where that could not be stored in time */
+async function follow(service: Service, { eventType, instanceId, payload, isOfCatalog }: WixEvent) {
+  if (instanceId === undefined) return false
+  if (isOfCatalog) service.products.forget(instanceId)
+  const followed = FOLLOWS.get(eventType)
+  if (!followed) return isOfCatalog
+  const late = () => new Error(`The event was not stored within ${STORED_MS} ms`)
+  try {
+    const isHandled = await within(STORED_MS, followed(service, instanceId, payload), late)
+    service.work.wake()
+    return isHandled !== false
+  } catch (cause) {
+    throw new ServiceError(500, 'The event could not be stored: send it again.', { cause })
   }
 }
 
@@ -56,12 +104,9 @@ export async function webhooks(c: ServiceContext, service: Service): Promise<Res
       'Webhooks are not set up: set WIX_PUBLIC_KEY to the public key of the app (Wix app dashboard, Webhooks).'
     )
   }
-  const received = await receive(c, service, service.webhooks)
-  if (received.state === 'toStore') await accept(service, received.event)
-  if (received.state === 'order') await count(service, received.order)
-  if (received.state === 'unknown') {
-    const kind = received.eventType.slice(0, KIND_LENGTH)
-    service.log({ level: 'info', event: 'unknown event', kind })
-  }
-  return answerPrivately(c, { handled: received.state !== 'ignored' && received.state !== 'unknown' })
+  const event = await receive(c, service, service.webhooks)
+  const { eventType, isOfCatalog } = event
+  if (!isOfCatalog && !FOLLOWS.has(eventType))
+    service.log({ level: 'info', event: 'unknown event', kind: eventType.slice(0, KIND_LENGTH) })
+  return answerPrivately(c, { handled: await follow(service, event) })
 }

@@ -108,7 +108,3 @@ export function readKeptDiscounts(json: string | undefined): Discounts {
   const read = v.safeParse(Kept, json)
   return read.success ? read.output : { state: 'reading' }
 }
-
-/** Whether an earlier version read them, which did not see what a page is told. */
-export const lacksTerms = (discounts: Discounts): boolean =>
-  discounts.state === 'known' && discounts.rules.some(({ terms }) => !terms)

@@ -211,7 +211,7 @@ export function readKeptRules(json: string | undefined): KeptRules | undefined {
 const FailureSchema = v.pipe(v.string(), v.parseJson(), ProblemSchema)
 
 /** Why the last reading failed, where it did. */
-export function readFailure({ failure }: { failure: string | undefined }): ShippingProblem | undefined {
+export function readFailure({ failure }: { failure?: string }): ShippingProblem | undefined {
   const read = v.safeParse(FailureSchema, failure)
   return read.success ? read.output : undefined
 }

@@ -2,7 +2,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { KnownShop } from '#shared/shipping/shop-discounts.ts'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
-import { lacksTerms, readKeptDiscounts } from './discount-rules.ts'
+import { readKeptDiscounts } from './discount-rules.ts'
 import { type KeptRules, readKeptRules } from './kept-rules.ts'
 
 /** The result of the last reading of a shop, with what only the service writes into its answers. */
@@ -25,7 +25,3 @@ export function readShopRow(row: ShippingRow | undefined): ReadShop {
 /** Whether a bar tells what only the shop's rules say: its amounts, its goals, and any gap beside its discounts. */
 export const needsRules = ({ enabled, shipping, rewards }: Settings): boolean =>
   enabled || shipping.amountFrom === 'shop' || rewards.goals.length > 0
-
-/** Whether a bar that needs them was saved before every bar did, or they were read before pages were told of them. */
-export const mustBeRead = (row: ShippingRow | undefined): boolean =>
-  !row || (row.dueAt === undefined && lacksTerms(readKeptDiscounts(row.discounts)))

@@ -1,5 +1,3 @@
-import { HOUR_MS } from '#shared/time.ts'
-
 import { DEFAULTS, type Stored, storedSettings } from '../db/stored-settings.ts'
 import type { Store } from '../db/stores.ts'
 import type { StoredTest } from '../db/test-store.ts'
@@ -11,10 +9,8 @@ import type { RateLimits } from '../lib/rate-limits.ts'
 import { StoreError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
 import type { Platform } from '../platform/platform.ts'
-import { mustBeRead, needsRules, type ReadShop, readShopRow } from '../shipping/known-shop.ts'
+import { needsRules, type ReadShop, readShopRow } from '../shipping/known-shop.ts'
 
-/** Spreads the first readings of shops whose rules no earlier version needed. */
-const FIRST_READING_MS = 6 * HOUR_MS
 /** Time that a shopper waits for the database. */
 export const DATABASE_WAIT_MS = 1000
 
@@ -47,19 +43,6 @@ export const savedSettings = async (
   instanceId: string
 ): Promise<Stored | undefined> => storedSettings(await store.read(instanceId), instanceId, log)
 
-/** The last known rules of a shop. Makes a reading due where they have to be read, and waits for none. */
-async function neededShop(sources: AnswerSources, instanceId: string): Promise<ReadShop> {
-  const { store, now } = sources
-  const row = await store.shipping.read(instanceId)
-  if (mustBeRead(row)) {
-    const at = Math.round(now() + Math.random() * FIRST_READING_MS)
-    store.shipping
-      .follow({ instanceId, at })
-      .catch((error: unknown) => logStale(sources, 'shipping rules put off')(instanceId, error))
-  }
-  return readShopRow(row)
-}
-
 /** The stored data from which a shopper's answer is made. */
 export interface LoadedBar {
   instanceId: string
@@ -77,7 +60,10 @@ export async function loadBar(sources: AnswerSources, instanceId: string): Promi
     savedSettings(sources, instanceId),
     sources.store.tests.running(instanceId)
   ])
-  const known = saved && needsRules(saved.settings) ? await neededShop(sources, instanceId) : undefined
+  const known =
+    saved && needsRules(saved.settings)
+      ? readShopRow(await sources.store.shipping.read(instanceId))
+      : undefined
   const mayHaveDiscounts = known?.discounts.state !== 'known'
   return { instanceId, saved: saved ?? DEFAULTS, known, mayHaveDiscounts, test }
 }

@@ -68,11 +68,6 @@ const EventSchema = v.object({
   actionEvent: v.object({ body: v.object({ order: OrderSchema }) })
 })
 
-/** Types of events, as Wix sends them. */
-export const ORDER_EVENT_TYPES: ReadonlySet<string> = new Set(
-  ['approved', 'canceled', 'payment_status_updated'].map((slug) => `wix.ecom.v1.order_${slug}`)
-)
-
 /** Other channels have no cart in a page: a till, an invoice, a marketplace. */
 const ON_THE_SITE: ReadonlySet<string> = new Set(['UNSPECIFIED', 'WEB'])
 

@@ -1,41 +1,89 @@
-/** Work that is found in the database and done piece by piece. */
-export interface Loop {
-  /** Starts the due work, now or right after the work under way. */
-  wake(): void
-  /** Resolves when nothing is due any more. */
-  idle(): Promise<void>
+import { randomUUID } from 'node:crypto'
+
+import { type ClaimedTask, type Task, TASKS, type TaskStore } from '../db/task-store.ts'
+import type { Clock } from '../lib/clock.ts'
+import { errorWords, type Log } from '../lib/log.ts'
+
+/** How one kind of task is done. */
+export interface Worker {
+  /** Tasks of this kind at one time: a site that Wix leaves waiting holds up no other owner's save. */
+  together: number
+  /** Work that takes longer is cancelled, before another process may take the task. */
+  limitMs: number
+  run(task: ClaimedTask, signal: AbortSignal): Promise<void>
 }
 
-/**
- * @param turn does some of the work; false when there was nothing to do
- * @param onError a turn failed: the work is tried again with the next call
- */
-export function createLoop(turn: () => Promise<boolean>, onError: (error: unknown) => void): Loop {
-  let running: Promise<void> | undefined
-  let isAskedAgain = false
+/** A lease is longer than the work may take. */
+const LEASE_SHARE = 1.25
 
-  async function run() {
+interface LoopOptions {
+  tasks: TaskStore
+  log: Log
+  now: Clock
+  /** The process ends: what is under way is given back, for another one. */
+  stopping: AbortSignal
+}
+
+/** Does the tasks that are due, whoever asked for them. */
+export function createLoop({ tasks, log, now, stopping }: LoopOptions, workers: Record<Task, Worker>) {
+  const underWay = new Map(TASKS.map((task) => [task, new Set<Promise<void>>()]))
+  let looking: Promise<void> | undefined
+  let isAskedAgain = false
+  const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
+
+  async function work(claimed: ClaimedTask) {
+    const { run, limitMs } = workers[claimed.task]
     try {
-      do {
-        isAskedAgain = false
-        while (await turn());
-      } while (isAskedAgain)
+      await run(claimed, AbortSignal.any([stopping, AbortSignal.timeout(limitMs)]))
     } catch (error) {
-      onError(error)
-    } finally {
-      running = undefined
+      // Another attempt begins when the lease ends.
+      failed(error)
+      if (stopping.aborted) await tasks.release(claimed).catch(failed)
     }
   }
 
+  async function claim(task: Task, its: Set<Promise<void>>) {
+    const { together, limitMs } = workers[task]
+    const limit = together - its.size
+    if (stopping.aborted || limit === 0) return
+    const time = now()
+    const claim = { lease: randomUUID(), now: time, until: time + limitMs * LEASE_SHARE, limit }
+    for (const claimed of await tasks.claim(task, claim)) {
+      const done = work(claimed).then(() => {
+        its.delete(done)
+        // There is room for another one, and the owner may have changed their mind.
+        wake()
+      })
+      its.add(done)
+    }
+  }
+
+  async function look() {
+    while (isAskedAgain) {
+      isAskedAgain = false
+      for (const [task, its] of underWay) await claim(task, its)
+    }
+  }
+
+  /** Starts what is due. Where the database does not answer, the next call tries again. */
   function wake() {
     isAskedAgain = true
-    running ??= run()
+    looking ??= look()
+      .catch(failed)
+      .finally(() => (looking = undefined))
   }
+
   return {
     wake,
-    async idle() {
-      wake()
-      await running
+    /** Resolves when nothing is due any more. */
+    async idle(): Promise<void> {
+      let works: Promise<void>[]
+      do {
+        wake()
+        await looking
+        works = [...underWay.values()].flatMap((its) => [...its])
+        await Promise.all(works)
+      } while (works.length > 0)
     }
   }
 }

@@ -9,22 +9,10 @@ export const GOING_LIVE_PATH = '/_functions/goingLive'
 /** Path for the reports of bars that are on a shopper's screen. */
 export const BAR_SEEN_PATH = '/_functions/barSeen'
 
-export const BarPageSchema = v.picklist(['product', 'cart', 'other'])
-export const BarDeviceSchema = v.picklist(['phone', 'desktop'])
-type BarPage = v.InferOutput<typeof BarPageSchema>
-type BarDevice = v.InferOutput<typeof BarDeviceSchema>
-
 /** Report of a bar, as JSON in a text: nothing about the shopper. */
 export const BarSeenSchema = v.object({
-  instanceId: v.pipe(v.string(), v.regex(INSTANCE_ID)),
-  page: BarPageSchema,
-  device: BarDeviceSchema
+  instanceId: v.pipe(v.string(), v.regex(INSTANCE_ID))
 })
-
-export type SeenPlace = `${BarPage} ${BarDevice}`
-export const SEEN_PLACES: readonly SeenPlace[] = BarPageSchema.options.flatMap((page) =>
-  BarDeviceSchema.options.map((device): SeenPlace => `${page} ${device}`)
-)
 
 /** Why a wish is not fulfilled yet; Wix is asked again without anybody's doing. */
 const WaitReason = v.picklist([
@@ -54,10 +42,8 @@ export type RefusalReason = v.InferOutput<typeof RefusalReason>
 const StateSchema = v.variant('state', [
   /** Wix was never asked: nothing was saved, or only with a release that did not ask. */
   v.object({ state: v.literal('never') }),
-  /** Wix agreed: the bar is in the pages of the site. */
-  v.object({ state: v.literal('on'), since: Moment }),
-  /** Wix agreed: it is not. */
-  v.object({ state: v.literal('off'), since: Moment }),
+  /** Wix agreed: the bar is in the pages of the site, or it is not. */
+  v.object({ state: v.picklist(['on', 'off']), since: Moment }),
   v.object({
     state: v.literal('notYet'),
     wanted: v.picklist(['on', 'off']),
@@ -90,8 +76,8 @@ const Details = v.object({
   /** The published site; '' where the address is none that may be opened. */
   siteUrl: v.optional(Address),
   siteName: v.optional(v.string()),
-  /** Last moment at which a shopper had the bar on screen, by `<kind of page> <device>`. */
-  seen: v.optional(v.record(v.string(), Moment), {}),
+  /** Last moment at which a shopper had the bar on screen. */
+  seenAt: v.optional(Moment),
   /**
    * The latest time since which that was reported from more than one address, or on more than one day. Without it nobody
    * but one visitor reported a bar, and what one reports may be made up.

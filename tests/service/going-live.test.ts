@@ -58,7 +58,7 @@ describe.each(DATABASES)('with $name, an owner’s wish', ({ name, missing, star
       return service
     }
     /** The store's tests show when that is: after ten seconds. */
-    const endLeases = () => execute(database.url, 'UPDATE going_live SET leased_until = 0')
+    const endLeases = () => execute(database.url, 'UPDATE tasks SET leased_until = 0')
     return { platform, startProcess, endLeases }
   }
   const save = async (url: string, enabled: boolean) => {

@@ -53,7 +53,7 @@ describe.each(DATABASES)('in $name', ({ name, missing, start }) => {
     const database = await start()
     await (await openStore(database.url)).close()
     const keys = (await keysOf(database.url)).filter((key) => !OF_THE_SERVICE.includes(key.table_name))
-    expect(keys.length).toBeGreaterThanOrEqual(11)
+    expect(keys.length).toBeGreaterThanOrEqual(9)
     expect(keys.filter((key) => key.first_column !== 'instance_id')).toEqual([])
     await database.remove()
   })

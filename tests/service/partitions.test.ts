@@ -83,14 +83,14 @@ describe('a PostgreSQL whose tables are spread by the shop', () => {
 
   const now = 1_700_000_000_000
   const instanceId = 'shop'
-  const save = (rules: 'follow' | 'leave') =>
+  const save = (rulesGapMs?: number) =>
     store.save({
       instanceId,
       enabled: true,
       settings: '{"a":1}',
       expected: 0,
-      script: '1 ',
-      rules: rules === 'follow' ? { state: 'follow', gapMs: 60_000 } : { state: 'leave' }
+      asksWix: true,
+      rulesGapMs
     })
   const names = { instanceId, cart: 'cart', orderHash: 'order', sequence: '1' }
   const order = { ...names, orderedAt: now, day: 20_000, currency: 'USD', goods: 1, arm: '', counts: 1 }
@@ -100,16 +100,13 @@ describe('a PostgreSQL whose tables are spread by the shop', () => {
     ['a shop’s amounts', 1, () => store.shipping.read(instanceId)],
     ['the test that runs', 1, () => store.tests.running(instanceId)],
     ['the test of a time', 1, () => store.tests.at(instanceId, now)],
-    ['a site', 2, () => store.sites.read(instanceId)],
-    ['the wish about its script', 1, () => store.goingLive.read(instanceId)],
-    ['a save', 8, () => save('follow')],
-    ['a save of settings without amounts of the shop', 8, () => save('leave')],
+    ['when its bar was seen', 1, () => store.sites.seen(instanceId)],
+    ['a task', 1, () => store.tasks.read(instanceId, 'script')],
+    ['a save', 8, () => save(60_000)],
+    ['a save of settings without amounts of the shop', 7, () => save()],
     ['the versions before', 1, () => store.history(instanceId)],
-    [
-      'an event of the platform',
-      1,
-      () => store.events.add({ instanceId, id: 'event', at: now, change: '{}' }, now)
-    ],
+    ['a task that is asked for', 1, () => store.tasks.ask({ instanceId, task: 'app', now })],
+    ['a change of its rules', 1, () => store.tasks.askAgain({ instanceId, task: 'rules', now, gapMs: 1 })],
     ['an order that is counted', 1, () => store.orders.count(order)],
     ['what pages counted', 1, () => store.counters.days(instanceId, 0, 1)],
     ['orders of some days', 1, () => store.orders.days(instanceId, 0, 1)],
@@ -131,7 +128,9 @@ describe('a PostgreSQL whose tables are spread by the shop', () => {
   })
 
   test('is asked in all parts for what is due', async () => {
-    const [claim] = await sent(() => store.events.claim({ lease: 'lease', now, until: now, limit: 1 }))
+    const [claim] = await sent(() =>
+      store.tasks.claim('rules', { lease: 'lease', now, until: now, limit: 1 })
+    )
     expect(new Set(claim && (await partitions(claim))).size).toBe(PARTITIONS)
   })
 })

@@ -118,8 +118,7 @@ describe.each(DATABASES)('in $name', (kind) => {
       await stores.store.tests.start({ instanceId, salt: 'salt', now: 1000 })
       await stores.store.orders.count(makeOrder(instanceId))
     }
-    await stores.store.sites.remove(gone, 10, 1000)
-    for (const shop of [gone, stays]) await stores.store.sites.delete(shop, 1000)
+    await stores.store.sites.erase(gone)
     const left = async (shop: string) => [
       await counted(shop),
       (await stores.store.tests.running(shop))?.number,

@@ -110,15 +110,6 @@ describe.each(DATABASES_AND_POOLER)('settings kept in $name', ({ name, missing, 
     expect(await store.history(mine)).toEqual([])
   })
 
-  test('remember the legacy widget only for an instance whose owner was here', async () => {
-    const [stranger, visitor] = [makeShop(), makeShop()]
-    await store.rememberInstance(visitor)
-    await store.rememberInstance(visitor)
-    expect([await store.startWidget(stranger), await store.startWidget(visitor)]).toEqual([false, true])
-    expect([await store.hasWidget(stranger), await store.hasWidget(visitor)]).toEqual([false, true])
-    expect(await store.read(visitor)).toBeUndefined()
-  })
-
   test('are there for the next process', async () => {
     const shop = makeShop()
     await save(shop, '{"a":1}')

@@ -16,7 +16,7 @@ export const ON = { state: 'on', since: SINCE, onSite: 'on', plan: FREE } as con
 /** One visitor reported it. */
 export const REPORTED = {
   ...ON,
-  seen: { 'product phone': EARLY, 'other desktop': LATER }
+  seenAt: LATER
 } as const satisfies GoingLiveAnswer
 export const LIVE = { ...REPORTED, severalSince: SINCE } as const satisfies GoingLiveAnswer
 export const OFF = {

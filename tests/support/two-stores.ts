@@ -5,7 +5,7 @@ import type { Store } from '#server/db/stores.ts'
 
 import type { DatabaseKind, TestDatabase } from './databases.ts'
 
-/** One database as two processes have it open; without wishes, events and sites when a test begins. */
+/** One database as two processes have it open; without tasks and sites when a test begins. */
 export function twoStores({ start, execute }: DatabaseKind): { store: Store; other: Store } {
   let database: TestDatabase
   const stores: Store[] = []
@@ -13,12 +13,7 @@ export function twoStores({ start, execute }: DatabaseKind): { store: Store; oth
     database = await start()
     stores.push(await openStore(database.url), await openStore(database.url))
   })
-  afterEach(() =>
-    execute(
-      database.url,
-      'DELETE FROM going_live; DELETE FROM webhook_events; DELETE FROM sites; DELETE FROM shipping_rules;'
-    )
-  )
+  afterEach(() => execute(database.url, 'DELETE FROM tasks; DELETE FROM sites;'))
   afterAll(async () => {
     for (const store of stores.splice(0)) await store.close()
     await database.remove()

@@ -209,7 +209,7 @@ export async function openWorld() {
       /** The owner changes the shop, which Wix tells: pages do not know yet. */
       async change(next: Shop) {
         shops.set(instanceId, next)
-        await store.shipping.change({ instanceId, now: now(), gapMs: (GAP_SECONDS * 1000) / 2 })
+        await store.tasks.askAgain({ instanceId, task: 'rules', now: now(), gapMs: (GAP_SECONDS * 1000) / 2 })
       },
       close: () => void shops.delete(instanceId)
     }

@@ -203,7 +203,7 @@ export function openSlot(
     follow(draw(element, { html: '', look: local.look, settings: shop.settings }, parts))
   else redraw()
   // The bar of a checkout would count as that of a header.
-  if (page !== 'checkout') reportSeen(slot.node, { site, page, visit })
+  if (page !== 'checkout') reportSeen(slot.node, { site, visit })
   const endFitting = fitRoom(slot, element, bar.$view, address)
   let before: BarView = bar.$view.get()
   const stops = [

@@ -18,7 +18,7 @@ export const ON = {
   onSite: 'on'
 } as const satisfies GoingLiveAnswer
 /** One visitor reported it. */
-export const REPORTED = { ...ON, seen: { 'product phone': minutesAgo(2) } } as const satisfies GoingLiveAnswer
+export const REPORTED = { ...ON, seenAt: minutesAgo(2) } as const satisfies GoingLiveAnswer
 export const LIVE = { ...REPORTED, severalSince: minutesAgo(60) }
 export const OFF = {
   ...SITE,

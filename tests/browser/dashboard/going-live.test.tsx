@@ -36,10 +36,10 @@ describe('below the banner an owner reads', () => {
   test.each<[string, GoingLiveAnswer]>([
     ['Live on Harbour & Pinesince \\w+ \\d+ · seen 2 minutes ago · View on site', LIVE],
     ['Live on your site.* · seen 2 minutes ago.*', { ...LIVE, siteName: undefined, siteUrl: undefined }],
-    ['Live on Harbour & Pine.* · seen now', { ...LIVE, siteUrl: '', seen: { 'cart phone': minutesAgo(-1) } }],
+    ['Live on Harbour & Pine.* · seen now', { ...LIVE, siteUrl: '', seenAt: minutesAgo(-1) }],
     [
       'Live on Harbour & Pine.* · seen yesterday.*',
-      { ...LIVE, since: minutesAgo(9999), siteUrl: '', seen: { 'cart phone': minutesAgo(1500) } }
+      { ...LIVE, since: minutesAgo(9999), siteUrl: '', seenAt: minutesAgo(1500) }
     ],
     ['On your site, seen by one visitor.*', REPORTED],
     ['On your site, not seen yet.*', ON],
@@ -105,7 +105,7 @@ describe('an owner', () => {
 
   test('of an earlier release reads that pages alone report the bar, and has Wix put it there', async () => {
     opened = openLive(
-      { ...SITE, state: 'never', seen: LIVE.seen, severalSince: LIVE.severalSince },
+      { ...SITE, state: 'never', seenAt: LIVE.seenAt, severalSince: LIVE.severalSince },
       { settings: makeSettings({ enabled: true }) }
     )
     await reads(/^Reported by pages, not embedded by Wix/)
@@ -148,7 +148,7 @@ describe('a screen reader', () => {
     opened = openLive(LIVE)
     await reads(/seen \d+ minutes ago/)
     const heard = announced()
-    opened.given.onGoingLive = says({ ...LIVE, seen: { 'product phone': minutesAgo(0) } })
+    opened.given.onGoingLive = says({ ...LIVE, seenAt: minutesAgo(0) })
     comeBack()
     await reads(/seen now/)
     expect(heard).toEqual([])
@@ -185,7 +185,7 @@ describe.each([
   test.each<[string, GoingLiveAnswer, number]>([
     ['live', LIVE, 1],
     ['reported by one visitor', REPORTED, 1],
-    ['not live', { ...REFUSED, seen: { 'cart phone': minutesAgo(9) } }, 1],
+    ['not live', { ...REFUSED, seenAt: minutesAgo(9) }, 1],
     ['new', { ...SITE, state: 'never' }, 0]
   ])('nothing moves when it comes out that the bar is %s', async (_state, goingLive, version) => {
     await page.viewport(width, height)

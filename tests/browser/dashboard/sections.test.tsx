@@ -116,7 +116,7 @@ describe.each(['en-US', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja', 'he', 'a
       opened = openPage()
       await eventually(() => expect($language.get()).toBe(locale.slice(0, 2)))
       // The service says so on a plan that is not paid.
-      $goingLive.set({ state: 'never', seen: {}, plan: { state: 'paid', name: 'Business Unlimited' } })
+      $goingLive.set({ state: 'never', plan: { state: 'paid', name: 'Business Unlimited' } })
       const [header, pane] = await eventually(() => {
         const parts = ['.fsb-header', '.fsb-pane'].map((part) => document.querySelector(part))
         expect(parts).not.toContain(null)

@@ -34,12 +34,8 @@ describe('an owner is told that the bar', () => {
       { ...REPORTED, severalSince: EARLY },
       { state: 'reported' }
     ],
-    [
-      'was not seen since it was switched on again',
-      { ...ON, seen: { 'cart phone': EARLY } },
-      { state: 'unseen' }
-    ],
-    ['is switched off', { ...OFF, seen: { 'cart phone': EARLY } }, { state: 'off' }],
+    ['was not seen since it was switched on again', { ...ON, seenAt: EARLY }, { state: 'unseen' }],
+    ['is switched off', { ...OFF, seenAt: EARLY }, { state: 'off' }],
     [
       'is not there yet',
       ASKING,
@@ -52,17 +48,17 @@ describe('an owner is told that the bar', () => {
     ],
     [
       'is live while Wix is asked once more',
-      { ...ASKING, onSite: 'on', seen: { 'cart phone': EARLY }, severalSince: EARLY },
+      { ...ASKING, onSite: 'on', seenAt: EARLY, severalSince: EARLY },
       { state: 'live', seenAt: new Date(EARLY) }
     ],
     [
       'was reported by one visitor while Wix is asked once more',
-      { ...ASKING, onSite: 'on', seen: { 'cart phone': EARLY } },
+      { ...ASKING, onSite: 'on', seenAt: EARLY },
       { state: 'reported' }
     ],
     [
       'is not there yet, whatever pages report',
-      { ...ASKING, seen: { 'cart phone': EARLY }, severalSince: EARLY },
+      { ...ASKING, seenAt: EARLY, severalSince: EARLY },
       { state: 'waiting', problem: { reason: 'asking', message: 'Wix is being asked.' } }
     ],
     ['is off while Wix never had it', { ...REFUSED, wanted: 'off' }, { state: 'off' }],
@@ -84,7 +80,7 @@ describe('an owner who saved before Wix was asked for anything is told that the 
     [
       'is reported by pages, without a word of Wix, by code of the owner’s own',
       true,
-      { ...NEVER, seen: { 'cart phone': EARLY }, severalSince: EARLY },
+      { ...NEVER, seenAt: EARLY, severalSince: EARLY },
       { state: 'unasked', isReported: true }
     ]
   ])('%s', async (_case, enabled, given, status) => {

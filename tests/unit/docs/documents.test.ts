@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 
 import { readProductionConfig } from '#server/lib/config.ts'
 import { createMetrics } from '#server/lib/metrics.ts'
-import { APP_EVENT_TYPES } from '#server/platform/webhooks.ts'
-import { ORDER_EVENT_TYPES } from '#server/statistics/orders.ts'
+import { EVENT_TYPES } from '#server/routes/webhooks.ts'
 import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
 import { embeddedTag, LOADER_PATH } from '#shared/wix-app.ts'
 
@@ -55,8 +54,8 @@ function metricsIn(expression: string): string[] {
 const FUNCTIONS = new Set(['sum', 'rate', 'increase', 'max', 'histogram_quantile'])
 
 test('operators read about every metric of the service, and alarms and dashboard name no other', async () => {
-  const { registry, watchEvents } = createMetrics()
-  watchEvents(async () => 0)
+  const { registry, watchWork } = createMetrics()
+  watchWork(async () => 0)
   const own = (await registry.getMetricsAsJSON()).map(({ name }) => name)
   expect(own.filter((name) => !OPERATE.includes(`\`${name}`))).toEqual([])
   collectDefaultMetrics({ register: registry })
@@ -97,7 +96,7 @@ test('the guide to Wix has every event, permission and tag that the app’s deve
   const guide = read('docs/go-live-on-wix.md')
   const pasted = new Set(found(guide, /^```\w+\n(.*?)\n```$/gms).flatMap((block) => block.split('\n')))
   const ofCatalog = Object.values(CATALOG_EVENTS).flatMap((events) => Object.values(events))
-  const events = [...APP_EVENT_TYPES, ...ORDER_EVENT_TYPES, ...ofCatalog.map(({ type }) => type)]
+  const events = [...EVENT_TYPES, ...ofCatalog.map(({ type }) => type)]
   const sources = ['server/platform', 'server/routes', 'server/statistics', 'shared/catalog'].flatMap(
     (folder) =>
       readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? [read(`${folder}/${name}`)] : []))

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '#server/db/open.ts'
 import { waitMs } from '#server/lib/attempts.ts'
 import { createPlatform } from '#server/platform/platform.ts'
-import { scriptName } from '#server/work/going-live.ts'
 import { createWork } from '#server/work/work.ts'
 
 import { HOUR_MS, makeOwner, pass } from '../../support/going-live.ts'
@@ -59,9 +58,9 @@ test.each([
   ['on', 'notYet asking; 0 on the site; 0 asked'],
   ['on, run', 'on; 1 on the site; 1 asked'],
   ['on, run, off, run', 'off; 0 on the site; 2 asked'],
-  ['on, run, on 80, run', 'on; 1 on the site; 1 asked'],
+  ['on, run, on 80, run', 'on; 1 on the site; 2 asked'],
   ['on, off, on, run', 'on; 1 on the site; 1 asked'],
-  ['on, run, late, run', 'on; 1 on the site; 1 asked'],
+  ['on, run, late, run', 'on; 1 on the site; 2 asked'],
   ['on, off, run, restore 1, run', 'on; 1 on the site; 2 asked'],
   ['stored, run', 'never; 0 on the site; 0 asked'],
   ['stored, run, retry', 'notYet asking; 0 on the site; 0 asked'],
@@ -136,14 +135,13 @@ test('where Wix leaves another shop waiting, this shop’s owner reads the refus
   const owner = await makeOwner({ emulator: { instances: [SHOP, 'waiting'] } })
   let answer: (given: Response) => void = () => {}
   owner.answerEmbedding(() => new Promise((resolve) => (answer = resolve)))
-  const script = scriptName('https://bar.example.com')
-  await owner.store.save({ instanceId: 'waiting', enabled: true, settings: '{}', script })
+  await owner.store.save({ instanceId: 'waiting', enabled: true, settings: '{}', asksWix: true })
   const first = owner.work.run()
   await expect.poll(owner.embedCalls).toBe(1)
   owner.answerEmbedding(() => problem(403))
   await owner.saveBar(true)
   const second = owner.work.run()
-  await expect.poll(async () => (await owner.store.goingLive.read(SHOP))?.failure).toBe('permission')
+  await expect.poll(async () => (await owner.store.tasks.read(SHOP, 'script'))?.failure).toBe('permission')
   answer(problem(403))
   await Promise.all([first, second])
 })
@@ -188,35 +186,6 @@ describe('two processes on one database', () => {
     await one.saveBar(true)
     await Promise.all([one.work.run(), other.work.run()])
     expect(one.embedCalls() + other.embedCalls()).toBe(1)
-  })
-
-  test('take over from each other only when the one that asks was lost', async () => {
-    const store = await openStore('file::memory:')
-    const { saveBar, work, embedCalls } = await makeOwner({ store })
-    await saveBar(true)
-    const now = Date.now()
-    // Another process that was killed after it took the wish.
-    const script = scriptName('https://bar.example.com')
-    await store.goingLive.claim(script, { lease: 'lost', now, until: now + 10_000, limit: 1 })
-    await work.run()
-    expect(embedCalls()).toBe(0)
-    pass(11_000)
-    await work.run()
-    expect(embedCalls()).toBe(1)
-  })
-
-  test('do not let the one that was too slow undo what the other did', async () => {
-    const store = await openStore('file::memory:')
-    const { saveBar, work, state } = await makeOwner({ store })
-    await saveBar(true)
-    const now = Date.now()
-    const claim = { lease: 'slow', now, until: now + 10_000, limit: 1 }
-    const [slow] = await store.goingLive.claim(scriptName('https://bar.example.com'), claim)
-    pass(11_000)
-    await work.run()
-    if (!slow) throw new Error('Nothing was claimed')
-    await store.goingLive.fail(slow, 'silent', Date.now())
-    expect((await state()).state).toBe('on')
   })
 })
 
@@ -309,7 +278,7 @@ describe('a release with another address', () => {
     await before.work.run()
     const after = await makeOwner({ store, env: { PUBLIC_URL: 'https://new.example.com' } })
     after.work.start()
-    await expect.poll(async () => (await store.goingLive.read(SHOP))?.dueAt).toBeDefined()
+    await expect.poll(async () => (await store.tasks.read(SHOP, 'script'))?.dueAt).toBeDefined()
     expect((await after.state()).state).toBe('on')
     pass(7 * HOUR_MS)
     await after.work.run()

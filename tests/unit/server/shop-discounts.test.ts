@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import type { DiscountRule } from '#demo-store/emulator/discount-rules.ts'
 import { compressed } from '#server/lib/built-file.ts'
-import { openStore } from '#server/db/open.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
@@ -184,47 +183,6 @@ describe('they are kept up to date', () => {
     answerCalls((address) => (/discount-rules/.test(address) ? refused() : undefined))
     await open()
     expect(await discounts()).toBeUndefined()
-  })
-})
-
-describe('a bar that an earlier version saved', () => {
-  const followed = async (shop: Awaited<ReturnType<typeof makeShop>>) => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    await shop.answer()
-    pass(7 * HOUR_MS)
-    await shop.work.run()
-    return (await shop.discounts())?.automatic
-  }
-
-  test('has its shop’s rules read within hours of the first shopper', async () => {
-    const store = await openStore('file::memory:')
-    const shop = await makeShop({ store })
-    await shop.rules.setDiscounts([rule()])
-    const settings = '{"threshold":50}'
-    await store.save({ instanceId: SHOP, enabled: true, settings, rules: { state: 'leave' } })
-    expect(await followed(shop)).toEqual([SPRING])
-  })
-
-  test('has the rules read anew that it kept without what pages are told', async () => {
-    const store = await openStore('file::memory:')
-    const shop = await makeShop({ store })
-    await shop.rules.setDiscounts([rule()])
-    const settings = '{"threshold":50}'
-    await store.save({ instanceId: SHOP, enabled: true, settings, rules: { state: 'leave' } })
-    await store.shipping.ask({ instanceId: SHOP, now: Date.now(), gapMs: 0 })
-    await shop.work.run()
-    const row = await store.shipping.read(SHOP)
-    const kept = JSON.parse(row?.discounts ?? '{}')
-    for (const one of kept.rules) delete one.terms
-    const now = Date.now()
-    await store.shipping.ask({ instanceId: SHOP, now, gapMs: 0 })
-    const [reading] = await store.shipping.claim({ lease: 'test', now, until: now, limit: 1 })
-    if (!reading) throw new Error('nothing is due')
-    await store.shipping.keepDiscounts(reading, JSON.stringify(kept))
-    const outcome = { rules: row?.rules ?? '', now, nextAt: 0, gapMs: 0 }
-    await store.shipping.finish(reading, outcome)
-    expect(await shop.discounts()).toBeUndefined()
-    expect(await followed(shop)).toEqual([SPRING])
   })
 })
 

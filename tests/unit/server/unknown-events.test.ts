@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
 import { makeOwner } from '../../support/going-live.ts'
-import { SHOP } from '../../support/service.ts'
 import { PUBLIC_KEY, signedEvent } from '../../support/webhooks.ts'
 
 test('an event of Wix that nobody knows is accepted, and logged by its type and nothing else of it', async () => {
@@ -14,20 +13,4 @@ test('an event of Wix that nobody knows is accepted, and logged by its type and 
     expect.stringContaining('"kind":"com.example.SomethingHappened"')
   ])
   expect(lines.join('\n')).not.toContain('a name')
-})
-
-test('a stored event of an unknown kind is refused by its name, and is none about the plan', async () => {
-  const { store, work, log, state, platform } = await makeOwner()
-  await state()
-  await work.run()
-  const now = Date.now()
-  await store.events.add({ instanceId: SHOP, id: 'new', at: now, change: '{"kind":"siteRenamed"}' }, now)
-  const calls = platform.calls.length
-  await work.run()
-  expect((await log()).filter((line) => line.includes('siteRenamed'))).toEqual([
-    expect.stringContaining('knows no event of the kind siteRenamed')
-  ])
-  expect(platform.calls).toHaveLength(calls)
-  // A newer process may know it: it stays stored.
-  expect(await store.events.oldestWaiting()).toBe(now)
 })

@@ -24,7 +24,7 @@ test('the legacy widget reads what the owner saved, under its own names', async 
 test('nobody can store settings for an instance that no owner ever opened', async () => {
   const { call, store } = await makeService()
   expect(await (await call(ADDRESS, POST)).json()).toEqual({ settings: null })
-  expect([await store.read(SHOP), await store.hasWidget(SHOP)]).toEqual([undefined, false])
+  expect([await store.read(SHOP), await store.sites.hasWidget(SHOP)]).toEqual([undefined, false])
 })
 
 test('the legacy widget stores the defaults once an owner was there, and nothing of its own', async () => {

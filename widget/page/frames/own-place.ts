@@ -15,11 +15,11 @@ type OwnBar = Pick<StartedBar, 'page'> & Speech & { visit: Visit }
 
 /** Speaks with a `<free-shipping-bar>` of the page. Returns a function that ends it. */
 export function openElement(element: HTMLElement, site: Site, bar: OwnBar): () => void {
-  const { page, visit } = bar
+  const { visit } = bar
   element.setAttribute('instance-id', site.instanceId)
   defineSpeakingElement()
   const session = joinSession(site, visit.cart, bar)
-  reportSeen(element, { site, page, visit })
+  reportSeen(element, { site, visit })
   return () => {
     session.leave()
     element.dispatchEvent(new Event(END_EVENT))
@@ -37,7 +37,7 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 export function openFrame(
   frame: HTMLIFrameElement,
   site: Site,
-  { locale, page, visit, productId }: OwnBar
+  { locale, visit, productId }: OwnBar
 ): () => void {
   if (!frame.getAttribute('src')) {
     const query = new URLSearchParams({ instanceId: site.instanceId }).toString()
@@ -58,7 +58,7 @@ export function openFrame(
   })
   const announce = () => host.announce()
   frame.addEventListener('load', announce)
-  reportSeen(frame, { site, page, visit })
+  reportSeen(frame, { site, visit })
   return () => {
     frame.removeEventListener('load', announce)
     host.destroy()
