@@ -9,11 +9,8 @@ const SUITES: Record<string, () => Promise<{ suite: Suite }>> = {
   bytes: () => import('./shopper/bytes.ts'),
   'first-bar': () => import('./shopper/first-bar.ts'),
   'in-use': () => import('./shopper/in-use.ts'),
-  'many-bars': () => import('./shopper/many-bars.ts'),
   dashboard: () => import('./dashboard/dashboard.ts'),
-  build: () => import('./build/build.ts'),
-  service: () => import('./service/service.ts'),
-  counting: () => import('./statistics/counting.ts')
+  service: () => import('./service/service.ts')
 }
 
 const RESULTS = 'bench/results.json'

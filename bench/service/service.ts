@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 import { DATABASES } from '../../tests/support/databases.ts'
 import { type Figure, middle, rounds, type Suite } from '../figure.ts'
-import { ENV, load, startServer } from './load.ts'
+import { ENV, type Load, load, startServer } from './load.ts'
 import { manyShops } from './many-shops.ts'
 
 /** The calls that every page view makes. */
@@ -23,28 +23,14 @@ async function reads(name: string, path: string, databaseUrl: string): Promise<F
   }))
   service.end()
   bare.end()
-  const own = runs.map((run) => run.own)
-  const floor = runs.map((run) => run.floor.perSecond)
+  const pick = (of: 'own' | 'floor', what: keyof Load) => runs.map((run) => run[of][what])
+  const perSecond = { floor: pick('floor', 'perSecond'), goal: 0.7, atLeast: true }
   return [
-    middle(
-      `${name}, 64 connections`,
-      '/s',
-      own.map(({ perSecond }) => perSecond),
-      {
-        floor,
-        goal: 0.7,
-        atLeast: true
-      }
-    ),
-    middle(
-      `${name}: p99 against its median`,
-      'ms',
-      own.map(({ p99 }) => p99),
-      {
-        floor: own.map(({ p50 }) => p50),
-        goal: 10
-      }
-    )
+    middle(`${name}, 64 connections`, '/s', pick('own', 'perSecond'), perSecond),
+    middle(`${name}: p99 against its median`, 'ms', pick('own', 'p99'), {
+      floor: pick('own', 'p50'),
+      goal: 10
+    })
   ]
 }
 

@@ -137,63 +137,31 @@ export const suite: Suite = {
     }))
     await browser.close()
     await shop.close()
-    const of = (value: (run: (typeof runs)[number]) => number) => runs.map(value)
-    const floor = of((run) => run.floor.bar)
+    const row = (
+      name: string,
+      unit: string,
+      value: (run: (typeof runs)[number]) => number,
+      terms: Parameters<typeof middle>[3] = {}
+    ) => middle(name, unit, runs.map(value), terms)
+    const floor = runs.map((run) => run.floor.bar)
     const frames = runs.flatMap(({ ours, again }) => [ours.frames, again.frames])
     return [
-      middle(
-        'First bar on screen',
-        'ms',
-        of((run) => run.ours.bar),
-        { floor, goal: 1.1 }
-      ),
-      middle(
-        'The same for a returning shopper',
-        'ms',
-        of((run) => run.again.bar),
-        { floor, goal: 0.75 }
-      ),
+      row('First bar on screen', 'ms', ({ ours }) => ours.bar, { floor, goal: 1.1 }),
+      row('The same for a returning shopper', 'ms', ({ again }) => again.bar, { floor, goal: 0.75 }),
       {
         name: 'Most frames from the bar until its cards',
         value: Math.max(...frames),
         unit: 'frames',
         goal: 0
       },
-      middle(
-        '"Add to Cart" answers a press',
-        'ms',
-        of((run) => run.press.answers),
-        { floor, goal: 1.15 }
-      ),
-      middle(
-        'From that answer until the shop hears of the press',
-        'ms',
-        of((run) => run.press.wait),
-        { goal: 100 }
-      ),
-      middle(
-        'Long tasks at load',
-        'tasks',
-        of((run) => run.ours.tasks),
-        { goal: 0 }
-      ),
-      middle(
-        'Long tasks of the floor',
-        'tasks',
-        of((run) => run.floor.tasks)
-      ),
-      middle(
-        'Layout shift at load',
-        '',
-        of((run) => run.ours.shift),
-        { goal: 0 }
-      ),
-      middle(
-        'First tap until the next paint, fast network',
-        'ms',
-        of((run) => run.tap),
-        { goal: 100 }
-      )
+      row('"Add to Cart" answers a press', 'ms', ({ press }) => press.answers, { floor, goal: 1.15 }),
+      row('From that answer until the shop hears of the press', 'ms', ({ press }) => press.wait, {
+        goal: 100
+      }),
+      row('Long tasks at load', 'tasks', ({ ours }) => ours.tasks, { goal: 0 }),
+      row('Long tasks of the floor', 'tasks', (run) => run.floor.tasks),
+      row('Layout shift at load', '', ({ ours }) => ours.shift, { goal: 0 }),
+      row('First tap until the next paint, fast network', 'ms', ({ tap }) => tap, { goal: 100 })
     ]
   }
 }

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 
 import { startDemo } from '../../tests/support/demo.ts'
 import { openChromium, openTab, type Tab } from '../chromium.ts'
@@ -6,8 +6,6 @@ import { type Figure, middle, type Suite } from '../figure.ts'
 
 const UPDATES = 60
 const FLOOD_SECONDS = 3
-const MEMORY_UPDATES = 10_000
-const MOUNTS = 100
 
 const HOST = `<!doctype html><html lang="en"><head><title>Shop</title><link rel="icon" href="data:,"></head>
 <body><free-shipping-bar instance-id="bench" host="page"></free-shipping-bar>
@@ -139,35 +137,6 @@ async function addAndScroll(page: Page) {
   }
 }
 
-async function heap(devtools: CDPSession): Promise<number> {
-  for (let round = 0; round < 3; round += 1) await devtools.send('HeapProfiler.collectGarbage')
-  return (await devtools.send('Runtime.getHeapUsage')).usedSize
-}
-
-async function sendUpdates(page: Page, count: number) {
-  await page.evaluate(async (updates) => {
-    for (let sent = 0; sent < updates; sent += 1) {
-      window.update(sent % 100)
-      if (sent % 50 === 0) await new Promise((resolve) => setTimeout(resolve))
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }, count)
-}
-
-async function mountAndDestroy(page: Page, rounds: number) {
-  await page.evaluate(async (count) => {
-    for (let round = 0; round < count; round += 1) {
-      const bar = document.createElement('free-shipping-bar')
-      bar.setAttribute('instance-id', 'bench')
-      bar.setAttribute('host', 'page')
-      document.body.append(bar)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      bar.remove()
-    }
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }, rounds)
-}
-
 const work = (name: string, found: { longTasks: number; forced: number }): Figure[] => [
   { name: `${name}: long tasks`, value: found.longTasks, unit: 'tasks', goal: 0 },
   { name: `${name}: forced layouts`, value: found.forced, unit: 'layouts', goal: 0 }
@@ -178,40 +147,20 @@ export const suite: Suite = {
   async measure() {
     const demo = await startDemo()
     const browser = await openChromium()
-    const { page, devtools, slowDown } = await openHost(browser, demo.url)
+    const { page, slowDown } = await openHost(browser, demo.url)
     await slowDown()
     const paints = await messagesToPaint(page)
     const flooded = await watchWork(browser, page, () => flood(page))
     const used = await watchWork(browser, page, () => addAndScroll(page))
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    await sendUpdates(page, 500)
-    const before = await heap(devtools)
-    await sendUpdates(page, MEMORY_UPDATES)
-    const updated = await heap(devtools)
-    await mountAndDestroy(page, 5)
-    const settled = await heap(devtools)
-    await mountAndDestroy(page, MOUNTS)
-    const mounted = await heap(devtools)
     await browser.close()
     await demo.stop()
-    const memory = { unit: 'bytes', goal: 1.05 }
+    const times = paints.map(({ ms }) => ms)
+    const frames = paints.map((paint) => paint.frames)
     return [
-      middle(
-        'Message handled to new percent in the page, 4× CPU',
-        'ms',
-        paints.map(({ ms }) => ms),
-        { goal: 16.7 }
-      ),
-      middle(
-        'Frames until it is painted',
-        'frames',
-        paints.map(({ frames }) => frames),
-        { goal: 1 }
-      ),
+      middle('Message handled to new percent in the page, 4× CPU', 'ms', times, { goal: 16.7 }),
+      middle('Frames until it is painted', 'frames', frames, { goal: 1 }),
       ...work('100 updates a second', flooded),
-      ...work('Adding and scrolling a strip of 8', used),
-      { name: 'Memory after 10,000 updates', value: updated, floor: before, ...memory },
-      { name: 'Memory after 100 mounts and removals', value: mounted, floor: settled, ...memory }
+      ...work('Adding and scrolling a strip of 8', used)
     ]
   }
 }
