@@ -20,7 +20,6 @@ const GUARDED = {
     'server/routes/reports.ts',
     'shared/statistics'
   ],
-  failover: ['server/db'],
   'false-claims': ['shared/statistics'],
   faults: ['server/db', 'server/statistics', 'server/work', 'server/routes', 'demo-store/emulator'],
   image: ['Dockerfile', '.dockerignore', 'package-lock.json', 'server/index.ts', 'scripts/serve.mjs'],

@@ -1,9 +1,8 @@
 import { type CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import {
-  type Client,
+  Client,
   type ClientConfig,
   type CustomTypesConfig,
-  DatabaseError,
   Pool,
   type PoolClient,
   type QueryResult,
@@ -11,12 +10,8 @@ import {
 } from 'pg'
 
 import { within } from '../lib/within.ts'
-import { checkRarely } from './database.ts'
-import { Database, type OnStoreError, type Outcome } from './database.ts'
+import { camelRow, checkRarely, Database, type OnStoreError, type Outcome, snakeCase } from './database.ts'
 import { EarlierDatabaseError, MIGRATIONS, missingMigrations } from './migrations.ts'
-import { camelRow, snakeCase } from './database.ts'
-import { readPostgresAddress } from './postgres-connect.ts'
-import { checkTakesWrites, CONNECT_MS, type Connected, connectToOne, ignored } from './postgres-connect.ts'
 
 export interface PostgresOptions {
   poolSize?: number
@@ -30,9 +25,54 @@ const NETWORK_MS = 1000
 const LOCK = 7_216_930_412
 const ATTEMPTS = 5
 
+const CONNECT_MS = 3000
 /** Time in which a check has an answer, and in which a close ends. */
 const CHECK_MS = 1000
 const CLOSE_MS = 500
+
+/** An error of the connection also rejects the statements under way: their callers handle it, so nothing is done here. */
+const ignored = () => undefined
+
+/**
+ * The address with `sslmode` as libpq understands it, which `pg` does only on demand. Without a CA of its own
+ * `verify-ca` means `verify-full`: with a public one it would let in whoever has any certificate.
+ */
+export function libpqAddress(address: string): string {
+  const known = address.replace(/([?&]sslmode=)allow(?=&|$)/, '$1prefer')
+  const strict = known.includes('sslrootcert=')
+    ? known
+    : known.replace(/([?&]sslmode=)verify-ca(?=&|$)/, '$1verify-full')
+  return strict.includes('sslmode=') ? `${strict}&uselibpqcompat=true` : strict
+}
+
+const PREFERRED = /([?&]sslmode=)prefer(?=&|$)/
+
+/** Corrects a configuration that the server refused for one detail; undefined when there was another reason. */
+function simpler(config: ClientConfig, error: unknown): ClientConfig | undefined {
+  const { connectionString = '', statement_timeout: timeout, ...rest } = config
+  const words = error instanceof Error ? error.message : ''
+  if (words.includes('does not support SSL') && PREFERRED.test(connectionString)) {
+    return { ...config, connectionString: connectionString.replace(PREFERRED, '$1disable') }
+  }
+  // PgBouncer takes no session parameters: there the role's own `statement_timeout` counts.
+  if (words.includes('startup parameter') && timeout !== undefined) return { ...rest, connectionString }
+  return undefined
+}
+
+/** @returns a connection, and the configuration that the server accepts */
+async function connect(config: ClientConfig): Promise<{ client: Client; config: ClientConfig }> {
+  const client = new Client({ ...config, connectionTimeoutMillis: CONNECT_MS })
+  client.on('error', ignored)
+  try {
+    await client.connect()
+    return { client, config }
+  } catch (error) {
+    void client.end().catch(ignored)
+    const accepted = simpler(config, error)
+    if (accepted) return connect(accepted)
+    throw error
+  }
+}
 
 /** Ten processes may do this at once: the lock lets one in, the others find it done. */
 async function migrate(client: Client, migrations: typeof MIGRATIONS): Promise<void> {
@@ -54,13 +94,10 @@ async function migrate(client: Client, migrations: typeof MIGRATIONS): Promise<v
  * Makes the tables. A cluster whose advisory locks do nothing lets two in; the one that comes second finds it done.
  * @returns the configuration that the server accepts
  */
-async function prepare(
-  connectAny: () => Promise<Connected>,
-  migrations: typeof MIGRATIONS
-): Promise<ClientConfig> {
+async function prepare(wanted: ClientConfig, migrations: typeof MIGRATIONS): Promise<ClientConfig> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { client, config } = await connectAny()
+      const { client, config } = await connect(wanted)
       try {
         await migrate(client, migrations)
         return config
@@ -74,10 +111,6 @@ async function prepare(
   }
 }
 
-/** An answer of the server itself, after which the connection is as good as before. */
-const isAboutStatement = (error: unknown) =>
-  error instanceof DatabaseError && !/^(08|25006|57P)/.test(error.code ?? '')
-
 /** Reads 64-bit and decimal numbers, which the driver gives as text, as numbers. */
 const [INT8, NUMERIC] = [20, 1700]
 const NUMBERS: CustomTypesConfig = {
@@ -85,107 +118,33 @@ const NUMBERS: CustomTypesConfig = {
     type === INT8 || type === NUMERIC ? Number : types.getTypeParser(type, format)
 }
 
-/** A pool on servers of which one takes the writes. */
-interface Servers {
-  /** Lends a connection, which is not used again where something failed on it. */
-  withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T>
-  close(): Promise<void>
-}
-
-/** A pool on one server. A connection that breaks while nothing uses it is no error. */
-function poolOf(
-  config: ClientConfig,
-  { poolSize, statementTimeoutMs }: Required<PostgresOptions>,
-  mustTakeWrites: boolean
-): Pool {
-  const opened = new Pool({
+/** A pool of connections. One that breaks while nothing uses it is no error. */
+function poolOf(config: ClientConfig, { poolSize, statementTimeoutMs }: Required<PostgresOptions>): Pool {
+  const pool = new Pool({
     ...config,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: statementTimeoutMs + NETWORK_MS,
     keepAlive: true,
     types: NUMBERS,
-    pipeline: true,
-    ...(mustTakeWrites
-      ? { verify: (client, done) => void checkTakesWrites(client).then(() => done(), done) }
-      : {})
+    pipeline: true
   })
-  opened.on('error', ignored)
-  opened.on('connect', (client) => client.on('error', ignored))
-  return opened
+  pool.on('error', ignored)
+  pool.on('connect', (client) => client.on('error', ignored))
+  return pool
 }
 
-/** Connections to each server of an address, and whether only one that takes writes will do. */
-function readConfigs(databaseUrl: string, statementTimeoutMs: number) {
-  const { servers, mustTakeWrites } = readPostgresAddress(databaseUrl)
-  const configs = servers.map((connectionString) => ({
-    connectionString,
-    application_name: 'free-shipping-bar',
-    statement_timeout: statementTimeoutMs
-  }))
-  return { configs, mustTakeWrites }
-}
-
-/** Opens a pool on PostgreSQL with all tables; TLS by `?sslmode=` in the address, which may name several servers. */
-async function openServers(
-  databaseUrl: string,
-  { poolSize, statementTimeoutMs }: Required<PostgresOptions>,
-  migrations: typeof MIGRATIONS
-): Promise<Servers> {
-  const { configs, mustTakeWrites } = readConfigs(databaseUrl, statementTimeoutMs)
-  const connectAny = () => connectToOne(configs, mustTakeWrites)
-  const openPool = (config: ClientConfig) => poolOf(config, { poolSize, statementTimeoutMs }, mustTakeWrites)
-  let server = await prepare(connectAny, migrations)
-  let pool = openPool(server)
-  let searching: Promise<void> | undefined
-  let isClosed = false
-
-  async function search() {
-    const { client, config } = await connectAny()
-    void client.end().catch(ignored)
-    if (isClosed || config.connectionString === server.connectionString) return
-    server = config
-    const left = pool
-    pool = openPool(config)
-    void left.end().catch(ignored)
-  }
-  /** Goes on with another server where that one takes the writes now. All who ask at a time share one search. */
-  function findServer(): Promise<void> {
-    return (searching ??= search().finally(() => (searching = undefined)))
-  }
-
-  async function connection(): Promise<PoolClient> {
-    const tried = pool
-    try {
-      return await tried.connect()
-    } catch (error) {
-      if (configs.length === 1 || isClosed) throw error
-      if (pool === tried) await findServer()
-      if (pool === tried) throw error
-      return pool.connect()
-    }
-  }
-
-  async function withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    const client = await connection()
-    let failure: Error | undefined
-    try {
-      return await work(client)
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error('The statement failed', { cause: error })
-      if (configs.length > 1 && !isAboutStatement(error)) void findServer().catch(ignored)
-      throw error
-    } finally {
-      client.release(failure)
-    }
-  }
-
-  return {
-    withClient,
-    async close() {
-      isClosed = true
-      await pool.end()
-    }
+/** Lends a connection, which is not used again where something failed on it: its server may be read-only now. */
+async function withClient<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let failure: Error | undefined
+  try {
+    return await work(client)
+  } catch (error) {
+    failure = error instanceof Error ? error : new Error('The statement failed', { cause: error })
+    throw error
+  } finally {
+    client.release(failure)
   }
 }
 
@@ -193,10 +152,10 @@ async function openServers(
 const CHECK = `
   SELECT current_setting('transaction_read_only') AS read_only, (SELECT 1 FROM settings LIMIT 1) AS readable`
 
-async function check({ withClient }: Servers): Promise<void> {
+async function check(pool: Pool): Promise<void> {
   const { rows } = await within(
     CHECK_MS,
-    withClient((client) => client.query<{ read_only: string }>(CHECK)),
+    withClient(pool, (client) => client.query<{ read_only: string }>(CHECK)),
     () => new Error(`PostgreSQL did not answer within ${CHECK_MS} ms`)
   )
   if (rows[0]?.read_only !== 'off') {
@@ -223,20 +182,25 @@ const outcome = ({ rows, rowCount }: QueryResult<object>): Outcome => ({
   count: rowCount ?? 0
 })
 
-/** PostgreSQL, shared by any number of processes. */
+/** PostgreSQL, shared by any number of processes; TLS by `?sslmode=` in the address. */
 export async function openPostgres(
   databaseUrl: string,
   { poolSize = 10, statementTimeoutMs = STATEMENT_MS }: PostgresOptions,
   onError?: OnStoreError,
   migrations = MIGRATIONS
 ): Promise<Database> {
-  const servers = await openServers(databaseUrl, { poolSize, statementTimeoutMs }, migrations)
+  const wanted = {
+    connectionString: libpqAddress(databaseUrl),
+    application_name: 'free-shipping-bar',
+    statement_timeout: statementTimeoutMs
+  }
+  const pool = poolOf(await prepare(wanted, migrations), { poolSize, statementTimeoutMs })
   const begin = `BEGIN; SET LOCAL statement_timeout = ${statementTimeoutMs}; SET LOCAL synchronous_commit = on`
   const runner = {
     /** Leaves nothing in a session, like `write`: a pooler may give each another connection. */
-    read: async (query: CompiledQuery) => outcome(await servers.withClient((client) => run(client, query))),
+    read: async (query: CompiledQuery) => outcome(await withClient(pool, (client) => run(client, query))),
     write: (queries: readonly CompiledQuery[]) =>
-      servers.withClient(async (client) => {
+      withClient(pool, async (client) => {
         const [, ...results] = await Promise.all([
           client.query(begin),
           ...queries.map((query) => run(client, query)),
@@ -244,10 +208,10 @@ export async function openPostgres(
         ])
         return results.slice(0, -1).map(outcome)
       }),
-    check: checkRarely(() => check(servers)),
+    check: checkRarely(() => check(pool)),
     async close() {
       // A connection that hangs does not keep the process from ending.
-      await within(CLOSE_MS, servers.close(), () => new Error('Some connections hang')).catch(ignored)
+      await within(CLOSE_MS, pool.end(), () => new Error('Some connections hang')).catch(ignored)
     }
   }
   return new Database(DIALECT, runner, onError)

@@ -25,11 +25,6 @@ export interface Postgres {
   remove(): Promise<void>
 }
 
-export interface Standby extends Postgres {
-  /** Makes it the primary. */
-  promote(): Promise<void>
-}
-
 /** Enough for the pools of all processes of a test run. */
 const CONNECTIONS_MAX = '300'
 
@@ -88,7 +83,7 @@ async function makeFolder(): Promise<string> {
   return folder
 }
 
-async function startServer(folder: string, options: string[] = []): Promise<Standby> {
+async function startServer(folder: string, options: string[] = []): Promise<Postgres> {
   const bin = binaries() ?? ''
   const data = join(folder, 'data')
   const port = await freePort()
@@ -142,13 +137,6 @@ async function startServer(folder: string, options: string[] = []): Promise<Stan
       await isGone()
     },
     // Not waited for as a whole process: callers of the service go on at the same time.
-    async promote() {
-      const promotion = spawn(...asUser(join(bin, 'pg_ctl'), ['-D', data, '-w', 'promote']), {
-        stdio: 'ignore'
-      })
-      const code = await new Promise((resolve) => promotion.once('exit', resolve))
-      if (code !== 0) throw new Error(`The standby was not promoted: pg_ctl ended with ${String(code)}`)
-    },
     start,
     async remove() {
       if (child?.exitCode === null) await end('fast').catch(() => undefined)
@@ -212,25 +200,4 @@ export async function startPostgresDatabase(): Promise<{ url: string; remove(): 
     url: shared.replace(/postgres$/, name),
     remove: () => asAdmin(shared, `DROP DATABASE ${name} WITH (FORCE)`)
   }
-}
-
-const STANDBY = 'standby'
-
-/** A copy of the primary, without which the primary acknowledges no save from now on. */
-export async function startStandby(primary: Postgres): Promise<Standby> {
-  const { hostname, port, username } = new URL(primary.url)
-  const folder = await makeFolder()
-  const source = `host=${hostname} port=${port} user=${username} application_name=${STANDBY}`
-  const target = join(folder, 'data')
-  const options = ['-R', '-X', 'stream', '-c', 'fast', '--no-sync']
-  run(join(binaries() ?? '', 'pg_basebackup'), ['-d', source, '-D', target, ...options])
-  const server = await startServer(folder)
-  const client = new Client(primary.url)
-  await client.connect()
-  await client.query(`ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`)
-  await client.query('SELECT pg_reload_conf()')
-  const IN_STEP = `SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync'`
-  while ((await client.query(IN_STEP)).rowCount === 0) await new Promise((resolve) => setTimeout(resolve, 50))
-  await client.end()
-  return server
 }
