@@ -63,7 +63,7 @@ async function askCurrency(client: PlatformClient, site: SiteAccess) {
   const { takeCurrency } = site
   if (!takeCurrency) return
   try {
-    const { siteCurrency } = await import('#shared/catalog/site-currency.ts')
+    const { siteCurrency } = await import('#shared/catalog/site-facts.ts')
     const currency = await siteCurrency(client)
     if (!currency || access !== site) return
     takeCurrency(currency)

@@ -20,7 +20,7 @@ import { COPY, fill } from '../languages/words.ts'
 /** Asks Wix which languages the site has. Where nobody knows, an owner can add them all the same. */
 async function askSiteLanguages(): Promise<void> {
   try {
-    const { siteLanguages } = await import('#shared/catalog/site-languages.ts')
+    const { siteLanguages } = await import('#shared/catalog/site-facts.ts')
     const languages = await askSite(siteLanguages)
     if (languages) takeSiteLanguages(languages)
   } catch (error) {

@@ -9,7 +9,7 @@ const PACKAGES = 'app-management|business-tools|categories|ecom|marketing|stores
 const GUIDE = 'docs/go-live-on-wix.md'
 
 /** The typed calls that a shop's owner can make; the app makes none of them. */
-const NOT_OURS = 'catalog/calls/'
+const NOT_OURS = 'catalog/calls.ts'
 
 const sources = () =>
   ['server', 'shared', 'widget', 'dashboard'].flatMap((folder) =>

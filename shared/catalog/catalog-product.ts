@@ -15,10 +15,10 @@ export interface PlatformProduct {
   /** All that must be chosen is one of a few variants. */
   hasVariants: boolean
   /** Price of the cheapest variant; undefined where the platform does not say. */
-  lowestPrice?: number | undefined
+  lowestPrice?: number
   needsShipping: boolean
   /** '' is the shop's default one; undefined where the platform does not say. */
-  deliveryProfile?: string | undefined
+  deliveryProfile?: string
   currency: string
   /** Before a discount; undefined when the platform gave no usable number. */
   price: number | undefined
@@ -29,17 +29,18 @@ export interface PlatformProduct {
   url: string
 }
 
-export const Text = v.optional(v.fallback(v.string(), ''), '')
+/** What has another form, or is not there, is `fallback`. */
+export const or = <S extends v.GenericSchema, F extends v.InferOutput<S>>(schema: S, fallback: F) =>
+  v.optional(v.fallback(schema, fallback), fallback as v.InferInput<S>)
 
-/** An amount in major units, also where it came as a decimal text; undefined for what is no amount. */
-export const Amount = v.optional(
-  v.fallback(
-    v.pipe(
-      v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*\d+(\.\d+)?\s*$/), v.transform(Number))]),
-      v.finite(),
-      v.minValue(0)
-    ),
-    Number.NaN
+export const Text = or(v.string(), '')
+
+/** An amount in major units, also where it came as a decimal text; NaN for what is no amount. */
+export const Amount = or(
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*\d+(\.\d+)?\s*$/), v.transform(Number))]),
+    v.finite(),
+    v.minValue(0)
   ),
   Number.NaN
 )

@@ -1,3 +1,5 @@
+import type { PlatformProduct } from './catalog-product.ts'
+import type { openCatalog } from './open-catalog.ts'
 import type { Product } from './product.ts'
 import type { Variant } from './variant.ts'
 
@@ -16,7 +18,7 @@ export interface ProductQuery {
   /** 0, 30, 60, … */
   offset: number
   /** Part of a product's name; absent or blank lists everything. */
-  term?: string | undefined
+  term?: string
 }
 
 export interface ProductPage {
@@ -26,33 +28,45 @@ export interface ProductPage {
   totalCount: number
 }
 
-/** Saved products in the order of their ids; those since deleted are named in `missingIds`. */
-export interface SavedProducts {
-  products: Product[]
-  missingIds: string[]
-}
-
 /** A collection (version 1) or category (version 3). */
 export interface Category {
   id: string
   name: string
   /** Products in it, where the platform says so. */
-  productCount?: number | undefined
+  productCount?: number
 }
 
-/**
- * A site's products, the same for both catalog versions.
- * Every method throws `AuthError` when the platform refuses our credentials, and `UserError` for the rest.
- */
-export interface Catalog {
+/** Categories that are asked for at once. */
+export const CATEGORY_PAGE = 100
+
+/** One page of an SDK query, from which the next one can be loaded. */
+interface Pages<T> {
+  items: T[]
+  hasNext(): boolean
+  next(): Promise<Pages<T>>
+}
+
+interface PlatformCategory {
+  _id?: string | null
+  name?: string | null
+  visible?: boolean | null
+  /** How many products it has, in version 1 and in version 3. */
+  numberOfProducts?: number | null
+  itemCounter?: number | null
+}
+
+/** Products as one version of the platform's catalog gives them. Failures are the SDK's own. */
+export interface CatalogAdapter {
   version: CatalogVersion
   /** One platform call for the products, at most one more for the count. */
-  products(query: ProductQuery): Promise<ProductPage>
-  savedProducts(ids: readonly string[]): Promise<SavedProducts>
-  categories(): Promise<Category[]>
-  categoryProducts(categoryId: string, limit: number): Promise<Product[]>
-  /** Loads a product's variants, sold-out ones too; none if there is no list to choose from, or no such product. */
+  page(query: ProductQuery): Promise<{ items: PlatformProduct[]; hasMore: boolean; totalCount: number }>
+  /** At most a hundred ids, each in the platform's form. */
+  byIds(ids: string[]): Promise<PlatformProduct[]>
+  newest(limit: number): Promise<PlatformProduct[]>
+  inCategory(categoryId: string, limit: number): Promise<PlatformProduct[]>
+  categories(): Promise<Pages<PlatformCategory>>
   variants(productId: string): Promise<Variant[]>
-  /** Best sellers, else the newest. */
-  popularProducts(limit: number): Promise<Product[]>
 }
+
+/** What `openCatalog` opens. */
+export type Catalog = Awaited<ReturnType<typeof openCatalog>>

@@ -1,18 +1,17 @@
 import type { ProductQuery } from './catalog.ts'
 
 /** One page and where the next one begins; `next` is absent on the last. */
-interface CursorPage {
-  items: readonly unknown[]
+interface CursorPage<T> {
+  items: T[]
   next: string | undefined
 }
 
-type LoadPage = (query: ProductQuery, limit: number, cursor: string | undefined) => Promise<CursorPage>
+type LoadPage<T> = (limit: number, cursor: string | undefined) => Promise<CursorPage<T>>
 
 const QUERIES_MAX = 20
 const STEP_MAX = 100
 
-const keyOf = ({ excludedIds, term }: ProductQuery) =>
-  JSON.stringify([excludedIds.toSorted(), term?.trim() ?? ''])
+const keyOf = ({ excludedIds, term }: ProductQuery) => JSON.stringify([excludedIds.toSorted(), term])
 
 /** Offsets for a platform that pages by cursor: remembers the cursor that leads to each offset of each listing. */
 export function createCursors() {
@@ -28,24 +27,24 @@ export function createCursors() {
     return cursors
   }
 
-  async function walk(query: ProductQuery, size: number, load: LoadPage): Promise<CursorPage> {
+  async function walk<T>(query: ProductQuery, size: number, load: LoadPage<T>): Promise<CursorPage<T>> {
     const cursors = cursorsOf(query)
     let at = Math.max(...[...cursors.keys()].filter((offset) => offset <= query.offset))
     while (at < query.offset) {
       const step = Math.min(STEP_MAX, query.offset - at)
-      const { items, next } = await load(query, step, cursors.get(at))
+      const { items, next } = await load(step, cursors.get(at))
       if (next === undefined) return { items: [], next }
       at += items.length
       cursors.set(at, next)
     }
-    const page = await load(query, size, cursors.get(query.offset))
+    const page = await load(size, cursors.get(query.offset))
     if (page.next !== undefined) cursors.set(query.offset + page.items.length, page.next)
     return page
   }
 
   return {
     /** The page at `query.offset`: one call when the page before it was loaded, else as few calls as possible. */
-    async pageAt(query: ProductQuery, size: number, load: LoadPage): Promise<CursorPage> {
+    async pageAt<T>(query: ProductQuery, size: number, load: LoadPage<T>): Promise<CursorPage<T>> {
       try {
         return await walk(query, size, load)
       } catch (error) {

@@ -1,45 +1,30 @@
 import * as v from 'valibot'
 
-import { Amount, Text, usable } from './catalog-product.ts'
+import { Amount, or, Text, usable } from './catalog-product.ts'
 import { type Variant, VariantListSchema, VARIANTS_MAX } from './variant.ts'
 
-const list = <S extends v.GenericSchema<unknown, object>>(item: S) =>
-  v.optional(v.fallback(v.array(item), []), [])
-const yes = v.optional(v.fallback(v.boolean(), true), true)
-
-const Price = v.object({ price: Amount, discountedPrice: Amount })
+const yes = or(v.boolean(), true)
 const NO_PRICE = { price: Number.NaN, discountedPrice: Number.NaN }
-const PriceData = v.optional(v.fallback(Price, NO_PRICE), NO_PRICE)
+const PriceData = or(v.object({ price: Amount, discountedPrice: Amount }), NO_PRICE)
 
 const V1Variant = v.object({
   _id: Text,
   choices: v.fallback(v.record(v.string(), v.string()), {}),
-  variant: v.optional(
-    v.fallback(v.object({ priceData: PriceData, visible: yes }), { priceData: NO_PRICE, visible: true }),
-    {
-      priceData: NO_PRICE,
-      visible: true
-    }
-  ),
-  stock: v.optional(v.fallback(v.object({ inStock: yes }), { inStock: true }), { inStock: true })
+  variant: or(v.object({ priceData: PriceData, visible: yes }), { priceData: NO_PRICE, visible: true }),
+  stock: or(v.object({ inStock: yes }), { inStock: true })
 })
 
+const Choice = v.object({ value: Text, description: Text, inStock: yes, visible: yes })
 const V1Product = v.object({
   visible: yes,
-  manageVariants: v.optional(v.fallback(v.boolean(), false), false),
+  manageVariants: or(v.boolean(), false),
   priceData: PriceData,
-  productOptions: list(
-    v.object({
-      name: Text,
-      choices: list(v.object({ value: Text, description: Text, inStock: yes, visible: yes }))
-    })
-  ),
-  variants: list(V1Variant)
+  productOptions: or(v.array(v.object({ name: Text, choices: or(v.array(Choice), []) })), []),
+  variants: or(v.array(V1Variant), [])
 })
 type Options = v.InferOutput<typeof V1Product>['productOptions']
 
-const payable = ({ price, discountedPrice }: v.InferOutput<typeof Price>) =>
-  usable(discountedPrice) ?? usable(price)
+const payable = ({ price, discountedPrice }: typeof NO_PRICE) => usable(discountedPrice) ?? usable(price)
 
 interface Combination {
   options: Record<string, string>

@@ -1,24 +1,22 @@
 import * as v from 'valibot'
 
-import { Amount, Text } from './catalog-product.ts'
+import { Amount, or, Text } from './catalog-product.ts'
 import { type Variant, VariantListSchema } from './variant.ts'
 
 const Choice = v.object({
-  optionChoiceNames: v.optional(v.fallback(v.object({ choiceName: Text }), { choiceName: '' }), {
-    choiceName: ''
-  })
+  optionChoiceNames: or(v.object({ choiceName: Text }), { choiceName: '' })
 })
 
 const V3Variant = v.object({
   _id: Text,
-  visible: v.fallback(v.optional(v.boolean(), true), true),
-  choices: v.optional(v.fallback(v.array(Choice), []), []),
+  visible: or(v.boolean(), true),
+  choices: or(v.array(Choice), []),
   price: v.object({ actualPrice: v.object({ amount: Amount }) }),
-  inventoryStatus: v.fallback(v.object({ inStock: v.optional(v.boolean(), true) }), { inStock: true })
+  inventoryStatus: or(v.object({ inStock: v.optional(v.boolean(), true) }), { inStock: true })
 })
 
 const V3Product = v.object({
-  visible: v.fallback(v.optional(v.boolean(), true), true),
+  visible: or(v.boolean(), true),
   variantsInfo: v.object({ variants: v.array(v.unknown()) })
 })
 

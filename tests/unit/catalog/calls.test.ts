@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 
 import type { CatalogVersion } from '#shared/catalog/catalog.ts'
-import { createCallsClient, updateExtendedFields } from '#shared/catalog/calls/client.ts'
 import {
+  createCallsClient,
+  updateExtendedFields,
   type CollectionV1,
   ENUMERATIONS,
   type ProductV1,
   type ProductV3,
   type ProductVariantV1,
   type ProductVariantV3
-} from '#shared/catalog/calls/entities.ts'
+} from '#shared/catalog/calls.ts'
 
 import { makePlatform } from '../../support/platform.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { siteCurrency } from '#shared/catalog/site-currency.ts'
+import { siteCurrency } from '#shared/catalog/site-facts.ts'
 import { AuthError } from '#shared/errors.ts'
 
 import { makePlatform } from '../../support/platform.ts'

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 
 import { domainEvent } from '#demo-store/emulator/webhook.ts'
-import { createCallsClient } from '#shared/catalog/calls/client.ts'
+import { createCallsClient } from '#shared/catalog/calls.ts'
 import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
 
 import { makeSettings } from '../../support/make.ts'

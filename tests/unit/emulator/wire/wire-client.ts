@@ -4,15 +4,11 @@ import { currentCartV2, recommendations } from '@wix/ecom'
 import { createClient } from '@wix/sdk'
 import { collections } from '@wix/stores'
 
-import { SITE_CALLS } from '#shared/catalog/calls/site.ts'
-import { V1_CALLS } from '#shared/catalog/calls/v1.ts'
-import { V3_CALLS } from '#shared/catalog/calls/v3.ts'
+import { CALLS } from '#shared/catalog/calls.ts'
 
 const MODULES = {
-  v1: V1_CALLS,
+  ...CALLS,
   v1Collections: collections,
-  v3: V3_CALLS,
-  site: SITE_CALLS,
   categories,
   cart: currentCartV2,
   recommendations,
