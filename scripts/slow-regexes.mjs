@@ -1,15 +1,11 @@
-// Finds regexes that take more than a time in proportion to their text: each is run on texts made from its own source.
+// Finds regexes that take more than a time in proportion to their text: each is run on repeats of what it tells apart.
 import process from 'node:process'
 import vm from 'node:vm'
 
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Texts of these lengths must not take longer than `LIMIT_MS`; the shorter one finds the slowest regexes soon. */
-const LENGTHS = [15_000, 100_000]
+const LENGTH = 15_000
 const LIMIT_MS = 50
-/** A text of this length that takes longer than this is tried in full. A linear regex needs a tenth of it. */
-const SHORT = 1500
-const SUSPECT_MS = 0.02
 /** Repeats enough to find an exponential regex, and few enough to end. */
 const EXPONENTIAL = 24
 /** One regex with all its texts. */
@@ -19,42 +15,16 @@ const SIGNS = Array.from({ length: 95 }, (_, code) => String.fromCharCode(code +
 const PROBES = [...SIGNS, '\n', 'é', '中', '\0', '\uD83D']
 const ALPHABET_MAX = 8
 
-/** The parts of a regex's source: words, characters, classes and signs. */
-const PARTS =
-  /[A-Za-z]{2,}(?![A-Za-z*+?{])|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\dA-Fa-f]{4}|\\x[\dA-Fa-f]{2}|\\k<[^>]*>|\\[^]|\[(?:\\[^]|[^\]\\])*\]|\(\?(?:[:=!]|<[=!]|<\w+>)|\{\d+(?:,\d*)?\}|[^]/g
-const IS_SIGN = /^(\(.*|[)|*+?^$]|\\[bBk\d].*|\{\d.*\})$/
+/** The classes, escapes and characters of a regex's source that match one character. */
+const PARTS = /\\[pP]\{[^}]*\}|\\u[\dA-Fa-f]{4}|\\[^bBk\d]|\[(?:\\[^]|[^\]\\])*\]|[^()|*+?^${}[\]\\]/g
 
-/** What a regex tells apart: the texts that its parts match, in their order, and one character of each kind. */
-function piecesOf({ source, flags }) {
-  const parts = (source.match(PARTS) ?? []).filter((part) => !IS_SIGN.test(part))
-  const texts = []
-  const sets = []
-  for (const part of parts) {
-    const isWord = /^[A-Za-z]{2,}$/.test(part)
-    const one = new RegExp(`^(?:${isWord ? part[0] : part})$`, flags.replace(/[gy]/g, ''))
-    const matched = PROBES.filter((text) => one.test(text))
-    sets.push(new Set(matched))
-    if (matched.length > 0) texts.push(isWord ? part : matched[0])
-  }
-  const kinds = new Map()
-  for (const text of PROBES) {
-    const kind = sets.map((set) => Number(set.has(text))).join('')
-    if (!kinds.has(kind)) kinds.set(kind, text)
-  }
-  return { texts, alphabet: [...kinds.values()].slice(0, ALPHABET_MAX) }
+/** One character of each kind that the regex tells apart, and its words. */
+function alphabetOf({ source, flags }) {
+  const ones = (source.match(PARTS) ?? []).map((part) => new RegExp(`^${part}$`, flags.replace(/[gy]/g, '')))
+  const kinds = PROBES.map((text) => [ones.map((one) => Number(one.test(text))).join(''), text])
+  const words = source.match(/(?<![\\\w])\w{2,}(?![\w*+?{])/g) ?? []
+  return [...[...new Map(kinds.toReversed()).values()].slice(-ALPHABET_MAX), ...words.slice(0, 3)]
 }
-
-/** Texts to try: what begins them, and what is repeated after it. */
-function* hostile({ texts, alphabet }) {
-  const begins = ['', ...texts.map((_, to) => texts.slice(0, to + 1).join(''))]
-  for (const begin of begins)
-    for (const one of alphabet) for (const other of ['', ...alphabet]) yield { begin, pump: one + other }
-  for (let from = 0; from < texts.length; from++)
-    for (let to = from + 1; to <= texts.length; to++)
-      for (const begin of ['', begins[from]]) yield { begin, pump: texts.slice(from, to).join('') }
-}
-
-const pumped = ({ begin, pump }, end, length) => begin + pump.repeat(Math.ceil(length / pump.length)) + end
 
 /** Time of the processor in milliseconds: another process may have it in between. */
 function took(regex, text) {
@@ -65,29 +35,24 @@ function took(regex, text) {
   return (user + system) / 1000
 }
 
-/** The text on which a regex is too slow; undefined where there is none. */
+/** The text whose repeats take too long; undefined where there is none. */
 function worst(regex) {
   // Otherwise it reads no more than a few characters from each place.
   if (!/[*+]|\{\d+,/.test(regex.source)) return undefined
-  const pieces = piecesOf(regex)
-  const tried = new Set()
-  for (const text of hostile(pieces))
-    for (const end of ['', ...pieces.alphabet, pieces.texts.at(-1) ?? '']) {
-      // Garbage may have been collected the first time.
-      const isSlow = (length, ms) => [1, 2].every(() => took(regex, pumped(text, end, length)) > ms)
-      const short = pumped(text, end, SHORT)
-      if (tried.has(short)) continue
-      tried.add(short)
-      if (isSlow(EXPONENTIAL * text.pump.length, LIMIT_MS)) return { ...text, end }
-      if (!isSlow(SHORT, SUSPECT_MS)) continue
-      if (LENGTHS.some((length) => isSlow(length, LIMIT_MS))) return { ...text, end }
-    }
+  const alphabet = alphabetOf(regex)
+  for (const one of alphabet)
+    for (const pump of [one, ...alphabet.map((other) => one + other)])
+      for (const end of ['', ...alphabet]) {
+        // Garbage may have been collected the first time.
+        const isSlow = (times) => [1, 2].every(() => took(regex, pump.repeat(times) + end) > LIMIT_MS)
+        if (isSlow(EXPONENTIAL) || isSlow(LENGTH / pump.length)) return { pump, end }
+      }
   return undefined
 }
 
 /** @returns how a regex is too slow; undefined where it is not */
 export function slowText(regex) {
-  const context = { found: undefined, run: () => worst(regex) }
+  const context = { run: () => worst(regex) }
   try {
     const found = vm.runInNewContext('run()', context, { timeout: TIMEOUT_MS })
     return found && JSON.stringify(found)

@@ -4,7 +4,6 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import process from 'node:process'
 
 import { ensureChromium } from './chromium.mjs'
-import { playwrightFailures, vitestFailures } from './failures.mjs'
 import { ensurePackages, requireNode } from './packages.mjs'
 
 requireNode()
@@ -29,14 +28,14 @@ function run(script, env = {}) {
   })
 }
 
-/** Runs a script and says how it ended; of one that failed first `failures`, then all that it said. */
-async function timed(script, env, failures = () => []) {
+/** Runs a script and says how it ended; of one that failed, all that it said. */
+async function timed(script, env) {
   const start = Date.now()
   const { ok, output } = await run(script, env)
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${script} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
   if (!ok) {
     broken.push(script)
-    for (const text of [...failures(), output]) console.log(`\n${text}`)
+    console.log(`\n${output}`)
   }
   return { ok, output }
 }
@@ -64,8 +63,7 @@ function count(ok, passed, failed, skipped) {
 
 async function vitest(script) {
   const path = `${REPORTS}/${script.replace(/\W+/g, '-')}.json`
-  const failures = () => vitestFailures(readReport(path))
-  const { ok, output } = await timed(script, { VITEST_REPORT: path }, failures)
+  const { ok, output } = await timed(script, { VITEST_REPORT: path })
   const report = readReport(path)
   count(ok, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report?.numPendingTests ?? 0)
   for (const line of output.split('\n'))
@@ -74,8 +72,7 @@ async function vitest(script) {
 
 async function playwright(script) {
   const path = `${REPORTS}/${script.replace(':', '-')}.json`
-  const failures = () => playwrightFailures(readReport(path))
-  const { ok } = await timed(script, { PLAYWRIGHT_JSON_OUTPUT_NAME: path }, failures)
+  const { ok } = await timed(script, { PLAYWRIGHT_JSON_OUTPUT_NAME: path })
   const stats = readReport(path)?.stats
   count(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0)
 }
