@@ -29,10 +29,9 @@ export const SWITCHES = {
   bar: ['embedded', 'page', 'frame'],
   /** What visitors read prices in: `site` is the site's currency. */
   visitorCurrency: ['site', ...CURRENCIES],
-  /** Whether the app may read the owner's rates and discounts, change them, and embed its script. */
+  /** Whether the app may read the owner's rates and discounts, and change them. */
   shippingPermission: ['granted', 'refused'],
   ruleWriting: ['granted', 'refused'],
-  embedding: ['allowed', 'refused'],
   /** Content of the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
   sideCart: ['empty', 'plugin', 'both', 'taken'],
   checkout: ['empty', 'plugin', 'taken']
@@ -41,31 +40,28 @@ type Name = keyof typeof SWITCHES
 export type HarnessState = { [One in Name]: (typeof SWITCHES)[One][number] }
 const OF_BROWSER = ['consent', 'direction', 'bar'] as const
 
-/** Makes something of each switch. */
-const ofEach = <Made>(make: (choices: readonly string[]) => Made) =>
-  Object.fromEntries(Object.entries(SWITCHES).map(([name, choices]) => [name, make(choices)]))
 // Each value is the first choice of its own switch.
-const FIRST = ofEach(([first]) => first) as HarnessState
-
-/** Also what the button of a form sends. */
-const Yes = v.optional(v.union([v.literal(true), v.literal('true')]))
+const FIRST = Object.fromEntries(
+  Object.entries(SWITCHES).map(([name, [first]]) => [name, first])
+) as HarnessState
+const CHOICES = Object.fromEntries(
+  Object.entries(SWITCHES).map(([name, choices]) => [
+    name,
+    v.optional(v.picklist<readonly string[]>(choices))
+  ])
+)
 
 const ActionsSchema = v.object({
   /** First of all, everything as on the first day: platform, faults, and the owner's settings as a new version. */
   reset: v.optional(v.literal(true)),
-  /** The same, for an owner who has just installed the app: nothing was ever saved. */
-  newShop: Yes,
-  /** The service's clock is put to this time, and goes on from there, until a reset. */
-  serviceTime: v.optional(v.pipe(v.string(), v.transform(Date.parse), v.finite('must be a time'))),
+  /** The same, for an owner who has just installed the app: nothing was ever saved. A form's button sends a text. */
+  newShop: v.optional(v.union([v.literal(true), v.literal('true')])),
   /** Limit of calls to the platform a minute, for an instance or a visitor, until a reset. */
   callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** The last order is taken back; without one this is refused. */
   lastOrder: v.optional(v.picklist(['cancel', 'refund']))
 })
-const ChangeSchema = v.strictObject({
-  ...ofEach((choices) => v.optional(v.picklist(choices))),
-  ...ActionsSchema.entries
-})
+const ChangeSchema = v.strictObject({ ...CHOICES, ...ActionsSchema.entries })
 type Change = Partial<HarnessState> & v.InferOutput<typeof ActionsSchema>
 
 /** Sets a switch of the site on the platform, which tells the service of changed rules. */
@@ -81,7 +77,6 @@ const SET: { readonly [One in Name]?: (emulator: Emulator, value: HarnessState[O
   discounts: ({ rules }, name) => rules.setDiscounts(name),
   shippingPermission: ({ rules }, choice) => rules.setRefused('shipping', choice === 'refused'),
   ruleWriting: ({ rules }, choice) => rules.setRefused('ruleWriting', choice === 'refused'),
-  embedding: ({ rules }, choice) => rules.setRefused('embedding', choice === 'refused'),
   sideCart: (emulator, slot) => emulator.setSideCart(DEMO_APP.instanceId, slot),
   checkout: (emulator, slot) => emulator.setCheckout(DEMO_APP.instanceId, slot)
 }
@@ -90,8 +85,6 @@ const SET: { readonly [One in Name]?: (emulator: Emulator, value: HarnessState[O
 export interface DemoActions {
   reset(): Promise<void>
   startNew(): Promise<void>
-  /** Puts the service's clock to this time, in ms of the epoch. */
-  setTime(time: number): void
   /** Makes the service anew: it remembers no other catalog or currency. */
   open(): void
   /** Resolves when what the platform told the service is worked through. */
@@ -111,11 +104,10 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
   }
 
   /** @returns why it is refused */
-  async function apply({ reset, newShop, serviceTime, callsPerMinute, lastOrder, ...switches }: Change) {
+  async function apply({ reset, newShop, callsPerMinute, lastOrder, ...switches }: Change) {
     if (reset) await demo.reset()
     if (newShop) await demo.startNew()
     if (reset ?? newShop) site = FIRST
-    if (serviceTime !== undefined) demo.setTime(serviceTime)
     if (callsPerMinute !== undefined) emulator.setCallsPerMinute(callsPerMinute)
     for (const [name, value] of Object.entries(switches))
       // The schema has parsed the value for this very switch.

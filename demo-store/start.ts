@@ -87,8 +87,6 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   })
   let service: RunningService | undefined
   let site = new Hono()
-  /** Lead of the service's clock over the machine's. */
-  let aheadMs = 0
   const work = async () => service?.work.run()
 
   function open() {
@@ -100,8 +98,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       mediaUrl: PLATFORM_PATH,
       count: metrics.platformCall
     })
-    const now = () => Date.now() + aheadMs
-    service = createService({ store, platform, config, log, metrics, distFolder: DIST, now })
+    service = createService({ store, platform, config, log, metrics, distFolder: DIST })
     service.work.start()
     site = new Hono()
       .notFound(answerNotFound)
@@ -141,14 +138,12 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     await work()
     await service?.work.stop()
     emulator.reset()
-    aheadMs = 0
     await store.counters.clear(instanceId)
   }
 
   const harness = createHarness(emulator, {
     open,
     work,
-    setTime: (time) => void (aheadMs = time - Date.now()),
     async reset() {
       await clear()
       await saveFirstSettings(store, emulator.currency())

@@ -35,9 +35,7 @@ interface ShopOptions {
 interface FirstDay {
   version: SiteVersion
   currency: Currency
-  /** Properties of the site that were written; undefined = cleared. */
-  properties: Record<string, unknown>
-  /** Counts every change of them. */
+  /** Counts every change of the site's properties. */
   propertiesVersion: number
   visitor: Visitor
   /** The name of ready-made rules of delivery, or rules of its own. */
@@ -49,7 +47,6 @@ interface FirstDay {
 const FIRST_DAY: FirstDay = {
   version: 'V3_CATALOG',
   currency: 'USD',
-  properties: {},
   propertiesVersion: 1,
   visitor: { country: 'US' },
   shippingChoice: FIRST_PRESET,

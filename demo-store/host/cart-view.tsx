@@ -165,30 +165,21 @@ const Known = ({ view: View, ...options }: CartViewOptions & { view: FC<ViewProp
   return content ? <View {...options} content={content} /> : null
 }
 
-/**
- * Draws the cart wherever `within` has a place for it: drawer, cart page, checkout, the count in the header. Returns a
- * function that ends it.
- */
-export function showCart(within: ParentNode, options: CartViewOptions): () => void {
-  const roots = findAll(within, '[data-cart-view]', HTMLElement).flatMap((place) => {
+/** Draws the cart wherever the page has a place for it: drawer, cart page, checkout, the count in the header. */
+export function showCart(options: CartViewOptions) {
+  for (const place of findAll('[data-cart-view]')) {
     const view = VIEWS[place.dataset.cartView ?? '']
-    if (!view) return []
-    const root = createRoot(place)
-    root.render(<Known {...options} view={view} />)
-    return root
-  })
-  const stop = options.cart.$cart.subscribe((content) => {
-    if (!content) return
-    for (const badge of findAll(within, '[data-cart-count]', HTMLElement)) {
-      badge.textContent = String(content.count)
-      badge.hidden = content.count === 0
-    }
-    for (const place of findAll(within, '[data-cart-total]', HTMLElement))
-      place.textContent = formatMoney(content.shown.subtotal - content.shown.discount, content.shown)
-    for (const place of findAll(within, '[data-cart-filled]', HTMLElement)) place.hidden = content.count === 0
-  })
-  return () => {
-    stop()
-    for (const root of roots) root.unmount()
+    if (view) createRoot(place).render(<Known {...options} view={view} />)
   }
+  options.cart.$cart.subscribe((content) => {
+    if (!content) return
+    const { count, shown } = content
+    for (const badge of findAll('[data-cart-count]')) {
+      badge.textContent = String(count)
+      badge.hidden = count === 0
+    }
+    for (const place of findAll('[data-cart-total]'))
+      place.textContent = formatMoney(shown.subtotal - shown.discount, shown)
+    for (const place of findAll('[data-cart-filled]')) place.hidden = count === 0
+  })
 }

@@ -9,10 +9,4 @@ export function find<T extends Element>(
   throw new TypeError(`${selector} is not on this page`)
 }
 
-export function findAll<T extends Element>(
-  within: ParentNode,
-  selector: string,
-  type: abstract new (...args: never[]) => T
-): T[] {
-  return Array.from(within.querySelectorAll(selector)).filter((found): found is T => found instanceof type)
-}
+export const findAll = (selector: string) => Array.from(document.querySelectorAll<HTMLElement>(selector))

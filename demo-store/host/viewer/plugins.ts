@@ -67,14 +67,11 @@ export function sideCartPlugins(content: keyof typeof SIDE_CART, getAccessToken:
   }
 }
 
-/** Fills the slot of a checkout page with the app's plugin. Returns a function that ends it. */
-export function checkoutPlugin(
-  page: ParentNode,
-  { cart, getAccessToken }: { cart: Cart; getAccessToken: GetToken }
-): () => void {
-  const slot = page.querySelector('[data-checkout-slot]')
-  if (!slot) return () => {}
-  const done = find(page, '[data-delivery-done]', HTMLButtonElement)
+/** Fills the slot of a checkout page with the app's plugin. */
+export function checkoutPlugin(cart: Cart, getAccessToken: GetToken) {
+  const slot = document.querySelector('[data-checkout-slot]')
+  const done = document.querySelector<HTMLButtonElement>('[data-delivery-done]')
+  if (!slot || !done) return
   const element = fill(slot, 'free-shipping-bar-checkout', '/free-shipping-bar-checkout.js', () => {
     element.onRefreshCheckout?.(() => void cart.reload())
     element.accessTokenListener?.(getAccessToken)
@@ -93,18 +90,14 @@ export function checkoutPlugin(
     done.ariaPressed = String(done.ariaPressed !== 'true')
     tell()
   })
-  const stop = cart.$cart.subscribe(tell)
-  return () => {
-    stop()
-    element.remove()
-  }
+  cart.$cart.subscribe(tell)
 }
 
 /** Fills the slot of a product page with the app's plugin, and tells it what the shopper has chosen. */
-export function productPagePlugin(page: ParentNode): void {
-  const slot = page.querySelector('[data-product-slot]')
+export function productPagePlugin(): void {
+  const slot = document.querySelector('[data-product-slot]')
   if (!slot) return
-  const form = find(page, 'form[data-buy]', HTMLFormElement)
+  const form = find(document, 'form[data-buy]', HTMLFormElement)
   const element = fill(slot, 'free-shipping-product', '/free-shipping-bar-product-page.js', () => {})
   const tell = () => {
     const fields = new FormData(form)

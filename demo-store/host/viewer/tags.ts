@@ -4,7 +4,6 @@ const TagSchema = v.object({
   name: v.string(),
   content: v.string(),
   position: v.picklist(['head', 'bodyStart', 'bodyEnd']),
-  loadOnce: v.boolean(),
   /** The app that the script is of, for its token. */
   appId: v.string()
 })
@@ -24,7 +23,7 @@ function rebuild(html: string): Element[] {
 
 /** The viewer's tag manager: asks for the site's tags of the kinds that the visitor allows, and puts them into the page. */
 export function startTags(metaSiteId: string, allowed: () => string[]) {
-  const placed = new Map<string, { tag: Tag; elements: Element[] }>()
+  const placed = new Set<string>()
   const apps = new WeakMap<Element, string>()
   const fire = (name: string, detail?: object) => window.dispatchEvent(new CustomEvent(name, { detail }))
 
@@ -35,7 +34,7 @@ export function startTags(metaSiteId: string, allowed: () => string[]) {
       element.addEventListener('load', () => fire('TagLoaded', { name: tag.name }))
       element.addEventListener('error', () => fire('TagLoadError', { name: tag.name }))
     }
-    placed.set(tag.name, { tag, elements })
+    placed.add(tag.name)
     if (tag.position === 'head') document.head.append(...elements)
     else if (tag.position === 'bodyStart') document.body.prepend(...elements)
     else document.body.append(...elements)
@@ -63,14 +62,6 @@ export function startTags(metaSiteId: string, allowed: () => string[]) {
     appOf(script: HTMLOrSVGScriptElement | null): string | undefined {
       const asks = script instanceof HTMLScriptElement && script.getAttribute('accesstoken') === 'true'
       return asks ? apps.get(script) : undefined
-    },
-    /** Takes the tags away and puts them into the page again, as after a navigation. */
-    placeAgain() {
-      for (const { tag, elements } of placed.values()) {
-        if (tag.loadOnce) continue
-        for (const element of elements) element.remove()
-        place(tag)
-      }
     }
   }
 }

@@ -1,7 +1,6 @@
-import { startNavigation } from './navigation.ts'
 import { startTags, type Tags } from './tags.ts'
 
-export interface ViewerOptions {
+interface ViewerOptions {
   metaSiteId: string
   isConsentGiven: boolean
   /** The visitor's token for an app of the site. */
@@ -14,8 +13,6 @@ export interface ViewerOptions {
     getCustomerSelectedCurrency(): string
     openSideCart(): void
   }
-  /** Another page of the shop is in place. */
-  onPage: (content: HTMLElement) => void
 }
 
 /** Kinds of page, in the names of Wix Stores. */
@@ -58,11 +55,11 @@ interface Invocation {
 }
 
 /** `window.clientSdk`: what `@wix/site-ecom` calls. */
-function installClientSdk(shop: ViewerOptions['shop'], goTo: (path: string) => Promise<void>) {
+function installClientSdk(shop: ViewerOptions['shop']) {
   const ecom: Readonly<Record<string, (handler: () => void) => unknown>> = {
     ...shop,
-    navigateToCartPage: () => goTo('/store/cart'),
-    navigateToCheckoutPage: () => goTo('/store/checkout')
+    navigateToCartPage: () => location.assign('/store/cart'),
+    navigateToCheckoutPage: () => location.assign('/store/checkout')
   }
   const clientSdk = {
     async invoke({ applicationId, namespace, method, args }: Invocation): Promise<unknown> {
@@ -75,9 +72,8 @@ function installClientSdk(shop: ViewerOptions['shop'], goTo: (path: string) => P
   Object.assign(window, { clientSdk })
 }
 
-/** `window.wixEmbedsAPI`, frozen, and the event that says it is there. Returns a function that tells of a navigation. */
-function installEmbedsApi({ metaSiteId, getToken }: ViewerOptions, tags: () => Tags | undefined): () => void {
-  const navigations = new Set<() => void>()
+/** `window.wixEmbedsAPI`, frozen, and the event that says it is there. Each page of the demo is a document of its own. */
+function installEmbedsApi({ metaSiteId, getToken }: ViewerOptions, tags: () => Tags | undefined) {
   const wixEmbedsAPI = Object.freeze({
     getMetaSiteId: () => metaSiteId,
     getHtmlSiteId: () => metaSiteId,
@@ -89,9 +85,8 @@ function installEmbedsApi({ metaSiteId, getToken }: ViewerOptions, tags: () => T
       return { id: kind, type: PAGE_TYPES[kind] ?? 'page' }
     },
     getMainContentElementSelector: () => '#PAGES_CONTAINER',
-    registerToEvent: (name: string, handler: () => void) =>
-      void (name === 'pageNavigation' && navigations.add(handler)),
-    unregisterFromEvent: (_: string, handler: () => void) => void navigations.delete(handler),
+    registerToEvent: () => {},
+    unregisterFromEvent: () => {},
     getAccessTokenFunction() {
       const appId = tags()?.appOf(document.currentScript)
       return appId && (() => getToken(appId))
@@ -99,7 +94,6 @@ function installEmbedsApi({ metaSiteId, getToken }: ViewerOptions, tags: () => T
   })
   Object.assign(window, { wixEmbedsAPI, commonConfig: { language: 'en', locale: 'en-us' } })
   window.dispatchEvent(new Event('wixEmbedsAPIReady'))
-  return () => navigations.forEach((handler) => handler())
 }
 
 /** The SDK calls the site by its host name and HTTPS; the demo has a port and no certificate. */
@@ -114,23 +108,16 @@ function keepCallsHere() {
 }
 
 /**
- * The part of Wix's viewer that embedded scripts use: its globals, navigation within the site, and the tag manager,
- * which begins when the page has been loaded. Returns a function that leads to another page of the site.
+ * The part of Wix's viewer that embedded scripts use: its globals, and the tag manager, which begins when the page has been
+ * loaded.
  */
-export function startViewer(options: ViewerOptions): (path: string) => Promise<void> {
-  const { metaSiteId, isConsentGiven, shop, onPage } = options
+export function startViewer(options: ViewerOptions) {
   let tags: Tags | undefined
   keepCallsHere()
-  const allowed = installConsent(isConsentGiven)
-  const navigated = installEmbedsApi(options, () => tags)
-  const goTo = startNavigation((content) => {
-    onPage(content)
-    navigated()
-    tags?.placeAgain()
-  })
-  installClientSdk(shop, goTo)
-  const start = () => (tags = startTags(metaSiteId, allowed))
+  const allowed = installConsent(options.isConsentGiven)
+  installEmbedsApi(options, () => tags)
+  installClientSdk(options.shop)
+  const start = () => (tags = startTags(options.metaSiteId, allowed))
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
-  return goTo
 }

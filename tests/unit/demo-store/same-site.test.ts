@@ -15,8 +15,7 @@ const OTHER_PAGES = [
 function makeDemo() {
   const emulator = createEmulator()
   const done = async () => undefined
-  const actions = { reset: done, startNew: done, work: done, fillSamples: async () => true }
-  const harness = createHarness(emulator, { ...actions, open: () => {}, setTime: () => {} })
+  const harness = createHarness(emulator, { reset: done, startNew: done, work: done, open: () => {} })
   const faults = createFaults()
   const app = new Hono()
     .use(faults.disturb)
