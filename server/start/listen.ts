@@ -5,7 +5,6 @@ import type { Duplex } from 'node:stream'
 import { getRequestListener, RequestError } from '@hono/node-server'
 
 import { connectionAddress } from '../lib/address.ts'
-import { type AddressBounds, createAddressBounds } from './address-bounds.ts'
 import { ConfigError } from '../lib/config.ts'
 
 export interface ListenOptions {
@@ -40,11 +39,6 @@ const KEEP_ALIVE_MS = 65_000
 const GRACE_MS = 1200
 /** Browsers and proxies send a request when the one before is answered. No shopper has this many waiting at once. */
 const WAITING_MAX = 4
-/**
- * Time in which requests are answered one after the other before new callers are let in: Node accepts one connection in
- * each turn of its loop.
- */
-const TURN_MS = 5
 /**
  * Callers that may wait to be let in; the system's own limit (Linux: `net.core.somaxconn`) counts where it is smaller.
  * Beyond it callers try again after one second, then after longer ones. Node's own is 511.
@@ -128,40 +122,8 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
   })
 }
 
-/** Answers requests in turns: what does not fit in one waits for the next, one request of each caller after another. */
-function inTurns(respond: RequestListener, callerOf: (socket: Socket) => unknown): RequestListener {
-  const waiting = new Map<unknown, Parameters<RequestListener>[]>()
-  let endsAt: number | undefined
-  function hasTime(): boolean {
-    if (endsAt === undefined) {
-      endsAt = performance.now() + TURN_MS
-      setImmediate(() => (endsAt = undefined))
-    }
-    return performance.now() < endsAt
-  }
-  function answerNext(): void {
-    const [next] = waiting
-    if (!next) return
-    const [caller, requests] = next
-    const request = requests.shift()
-    waiting.delete(caller)
-    if (requests.length > 0) waiting.set(caller, requests)
-    if (waiting.size > 0) setImmediate(answerNext)
-    if (request && !request[0].socket.destroyed) respond(...request)
-  }
-  return (...request) => {
-    if (waiting.size === 0 && hasTime()) return respond(...request)
-    if (waiting.size === 0) setImmediate(answerNext)
-    const caller = callerOf(request[0].socket)
-    const others = waiting.get(caller)
-    if (others) others.push(request)
-    else waiting.set(caller, [request])
-    return undefined
-  }
-}
-
 /** Bounds what waits on each connection: requests without their answers, and answers that nobody reads. */
-function boundWaiting(respond: RequestListener, bounds: AddressBounds | undefined) {
+function boundWaiting(respond: RequestListener) {
   const waiting = new WeakMap<Socket, number>()
   const refused = new WeakSet<Socket>()
   const count = (socket: Socket, change: number) => {
@@ -174,12 +136,11 @@ function boundWaiting(respond: RequestListener, bounds: AddressBounds | undefine
       const { socket } = request
       // Requests that were read together with the one that was too many.
       if (socket.destroyed || refused.has(socket)) return undefined
-      if (count(socket, 1) > WAITING_MAX || bounds?.admits(request) === false) {
+      if (count(socket, 1) > WAITING_MAX) {
         refused.add(socket)
         // A refusal cannot follow a part of an answer.
         if (socket.writableLength > 0) socket.destroy()
         else cutOffWith(TOO_MANY, socket)
-        bounds?.offended(socket)
         return undefined
       }
       response.once('close', () => count(socket, -1))
@@ -195,6 +156,23 @@ function boundWaiting(respond: RequestListener, bounds: AddressBounds | undefine
   }
 }
 
+/** Counts the connections of each address. @returns whether the address may have one more */
+function boundAddresses(connectionsMax: number): (socket: Socket) => boolean {
+  const open = new Map<string, number>()
+  return (socket) => {
+    const address = connectionAddress(socket.remoteAddress)
+    const count = open.get(address) ?? 0
+    if (count >= connectionsMax) return false
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 0) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+    return true
+  }
+}
+
 /** @throws ConfigError for a port or host that cannot be had, as the one line to print */
 export function listen(options: ListenOptions): Promise<Listening> {
   const {
@@ -207,12 +185,8 @@ export function listen(options: ListenOptions): Promise<Listening> {
     onRefused,
     onMalformed
   } = options
-  // Gives each connection its turn behind a proxy.
-  const callerOf = (socket: Socket) =>
-    connectionsPerAddress ? connectionAddress(socket.remoteAddress) : socket
-  const bounds = connectionsPerAddress ? createAddressBounds(connectionsPerAddress) : undefined
   const respond = getRequestListener(fetch, { errorHandler: refuseMisaddressed(onMalformed) })
-  const { listener, isStuck } = boundWaiting(inTurns(respond, callerOf), bounds)
+  const { listener, isStuck } = boundWaiting(respond)
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
@@ -232,12 +206,11 @@ export function listen(options: ListenOptions): Promise<Listening> {
   server.on('clientError', refuse(onMalformed))
   if (connectionsMax !== undefined) server.maxConnections = connectionsMax
   if (onRefused) server.on('drop', onRefused)
+  const admits = connectionsPerAddress ? boundAddresses(connectionsPerAddress) : () => true
   server.on('connection', (socket: Socket) => {
-    const outcome = bounds?.connected(socket) ?? 'open'
-    if (outcome === 'open') return
+    if (admits(socket)) return
     onRefused?.()
-    if (outcome === 'barred') socket.destroy()
-    else endWith(TOO_MANY, socket)
+    endWith(TOO_MANY, socket)
   })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
