@@ -1,10 +1,8 @@
-import './page-menu.css'
-
 import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
-import { IconButton } from '@wix/design-system'
+import { IconButton, PopoverMenu } from '@wix/design-system'
 import { MoreSmall } from '@wix/wix-ui-icons-common'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
 import type { ImportedFile } from '../history/import-dialog.tsx'
@@ -55,58 +53,9 @@ async function readFile(chosen: File): Promise<ImportedFile | undefined> {
   return undefined
 }
 
-/** A list of buttons that a button opens. By hand: the design system's PopoverMenu is a dialog without a name to screen readers. */
-function Menu({ entries }: { entries: readonly { label: string; run: () => void }[] }) {
-  const id = useId()
-  const place = useRef<HTMLDivElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    place.current?.querySelector('button')?.focus()
-    setOpen(false)
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Listens to what its buttons do.
-    <div
-      ref={place}
-      className="fsb-menu"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') close()
-      }}
-    >
-      <IconButton
-        size="small"
-        priority="secondary"
-        ariaLabel={COPY.layout.menu}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <MoreSmall />
-      </IconButton>
-      {isOpen && (
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Safari focuses no button that is pressed: the focus stays in the menu.
-        <div id={id} className="fsb-menu-list" onMouseDown={(event) => event.preventDefault()}>
-          {entries.map(({ label, run }) => (
-            <button
-              key={label}
-              type="button"
-              className="fsb-menu-item"
-              onClick={() => {
-                close()
-                run()
-              }}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
-      )}
-    </div>
-  )
-}
+/** The design system's menu is a dialog without a name for screen readers. */
+const nameMenu = () =>
+  document.querySelector('[role="dialog"]:has([role="menu"])')?.setAttribute('aria-label', COPY.layout.menu)
 
 /** Reset, history, and settings as a file. */
 export function PageMenu({ instance }: { instance: Owner }) {
@@ -114,21 +63,37 @@ export function PageMenu({ instance }: { instance: Owner }) {
   const section = useStore($openSection)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [file, setFile] = useState<ImportedFile>()
-  const reset = {
-    label: fill(COPY.layout.resetSection, { section: COPY.layout.sections[section] }),
-    run: () => resetSection(section)
-  }
+  const entries = [
+    ...(section === 'analytics'
+      ? []
+      : [
+          [
+            fill(COPY.layout.resetSection, { section: COPY.layout.sections[section] }),
+            () => resetSection(section)
+          ] as const
+        ]),
+    [COPY.transfer.startAgain, () => void restart()],
+    [COPY.history.title, () => setHistoryOpen(true)],
+    [COPY.transfer.export, () => void exportSettings()],
+    [COPY.transfer.import, () => picker.current?.click()]
+  ] as const
   return (
     <>
-      <Menu
-        entries={[
-          ...(section === 'analytics' ? [] : [reset]),
-          { label: COPY.transfer.startAgain, run: () => void restart() },
-          { label: COPY.history.title, run: () => setHistoryOpen(true) },
-          { label: COPY.transfer.export, run: () => void exportSettings() },
-          { label: COPY.transfer.import, run: () => picker.current?.click() }
-        ]}
-      />
+      <PopoverMenu
+        placement="bottom-end"
+        maxWidth={320}
+        zIndex={30}
+        onShow={nameMenu}
+        triggerElement={
+          <IconButton size="small" priority="secondary" ariaLabel={COPY.layout.menu}>
+            <MoreSmall />
+          </IconButton>
+        }
+      >
+        {entries.map(([text, run]) => (
+          <PopoverMenu.MenuItem key={text} text={text} onClick={run} />
+        ))}
+      </PopoverMenu>
       <input
         ref={picker}
         type="file"
