@@ -1,11 +1,11 @@
 import './page-header.css'
 
 import type { Owner } from '#shared/api/owner-call.ts'
-import { Button, Heading, IconButton } from '@wix/design-system'
-import { HelpSmall, MoreSmall } from '@wix/wix-ui-icons-common'
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { useStore } from '@nanostores/react'
+import { Button, Heading, IconButton, TextButton } from '@wix/design-system'
+import { HelpSmall, MoreSmall, RedoSmall, UndoSmall } from '@wix/wix-ui-icons-common'
 
-import { DraftButtons } from '../draft/draft-buttons.tsx'
+import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from '../draft/draft.ts'
 import { SaveButton } from '../save/save-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
 import { laterPart } from '../ui/part.tsx'
@@ -20,63 +20,55 @@ const PageMenu = laterPart(
   )
 )
 
-/** px; the header's height in one line, which `dashboard.css` assumes. */
-const ONE_LINE = 61
-
-/** Sets `--fsb-header` to the header's height, which changes when its buttons wrap. */
-function useHeaderHeight(header: RefObject<HTMLElement | null>) {
-  useLayoutEffect(() => {
-    const measured = header.current
-    const page = document.documentElement
-    let last = ONE_LINE
-    // An observer, because measuring during rendering would force a layout of the whole page.
-    const observer = new ResizeObserver(() => {
-      if (!measured) return
-      const above = rowsAbove(measured)
-      const height = measured.offsetHeight - above
-      if (height === last) return
-      last = height
-      page.style.setProperty('--fsb-header', `${height}px`)
-      page.style.setProperty('--fsb-header-above', `${above}px`)
-    })
-    if (measured) observer.observe(measured)
-    return () => {
-      observer.disconnect()
-      page.style.removeProperty('--fsb-header')
-      page.style.removeProperty('--fsb-header-above')
-    }
-  }, [header])
-}
-
-/** The header stays in view, so that the owner can save from anywhere. Each feature brings its own button. */
-export function PageHeader({ instance, onHelp }: { instance: Owner; onHelp: () => void }) {
-  const header = useRef<HTMLElement>(null)
-  useHeaderHeight(header)
+/** One step back or forward, and all the way back to what was saved. */
+function DraftButtons() {
+  const canUndo = useStore($canUndo)
+  const canRedo = useStore($canRedo)
+  const step = (isPossible: boolean, onClick: () => void) =>
+    ({
+      size: 'small',
+      priority: 'tertiary',
+      disabled: !isPossible,
+      tabIndex: isPossible ? 0 : -1,
+      onClick
+    }) as const
   return (
-    <header ref={header} className="fsb-header">
-      <Heading as="h1" size="medium">
-        <span className="fsb-header-title" dir="auto">
-          {COPY.session.title}
-        </span>
-      </Heading>
-      <div className="fsb-header-actions">
-        <UpgradeButton />
-        <div className="fsb-header-help">
-          <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
-            <span className="fsb-header-word">{COPY.layout.help}</span>
-          </Button>
-        </div>
-        <PageMenu instance={instance} />
-        <DraftButtons />
-      </div>
-      <SaveButton />
-    </header>
+    <>
+      <IconButton ariaLabel={COPY.draft.undo} title={COPY.draft.undoKeys} {...step(canUndo, undo)}>
+        <UndoSmall />
+      </IconButton>
+      <IconButton ariaLabel={COPY.draft.redo} title={COPY.draft.redoKeys} {...step(canRedo, redo)}>
+        <RedoSmall />
+      </IconButton>
+      <TextButton size="small" skin="dark" disabled={!useStore($isDirty)} onClick={discardDraft}>
+        {COPY.draft.discard}
+      </TextButton>
+    </>
   )
 }
 
-/** px of the rows above the last one, which scroll away with the page. */
-function rowsAbove(header: HTMLElement): number {
-  const last = header.lastElementChild
-  const start = last instanceof HTMLElement ? last.offsetTop : 0
-  return Math.max(0, start - parseFloat(getComputedStyle(header).paddingTop))
+/** The header stays in view, so that the owner can save from anywhere. */
+export function PageHeader({ instance, onHelp }: { instance: Owner; onHelp: () => void }) {
+  return (
+    <header className="fsb-header">
+      <div className="fsb-header-page">
+        <Heading as="h1" size="medium">
+          <span className="fsb-header-title" dir="auto">
+            {COPY.session.title}
+          </span>
+        </Heading>
+        <UpgradeButton />
+        <div className="fsb-header-help">
+          <Button size="small" priority="secondary" prefixIcon={<HelpSmall />} onClick={onHelp}>
+            {COPY.layout.help}
+          </Button>
+        </div>
+        <PageMenu instance={instance} />
+      </div>
+      <div className="fsb-header-draft">
+        <DraftButtons />
+        <SaveButton />
+      </div>
+    </header>
+  )
 }

@@ -63,20 +63,6 @@ export function PageMenu({ instance }: { instance: Owner }) {
   const section = useStore($openSection)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [file, setFile] = useState<ImportedFile>()
-  const entries = [
-    ...(section === 'analytics'
-      ? []
-      : [
-          [
-            fill(COPY.layout.resetSection, { section: COPY.layout.sections[section] }),
-            () => resetSection(section)
-          ] as const
-        ]),
-    [COPY.transfer.startAgain, () => void restart()],
-    [COPY.history.title, () => setHistoryOpen(true)],
-    [COPY.transfer.export, () => void exportSettings()],
-    [COPY.transfer.import, () => picker.current?.click()]
-  ] as const
   return (
     <>
       <PopoverMenu
@@ -90,9 +76,16 @@ export function PageMenu({ instance }: { instance: Owner }) {
           </IconButton>
         }
       >
-        {entries.map(([text, run]) => (
-          <PopoverMenu.MenuItem key={text} text={text} onClick={run} />
-        ))}
+        {section !== 'analytics' && (
+          <PopoverMenu.MenuItem
+            text={fill(COPY.layout.resetSection, { section: COPY.layout.sections[section] })}
+            onClick={() => resetSection(section)}
+          />
+        )}
+        <PopoverMenu.MenuItem text={COPY.transfer.startAgain} onClick={() => void restart()} />
+        <PopoverMenu.MenuItem text={COPY.history.title} onClick={() => setHistoryOpen(true)} />
+        <PopoverMenu.MenuItem text={COPY.transfer.export} onClick={() => void exportSettings()} />
+        <PopoverMenu.MenuItem text={COPY.transfer.import} onClick={() => picker.current?.click()} />
       </PopoverMenu>
       <input
         ref={picker}

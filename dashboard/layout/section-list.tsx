@@ -26,13 +26,46 @@ import { Loading } from '../ui/loading.tsx'
 import { holdInPlace, reveal } from './section-scroll.ts'
 import { COPY, fill } from '../languages/words.ts'
 
-interface SectionCardProps {
-  title: string
-  badge?: { text: string; isGood: boolean } | undefined
-  isOpen: boolean
-  onToggle: () => void
-  children: ReactNode
+const LATER = {
+  appearance: async () => (await import('../appearance/appearance.tsx')).Appearance,
+  text: async () => (await import('../text-content/text-content.tsx')).TextContent,
+  visibility: async () => (await import('../visibility/visibility.tsx')).Visibility,
+  products: async () => (await import('../products/recommended-products.tsx')).RecommendedProducts,
+  analytics: async () => (await import('../analytics/analytics.tsx')).Analytics
 }
+
+const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
+const BODIES: Record<SectionId, ComponentType> = {
+  general: General,
+  appearance: later(LATER.appearance),
+  text: later(LATER.text),
+  visibility: later(LATER.visibility),
+  products: later(LATER.products),
+  analytics: later(LATER.analytics)
+}
+
+function GeneralBadge() {
+  const isOn = useDraft(({ enabled }) => enabled)
+  return (
+    <Badge skin={isOn ? 'neutralSuccess' : 'neutralLight'} size="small" uppercase={false}>
+      {isOn ? COPY.layout.active : COPY.layout.disabled}
+    </Badge>
+  )
+}
+
+function productsWords({ selectionMethod, productIds }: Settings['products']): string {
+  const count = productIds.length
+  if (selectionMethod === 'manual') return fill(COPY.layout.selected, { count })
+  const method = COPY.layout.methods[selectionMethod]
+  return count === 0 ? method : fill(COPY.layout.selectedBy, { method, count })
+}
+
+const ProductsBadge = () => (
+  <Badge skin="neutralLight" size="small" uppercase={false}>
+    {productsWords(useDraft(({ products }) => products))}
+  </Badge>
+)
 
 /** Calls `onArrive` once all lazy parts are rendered, because the section's height is unknown until then. */
 function Body({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {
@@ -41,15 +74,16 @@ function Body({ onArrive, children }: { onArrive: () => void; children: ReactNod
 }
 
 /** A section that opens in place: its header stays where it was pressed. A closed section is not rendered. */
-function SectionCard({ title, badge, isOpen, onToggle, children }: SectionCardProps) {
+function Section({ name, isOpen }: { name: SectionId; isOpen: boolean }) {
   const id = useId()
   const card = useRef<HTMLElement>(null)
   const isPressed = useRef(false)
+  const Content = BODIES[name]
 
   const press = ({ currentTarget }: MouseEvent) => {
     isPressed.current = !isOpen
     const stay = holdInPlace(currentTarget)
-    flushSync(onToggle)
+    flushSync(() => toggleSection(name))
     stay()
   }
   const arrive = useCallback(() => {
@@ -68,13 +102,10 @@ function SectionCard({ title, badge, isOpen, onToggle, children }: SectionCardPr
           onClick={press}
         >
           <Heading as="span" size="small" id={`${id}title`}>
-            {title}
+            {COPY.layout.sections[name]}
           </Heading>
-          {badge && (
-            <Badge skin={badge.isGood ? 'neutralSuccess' : 'neutralLight'} size="small" uppercase={false}>
-              {badge.text}
-            </Badge>
-          )}
+          {name === 'general' && <GeneralBadge />}
+          {name === 'products' && <ProductsBadge />}
           <ChevronDown className="fsb-section-chevron" aria-hidden="true" />
         </button>
       </h2>
@@ -82,52 +113,15 @@ function SectionCard({ title, badge, isOpen, onToggle, children }: SectionCardPr
         <div id={id} className="fsb-section-body">
           <CrashBoundary>
             <Suspense fallback={<Loading text={COPY.layout.loadingSection} />}>
-              <Body onArrive={arrive}>{children}</Body>
+              <Body onArrive={arrive}>
+                <Content />
+              </Body>
             </Suspense>
           </CrashBoundary>
         </div>
       )}
     </section>
   )
-}
-
-const LATER = {
-  appearance: async () => (await import('../appearance/appearance.tsx')).Appearance,
-  text: async () => (await import('../text-content/text-content.tsx')).TextContent,
-  visibility: async () => (await import('../visibility/visibility.tsx')).Visibility,
-  products: async () => (await import('../products/recommended-products.tsx')).RecommendedProducts,
-  analytics: async () => (await import('../analytics/analytics.tsx')).Analytics
-}
-
-/** The card around a section says that it is loading. */
-const later = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
-
-const BODIES: Record<SectionId, ComponentType> = {
-  general: General,
-  appearance: later(LATER.appearance),
-  text: later(LATER.text),
-  visibility: later(LATER.visibility),
-  products: later(LATER.products),
-  analytics: later(LATER.analytics)
-}
-
-const productsBadge = ({ selectionMethod, productIds }: Settings['products']) =>
-  selectionMethod === 'manual'
-    ? fill(COPY.layout.selected, { count: productIds.length })
-    : productIds.length === 0
-      ? COPY.layout.methods[selectionMethod]
-      : fill(COPY.layout.selectedBy, {
-          method: COPY.layout.methods[selectionMethod],
-          count: productIds.length
-        })
-
-function useBadges() {
-  const enabled = useDraft((draft) => draft.enabled)
-  const products = useDraft((draft) => draft.products)
-  return {
-    general: { text: enabled ? COPY.layout.active : COPY.layout.disabled, isGood: enabled },
-    products: { text: productsBadge(products), isGood: false }
-  }
 }
 
 /** The sections, of which one is open. */
@@ -141,19 +135,5 @@ export function SectionList() {
     []
   )
   const open = useStore($openSection)
-  const badges: Partial<Record<SectionId, { text: string; isGood: boolean }>> = useBadges()
-  return SECTIONS.map((id) => {
-    const Body = BODIES[id]
-    return (
-      <SectionCard
-        key={id}
-        title={COPY.layout.sections[id]}
-        badge={badges[id]}
-        isOpen={open === id}
-        onToggle={() => toggleSection(id)}
-      >
-        <Body />
-      </SectionCard>
-    )
-  })
+  return SECTIONS.map((name) => <Section key={name} name={name} isOpen={open === name} />)
 }

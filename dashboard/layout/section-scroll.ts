@@ -1,11 +1,5 @@
 /** The share of the visible page that an opened section has to fill at least. */
 const SEEN_SHARE = 0.4
-const SETTLE_MS = 200
-
-const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** The column of the sections: the preview beside it, and its sheet on a phone, stay where they are. */
-const columnOf = (element: Element) => element.closest('section')?.parentElement
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
@@ -17,18 +11,11 @@ export function holdInPlace(button: Element): () => void {
     if (!page) return
     page.style.minHeight = ''
     scrollBy({ top: topOf(button) - before, behavior: 'instant' })
-    const missing = before - topOf(button)
-    if (missing < -1) {
-      // The page has become too short below. It stays longer until the next section is opened.
-      page.style.minHeight = `${page.offsetHeight - missing}px`
-      scrollBy({ top: -missing, behavior: 'instant' })
-    } else if (missing > 1 && !isStill()) {
-      // The page begins here: the button cannot stay, but it need not jump.
-      columnOf(button)?.animate([{ transform: `translateY(${missing}px)` }, { transform: 'none' }], {
-        duration: SETTLE_MS,
-        easing: 'ease-out'
-      })
-    }
+    const tooLow = topOf(button) - before
+    if (tooLow < 1) return
+    // The page has become too short below. It stays longer until the next section is opened.
+    page.style.minHeight = `${page.offsetHeight + tooLow}px`
+    scrollBy({ top: tooLow, behavior: 'instant' })
   }
 }
 
@@ -36,12 +23,11 @@ export function holdInPlace(button: Element): () => void {
 export async function reveal(section: Element) {
   // Parts that are there at once are drawn before their button is held in place.
   await new Promise(requestAnimationFrame)
-  const settling = columnOf(section)?.getAnimations() ?? []
-  await Promise.all(settling.map(({ finished }) => finished))
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const start = parseFloat(scrollPaddingTop) || 0
   const end = innerHeight - (parseFloat(scrollPaddingBottom) || 0)
   const { top, height } = section.getBoundingClientRect()
   const hidden = Math.min(height, (end - start) * SEEN_SHARE) - (end - top)
-  if (hidden > 0) scrollBy({ top: hidden, behavior: isStill() ? 'instant' : 'smooth' })
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (hidden > 0) scrollBy({ top: hidden, behavior: isStill ? 'instant' : 'smooth' })
 }

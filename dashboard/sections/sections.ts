@@ -18,29 +18,6 @@ export function toggleSection(id: SectionId) {
   open.set(open.get() === id ? 'analytics' : id)
 }
 
-/** The settings of each section. The currency is the site's and has no default. */
-const DEFAULTS: Record<SectionId, Partial<Settings>> = {
-  general: {
-    enabled: DEFAULT_SETTINGS.enabled,
-    threshold: DEFAULT_SETTINGS.threshold,
-    showCurrency: DEFAULT_SETTINGS.showCurrency,
-    shipping: DEFAULT_SETTINGS.shipping,
-    schedule: DEFAULT_SETTINGS.schedule,
-    rewards: DEFAULT_SETTINGS.rewards
-  },
-  appearance: { style: DEFAULT_SETTINGS.style },
-  text: { messages: DEFAULT_SETTINGS.messages, icon: DEFAULT_SETTINGS.icon },
-  visibility: { visibility: DEFAULT_SETTINGS.visibility },
-  products: {},
-  analytics: {}
-}
-
-/** Goals without what the bar says about them, which is among its texts. */
-const withoutTexts = ({ goals, ...rewards }: Settings['rewards']): Settings['rewards'] => ({
-  ...rewards,
-  goals: goals.map((goal) => ({ ...goal, progressText: '', successText: '', languages: {} }))
-})
-
 /** The buttons of the strip are among the bar's looks. */
 const buttonsOf = ({ buttonColor, buttonTextColor, buttonStyle }: Settings['products']) => ({
   buttonColor,
@@ -48,22 +25,32 @@ const buttonsOf = ({ buttonColor, buttonTextColor, buttonStyle }: Settings['prod
   buttonStyle
 })
 
-/** The products with the buttons of others. */
-const withButtons = (products: Settings['products'], of: Settings['products']) => ({
-  products: { ...products, ...buttonsOf(of) }
-})
+/** What a section has by default. The currency is the site's, and the texts of goals are among the texts. */
+function defaultsOf(id: SectionId, { products, rewards }: Settings): Partial<Settings> {
+  const { enabled, threshold, showCurrency, shipping, schedule, ...groups } = DEFAULT_SETTINGS
+  switch (id) {
+    case 'general':
+      return { enabled, threshold, showCurrency, shipping, schedule, rewards: groups.rewards }
+    case 'appearance':
+      return { style: groups.style, products: { ...products, ...buttonsOf(groups.products) } }
+    case 'text': {
+      const texts = { progressText: '', successText: '', languages: {} }
+      const goals = rewards.goals.map((goal) => ({ ...goal, ...texts }))
+      return { messages: groups.messages, icon: groups.icon, rewards: { ...rewards, goals } }
+    }
+    case 'visibility':
+      return { visibility: groups.visibility }
+    case 'products': {
+      const { selectionMethod } = NEW_SITE_SETTINGS.products
+      return { products: { ...groups.products, selectionMethod, ...buttonsOf(products) } }
+    }
+    case 'analytics':
+      return {}
+  }
+}
 
 /** Puts a section back to its defaults, as one step that can be undone. */
 export function resetSection(id: SectionId) {
   const draft = $draft.get()
-  const { products } = draft
-  const { selectionMethod } = NEW_SITE_SETTINGS.products
-  const buttons =
-    id === 'appearance'
-      ? withButtons(products, DEFAULT_SETTINGS.products)
-      : id === 'products'
-        ? withButtons({ ...DEFAULT_SETTINGS.products, selectionMethod }, products)
-        : {}
-  const texts = id === 'text' ? { rewards: withoutTexts(draft.rewards) } : {}
-  replaceSettings({ ...draft, ...DEFAULTS[id], ...texts, ...buttons })
+  replaceSettings({ ...draft, ...defaultsOf(id, draft) })
 }

@@ -21,7 +21,14 @@ export const PAGE_STATES: readonly State[] = [
   ['a service that is away', { onRead: 'unreachable' }, () => {}],
   ['a page that loads', { onRead: 'never' }, () => {}],
   ['help', {}, () => press('Help')],
-  ['the menu of the page', {}, () => press('More actions')],
+  [
+    'the menu of the page',
+    {},
+    async () => {
+      await press('More actions')
+      await expect.element(page.getByRole('dialog', { name: 'More actions' })).toBeVisible()
+    }
+  ],
   [
     'two people who saved',
     {
