@@ -69,7 +69,7 @@ export function AmountRow() {
     const isAwaited = known.state === 'unknown' || known.state === 'reading'
     const { none, unreadable } = COPY.proposal.amount
     return isAwaited ? (
-      <Tick label={COPY.shipping.reading} isChecked={false} />
+      <Tick label={COPY.shipping.reading} />
     ) : (
       <TypedAmount help={known.state === 'known' ? none : unreadable} />
     )

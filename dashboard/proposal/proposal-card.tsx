@@ -1,7 +1,7 @@
-import { type SiteTheme, THEME_COLORS } from '#shared/api/site-theme-api.ts'
+import { THEME_COLORS } from '#shared/api/site-theme-api.ts'
 import { useStore } from '@nanostores/react'
 import { Button, CloseButton, Heading, Text } from '@wix/design-system'
-import { useId } from 'react'
+import { useId, useLayoutEffect } from 'react'
 
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { $saving, saveChanges } from '../save/save.ts'
@@ -10,64 +10,32 @@ import { useDraft } from '../draft/use-draft.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { AmountRow } from './amount-row.tsx'
+import { startSuggesting } from './suggestions.ts'
 import { Tick } from './tick.tsx'
 import { $siteTheme } from '../preview/site-theme.ts'
 import { COPY } from '../languages/words.ts'
-
-function Swatches({ theme }: { theme: SiteTheme }) {
-  const colors = new Set(THEME_COLORS.flatMap((name) => theme[name] ?? []))
-  return (
-    <div className="fsb-proposal-look">
-      {[...colors].map((color) => (
-        <span key={color} className="fsb-proposal-swatch" aria-hidden="true" style={{ background: color }} />
-      ))}
-    </div>
-  )
-}
 
 /** The colours and the font of the shop's own site. */
 function LookRow() {
   const known = useStore($siteTheme)
   const isMatched = useDraft(({ style }) => style.matchSite)
+  const { title, reading, unknown } = COPY.proposal.look
   if (known.state !== 'known')
-    return (
+    return <Tick label={title} help={known.state === 'reading' ? reading : unknown} />
+  const colors = new Set(THEME_COLORS.flatMap((name) => known.theme[name] ?? []))
+  return (
+    <>
       <Tick
-        label={COPY.proposal.look.title}
-        help={known.state === 'reading' ? COPY.proposal.look.reading : COPY.proposal.look.unknown}
-        isChecked={false}
+        label={title}
+        isChecked={isMatched}
+        onChange={(matchSite) => editSettings('style', { matchSite })}
       />
-    )
-  return (
-    <Tick
-      label={COPY.proposal.look.title}
-      isChecked={isMatched}
-      onChange={(matchSite) => editSettings('style', { matchSite })}
-    >
-      <Swatches theme={known.theme} />
-    </Tick>
-  )
-}
-
-function ProductsRow() {
-  const isOn = useDraft(({ products }) => products.enabled)
-  return (
-    <Tick
-      label={COPY.proposal.products}
-      help={COPY.proposal.productsHelp}
-      isChecked={isOn}
-      onChange={(enabled) => editSettings('products', { enabled })}
-    />
-  )
-}
-
-function PlacesRow() {
-  const isSmall = useDraft(({ visibility }) => visibility.compact)
-  return (
-    <Tick
-      label={COPY.proposal.places}
-      isChecked={isSmall}
-      onChange={(compact) => editSettings('visibility', { compact })}
-    />
+      <div className="fsb-proposal-look" aria-hidden="true">
+        {[...colors].map((color) => (
+          <span key={color} style={{ background: color }} />
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -96,7 +64,7 @@ function PublishFoot() {
       <LeavingControl>
         <Button
           disabled={isSaving || isAwaited}
-          {...(isAwaited ? { 'aria-describedby': id } : {})}
+          aria-describedby={isAwaited ? id : undefined}
           onClick={() => void publish()}
         >
           {isSaving ? COPY.proposal.publishing : COPY.proposal.publish}
@@ -109,9 +77,18 @@ function PublishFoot() {
   )
 }
 
+interface ProposalCardProps {
+  isClosed: boolean
+  onClose: () => void
+}
+
 /** The proposal to a shop without a bar: the draft's most important settings, and one button. */
-export function ProposalCard({ onClose }: { onClose: () => void }) {
+export function ProposalCard({ isClosed, onClose }: ProposalCardProps) {
   const id = useId()
+  const isOn = useDraft(({ products }) => products.enabled)
+  const isSmall = useDraft(({ visibility }) => visibility.compact)
+  useLayoutEffect(startSuggesting, [])
+  if (isClosed) return null
   return (
     <section className="fsb-proposal" aria-labelledby={id}>
       <Heading as="h2" size="small" id={id}>
@@ -119,8 +96,17 @@ export function ProposalCard({ onClose }: { onClose: () => void }) {
       </Heading>
       <AmountRow />
       <LookRow />
-      <ProductsRow />
-      <PlacesRow />
+      <Tick
+        label={COPY.proposal.products}
+        help={COPY.proposal.productsHelp}
+        isChecked={isOn}
+        onChange={(enabled) => editSettings('products', { enabled })}
+      />
+      <Tick
+        label={COPY.proposal.places}
+        isChecked={isSmall}
+        onChange={(compact) => editSettings('visibility', { compact })}
+      />
       <PublishFoot />
       <div className="fsb-proposal-close">
         <LeavingControl>

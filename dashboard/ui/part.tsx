@@ -5,20 +5,23 @@ import { untilIdle } from '../platform/idle.ts'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /** A part of the page that is loaded when it is first drawn; `room`: what is there until then. */
-export function part<Props extends object>(load: Load<Props>, room?: () => ReactNode): ComponentType<Props> {
+export function part<Props extends object>(
+  load: Load<Props>,
+  room?: (given: Props) => ReactNode
+): ComponentType<Props> {
   const Lazy = lazy(async () => {
     const Loaded = await load()
     return { default: ({ given }: { given: Props }) => <Loaded {...given} /> }
   })
   return (given) => (
-    <Suspense fallback={room?.()}>
+    <Suspense fallback={room?.(given)}>
       <Lazy given={given} />
     </Suspense>
   )
 }
 
 /** A part that must not hold up the start of the page. */
-export const laterPart = <Props extends object>(load: Load<Props>, room?: () => ReactNode) =>
+export const laterPart = <Props extends object>(load: Load<Props>, room?: (given: Props) => ReactNode) =>
   part(async () => {
     await untilIdle()
     return load()
