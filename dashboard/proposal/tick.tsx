@@ -1,4 +1,5 @@
-import { Checkbox, Text } from '@wix/design-system'
+import { Text } from '@wix/design-system'
+import { useId } from 'react'
 
 interface TickProps {
   label: string
@@ -8,16 +9,27 @@ interface TickProps {
   onChange?: (isChecked: boolean) => void
 }
 
-/** One part of the proposal, that can be left out. */
-export const Tick = ({ label, help, isChecked = false, onChange }: TickProps) => (
-  <div className="fsb-tick">
-    <Checkbox checked={isChecked} disabled={!onChange} onChange={({ target }) => onChange?.(target.checked)}>
-      {label}
-    </Checkbox>
-    {help && (
-      <Text size="tiny" secondary>
-        {help}
+/** One part of the proposal, that can be left out. A native input: the design system's logs warnings of its own. */
+export function Tick({ label, help, isChecked = false, onChange }: TickProps) {
+  const id = useId()
+  return (
+    <div className="fsb-tick">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChecked}
+        disabled={!onChange}
+        aria-describedby={help && `${id}help`}
+        onChange={({ target }) => onChange?.(target.checked)}
+      />
+      <Text tagName="label" htmlFor={id} size="small" weight="normal">
+        {label}
       </Text>
-    )}
-  </div>
-)
+      {help && (
+        <Text id={`${id}help`} size="tiny" secondary>
+          {help}
+        </Text>
+      )}
+    </div>
+  )
+}

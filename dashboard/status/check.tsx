@@ -1,10 +1,11 @@
+import type { Settings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 import { atom } from 'nanostores'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 
-import { useDraft } from '../draft/use-draft.ts'
+import { $draft } from '../draft/draft.ts'
 import { COPY, fill } from '../languages/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { findingsOf } from './findings.ts'
@@ -12,27 +13,23 @@ import { FixList } from './fix-list.tsx'
 import { type FixItem, useToFix } from './use-to-fix.ts'
 
 const $isOpen = atom(false)
-
-export const openCheck = () => $isOpen.set(true)
+const openCheck = () => $isOpen.set(true)
 const closeCheck = () => $isOpen.set(false)
 
 /** Each thing to look at, with the way to it. */
-function CheckDialog({ onClose }: { onClose: () => void }) {
-  const settings = useDraft((draft) => draft)
+function CheckDialog() {
+  const settings = useStore($draft)
   const items = [...useToFix(), ...findingsOf(settings)]
   // The dialog covers what an action opens or changes, and gives the focus back when it closes.
-  const leave = ({ action: { label, run }, ...item }: FixItem): FixItem => ({
+  const leave = ({ run, ...item }: FixItem) => ({
     ...item,
-    action: {
-      label,
-      run: () => {
-        flushSync(onClose)
-        run()
-      }
+    run: () => {
+      flushSync(closeCheck)
+      run()
     }
   })
   return (
-    <Dialog title={COPY.check.title} onClose={onClose}>
+    <Dialog title={COPY.check.title} onClose={closeCheck}>
       <Text size="small" secondary>
         {COPY.check.intro} {settings.schedule.campaigns.length > 0 && COPY.check.campaigns}
       </Text>
@@ -56,7 +53,36 @@ export function CheckButton() {
         </TextButton>
       </span>
       {/* The dialog is outside of the preview, which is hidden in a narrow window: it would hide the dialog, and leave the page inert. */}
-      {isOpen && createPortal(<CheckDialog onClose={closeCheck} />, document.body)}
+      {isOpen && createPortal(<CheckDialog />, document.body)}
     </>
   )
+}
+
+/** ms without a change after which the bar is checked: nobody is told of a text that is still being typed. */
+const QUIET_MS = 1500
+
+function useQuietDraft(): Settings | undefined {
+  const [settings, setSettings] = useState<Settings>()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = $draft.subscribe((draft) => {
+      clearTimeout(timer)
+      timer = setTimeout(() => setSettings(draft), QUIET_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+    }
+  }, [])
+  return settings
+}
+
+/** Everything that the owner should put right, the most urgent first. Several texts and colors lead to the check. */
+export function useFixes(): readonly FixItem[] {
+  const settings = useQuietDraft()
+  const toFix = useToFix()
+  const findings = settings?.enabled ? findingsOf(settings) : []
+  if (findings.length <= 1) return [...toFix, ...findings]
+  const words = fill(COPY.check.found, { count: findings.length })
+  return [...toFix, { id: 'looks', words, label: COPY.check.open, run: openCheck }]
 }

@@ -103,9 +103,9 @@ function problemsOf(one: Written, tab: LanguageTab, settings: Settings): string[
 
 const item = (field: Field, name: string, problem: string): FixItem => ({
   id: `${name} ${field.place ?? ''} ${problem}`,
-  section: field.section,
   words: `${name}: ${problem}`,
-  action: { label: COPY.check.goTo, run: () => leadToField(field) }
+  label: COPY.check.goTo,
+  run: () => leadToField(field)
 })
 
 function textFindings(settings: Settings, tab: LanguageTab): FixItem[] {

@@ -14,36 +14,32 @@ interface FixListProps {
   isNext?: boolean
 }
 
-function Item({ item: { words, action }, isNext }: { item: FixItem; isNext: boolean }) {
-  const id = useId()
-  const press = { size: 'small', 'aria-describedby': id, onClick: action.run } as const
-  return (
-    <li className="fsb-next">
-      <StatusWarningFilled className="fsb-next-icon" aria-hidden="true" />
-      <Text id={id} size="small" tagName="span" className="fsb-next-words">
-        {words}
-      </Text>
-      <LeavingControl>
-        {isNext ? (
-          <Button {...press}>{action.label}</Button>
-        ) : (
-          <TextButton {...press} skin="dark" underline="always">
-            {action.label}
-          </TextButton>
-        )}
-      </LeavingControl>
-    </li>
-  )
-}
-
 /** Shows what is to be put right; nothing where nothing is. */
 export function FixList({ items, isNext = false }: FixListProps) {
+  const id = useId()
   if (items.length === 0) return null
   return (
     <ul className="fsb-to-fix" aria-label={COPY.goingLive.toFix.title}>
-      {items.map((item) => (
-        <Item key={item.id} item={item} isNext={isNext} />
-      ))}
+      {items.map(({ id: name, words, label, run }, index) => {
+        const press = { size: 'small', 'aria-describedby': id + index, onClick: run } as const
+        return (
+          <li key={name} className="fsb-next">
+            <StatusWarningFilled className="fsb-next-icon" aria-hidden="true" />
+            <Text id={id + index} size="small" tagName="span" className="fsb-next-words">
+              {words}
+            </Text>
+            <LeavingControl>
+              {isNext ? (
+                <Button {...press}>{label}</Button>
+              ) : (
+                <TextButton {...press} skin="dark" underline="always">
+                  {label}
+                </TextButton>
+              )}
+            </LeavingControl>
+          </li>
+        )
+      })}
     </ul>
   )
 }

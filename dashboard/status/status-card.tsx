@@ -3,44 +3,103 @@ import './status-card.css'
 import type { Owner } from '#shared/api/owner-call.ts'
 import { VIEW_PASS } from '#shared/api/view-pass.ts'
 import { useStore } from '@nanostores/react'
-import { Text, TextButton } from '@wix/design-system'
-import { computed } from 'nanostores'
+import { Button, Text, TextButton } from '@wix/design-system'
 import { useEffect } from 'react'
 
 import { $latestTest, $testRuns } from '../analytics/test-of-bar/latest-test.ts'
 import { resultWords } from '../analytics/test-of-bar/test-words.ts'
+import { useLatestFigures } from '../analytics/use-latest-figures.ts'
 import { useWriter } from '../analytics/use-writer.ts'
-import { startSideCart } from './side-cart.ts'
-import { More } from '../ui/more.tsx'
-import { FixList } from './fix-list.tsx'
-import { $goingLiveStatus, startGoingLive } from './going-live.ts'
-import { $goingLive } from '../session/plan.ts'
-import { LivePlaces } from './live-places.tsx'
-import { LINK, NextStep, nextStep, showTest } from './next-step.tsx'
-import type { GoingLiveStatus } from './status.ts'
-import { useFixes } from './use-fixes.ts'
-import type { FixItem } from './use-to-fix.ts'
 import { $locale } from '../languages/locale.ts'
+import { leadTo } from '../sections/lead-to.ts'
+import { $goingLive } from '../session/plan.ts'
+import { LeavingControl } from '../ui/leaving.tsx'
+import { More } from '../ui/more.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
+import { useFixes } from './check.tsx'
+import { FixList } from './fix-list.tsx'
+import { $goingLiveStatus, type GoingLiveStatus, startGoingLive, tryGoingLive } from './going-live.ts'
+import { LivePlaces } from './live-places.tsx'
+import { startSideCart } from './side-cart.ts'
 import { COPY, fill } from '../languages/words.ts'
 
-/** Adds the pass that lets an owner see the bar during a test, in which they are a visitor like others. */
-function withPass(siteUrl: string, pass: string): string {
-  const address = new URL(siteUrl, location.href)
-  address.searchParams.set(VIEW_PASS, pass)
-  return address.href
+interface Told {
+  words: string
+  /** Something that the owner can do about it, and why. `isUrgent`: it cannot wait until other things are put right. */
+  step?: { label: string; run: () => void; why?: string; isUrgent: boolean }
 }
 
-/** Address of the owner's site; '' before the bar is there. */
-const $siteLink = computed([$goingLiveStatus, $goingLive, $testRuns], ({ state }, answer, testRuns) => {
-  const { siteUrl = '', viewPass } = answer ?? {}
-  const isEmbedded = state === 'live' || state === 'reported' || state === 'unseen'
-  if (!isEmbedded || siteUrl === '') return ''
-  return testRuns && viewPass ? withPass(siteUrl, viewPass) : siteUrl
-})
+/** What the status is, and what to do next. `site`: the site's name. */
+function told(status: GoingLiveStatus, site: string): Told {
+  const { goingLive } = COPY
+  const again = (label = COPY.ui.tryAgain, why?: string) =>
+    ({ label, why, run: () => void tryGoingLive(), isUrgent: true }) as const
+  switch (status.state) {
+    case 'unknown':
+      return { words: '' }
+    case 'unsaved':
+    case 'reported':
+    case 'unseen':
+      return { words: goingLive[status.state] }
+    case 'unasked':
+      return {
+        words: status.isReported ? goingLive.unaskedReported : goingLive.unasked,
+        step: again(goingLive.putOnSite)
+      }
+    case 'live':
+      return { words: fill(goingLive.live, { site }) }
+    case 'waiting': {
+      const { reason, message } = status.problem
+      const words = fill(goingLive.waiting, { reason: goingLive.reasons[reason] })
+      return { words, step: reason === 'asking' ? undefined : again(COPY.ui.tryAgain, message) }
+    }
+    case 'paused': {
+      const { reason } = status
+      return { words: reason === '' ? goingLive.paused : fill(goingLive.pausedBecause, { reason }) }
+    }
+    case 'off': {
+      const { leftover } = status
+      const run = () => leadTo('general', '.fsb-enable input')
+      const enable = { label: COPY.general.enable, run, isUrgent: false }
+      if (!leftover) return { words: goingLive.off, step: enable }
+      const words = fill(goingLive.leftover, { reason: goingLive.reasons[leftover.reason] })
+      return {
+        words,
+        step: leftover.reason === 'asking' ? enable : again(COPY.ui.tryAgain, leftover.message)
+      }
+    }
+  }
+}
+
+/** The way to the owner's site once the bar is there. During a test, in which they are a visitor like others, with a pass. */
+function SiteLink() {
+  const { state } = useStore($goingLiveStatus)
+  const { siteUrl, viewPass } = useStore($goingLive) ?? {}
+  const testRuns = useStore($testRuns)
+  if (!siteUrl || (state !== 'live' && state !== 'reported' && state !== 'unseen')) return null
+  const address = new URL(siteUrl, location.href)
+  if (testRuns && viewPass) address.searchParams.set(VIEW_PASS, viewPass)
+  return (
+    <>
+      {' · '}
+      <TextButton
+        as="a"
+        target="_blank"
+        rel="noopener noreferrer"
+        className="fsb-view-on-site"
+        size="small"
+        skin="dark"
+        underline="always"
+        href={testRuns && viewPass ? address.href : siteUrl}
+      >
+        {COPY.goingLive.viewOnSite}
+      </TextButton>
+    </>
+  )
+}
 
 /** Since when the bar is live, and when it was seen last. Outside of what is announced: it changes with every minute. */
-function Seen({ status }: { status: Extract<GoingLiveStatus, { state: 'live' }> }) {
+function Seen({ seenAt }: { seenAt: Date }) {
   const answer = useStore($goingLive)
   const locale = useStore($locale)
   const since = answer?.state === 'on' ? answer.since : undefined
@@ -48,98 +107,43 @@ function Seen({ status }: { status: Extract<GoingLiveStatus, { state: 'live' }> 
   return (
     <>
       {date && `${fill(COPY.goingLive.since, { date })} · `}
-      <TimeAgo at={status.seenAt} words={(ago) => fill(COPY.goingLive.seen, { ago })} />
+      <TimeAgo at={seenAt} words={(ago) => fill(COPY.goingLive.seen, { ago })} />
+      {' · '}
     </>
   )
 }
 
-function wordsOf(status: GoingLiveStatus, site: string): string {
-  switch (status.state) {
-    case 'unknown':
-      return ''
-    case 'unsaved':
-      return COPY.goingLive.unsaved
-    case 'unasked':
-      return status.isReported ? COPY.goingLive.unaskedReported : COPY.goingLive.unasked
-    case 'live':
-      return fill(COPY.goingLive.live, { site })
-    case 'reported':
-      return COPY.goingLive.reported
-    case 'unseen':
-      return COPY.goingLive.unseen
-    case 'waiting':
-      return fill(COPY.goingLive.waiting, { reason: COPY.goingLive.reasons[status.problem.reason] })
-    case 'paused':
-      return status.reason === ''
-        ? COPY.goingLive.paused
-        : fill(COPY.goingLive.pausedBecause, { reason: status.reason })
-    case 'off':
-      return status.leftover
-        ? fill(COPY.goingLive.leftover, { reason: COPY.goingLive.reasons[status.leftover.reason] })
-        : COPY.goingLive.off
-  }
-}
-
-/** Whether the step cannot wait until other things are put right. */
-const isUrgent = ({ state }: GoingLiveStatus) => state === 'waiting' || state === 'unasked'
-
-/** The result of the latest test in one sentence; '' and no label while it is not known. */
-function useGain() {
+/** The result of the latest test in one sentence, with the way to it; nothing while it is not known. */
+function Gain() {
   const latest = useStore($latestTest)
   const write = useWriter('')
-  if (!latest) return { words: '', label: undefined }
-  const { test } = latest
-  return test
-    ? { words: resultWords(test, write), label: COPY.goingLive.gain.more }
-    : { words: COPY.goingLive.gain.unmeasured, label: COPY.goingLive.gain.measure }
-}
-
-interface DetailsProps {
-  fixes: readonly FixItem[]
-  /** Label of the way to the test, unless that is the next step. */
-  test: string | undefined
-  note: string | undefined
-}
-
-function Details({ fixes, test, note }: DetailsProps) {
-  const isLive = useStore($goingLiveStatus).state === 'live'
+  if (!latest) return null
+  const { unmeasured, measure, more } = COPY.goingLive.gain
+  const show = () => leadTo('analytics', '.fsb-test-result, .fsb-analytics:has(.fsb-samples-note)')
   return (
-    <More label={COPY.shipping.details}>
-      {isLive && (
-        <Text size="small">
-          <LivePlaces />
-        </Text>
-      )}
-      <FixList items={fixes} />
-      {test && (
-        <span>
-          <TextButton size="small" skin="dark" underline="always" onClick={showTest}>
-            {test}
-          </TextButton>
-        </span>
-      )}
-      {note && (
-        <Text size="small" secondary>
-          {note}
-        </Text>
-      )}
-    </More>
+    <>
+      {latest.test ? resultWords(latest.test, write) : unmeasured}
+      {' · '}
+      <TextButton size="small" skin="dark" underline="always" onClick={show}>
+        {latest.test ? more : measure}
+      </TextButton>
+    </>
   )
 }
 
-/** Whether the bar is live, what it brings, and the one thing to do next; all else is behind Details. */
+/** Whether the bar is live, what it brings, and the one thing to do next. `note`: about the page itself. */
 export function StatusCard({ instance, note }: { instance: Owner; note: string | undefined }) {
   useEffect(() => startGoingLive(instance), [instance])
   useEffect(() => startSideCart(instance), [instance])
+  useLatestFigures(instance)
   const status = useStore($goingLiveStatus)
   const answer = useStore($goingLive)
-  const site = useStore($siteLink)
-  const gain = useGain()
-  const fixes = useFixes(instance)
+  const { words, step } = told(status, answer?.siteName ?? COPY.goingLive.yourSite)
+  const fixes = useFixes()
+  const next = step?.isUrgent ? 0 : 1
+  const later = fixes.slice(next)
   const reason = status.state === 'waiting' ? status.problem.reason : undefined
-  const step = nextStep(status, site, gain.label)
-  const fix = isUrgent(status) ? undefined : fixes[0]
-  const isViewNext = !fix && step !== undefined && 'href' in step
+  const isInactive = reason === 'removed' || reason === 'token'
   return (
     <>
       <div className="fsb-status-lines">
@@ -147,38 +151,44 @@ export function StatusCard({ instance, note }: { instance: Owner; note: string |
           <Text weight="bold" tagName="div">
             {status.state !== 'unknown' && <span className="fsb-status-dot" aria-hidden="true" />}
             {/* Put in with its first words, it announces only what comes after them. */}
-            {answer && (
-              <span role="status">{wordsOf(status, answer.siteName ?? COPY.goingLive.yourSite)}</span>
-            )}
+            {answer && <span role="status">{words}</span>}
           </Text>
           <Text size="small" secondary tagName="div">
-            {status.state === 'live' ? <Seen status={status} /> : <LivePlaces />}
-            {site !== '' && !isViewNext && (
-              <>
-                {' · '}
-                <TextButton {...LINK} size="small" skin="dark" underline="always" href={site}>
-                  {COPY.goingLive.viewOnSite}
-                </TextButton>
-              </>
-            )}
+            {status.state === 'live' && <Seen seenAt={status.seenAt} />}
+            <LivePlaces />
+            <SiteLink />
           </Text>
         </div>
         {status.state !== 'unsaved' && (
           <Text size="small" tagName="div" className="fsb-gain">
-            {gain.words}
+            <Gain />
           </Text>
         )}
-        {fix ? <FixList items={[fix]} isNext /> : step && <NextStep step={step} />}
+        <FixList items={fixes.slice(0, next)} isNext />
+        {step && (step.isUrgent || fixes.length === 0) && (
+          <div className="fsb-next">
+            {step.why && (
+              <Text size="small" className="fsb-next-words">
+                {step.why}
+              </Text>
+            )}
+            <LeavingControl>
+              <Button size="small" onClick={step.run}>
+                {step.label}
+              </Button>
+            </LeavingControl>
+          </div>
+        )}
       </div>
       <div className="fsb-status-foot">
         <Text size="tiny" secondary>
-          {reason === 'removed' || reason === 'token' ? COPY.goingLive.inactive : COPY.layout.banner}
+          {isInactive ? COPY.goingLive.inactive : COPY.layout.banner} {note}
         </Text>
-        <Details
-          fixes={fix ? fixes.slice(1) : fixes}
-          test={step?.label === gain.label && !fix ? undefined : gain.label}
-          note={note}
-        />
+        {later.length > 0 && (
+          <More label={COPY.shipping.details}>
+            <FixList items={later} />
+          </More>
+        )}
       </div>
     </>
   )

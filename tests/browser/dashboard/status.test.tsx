@@ -1,0 +1,238 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { openPage } from './open-page.tsx'
+// After the page, which prepares the window.
+import {
+  ASKING,
+  comeBack,
+  LIVE,
+  minutesAgo,
+  OFF,
+  ON,
+  openLive,
+  reads,
+  REFUSED,
+  REPORTED,
+  says,
+  SITE,
+  statusLine,
+  THEME
+} from './going-live-page.ts'
+import { editSettings } from '#dashboard/draft/draft.ts'
+import { makeEndedTest, makeStatistics, makeTest } from '../../support/figures.ts'
+import { makeSettings } from '../../support/make.ts'
+import { makeRules } from '../../support/shipping-rules.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
+import { eventually } from '../../support/eventually.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => opened.close())
+
+/** The check waits until nothing is changed any more. */
+const SLOW = { timeout: 10_000 }
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const toFix = page.getByRole('list', { name: 'What to fix' })
+const link = page.getByRole('link', { name: 'View on site' })
+/** The service says so by now. */
+const turn = (answer: ReturnType<typeof says> | 'unreachable') => {
+  opened.given.onGoingLive = answer
+  comeBack()
+}
+
+const BANNER = 'Wix Integration Active. Your changes will be saved to your Wix site.'
+const NOWHERE = { desktop: false, mobile: false }
+
+const LINES: readonly [string, GoingLiveAnswer][] = [
+  ['Live on Harbour & Pinesince \\w+ \\d+ · seen 2 minutes ago · On Product Page.* · View on site', LIVE],
+  ['Live on your site.* · seen 2 minutes ago.*', { ...LIVE, siteName: undefined, siteUrl: undefined }],
+  ['Live on Harbour & Pine.* · seen now.*', { ...LIVE, siteUrl: '', seenAt: minutesAgo(-1) }],
+  [
+    'Live on Harbour & Pine.* · seen yesterday.*',
+    { ...LIVE, since: minutesAgo(9999), siteUrl: '', seenAt: minutesAgo(1500) }
+  ],
+  ['On your site, seen by one visitor.* · View on site', REPORTED],
+  ['On your site, not seen yet.* · View on site', ON],
+  ['Switched off.*', OFF],
+  ['Not on your site: Wix is being asked.*', ASKING],
+  ['Not on your site: no permission.*', REFUSED],
+  [
+    'Switched off, script still there: Wix does not answer.*',
+    { ...SITE, state: 'notYet', wanted: 'off', reason: 'silent', onSite: 'on', message: '' }
+  ],
+  ['Saved, not on your site yet.*', { ...SITE, state: 'never' }],
+  ['Reported by pages, not embedded by Wix.*', { ...SITE, state: 'never', seenAt: LIVE.seenAt }]
+]
+
+test('an owner reads how far the bar is, whatever becomes of it', async () => {
+  opened = openPage({ onGoingLive: { body: '<h1>Hello</h1>' }, settings: makeSettings({ enabled: true }) })
+  await reads(/^(On|Once on:) Product/)
+  await expect.element(page.getByText(BANNER)).toBeVisible()
+  for (const [text, answer] of LINES) {
+    turn(says(answer))
+    await reads(new RegExp(`^${text}$`))
+  }
+  turn(says({ ...REFUSED, reason: 'removed' }))
+  await reads(/the app was removed/)
+  await expect.element(page.getByText('Wix integration not active.', { exact: false })).toBeVisible()
+  expect(page.getByText(BANNER).elements()).toEqual([])
+})
+
+test('an owner reads that nothing was saved', async () => {
+  opened = openLive({ ...SITE, state: 'never' }, { version: 0 })
+  await reads(/^Not on your site yet/)
+})
+
+test.each([
+  [true, '/shop?a=b&free-shipping-bar-pass=1.signed'],
+  [false, '/shop?a=b']
+])('an owner opens the site in a new tab, with a pass while a test runs: %s', async (isTested, path) => {
+  const siteUrl = `${location.origin}/shop?a=b`
+  const statistics = makeStatistics({ test: isTested ? makeTest() : makeEndedTest() })
+  const onStatistics = () => ({ body: { statistics } })
+  opened = openLive({ ...ON, siteUrl, viewPass: '1.signed' }, { onStatistics })
+  await expect.element(link).toHaveAttribute('href', location.origin + path)
+  await expect.element(link).toHaveAttribute('target', '_blank')
+})
+
+test('an owner does what the card says, by keyboard, and the focus stays there', async () => {
+  opened = openLive({ ...SITE, state: 'never' }, { settings: makeSettings({ enabled: true }) })
+  await expect.element(button('Put it on your site')).toBeVisible()
+  turn(says(REFUSED))
+  await expect.element(page.getByText('Open the app in Manage Apps', { exact: false })).toBeVisible()
+  // Beside the amount there can be one for the shop's rules.
+  const tryAgain = document.querySelector<HTMLElement>('.fsb-next:has(.fsb-next-words) button')
+  opened.given.onGoingLive = says(ASKING)
+  tryAgain?.focus()
+  await userEvent.keyboard('{Enter}')
+  await reads(/Wix is being asked/)
+  expect(document.activeElement?.contains(statusLine())).toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('a screen reader hears what changed, and nothing at the start or while the bar is as it was', async () => {
+  opened = openPage({ onGoingLive: 'unreachable' })
+  await reads(/^(On|Once on:) Product/)
+  const region = () => statusLine()?.querySelector('[role="status"]')
+  expect(region()).toBeNull()
+  turn(says(LIVE))
+  await reads(/^Live on Harbour & Pinesince.*seen \d+ minutes ago/)
+  const heard: (string | null | undefined)[] = []
+  const observer = new MutationObserver(() => heard.push(region()?.textContent))
+  const told = region()
+  if (told) observer.observe(told, { childList: true, characterData: true, subtree: true })
+  turn(says({ ...LIVE, seenAt: minutesAgo(0) }))
+  await reads(/seen now/)
+  expect(heard).toEqual([])
+  turn(says(OFF))
+  await eventually(() => expect(heard.at(-1)).toBe('Switched off'))
+})
+
+test('the card names where shoppers have what was saved, whatever is changed since', async () => {
+  const visibility = { cartPage: { desktop: true, mobile: false }, miniCart: NOWHERE, header: NOWHERE }
+  opened = openLive(LIVE, { settings: makeSettings({ enabled: true, visibility }) })
+  await reads(/ · On Product Page and Cart Page Desktop · /)
+  editSettings('visibility', { header: { desktop: true, mobile: true } })
+  await reads(/ · On Product Page and Cart Page Desktop · /)
+})
+
+test.each([
+  ['once a bar that is off is on', { enabled: false }, OFF, /Once on: Product Page/],
+  ['without the side cart before the bar was added there', {}, LIVE, / and Cart Page · not in the side cart/]
+])('the card names where shoppers have the bar %s', async (_case, change, answer, words) => {
+  const sideCart = { state: 'missing', pluginId: 'plugin-1' }
+  const settings = makeSettings({ enabled: true, visibility: { header: NOWHERE }, ...change })
+  opened = openLive(answer, { settings, onSideCart: { body: { sideCart } } })
+  await reads(words)
+})
+
+test('a bar that is nowhere is put right in one step', async () => {
+  const visibility = { productPage: NOWHERE, cartPage: NOWHERE, miniCart: NOWHERE, header: NOWHERE }
+  opened = openLive(LIVE, { settings: makeSettings({ enabled: true, visibility }) })
+  await button('Show me').click()
+  await expect.element(page.getByRole('switch', { name: 'Product Page Desktop' })).toHaveFocus()
+})
+
+describe('what does not fit', () => {
+  const LONG = 'Noch ${remaining} bis zum kostenlosen Versand nach Hause und in jede Filiale. '
+    .repeat(3)
+    .trim()
+  const open = (messages: Partial<Settings['messages']>) => {
+    opened = openLive(LIVE, { settings: makeSettings({ enabled: true, messages }) })
+  }
+
+  test('is said without being asked, with the way to the field', async () => {
+    open({ languages: { de: { progressTemplate: LONG } } })
+    await expect.element(toFix.getByText(/^Deutsch: Bar Text: Probably/), SLOW).toBeVisible()
+    await button('Go to the field').click()
+    const field = page.getByRole('textbox', { name: 'Bar Text', exact: true })
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveValue(LONG)
+  })
+
+  test('leads to the check of everything where it is several texts, and is gone once they are shortened', async () => {
+    open({ progressTemplate: LONG, successMessage: LONG })
+    await expect.element(toFix.getByText(/^\d things to look at/), SLOW).toBeVisible()
+    await toFix.getByRole('button', { name: 'Check everything' }).click()
+    await expect.element(page.getByRole('dialog', { name: 'Check everything' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    editSettings('messages', { progressTemplate: 'Still ${remaining}', successMessage: 'Free' })
+    await expect.element(toFix, SLOW).not.toBeInTheDocument()
+  })
+})
+
+test('what the bar brings is the one sentence of the test, with the way to it, and nothing where nobody knows', async () => {
+  const gain = () => document.querySelector('.fsb-gain')?.textContent
+  let test: Parameters<typeof makeStatistics>[0] | undefined
+  const onStatistics = () => (test ? { body: { statistics: makeStatistics(test) } } : 'unreachable')
+  opened = openLive(LIVE, { onStatistics })
+  await reads(/seen/)
+  expect(gain()).toBe('')
+  opened.close()
+  test = {}
+  opened = openLive(LIVE, { onStatistics })
+  await expect.poll(gain).toBe('What it brings: not measured yet · Measure it')
+  await button('Measure it').click()
+  await expect.poll(() => document.activeElement?.className).toContain('fsb-test-result')
+  opened.close()
+  test = { test: makeEndedTest() }
+  opened = openLive(LIVE, { onStatistics })
+  await expect.poll(gain).toBe('Orders: 16% more with the bar (+2% to +31%). · Show the test')
+})
+
+test.each([
+  ['a desktop', 1280, 800],
+  ['a phone', 390, 844],
+  ['a small phone', 320, 568]
+] as const)('on %s nothing moves when it comes out how far the bar is', async (_name, width, height) => {
+  const top = () => document.querySelector('.fsb-section')?.getBoundingClientRect().top
+  await page.viewport(width, height)
+  const first: [GoingLiveAnswer, number] = [{ ...SITE, state: 'never' }, 0]
+  const later = [LIVE, REPORTED, { ...REFUSED, seenAt: minutesAgo(9) }] as const
+  for (const [answer, version] of [first, ...later.map((one) => [one, 1] as const)]) {
+    opened = openPage({
+      onGoingLive: 'unreachable',
+      onShipping: { body: { shippingRules: makeRules() } },
+      onTheme: THEME,
+      version
+    })
+    await eventually(() => expect(top()).toBeGreaterThan(0))
+    const before = top()
+    await reads(/^(On|Once on:) Product/)
+    expect(top()).toBe(before)
+    turn(says(answer))
+    await reads(/^(?!On Product|Once on:)./)
+    expect(top(), answer.state).toBe(before)
+    opened.close()
+  }
+  opened = openLive(LIVE)
+  await reads(/seen/)
+  window.scrollTo({ top: 400, behavior: 'instant' })
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? NaN
+  const pane = document.querySelector('.fsb-pane')
+  const isSheet = pane !== null && getComputedStyle(pane).position === 'fixed'
+  const sheet = isSheet ? height - pane.getBoundingClientRect().top : 0
+  expect(header + sheet).toBeLessThanOrEqual(height / 5)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+})
