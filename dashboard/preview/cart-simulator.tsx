@@ -1,104 +1,92 @@
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
-import { Box, Button, IconButton, Text } from '@wix/design-system'
+import { Box, Button, IconButton } from '@wix/design-system'
 import { Add, Minus } from '@wix/wix-ui-icons-common'
+import { useMemo } from 'react'
 
-import { SliderField } from '../ui/slider-field.tsx'
 import { $locale } from '../languages/locale.ts'
-import type { QuickCart } from '../text-content/use-look.ts'
-import { PREVIEW_CART, type PreviewCart } from './preview-cart.ts'
 import { COPY, fill } from '../languages/words.ts'
+import { allCountries } from '../shipping/countries.ts'
+import { placesOf } from '../shipping/place-words.ts'
+import { $shopRules } from '../shipping/shop-rules.ts'
+import type { QuickCart } from '../text-content/use-look.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { SliderField } from '../ui/slider-field.tsx'
+import { PREVIEW_CART, type PreviewBar } from './preview-bar.ts'
 
 const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']
 
-interface CartSimulatorProps {
-  cart: PreviewCart
-  /** Undefined: no total makes shipping free. */
-  threshold: number | undefined
-  /** Counts in place of the amount where products are in the cart. */
-  goods?: number | undefined
-}
-
-/** The cart's amount on a slider, with a button at each end. */
-function CartAmount({ cart, isReplaced }: { cart: PreviewCart; isReplaced: boolean }) {
-  const { total, max, currency } = useStore(cart.$cart)
+/** The cart that moves the previewed bar: its amount on a slider, with a button at each end, and carts of every day. */
+export function CartSimulator({ bar }: { bar: PreviewBar }) {
+  const { amount, max, currency } = useStore(bar.$slider)
   const locale = useStore($locale)
   const money = (amount: number) => formatMoney(amount, { currency, locale })
   const step = money(PREVIEW_CART.step)
   return (
-    <Box gap="12px" verticalAlign="middle">
-      <IconButton
-        size="small"
-        priority="secondary"
-        ariaLabel={fill(COPY.preview.less, { amount: step })}
-        disabled={total <= 0 || isReplaced}
-        onClick={() => cart.addAmount(-PREVIEW_CART.step)}
-      >
-        <Minus />
-      </IconButton>
-      <div className="fsb-preview-slider">
-        <SliderField
-          label={COPY.preview.cartAmount}
-          value={total}
-          valueText={money(total)}
-          min={0}
-          max={max}
-          step={1}
-          isLoose
-          disabled={isReplaced}
-          onChange={cart.setTotal}
-        />
-      </div>
-      <IconButton
-        size="small"
-        priority="secondary"
-        ariaLabel={fill(COPY.preview.more, { amount: step })}
-        disabled={total >= max || isReplaced}
-        onClick={() => cart.addAmount(PREVIEW_CART.step)}
-      >
-        <Add />
-      </IconButton>
-    </Box>
-  )
-}
-
-/** A simulated cart that moves the previewed bar. */
-export function CartSimulator({ cart, threshold, goods }: CartSimulatorProps) {
-  const { total, max, currency } = useStore(cart.$cart)
-  const locale = useStore($locale)
-  const money = (amount: number) => formatMoney(amount, { currency, locale })
-  const isReplaced = goods !== undefined
-  const inCart = money(goods ?? total)
-  return (
     <Box direction="vertical" gap="12px">
-      <Box verticalAlign="middle" align="space-between" gap="12px">
-        <Text size="small" weight="bold">
-          {COPY.preview.cart}
-        </Text>
-        <Text size="small" secondary>
-          {threshold === undefined
-            ? inCart
-            : fill(COPY.preview.cartOf, { total: inCart, threshold: money(threshold) })}
-        </Text>
+      <Box gap="12px" verticalAlign="middle">
+        <IconButton
+          size="small"
+          priority="secondary"
+          ariaLabel={fill(COPY.preview.less, { amount: step })}
+          disabled={amount <= 0}
+          onClick={() => bar.addAmount(-PREVIEW_CART.step)}
+        >
+          <Minus />
+        </IconButton>
+        <div className="fsb-preview-slider">
+          <SliderField
+            label={COPY.preview.cartAmount}
+            value={amount}
+            valueText={money(amount)}
+            min={0}
+            max={max}
+            step={1}
+            isLoose
+            onChange={bar.setTotal}
+          />
+        </div>
+        <IconButton
+          size="small"
+          priority="secondary"
+          ariaLabel={fill(COPY.preview.more, { amount: step })}
+          disabled={amount >= max}
+          onClick={() => bar.addAmount(PREVIEW_CART.step)}
+        >
+          <Add />
+        </IconButton>
       </Box>
-      {max === 0 ? (
-        <Text size="small" secondary>
-          {COPY.preview.freeForAll}
-        </Text>
-      ) : (
-        <CartAmount cart={cart} isReplaced={isReplaced} />
-      )}
-      <fieldset
-        className="fsb-preview-quick"
-        aria-label={COPY.preview.quick}
-        disabled={max === 0 || isReplaced}
-      >
+      <fieldset className="fsb-preview-quick" aria-label={COPY.preview.quick}>
         {QUICK.map((quick) => (
-          <Button key={quick} size="tiny" priority="secondary" onClick={() => cart.showCart(quick)}>
+          <Button key={quick} size="tiny" priority="secondary" onClick={() => bar.showCart(quick)}>
             {COPY.preview.quickCarts[quick]}
           </Button>
         ))}
       </fieldset>
     </Box>
+  )
+}
+
+/** The countries, and the parts of countries, that the shop's rules name come first. */
+export function DestinationChoice({ bar }: { bar: PreviewBar }) {
+  const place = useStore(bar.$place)
+  const shop = useStore($shopRules)
+  const all = useMemo(allCountries, [])
+  if (shop.state !== 'known') return null
+  const { country, regions } = shop.rules
+  const named = new Set([country, ...regions.flatMap(({ places }) => places)].filter(Boolean))
+  const option = (code: string) => ({ value: code, label: placesOf({ places: [code] }) })
+  return (
+    <SelectField
+      label={COPY.preview.destination.country}
+      value={place}
+      none={place === '' ? COPY.preview.destination.choose : undefined}
+      options={[...named].map(option)}
+      more={{
+        label: COPY.preview.destination.all,
+        options: all.filter((code) => !named.has(code)).map(option)
+      }}
+      onChange={bar.sendTo}
+    />
   )
 }

@@ -9,16 +9,11 @@ import { $draft } from '../draft/draft.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import type { Device, PlaceName } from './spots.ts'
 
-interface Moment {
-  settings: Settings
-  endsAt: number | undefined
-}
-
 const hasPlan = ({ schedule: { start, end, campaigns } }: Settings) =>
   start !== '' || end !== '' || campaigns.length > 0
 
 /** A campaign that does not run is shown as if it began now. */
-function momentOfCampaign(draft: Settings, id: string, now: number): Moment | undefined {
+function momentOfCampaign(draft: Settings, id: string, now: number) {
   const campaign = draft.schedule.campaigns.find((one) => one.id === id)
   if (!campaign) return undefined
   const { start, end } = periodOf(campaign)
@@ -27,48 +22,40 @@ function momentOfCampaign(draft: Settings, id: string, now: number): Moment | un
   return { settings, endsAt: isOn ? end : now + (end - start) }
 }
 
-/** The owner's view of the bar. None of it is a setting. `$language`: the one whose texts are shown; undefined: the main texts are. `device`: where the preview begins. */
+/**
+ * The owner's view of the bar. None of it is a setting.
+ * @param $language the one whose texts are shown; undefined: the main texts are
+ * @param device where the preview begins
+ */
 export function createPreviewView(
   $draft: ReadableAtom<Settings>,
   $language: ReadableAtom<Language | undefined> = atom(),
   device: Device = 'desktop'
 ) {
-  const $device = atom<Device>(device)
-  const $place = atom<PlaceName>('productPage')
-  const $turned = atom(false)
   /** The id of the campaign that is previewed, '' for what counts now. */
   const $campaign = atom('')
-  const moment = (draft: Settings): Moment => {
-    if (!hasPlan(draft)) return { settings: draft, endsAt: undefined }
-    const now = $time.get()
-    return momentOfCampaign(draft, $campaign.get(), now) ?? settingsAt(draft, now)
-  }
   // Without a plan nothing is sent anew while time passes.
   const $time = computed([$draft, $now], (draft, now) => (hasPlan(draft) ? now : 0))
-  const $moment = computed([$draft, $campaign, $time], moment)
-  const $endsAt = computed($moment, ({ endsAt }) => endsAt)
+  const $moment = computed([$draft, $campaign, $time], (draft, campaign, now) =>
+    hasPlan(draft)
+      ? (momentOfCampaign(draft, campaign, now) ?? settingsAt(draft, now))
+      : { settings: draft, endsAt: undefined }
+  )
   return {
-    $device,
-    showOn: (device: Device) => $device.set(device),
-    $place,
-    showIn: (place: PlaceName) => $place.set(place),
-    /** Whether the preview is right to left; may differ from the draft. */
+    $device: atom<Device>(device),
+    $place: atom<PlaceName>('productPage'),
+    $campaign,
     $isRightToLeft: computed(
-      [$draft, $turned, $language],
-      (draft, turned, language) =>
-        (language?.localize(draft) ?? draft).style.textDirection === 'rtl' || (!language && turned)
+      [$draft, $language],
+      (draft, language) => (language?.localize(draft) ?? draft).style.textDirection === 'rtl'
     ),
-    turnRightToLeft: (isOn: boolean) => $turned.set(isOn),
     /** The draft as the previewed bar gets it: shown even while it is switched off for shoppers. */
-    $shown: computed([$moment, $turned, $language], ({ settings }, turned, language) => ({
+    $shown: computed([$moment, $language], ({ settings }, language) => ({
       ...settings,
       enabled: true,
-      messages: language ? settings.messages : { ...settings.messages, languages: {} },
-      style: turned ? { ...settings.style, textDirection: 'rtl' as const } : settings.style
+      messages: language ? settings.messages : { ...settings.messages, languages: {} }
     })),
-    $campaign,
-    showCampaign: (id: string) => $campaign.set(id),
-    $rules: computed($endsAt, (endsAt) => ({ endsAt }))
+    $endsAt: computed($moment, ({ endsAt }) => endsAt)
   }
 }
 

@@ -6,10 +6,8 @@ import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { compressed } from '#server/lib/built-file.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
-import { shippingApi } from '#shared/api/shipping-api.ts'
 import { productStatement } from '#shared/bar/product-line.ts'
 import { shownIn, type SpokenShop } from '#shared/bar/shown.ts'
-import { closesGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { cartStore } from '#widget/carts/cart-store.ts'
 import { followCart } from '#widget/carts/followed-cart.ts'
@@ -183,10 +181,12 @@ export async function openWorld() {
             evaluate: site.evaluate
           })
         },
-        /** Is a suggestion marked as what gets free shipping? */
-        isMarked(product: Product) {
-          return closesGap(product, shown().gap)
-        },
+        /** What the bar is drawn from. */
+        bar: () => ({
+          program: withCountry($shop.get() ?? opened, country).program,
+          rules: { ...$rules.get(), country },
+          shown: shown()
+        }),
         close() {
           close()
           followed.close()
@@ -200,12 +200,6 @@ export async function openWorld() {
       /** As its owner saved it. */
       settings: wanted,
       openPage,
-      /** Reads what the owner is told of how the shop ships. */
-      forOwner: () =>
-        shippingApi({ serviceUrl: '', fetch: (input, init) => call(String(input), init) }).load(
-          instanceId,
-          proof
-        ),
       /** The owner changes the shop, which Wix tells: pages do not know yet. */
       async change(next: Shop) {
         shops.set(instanceId, next)

@@ -1,0 +1,143 @@
+import { becauseOf } from '#shared/bar/because.ts'
+import { compile } from '#shared/bar/compile.ts'
+import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
+import type { Product } from '#shared/catalog/product.ts'
+import { unitPrice } from '#shared/catalog/unit-price.ts'
+import { ENGLISH_PIECES } from '#shared/copy/goals.ts'
+import { roundMoney } from '#shared/money.ts'
+import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
+import type { Settings } from '#shared/settings/settings.ts'
+import { shopDiscounts } from '#shared/shipping/shop-discounts.ts'
+import type { ShopRules as PageRules } from '#shared/shipping/shop-rules.ts'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+
+import { COPY, fill } from '../languages/words.ts'
+import type { ShopRules } from '../shipping/shop-rules.ts'
+import { $lookedAt, type QuickCart } from '../text-content/use-look.ts'
+import { type Place, simulatedCart } from './simulated-cart.ts'
+
+/** The simulated cart of the preview, in major units (spec § 9): where it starts, what plus and minus change. */
+export const PREVIEW_CART = { start: 15, step: 5 } as const
+
+/** Their totals, as shares of the goal. */
+export const CART_SHARES: Record<QuickCart, number> = { empty: 0, 'half-way': 0.5, almost: 0.9, reached: 1 }
+const MAX_SHARE = 1.5
+
+interface PreviewSources {
+  $settings: ReadableAtom<Settings>
+  $shopRules: ReadableAtom<ShopRules>
+  /** When the offer that is shown ends, in ms since 1970. */
+  $endsAt?: ReadableAtom<number | undefined>
+  $products?: ReadableAtom<readonly Product[]>
+  /** A cart that is shown for a while in place of the one that the owner wants. */
+  $look?: ReadableAtom<QuickCart | undefined>
+}
+
+/** A country of ISO 3166-1, or a subdivision of ISO 3166-2; '': none. */
+const placeOf = (code: string): Place => ({
+  country: code.slice(0, 2) || undefined,
+  subdivision: code.length > 2 ? code : undefined
+})
+
+/** The settings that decide about a cart. The others change with each key press: nothing is worked out anew for them. */
+const termsOf = ($settings: ReadableAtom<Settings>) =>
+  computed(
+    [
+      computed($settings, ({ threshold }) => threshold),
+      computed($settings, ({ currency }) => currency),
+      computed($settings, ({ shipping }) => shipping),
+      computed($settings, ({ rewards }) => rewards)
+    ],
+    (threshold, currency, shipping, rewards) => ({
+      ...DEFAULT_SETTINGS,
+      threshold,
+      currency,
+      shipping,
+      rewards
+    })
+  )
+
+/** The atoms of the previewed bar, and what it says about its cart, whose amount the owner chooses. */
+export function createPreviewBar(sources: PreviewSources) {
+  const { $settings, $shopRules, $endsAt = atom(), $products = atom([]), $look = $lookedAt } = sources
+  /** Remembered while a threshold is typed digit by digit. */
+  const $wanted = atom<number>(PREVIEW_CART.start)
+  const $chosen = atom<string | undefined>()
+  /** Where the cart goes: to the shop's own country, until the owner chooses. */
+  const $place = computed(
+    [$chosen, $shopRules],
+    (chosen, shop) => chosen ?? (shop.state === 'known' ? shop.rules.country : '')
+  )
+  const $terms = termsOf($settings)
+  const $rules = computed(
+    [$terms, $shopRules, $place, $endsAt, $products],
+    (terms, shop, place, endsAt, products): PageRules => {
+      const rules = shop.state === 'known' ? shop.rules : undefined
+      return {
+        shipping: terms.shipping.amountFrom === 'shop' ? rules?.shipping : undefined,
+        discounts:
+          rules && shopDiscounts({ shipping: rules.shipping, discounts: rules.discounts }, Date.now()),
+        typed: terms,
+        country: placeOf(place).country,
+        products,
+        endsAt
+      }
+    }
+  )
+  const $program = computed([$terms, $rules], (terms, rules) => ({
+    ...compile(terms, rules),
+    ...compileRates(terms, rules, ENGLISH_PIECES)
+  }))
+  /** The slider and its end, which is 1.5 times the last goal (spec § 9). */
+  const $slider = computed(
+    [$program, $place, $terms, $wanted, $look],
+    (program, place, terms, wanted, look) => {
+      const { currency, goals = [] } = program
+      const { threshold } = evaluateWithRates(program, { total: 0, currency, ...placeOf(place) }, {})
+      const last = Math.max(threshold ?? terms.threshold, ...goals.map(({ amount }) => amount))
+      const max = roundMoney(last * MAX_SHARE, currency)
+      const amount = roundMoney(look ? last * CART_SHARES[look] : wanted, currency)
+      return { amount: Math.min(max, Math.max(0, amount)), max, last, currency }
+    }
+  )
+  const $amount = computed($slider, ({ amount }) => amount)
+  const $cart = computed([$amount, $program, $place, $rules], (amount, { currency }, place, rules) =>
+    simulatedCart(amount, currency, placeOf(place), rules)
+  )
+  const setTotal = (total: number) => {
+    if (Number.isFinite(total)) $wanted.set(Math.min($slider.get().max, Math.max(0, total)))
+  }
+  /** Adds an amount, or takes a negative one away. */
+  const addAmount = (amount: number) => setTotal($amount.get() + amount)
+  return {
+    $settings,
+    $rules,
+    $products,
+    $cart,
+    $slider,
+    $place,
+    /** Why the bar says what it says. */
+    $because: computed([$program, $cart], (program, cart) =>
+      becauseOf(program, evaluateWithRates(program, cart, {}))
+    ),
+    sendTo: (place: string) => $chosen.set(place),
+    setTotal,
+    addAmount,
+    showCart: (quick: QuickCart) => setTotal($slider.get().last * CART_SHARES[quick]),
+    /**
+     * Adds the price that a shopper pays, as "add to cart" in the previewed bar does. Refuses a price in another
+     * currency, whose worth the cart cannot know.
+     */
+    addProduct(product: Product) {
+      const { currency } = $slider.get()
+      if (product.currency !== '' && product.currency !== currency) {
+        throw Object.assign(new Error('The price is in another currency'), {
+          reason: fill(COPY.preview.pricedIn, { sold: product.currency, currency })
+        })
+      }
+      addAmount(unitPrice(product))
+    }
+  }
+}
+
+export type PreviewBar = ReturnType<typeof createPreviewBar>

@@ -1,0 +1,50 @@
+import type { Cart } from '#shared/cart.ts'
+import { currencyDigits } from '#shared/money.ts'
+import { reducedLines } from '#shared/shipping/automatic-discounts.ts'
+import { ORDINARY } from '#shared/shipping/cart-lines.ts'
+import { closingProducts } from '#shared/shipping/closing-products.ts'
+import { chargedFromOf, freeFromOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
+import { growthsOf } from '#shared/shipping/larger-cart.ts'
+import { minorDiscount } from '#shared/shipping/minor-terms.ts'
+import { regionsAt, type ShopRules } from '#shared/shipping/shop-rules.ts'
+
+/** The destination of a cart. */
+export type Place = Pick<Cart, 'country' | 'subdivision'>
+
+/**
+ * A cart with one ordinary item at this price, which goes there: less what the shop takes off it by itself, and with
+ * what it takes to ship free. A shop's page works it out by the same functions (`cartOf` of `wix-estimate.ts`).
+ * @param amount in major units of `currency`
+ */
+export function simulatedCart(amount: number, currency: string, place: Place, rules: ShopRules): Cart {
+  const unit = 10 ** currencyDigits(currency)
+  const minor = (major: number) => Math.round(major * unit)
+  const { shipping, discounts, products = [] } = rules
+  const { beforeDiscounts, countsDigital } = shipping ?? discounts ?? {}
+  const given = discounts?.currency === currency ? discounts.automatic : []
+  const automatic = given.map((rule) => minorDiscount(rule, minor))
+  const item = { ...ORDINARY, price: minor(amount) }
+  const lines = item.price > 0 ? reducedLines([item], automatic) : []
+  const cart = { lines, coupons: [], automatic, beforeDiscounts, countsDigital }
+  const options = { regions: regionsAt(rules, currency, place), unit, currency }
+  const closing = closingProducts(products, cart, options)
+  if (lines.length === 0 || options.regions.length === 0)
+    return { total: amount, currency, closing, ...place }
+  const growths = growthsOf(cart, unit)
+  const total = growths.total()
+  const free = freeShippingOf(cart, options, growths)
+  const isGiven = free.state === 'given' || undefined
+  return {
+    ...place,
+    total: total / unit,
+    subtotal: amount,
+    currency,
+    items: 1,
+    countedItems: 1,
+    shipsFree: isGiven,
+    isFreeByTerms: isGiven,
+    chargedFrom: chargedFromOf(free, unit),
+    freeFrom: freeFromOf(free, total, unit),
+    closing
+  }
+}
