@@ -29,7 +29,7 @@ const GUARDED = {
     'shared/settings',
     'shared/shipping',
     'server/shipping',
-    'dashboard/preview/reasons.ts',
+    'dashboard/preview/simulated-cart.ts',
     'widget/carts',
     'tests/truth'
   ],

@@ -71,7 +71,7 @@ export function CartSimulator({ bar }: { bar: PreviewBar }) {
 export function DestinationChoice({ bar }: { bar: PreviewBar }) {
   const place = useStore(bar.$place)
   const shop = useStore($shopRules)
-  const all = useMemo(allCountries, [])
+  const all = useMemo(() => allCountries(), [])
   if (shop.state !== 'known') return null
   const { country, regions } = shop.rules
   const named = new Set([country, ...regions.flatMap(({ places }) => places)].filter(Boolean))

@@ -35,9 +35,6 @@ test('an owner moves the previewed cart: step by step, to the carts of every day
   const prices = (await card.innerText()).match(/\$([\d.]+)/g) ?? []
   await add.click()
   await expect(cart(owner)).toHaveValue(String(Number(prices.at(-1)?.slice(1))))
-
-  await owner.getByRole('switch', { name: 'Preview right to left' }).check()
-  await expect(owner.frameLocator(FRAME).locator('[dir="rtl"]').first()).toBeVisible()
 })
 
 test('no control moves while the products of the strip arrive', async ({ page, breakCalls }) => {

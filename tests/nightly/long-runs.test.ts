@@ -1,4 +1,4 @@
-import '../unit/dashboard/bar-and-why.test.ts'
+import '../unit/bar/because.test.ts'
 import '../unit/server/saving.test.ts'
 import '../unit/server/shipping/engine.test.ts'
 import '../unit/settings/read-as-fields.test.ts'

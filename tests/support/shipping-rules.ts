@@ -17,14 +17,12 @@ export const GERMANY = makeRegion({ name: 'EU', places: ['DE', 'AT'], freeFrom: 
 export const REST = makeRegion({ name: 'International', places: [], freeFrom: null })
 
 /** Answer of the service about a shop in the United States. */
-export const makeRules = (change: Partial<ShippingRulesAnswer> = {}): ShippingRulesAnswer => ({
-  state: 'known',
-  readAt: READ_AT,
-  currency: 'USD',
-  country: 'US',
-  regions: [makeRegion()],
-  ...change
-})
+export function makeRules(change: Partial<ShippingRulesAnswer> = {}): ShippingRulesAnswer {
+  const { currency = 'USD', country = 'US', regions = [makeRegion()] } = change
+  const byPlace = regions.map(({ places, freeFrom }) => [places.join(' '), freeFrom] as const)
+  const shipping = { currency, country, regions: byPlace }
+  return { state: 'known', readAt: READ_AT, currency, country, regions, shipping, ...change }
+}
 
 export const REFUSED_RULES: ShippingRulesAnswer = {
   state: 'unreadable',

@@ -3,7 +3,6 @@ import './node-global.ts'
 import { type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { atom } from 'nanostores'
 import { afterEach, describe, expect, test } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
@@ -11,13 +10,11 @@ import '@wix/design-system/styles.global.css'
 import { ChangeTable } from '#dashboard/draft/change-table.tsx'
 import { $language } from '#dashboard/languages/language.ts'
 import { speakOwnersLanguage } from '#dashboard/languages/language.ts'
-import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
-import { MadeUpProducts } from '#dashboard/preview/made-up-fields.tsx'
 import { ProductLabel } from '#dashboard/products/product-label.tsx'
 import { $locale } from '#dashboard/languages/locale.ts'
 import { ToastList } from '#dashboard/ui/toast-list.tsx'
 import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
-import { makeProduct, makeSettings } from '../../support/make.ts'
+import { makeProduct } from '../../support/make.ts'
 import { eventually } from '../../support/eventually.ts'
 
 /** A name that ends in digits: without isolation they join the amount beside them. */
@@ -95,17 +92,6 @@ describe.each(CASES)('in a dashboard in %s, beside “%s”', (locale, name) => 
     if (side === 'left') expect(picture?.right).toBeLessThan(shown.left)
     else expect(picture?.left).toBeGreaterThan(shown.right)
     expectOrder(place, ['₪90.00', '₪70.00'])
-  })
-
-  test('the number of pieces and the price stay on their sides in the preview’s cart', async () => {
-    const maker = createCartMaker({ $settings: atom(makeSettings()), $shopRules: atom({ state: 'unknown' }) })
-    maker.open(true)
-    maker.pick(makeProduct({ name, price: 90, currency: 'ILS' }), 1)
-    const place = await draw(locale, <MadeUpProducts maker={maker} currency="ILS" />)
-    const row = place.querySelector('li')
-    if (!row) throw new Error('The cart has no row.')
-    expectOrder(row, ['×', name, '₪90.00'])
-    expect(place.querySelector('option')?.value).toBe('none')
   })
 
   test('amount and name of a goal stay in order where changes are listed', async () => {

@@ -1,6 +1,5 @@
 import './node-global.ts'
 
-import * as v from 'valibot'
 import { inject, vi } from 'vitest'
 
 import '@wix/design-system/styles.global.css'
@@ -13,12 +12,7 @@ import { speakOwnersLanguage } from '#dashboard/languages/language.ts'
 import { type Addresses, sayWhatIsAwaited, startDashboard } from '#dashboard/session/startup.ts'
 import { $toasts, closeToast } from '#dashboard/ui/toasts.ts'
 import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
-import {
-  type MadeUpCart,
-  MadeUpCartSchema,
-  SHIPPING_CHECK_PATH,
-  SHIPPING_RULES_PATH
-} from '#shared/api/shipping-api.ts'
+import { SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
 import { SETTINGS_PATHS } from '#shared/api/settings-api.ts'
 import { SHOP_CHANGE_PATH } from '#shared/api/shop-change-api.ts'
 import { OWNER_SITE_PATH } from '#shared/api/side-cart-api.ts'
@@ -49,8 +43,6 @@ export interface OpenPageOptions {
   onTheme?: ServiceAnswer
   /** To what the shop's shipping rules say, and to a request to read them again. */
   onShipping?: ServiceAnswer
-  /** To what checkout would do with a cart that the owner makes up. */
-  onCheck?: (cart: MadeUpCart) => ServiceAnswer | Promise<ServiceAnswer>
   /** To the plan of a goal's discount, and to its being carried out. */
   onGoalDiscount?: (url: URL) => ServiceAnswer
   /** To what was measured, by the address of the call. */
@@ -103,7 +95,6 @@ export function openPage(options: OpenPageOptions = {}) {
     ...options
   }
   const saves: URL[] = []
-  const checked: MadeUpCart[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const address = String(input)
     const url = new URL(address, location.origin)
@@ -119,12 +110,6 @@ export function openPage(options: OpenPageOptions = {}) {
     if (given.onSideCart && site === 'plugins') return answer(given.onSideCart)
     if (given.onTheme && site === 'theme') return answer(given.onTheme)
     if (given.onShipping && address.includes(SHIPPING_RULES_PATH)) return answer(given.onShipping)
-    if (given.onCheck && address.includes(SHIPPING_CHECK_PATH)) {
-      // As the service reads it.
-      const cart = v.parse(MadeUpCartSchema, JSON.parse(String(init?.body)))
-      checked.push(cart)
-      return answer(await given.onCheck(cart))
-    }
     if (given.onGoalDiscount && url.pathname === SHOP_CHANGE_PATH) return answer(given.onGoalDiscount(url))
     if (url.pathname === STATISTICS_PATH) {
       const ask = init?.method === 'POST' ? given.onTest : given.onStatistics
@@ -159,8 +144,6 @@ export function openPage(options: OpenPageOptions = {}) {
     given,
     /** The addresses of all saves. */
     saves,
-    /** The carts that checkout was asked about. */
-    checked,
     close() {
       // Writes unsaved changes now: the next page would otherwise write them as its own.
       stopKeeping()

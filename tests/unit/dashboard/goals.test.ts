@@ -2,15 +2,11 @@ import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { settingValue } from '#dashboard/draft/setting-words.ts'
 import { $goals, addGoal, changeGoal, chooseRule, removeGoal } from '#dashboard/goals/goals.ts'
 import { shownGoals } from '#dashboard/goals/shown-goals.ts'
-import { $discounts, $shopRules } from '#dashboard/shipping/shop-rules.ts'
-import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
+import { $discounts } from '#dashboard/shipping/shop-rules.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
-import type { Settings } from '#shared/settings/settings.ts'
-import { atom } from 'nanostores'
 import { beforeEach, describe, expect, test } from 'vitest'
 
-import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
-import { stateOf } from '../../support/state-of.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 
 const TEN = { id: 'ten', name: '10% off', from: 80, isOn: true }
 const GIFT = { id: 'gift', name: 'Free candle', from: 120, isOn: true }
@@ -113,38 +109,5 @@ describe('a goal', () => {
       { isAtThreshold: true, isTaken: true },
       { isAtThreshold: true, isTaken: true }
     ])
-  })
-})
-
-describe('the preview', () => {
-  const makePreview = (settings: Settings) => {
-    const maker = createCartMaker({ $settings: atom(settings), $shopRules })
-    return { maker, state: () => stateOf(settings, maker.$cart.get(), maker.$rules?.get()) }
-  }
-  const THREE = makeSettings({ rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } })
-
-  test('has a cart that reaches beyond the last goal', () => {
-    const { maker, state } = makePreview(THREE)
-    expect(maker.slider.$cart.get().max).toBe(180)
-    maker.slider.showCart('reached')
-    expect(state()).toMatchObject({ message: 'You get a gift', hasQualified: true })
-  })
-
-  test('shows a goal that is not active yet, so that its owner sees what it will be', () => {
-    const { maker, state } = makePreview(THREE)
-    maker.slider.setTotal(60)
-    expect(state()?.message).toBe('Add $20.00 more to get 10% off')
-  })
-
-  test('counts downloads towards a discount, and not towards free shipping', () => {
-    const { maker, state } = makePreview(THREE)
-    maker.open(true)
-    const product = (id: string, price: number, needsShipping: boolean) => ({
-      product: makeProduct({ id, price, needsShipping }),
-      quantity: 1
-    })
-    maker.change({ products: [product('mug', 40, true), product('song', 45, false)] })
-    expect(state()?.message).toBe('Add $10.00 more to get FREE shipping!')
-    expect(state()?.marks?.map(({ isReached }) => isReached)).toEqual([true, false, false])
   })
 })

@@ -1,6 +1,6 @@
 import { $canUndo, $draft, $isDirty, editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
 import { $goals } from '#dashboard/goals/goals.ts'
-import { createCartMaker } from '#dashboard/preview/cart-maker.ts'
+import { createPreviewBar } from '#dashboard/preview/preview-bar.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
 import { $productSettings } from '#dashboard/products/products.ts'
 import { $endsTest } from '#dashboard/save/save.ts'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 const view = createPreviewView($draft)
-const maker = createCartMaker({ $settings: view.$shown, $shopRules })
+const bar = createPreviewBar({ $settings: view.$shown, $shopRules, $endsAt: view.$endsAt })
 
 test.each<[string, ReadableAtom]>([
   ['the save button', $isDirty],
@@ -28,8 +28,9 @@ test.each<[string, ReadableAtom]>([
   ['the languages', $languages],
   ['the languages to add', $addable],
   ['the products', $productSettings],
-  ['the cart of the preview', maker.$situation],
-  ['when what the preview shows ends', view.$rules]
+  ['the slider of the preview', bar.$slider],
+  ['the cart of the preview', bar.$cart],
+  ['why the preview says what it says', bar.$because]
 ])('a letter typed into a text changes nothing about %s', (_, store) => {
   const changed = vi.fn()
   const stop = store.listen(changed)

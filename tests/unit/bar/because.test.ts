@@ -1,0 +1,145 @@
+import { type Because, becauseOf } from '#shared/bar/because.ts'
+import { compile } from '#shared/bar/compile.ts'
+import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
+import type { Cart } from '#shared/cart.ts'
+import { ENGLISH_PIECES } from '#shared/copy/goals.ts'
+import type { ShopRegion } from '#shared/shipping/shop-shipping.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { makeGoal, makeSettings } from '../../support/make.ts'
+import { runs } from '../../support/runs.ts'
+
+const free = (of: 'quantity' | 'weight', value: number): ShopRegion => [
+  'US',
+  null,
+  { '': [{ from: 0, and: [{ of, is: 'GTE', value }] }] }
+]
+const GOALS = { rewards: { goals: [makeGoal(80, '10% off'), makeGoal(30, 'a gift')] } }
+
+interface Shop {
+  settings?: Parameters<typeof makeSettings>[0]
+  regions?: readonly ShopRegion[]
+}
+
+function reasons(cart: Cart, { settings = {}, regions }: Shop = {}) {
+  const shop = makeSettings(regions ? { shipping: { amountFrom: 'shop' } } : settings)
+  const shipping = regions && { currency: 'USD', country: 'US', regions }
+  const program = { ...compile(shop, { shipping }), ...compileRates(shop, { shipping }, ENGLISH_PIECES) }
+  const shown = evaluateWithRates(program, cart, {})
+  return { because: becauseOf(program, shown), state: shown.state }
+}
+
+/** A line in few words. */
+const short = ({ says, ...line }: Because) =>
+  [
+    says,
+    'place' in line ? line.place : undefined,
+    'goal' in line ? line.goal : undefined,
+    'amount' in line ? line.amount : undefined,
+    'remaining' in line ? `→ ${line.remaining}` : undefined,
+    'pieces' in line ? line.pieces : undefined,
+    'isNext' in line && line.isNext ? 'next' : undefined
+  ]
+    .filter((part) => part !== undefined)
+    .join(' ')
+
+const REGIONS: ShopRegion[] = [
+  ['US', 50],
+  ['DE', 60],
+  ['JP', null]
+]
+
+describe('a bar says what it says because of', () => {
+  test.each<[string, Cart, Shop, string[]]>([
+    ['the threshold', { total: 20 }, {}, ['inCart 20', 'threshold 50 → 30 next']],
+    ['a reached threshold', { total: 50 }, {}, ['inCart 50', 'threshold 50 → 0']],
+    [
+      'what a discount takes off',
+      { total: 24, subtotal: 30, freeFrom: 56.5 },
+      {},
+      ['inCart 30', 'notCounted 6', 'counts 24', 'threshold 50 → 32.5 next']
+    ],
+    [
+      'what counts although a discount is for less',
+      { total: 40, subtotal: 30 },
+      {},
+      ['inCart 30', 'counts 40', 'threshold 50 → 10 next']
+    ],
+    [
+      'the place',
+      { total: 20, country: 'DE' },
+      { regions: REGIONS },
+      ['inCart 20', 'threshold DE 60 → 40 next']
+    ],
+    [
+      'one amount everywhere',
+      { total: 20 },
+      { regions: [['US', 40]] },
+      ['inCart 20', 'threshold 40 → 20 next']
+    ],
+    [
+      'no free shipping there',
+      { total: 20, country: 'JP' },
+      { regions: REGIONS },
+      ['inCart 20', 'neverFree JP']
+    ],
+    [
+      'no shipping there',
+      { total: 20, country: 'FR' },
+      { regions: REGIONS },
+      ['inCart 20', 'unreachable FR']
+    ],
+    [
+      'nothing to ship',
+      { total: 0, subtotal: 9, needsShipping: false },
+      {},
+      ['inCart 9', 'notCounted 9', 'counts 0', 'nothingToShip']
+    ],
+    [
+      'a coupon that pays for shipping',
+      { total: 20, shipsFree: true },
+      {},
+      ['inCart 20', 'threshold 50 → 0']
+    ],
+    ['a checkout that charges', { total: 60, shipsFree: false }, {}, ['inCart 60', 'neverFree']],
+    [
+      'missing items',
+      { total: 20, items: 1, countedItems: 1, freeFrom: null },
+      { regions: [free('quantity', 3)] },
+      ['inCart 20', 'pieces 2']
+    ],
+    ['the weight', { total: 20, freeFrom: null }, { regions: [free('weight', 3)] }, ['inCart 20', 'weight']],
+    [
+      'all goals in their order',
+      { total: 20, subtotal: 35 },
+      { settings: GOALS },
+      ['inCart 35', 'notCounted 15', 'counts 20', 'threshold 50 → 30 next', 'goal 1 30 → 0', 'goal 0 80 → 45']
+    ],
+    [
+      'a goal that is next',
+      { total: 60 },
+      { settings: GOALS },
+      ['inCart 60', 'threshold 50 → 0', 'goal 1 30 → 0', 'goal 0 80 → 20 next']
+    ]
+  ])('%s', (_title, cart, shop, lines) => {
+    expect(reasons(cart, shop).because.map(short)).toEqual(lines)
+  })
+
+  test('the number that it names, whatever is in the cart', () => {
+    const cents = fc.integer({ min: 0, max: 15_000 }).map((amount) => amount / 100)
+    const anyCart = fc.record({
+      total: cents,
+      subtotal: fc.option(cents, { nil: undefined }),
+      freeFrom: fc.option(cents, { nil: undefined })
+    })
+    fc.assert(
+      fc.property(anyCart, fc.boolean(), (cart, hasGoals) => {
+        const { because, state } = reasons(cart, hasGoals ? { settings: GOALS } : {})
+        const next = because.find((line) => 'isNext' in line && line.isNext)
+        expect(next && 'remaining' in next ? next.remaining : 0).toBe(state?.remaining)
+      }),
+      { numRuns: runs(200) }
+    )
+  })
+})
