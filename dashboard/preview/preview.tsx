@@ -65,17 +65,14 @@ function CampaignChoice() {
 
 /** Says what the picture does not show. */
 function Notes({ hasStrip, isOff }: { hasStrip: boolean; isOff: boolean }) {
-  const strip = useStore(picker.strip.$strip)
-  const selected = useStore(picker.selected.$selected)
+  const strip = useStore(picker.$strip)
   const isSiteUnknown = useStore($siteTheme).state === 'unknown'
-  const isManual = useDraft(({ products }) => products.selectionMethod === 'manual')
   const isFixed = useDraft(({ visibility }) => visibility.placement === 'fixed')
   const isMatched = useDraft(({ style }) => style.matchSite)
-  const isMissing = isManual ? selected.some(({ state }) => state === 'failed') : strip.state === 'failed'
   const notes = [
     isOff ? COPY.preview.off : isFixed && COPY.preview.staysInView,
-    hasStrip && isMissing && COPY.preview.stripFailed,
-    hasStrip && !isMissing && strip.state === 'loading' && COPY.preview.loading,
+    hasStrip && strip.state === 'failed' && COPY.preview.stripFailed,
+    hasStrip && strip.state === 'loading' && COPY.preview.loading,
     isMatched && isSiteUnknown && COPY.appearance.matchSiteNote
   ]
   return (

@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { openPage } from './open-page.tsx'
+import { makeSettings } from '../../support/make.ts'
+
+let opened: ReturnType<typeof openPage>
+afterEach(() => opened.close())
+
+const frame = () => {
+  const found = document.querySelector<HTMLIFrameElement>('iframe[title="Live Preview"]')
+  if (!found) throw new Error('There is no preview.')
+  return found
+}
+const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect()
+const pageWidth = () => document.querySelector<HTMLElement>('.fsb-scene-page')?.offsetWidth ?? 0
+const drawn = () => frame().getBoundingClientRect()
+const choosePlace = (name: string) =>
+  page.getByRole('combobox', { name: 'Place in your shop' }).selectOptions(name)
+const chooseDevice = (name: string) => page.getByRole('radio', { name, exact: true }).click()
+
+async function openPreview(settings = makeSettings()) {
+  await page.viewport(1280, 800)
+  opened = openPage({ settings })
+  await choosePlace('Product Page')
+  await chooseDevice('Desktop')
+}
+
+describe('the previewed bar', () => {
+  test('is as wide as in a shop, on a phone 300 px, and moves without being loaded again', async () => {
+    await openPreview()
+    const first = frame()
+    await expect.poll(() => first.contentDocument?.URL).toContain('/public-bar')
+    await expect.poll(() => first.contentDocument?.readyState).toBe('complete')
+    let loads = 0
+    first.addEventListener('load', () => (loads += 1))
+    for (const [place, onDesktop] of [
+      ['Mini Cart', () => 400],
+      ['Header', pageWidth],
+      ['Cart Page', () => pageWidth() - 32],
+      ['Product Page', () => pageWidth() - 32]
+    ] as const) {
+      await choosePlace(place)
+      await expect.poll(() => frame().offsetWidth).toBe(onDesktop())
+      await chooseDevice('Mobile')
+      await expect.poll(() => frame().offsetWidth).toBe(300)
+      await chooseDevice('Desktop')
+    }
+    expect(frame()).toBe(first)
+    expect(loads).toBe(0)
+  })
+
+  test('that stays in view is at the edge of the page, over its whole width', async () => {
+    await openPreview(makeSettings({ visibility: { placement: 'fixed', position: 'bottom' } }))
+    await expect.poll(() => frame().offsetWidth).toBe(pageWidth())
+    expect(Math.abs(drawn().bottom - box('.fsb-scene-page').bottom)).toBeLessThan(1)
+    await expect.element(page.getByText('Stays while they scroll.')).toBeVisible()
+  })
+
+  test('that is switched off at a place is not drawn there, and the owner is told so', async () => {
+    await openPreview()
+    await expect.element(page.elementLocator(frame())).toBeVisible()
+    await choosePlace('Header')
+    await expect.element(page.getByText(/^Switched off in Visibility/)).toBeVisible()
+    await expect.element(page.elementLocator(frame())).not.toBeVisible()
+  })
+
+  test('is drawn as large as it is, in a narrow window too: the page around it is scrolled', async () => {
+    await openPreview()
+    await page.viewport(1000, 700)
+    const scene = document.querySelector('.fsb-scene')
+    await expect.poll(() => scene?.scrollWidth ?? 0).toBeGreaterThan(scene?.clientWidth ?? 0)
+    expect(drawn().width).toBeGreaterThan(500)
+    expect(drawn().width).toBe(frame().offsetWidth)
+  })
+})
+
+test.each([
+  [49.9, '74.85', '$74.85', '73.85'],
+  [1, '1.5', '$1.50', '0.5']
+])(
+  'with a threshold of %d the slider and its buttons agree on the fullest cart',
+  async (threshold, max, words, less) => {
+    await page.viewport(1280, 800)
+    opened = openPage({ settings: makeSettings({ threshold }) })
+    const slider = page.getByRole('slider', { name: 'Current cart amount' })
+    await expect.element(slider).toBeVisible()
+    slider.element().focus()
+    await userEvent.keyboard('{End}')
+    await expect.element(slider).toHaveValue(max)
+    await expect.element(slider).toHaveAttribute('aria-valuetext', words)
+    await expect.element(page.getByRole('button', { name: 'Put $5.00 into the cart' })).toBeDisabled()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(slider).toHaveValue(less)
+  }
+)
