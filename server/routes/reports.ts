@@ -7,16 +7,16 @@ import { callerAddress, ownText } from '../lib/address.ts'
 import { answerNothing } from '../lib/answer.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { readJsonBody } from './body.ts'
-import { admit } from './caller.ts'
+import { admit, oneQuery } from './caller.ts'
 import type { Handler } from './observed.ts'
 
 // What shoppers' pages tell of their bars. Nothing about the shopper is kept.
 
 /**
- * `POST /_functions/barEvents`: what a page counted. The day is the service's own, whatever a page believes. Added to
+ * `of=events`: what a page counted. The day is the service's own, whatever a page believes. Added to
  * counters of a site that has saved settings.
  */
-export const barEvents: Handler = async (c, service) => {
+const barEvents: Handler = async (c, service) => {
   admit(c, service, 'events')
   const page = await readJsonBody(c, service, BarEventsSchema, {
     bytesMax: 1024,
@@ -32,8 +32,8 @@ export const barEvents: Handler = async (c, service) => {
   return answerNothing()
 }
 
-/** `POST /_functions/barFailures`: our code failed in a page. Counted by build. */
-export const barFailures: Handler = async (c, service) => {
+/** `of=failure`: our code failed in a page. Counted by build. */
+const barFailures: Handler = async (c, service) => {
   admit(c, service, 'reports')
   const { build, kind, engine } = await readJsonBody(c, service, BarFailureSchema, {
     bytesMax: BAR_FAILURE_BYTES_MAX,
@@ -46,10 +46,10 @@ export const barFailures: Handler = async (c, service) => {
 }
 
 /**
- * `POST /_functions/barSeen`: a bar is on a shopper's screen. Kept is when that was last, and since when it was not one
+ * `of=seen`: a bar is on a shopper's screen. Kept is when that was last, and since when it was not one
  * address on one day alone: see `createSeenReports`.
  */
-export const barSeen: Handler = async (c, service) => {
+const barSeen: Handler = async (c, service) => {
   admit(c, service, 'reports')
   const { instanceId } = await readJsonBody(c, service, BarSeenSchema, {
     bytesMax: 512,
@@ -59,4 +59,13 @@ export const barSeen: Handler = async (c, service) => {
   const address = callerAddress(c, service.config.trustedProxies)
   service.work.seen.report(ownText(instanceId), address)
   return answerNothing()
+}
+
+const REPORTS: Readonly<Record<string, Handler>> = { seen: barSeen, events: barEvents, failure: barFailures }
+
+/** `POST /_functions/barReports`: what a page tells of its bar. */
+export const barReports: Handler = (c, service) => {
+  const report = REPORTS[oneQuery(c, 'of') ?? '']
+  if (!report) throw new ServiceError(400, "of must be 'seen', 'events' or 'failure'.")
+  return report(c, service)
 }

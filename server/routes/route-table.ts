@@ -1,13 +1,11 @@
-import { BAR_FAILURES_PATH } from '#shared/api/bar-failures-api.ts'
-import { BAR_SEEN_PATH, GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
+import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
 import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
 import { SHOP_CHANGE_PATH } from '#shared/api/shop-change-api.ts'
 import { OWNER_SITE_PATH } from '#shared/api/side-cart-api.ts'
-import { BAR_EVENTS_PATH } from '#shared/api/statistics-api.ts'
 import { STATISTICS_PATH } from '#shared/api/statistics-test-api.ts'
 
 import type { Handler } from './observed.ts'
-import { barEvents, barFailures, barSeen } from './reports.ts'
+import { barReports } from './reports.ts'
 import { coupon } from './coupon.ts'
 import { goingLive, tryGoingLive } from './going-live.ts'
 import { health, metricsText, readiness } from './operation.ts'
@@ -28,15 +26,9 @@ export type RouteTable = Readonly<Record<string, Readonly<Record<string, Handler
 
 const SAVE = '/_functions/updateSettings'
 const WEBHOOKS = '/_functions/webhooks'
+const REPORTS = '/_functions/barReports'
 /** Calls that read a body, each up to its own size. */
-export const WITH_BODY = new Set<string>([
-  SAVE,
-  WEBHOOKS,
-  BAR_SEEN_PATH,
-  BAR_FAILURES_PATH,
-  SHIPPING_CHECK_PATH,
-  BAR_EVENTS_PATH
-])
+export const WITH_BODY = new Set<string>([SAVE, WEBHOOKS, REPORTS, SHIPPING_CHECK_PATH])
 /** Calls of pages, owners and Wix. */
 export const FUNCTIONS: RouteTable = {
   '/_functions/userSettings': { GET: userSettings },
@@ -54,9 +46,7 @@ export const FUNCTIONS: RouteTable = {
   [SHIPPING_CHECK_PATH]: { POST: shippingCheck },
   [SHOP_CHANGE_PATH]: { GET: planShopChange, POST: changeShop },
   [OWNER_SITE_PATH]: { GET: ownerSite },
-  [BAR_SEEN_PATH]: { POST: barSeen },
-  [BAR_FAILURES_PATH]: { POST: barFailures },
-  [BAR_EVENTS_PATH]: { POST: barEvents },
+  [REPORTS]: { POST: barReports },
   [STATISTICS_PATH]: { GET: statistics, POST: changeTest },
   [WEBHOOKS]: { POST: webhooks }
 }

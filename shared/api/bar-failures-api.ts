@@ -1,5 +1,5 @@
 /** Path for the failures of our code in pages: `POST` with a `BarFailure` as JSON in a text. */
-export const BAR_FAILURES_PATH = '/_functions/barFailures'
+export const BAR_FAILURES_PATH = '/_functions/barReports?of=failure'
 
 /** More is refused unread. */
 export const BAR_FAILURE_BYTES_MAX = 300

@@ -7,7 +7,7 @@ import { Moment, type Owner, ownerCall } from './owner-call.ts'
 /** Path of a bar's way to its site: `GET` tells its state, `POST` tries again now. */
 export const GOING_LIVE_PATH = '/_functions/goingLive'
 /** Path for the reports of bars that are on a shopper's screen. */
-export const BAR_SEEN_PATH = '/_functions/barSeen'
+export const BAR_SEEN_PATH = '/_functions/barReports?of=seen'
 
 /** Report of a bar, as JSON in a text: nothing about the shopper. */
 export const BarSeenSchema = v.object({

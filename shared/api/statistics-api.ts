@@ -6,7 +6,7 @@ import { STATISTICS_PATH, TestOfBarSchema } from './statistics-test-api.ts'
 import { type Owner, ownerCall } from './owner-call.ts'
 
 /** Takes the pages' counts. */
-export const BAR_EVENTS_PATH = '/_functions/barEvents'
+export const BAR_EVENTS_PATH = '/_functions/barReports?of=events'
 
 /** More of one event in one page is no shopper's doing. */
 const COUNT_MAX = 100

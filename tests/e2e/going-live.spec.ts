@@ -6,7 +6,7 @@ import { TAKEN } from '../support/taken.ts'
 const bars = (page: Page) => page.getByRole('progressbar')
 const cartIcon = (page: Page) => page.locator('[data-cart-count]').first()
 
-const isReport = (request: Request) => new URL(request.url()).pathname === '/_functions/barSeen'
+const isReport = (request: Request) => request.url().endsWith('/_functions/barReports?of=seen')
 
 /** Wix is asked after the save was acknowledged: the page is opened again until it is as it should be. */
 const eventually = (shopper: Page, path: string, count: number) =>

@@ -15,11 +15,11 @@ test('a store page asks once for what its bar needs', async ({ shopper }) => {
     .first()
     .waitFor()
   // The last of all.
-  await expect.poll(() => asked).toContain('/_functions/barSeen')
+  await expect.poll(() => asked).toContain('/_functions/barReports')
 
   expect(asked.toSorted()).toEqual([
     '/_functions/barProducts',
-    '/_functions/barSeen',
+    '/_functions/barReports',
     '/_functions/siteBar',
     '/assets/widget/rest.js',
     '/assets/widget/wix-cart.js',

@@ -5,7 +5,7 @@ import { expect, test } from '../support/host-shop.ts'
 /** The kinds of failures that the page tells the service. */
 async function noteReports(page: Page) {
   const kinds: unknown[] = []
-  await page.route('**/_functions/barFailures', (route) => {
+  await page.route(/barReports\?of=failure/, (route) => {
     const report = route.request().postDataJSON() as { kind?: unknown }
     kinds.push(report.kind)
     return route.fulfill({ status: 204 })

@@ -97,7 +97,7 @@ test('while nothing happens a bar asks for nothing but whether it is still switc
   openHost
 }) => {
   await page.clock.install()
-  const seen = page.waitForResponse(/\/barSeen/)
+  const seen = page.waitForResponse(/barReports\?of=seen/)
   await openHost('drop-in')
   await expect(page.getByRole('button', { name: /^Add to Cart: / }).first()).toBeVisible()
   await seen
@@ -126,7 +126,12 @@ test('settings and products are asked for once, then the cards of these products
   await expect(page.getByRole('progressbar')).toHaveCount(2)
   await expect
     .poll(() => asked.filter((path) => path.startsWith('/_functions/')).toSorted())
-    .toEqual(['/_functions/barProducts', '/_functions/barSeen', '/_functions/siteBar', '/_functions/siteBar'])
+    .toEqual([
+      '/_functions/barProducts',
+      '/_functions/barReports',
+      '/_functions/siteBar',
+      '/_functions/siteBar'
+    ])
 })
 
 test('a shop’s page that is framed, as in an editor, reports no bar', async ({ page, hosts }) => {
@@ -137,5 +142,5 @@ test('a shop’s page that is framed, as in an editor, reports no bar', async ({
   await page.goto(`${hosts.url}/editor`)
   await expect(page.frameLocator('iframe').locator('free-shipping-bar')).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(asked).not.toContain('/_functions/barSeen')
+  expect(asked).not.toContain('/_functions/barReports')
 })

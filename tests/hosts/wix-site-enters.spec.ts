@@ -71,7 +71,7 @@ test('of a bar that enters, shoppers see and press what the page has passed, and
     })
   await expect.poll(() => run(page, 'glides.length')).toBeGreaterThan(0)
   expect(await isPressed()).toBe(false)
-  await expect.poll(() => run(page, 'sent')).toContainEqual(expect.stringMatching(/barSeen$/))
+  await expect.poll(() => run(page, 'sent')).toContainEqual(expect.stringMatching(/barReports\?of=seen$/))
   await run(page, FINISH)
   expect(await isPressed()).toBe(true)
 })

@@ -19,7 +19,7 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
   }
 
   const send = async ({ url }: ServiceProcess, body: string) =>
-    (await fetch(`${url}/_functions/barEvents`, { method: 'POST', body })).status
+    (await fetch(`${url}/_functions/barReports?of=events`, { method: 'POST', body })).status
   const batch = (instanceId = SHOP) =>
     JSON.stringify({ instanceId, counts: { moved: 1, shown: 2, added: 1 } })
   /** Sends that many, which are all accepted. */

@@ -24,7 +24,7 @@ export function noteSent() {
     sent = []
     vi.stubGlobal('navigator', {
       sendBeacon(address: string, body: string) {
-        expect(address).toBe('https://bar.test/_functions/barEvents')
+        expect(address).toBe('https://bar.test/_functions/barReports?of=events')
         expect(body.length).toBeLessThanOrEqual(1024)
         sent.push(v.parse(BarEventsSchema, JSON.parse(body)))
         return true

@@ -36,7 +36,7 @@ export const noteBatches = (page: Page) =>
     Object.assign(window, { batches })
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (address, body) => {
-      if (String(address).endsWith('/_functions/barEvents')) batches.push(body)
+      if (String(address).endsWith('/_functions/barReports?of=events')) batches.push(body)
       return send(address, body)
     }
   })

@@ -61,7 +61,7 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
     send: async (body: unknown, headers: Record<string, string> = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body)
       const init = { method: 'POST', body: text, headers: { 'Content-Type': 'text/plain', ...headers } }
-      return (await service.call('/_functions/barEvents', init)).status
+      return (await service.call('/_functions/barReports?of=events', init)).status
     },
     post: async (body: string) =>
       (await service.call('/_functions/webhooks', { method: 'POST', body })).status,

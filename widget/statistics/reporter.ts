@@ -93,7 +93,7 @@ export function startReporter(
     const body = JSON.stringify({ instanceId, counts } satisfies BarEvents)
     counts = undefined
     // Sends text, which needs no preflight request to another origin. Whether it arrives does not matter.
-    navigator.sendBeacon(`${serviceUrl}/_functions/barEvents`, body)
+    navigator.sendBeacon(`${serviceUrl}/_functions/barReports?of=events`, body)
   }, signal)
 
   // An event on the document reaches the window on its way down.

@@ -18,7 +18,7 @@ async function makeShop() {
     status: async (change: object = {}) => {
       const body = JSON.stringify({ ...report, ...change })
       const headers = { 'Content-Type': 'text/plain' }
-      return (await call('/_functions/barFailures', { method: 'POST', body, headers })).status
+      return (await call('/_functions/barReports?of=failure', { method: 'POST', body, headers })).status
     },
     figures: async () => (await call('/metrics')).text()
   }

@@ -20,7 +20,7 @@ async function makeShop(options: MakeServiceOptions = {}) {
     ...service,
     /** Posts a text as `navigator.sendBeacon` does. */
     report: (body: BodyInit = JSON.stringify(REPORT), headers: Record<string, string> = {}) =>
-      service.call('/_functions/barSeen', {
+      service.call('/_functions/barReports?of=seen', {
         method: 'POST',
         body,
         headers: { 'Content-Type': 'text/plain;charset=UTF-8', ...headers }

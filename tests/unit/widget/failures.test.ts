@@ -30,7 +30,7 @@ async function openPage(site = SITE) {
 const kinds = () =>
   sent.map((text) => {
     const [address, body = ''] = text.split(' ')
-    expect(address).toBe('https://bar.test/_functions/barFailures')
+    expect(address).toBe('https://bar.test/_functions/barReports?of=failure')
     expect(body.length).toBeLessThanOrEqual(BAR_FAILURE_BYTES_MAX)
     return v.parse(BarFailureSchema, JSON.parse(body)).kind
   })
@@ -43,7 +43,7 @@ test('an error of our own code is told once, with the build and the engine and n
   caught(ours())
   caught(ours())
   expect(sent).toEqual([
-    `https://bar.test/_functions/barFailures ${JSON.stringify({ ...SITE, kind: 'threw', engine: 'blink' })}`
+    `https://bar.test/_functions/barReports?of=failure ${JSON.stringify({ ...SITE, kind: 'threw', engine: 'blink' })}`
   ])
 })
 
@@ -116,6 +116,6 @@ test.each([
   report('module')
   const body = JSON.stringify({ ...SITE, kind: 'module', engine: 'gecko' })
   expect(fetched.mock.calls).toEqual([
-    ['https://bar.test/_functions/barFailures', { method: 'POST', body, keepalive: true }]
+    ['https://bar.test/_functions/barReports?of=failure', { method: 'POST', body, keepalive: true }]
   ])
 })

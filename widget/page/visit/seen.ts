@@ -29,7 +29,7 @@ export function reportSeen(
     reported.add(instanceId)
     // Sends text, which needs no preflight request to another origin. Whether it arrives does not matter.
     try {
-      navigator.sendBeacon(`${serviceUrl}/_functions/barSeen`, JSON.stringify({ instanceId }))
+      navigator.sendBeacon(`${serviceUrl}/_functions/barReports?of=seen`, JSON.stringify({ instanceId }))
     } catch {
       // A browser may block it.
     }

@@ -30,7 +30,7 @@ const ready = async (figures: Opened) => {
 
 const count = async (counts: Record<string, number>) => {
   const body = JSON.stringify({ instanceId: SHOP, counts })
-  await page.service.call('/_functions/barEvents', { method: 'POST', body })
+  await page.service.call('/_functions/barReports?of=events', { method: 'POST', body })
   await page.service.work.run()
 }
 
