@@ -6,38 +6,32 @@ import * as v from 'valibot'
 
 import { LIMITS, type Limits, NO_LIMITS } from './rate-limits.ts'
 
-/** A whole number from `min` to `max`. */
-export const whole = (min: number, max: number, fallback: number) =>
+/** A whole number from `min` to `max` of a unit that has `factor` smaller ones. */
+const whole = (min: number, max: number, fallback: number, factor = 1) =>
   v.optional(
     v.pipe(
       v.string(),
       v.regex(/^\d+$/, 'must be a whole number'),
       v.transform(Number),
       v.minValue(min, `must be at least ${min}`),
-      v.maxValue(max, `must be at most ${max}`)
+      v.maxValue(max, `must be at most ${max}`),
+      v.transform((count) => count * factor)
     ),
     String(fallback)
   )
 
-/** The number in a smaller unit, of which `factor` make one of the variable's. */
-export const times = (factor: number, schema: ReturnType<typeof whole>) =>
+/** One of two words; the first is what counts without the variable. @returns whether it is the second */
+const either = (usual: string, other: string) =>
   v.pipe(
-    schema,
-    v.transform((count) => count * factor)
+    v.optional(v.picklist([usual, other], `must be ${usual} or ${other}`), usual),
+    v.transform((word) => word === other)
   )
 
 /** A text that must be there. */
-export const given = v.pipe(v.string('is missing'), v.trim(), v.minLength(1, 'is missing'))
-/** An http(s) address, or a path of this site. */
-export const address = (fallback: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(https?:\/\/|\/)\S+$/, 'must be an http(s) address'),
-      v.transform(withoutEndSlash)
-    ),
-    fallback
-  )
+const given = v.pipe(v.string('is missing'), v.trim(), v.minLength(1, 'is missing'))
+const text = v.optional(v.pipe(v.string(), v.trim()), '')
+const textLike = (pattern: RegExp, words: string, fallback = '') =>
+  v.optional(v.pipe(v.string(), v.trim(), v.regex(pattern, words)), fallback)
 
 /** The app's public key as PEM, from PEM or from base64 of it, as Wix shows it; null when it is none. */
 function publicKeyPem(text: string): string | null {
@@ -53,12 +47,8 @@ function publicKeyPem(text: string): string | null {
   }
 }
 
-const textLike = (pattern: RegExp, words: string) =>
-  v.optional(v.pipe(v.string(), v.trim(), v.regex(pattern, words)), '')
-export const text = (fallback: string) => v.optional(v.pipe(v.string(), v.trim()), fallback)
-
 /** PEM of a public key; '' where there is none. */
-export const publicKey = v.optional(
+const publicKey = v.optional(
   v.pipe(v.string(), v.trim(), v.transform(publicKeyPem), v.string('is not the public key of the app')),
   ''
 )
@@ -69,7 +59,13 @@ const NO_HTTPS =
   'must begin with https:// (http:// is for localhost alone): browsers load no bar without HTTPS into the page of a shop that has it'
 
 /** Address under which browsers reach this service; '' if none is set. */
-export const publicAddress = v.pipe(textLike(PUBLIC_ADDRESS, NO_HTTPS), v.transform(withoutEndSlash))
+const publicAddress = v.pipe(textLike(PUBLIC_ADDRESS, NO_HTTPS), v.transform(withoutEndSlash))
+
+/** An http(s) address, or a path of this site. */
+const platformAddress = v.pipe(
+  textLike(/^(https?:\/\/|\/)\S+$/, 'must be an http(s) address', 'https://www.wixapis.com'),
+  v.transform(withoutEndSlash)
+)
 
 /** The environment cannot be used; the message is the one line to print. */
 export class ConfigError extends Error {}
@@ -84,32 +80,27 @@ const VARIABLES = {
   appId: variable('WIX_APP_ID', given),
   /** The app's secret; `secretBefore` as well while it is being replaced. */
   secret: variable('WIX_APP_SECRET', given),
-  secretBefore: variable('WIX_APP_SECRET_PREVIOUS', text('')),
+  secretBefore: variable('WIX_APP_SECRET_PREVIOUS', text),
   /** PEM of the key that Wix signs webhooks with; '' refuses every webhook. */
   publicKey: variable('WIX_PUBLIC_KEY', publicKey),
   /** The app's site plugins, as their extensions say; '' where none is declared. */
-  sideCartPluginId: variable('WIX_SIDE_CART_PLUGIN_ID', text('')),
-  checkoutPluginId: variable('WIX_CHECKOUT_PLUGIN_ID', text('')),
+  sideCartPluginId: variable('WIX_SIDE_CART_PLUGIN_ID', text),
+  checkoutPluginId: variable('WIX_CHECKOUT_PLUGIN_ID', text),
   databaseUrl: variable(
     'DATABASE_URL',
-    v.optional(
-      v.pipe(v.string(), v.regex(/^(file:|postgres(ql)?:\/\/)\S+$/, 'must begin with file: or postgres://')),
+    textLike(
+      /^(file:|postgres(ql)?:\/\/)\S+$/,
+      'must begin with file: or postgres://',
       'file:.data/free-shipping-bar.db'
     )
   ),
   /** Connections to PostgreSQL. */
   poolSize: variable('DATABASE_POOL', whole(1, 200, 10)),
   port: variable('PORT', whole(0, 65_535, 4173)),
-  host: variable('HOST', v.optional(v.pipe(v.string(), v.minLength(1, 'is empty')), '127.0.0.1')),
+  host: variable('HOST', textLike(/./, 'is empty', '127.0.0.1')),
   /** A plain instance id counts as its owner's signature: development only. */
-  allowUnsigned: variable(
-    'ALLOW_UNSIGNED_INSTANCE',
-    v.pipe(
-      v.optional(v.picklist(['true', 'false'], 'must be true or false'), 'false'),
-      v.transform((answer) => answer === 'true')
-    )
-  ),
-  platformUrl: variable('PLATFORM_URL', address('https://www.wixapis.com')),
+  allowUnsigned: variable('ALLOW_UNSIGNED_INSTANCE', either('false', 'true')),
+  platformUrl: variable('PLATFORM_URL', platformAddress),
   /** Address at which shops' pages reach this service; '' = the one that its scripts come from. */
   publicUrl: variable('PUBLIC_URL', publicAddress),
   /** Time for which shoppers' answers stay fresh, here and in caches on the way. */
@@ -123,42 +114,28 @@ const VARIABLES = {
   /** The header in which a proxy sends the shopper's country, in small letters; '' where none does. */
   countryHeader: variable(
     'COUNTRY_HEADER',
-    v.optional(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.regex(/^[\w-]*$/, 'must be the name of a header, such as CF-IPCountry'),
-        v.toLowerCase()
-      ),
-      ''
-    )
+    v.pipe(textLike(/^[\w-]*$/, 'must be the name of a header, such as CF-IPCountry'), v.toLowerCase())
   ),
   /** Bytes of all bodies that are being read and worked on at one time. */
-  bodyBytes: variable('BODY_MEMORY_MB', times(1024 * 1024, whole(4, 4096, 16))),
+  bodyBytes: variable('BODY_MEMORY_MB', whole(4, 4096, 16, 1024 * 1024)),
   /** Bytes of the answers for shoppers that are kept. */
-  cacheBytes: variable('CACHE_MEMORY_MB', times(1024 * 1024, whole(8, 65_536, 128))),
+  cacheBytes: variable('CACHE_MEMORY_MB', whole(8, 65_536, 128, 1024 * 1024)),
   /** Connections beyond this number are closed at once. */
   connectionsMax: variable('CONNECTIONS_MAX', whole(10, 1_000_000, 4000)),
   /** Connections of one address beyond this number are closed at once; 0: no limit. Not behind a proxy. */
   connectionsPerAddress: variable('CONNECTIONS_PER_ADDRESS', whole(0, 1_000_000, 200)),
   /** Token that Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
-  metricsToken: variable('METRICS_TOKEN', text('')),
+  metricsToken: variable('METRICS_TOKEN', text),
   /** Percentage of the sites that get a new build first, where the build before is there too. */
   releaseShare: variable('RELEASE_SHARE', whole(0, 100, 100)),
   /** Whether this process shows bars at all. */
-  barsOff: variable(
-    'BAR_SWITCH',
-    v.pipe(
-      v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-      v.transform((position) => position === 'off')
-    )
-  ),
+  barsOff: variable('BAR_SWITCH', either('on', 'off')),
   /** Off where another limits calls, such as a proxy. */
   limits: variable(
     'RATE_LIMITS',
     v.pipe(
-      v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
-      v.transform((position): Limits => (position === 'off' ? NO_LIMITS : LIMITS))
+      either('on', 'off'),
+      v.transform((isOff): Limits => (isOff ? NO_LIMITS : LIMITS))
     )
   ),
   /** Proxies in front of the service, each of which adds the caller to `X-Forwarded-For`. */
@@ -180,23 +157,15 @@ type Environment = Readonly<Record<string, string | undefined>>
 /** An empty variable counts as absent, as in shells and compose files. */
 const valueOf = (env: Environment, name: string) => (env[name] === '' ? undefined : env[name])
 
-/** A sentence for each variable that is wrong. */
-const problemsIn = (table: Table, env: Environment): string[] =>
-  Object.values(table).flatMap(({ name, schema }) => {
-    const read = v.safeParse(schema, valueOf(env, name))
-    return read.success ? [] : [`${name} ${read.issues[0].message}.`]
-  })
-
-function refuseProblems(problems: readonly string[]): void {
-  if (problems.length > 0) throw new ConfigError(problems.join(' '))
-}
-
+/** @throws ConfigError with a sentence for each variable that is wrong */
 function readVariables<T extends Table>(table: T, env: Environment): Values<T> {
-  refuseProblems(problemsIn(table, env))
-  const values = Object.entries(table).map(([key, { name, schema }]) => [
-    key,
-    v.parse(schema, valueOf(env, name))
-  ])
+  const problems: string[] = []
+  const values = Object.entries(table).map(([key, { name, schema }]) => {
+    const read = v.safeParse(schema, valueOf(env, name))
+    if (!read.success) problems.push(`${name} ${read.issues[0].message}.`)
+    return [key, read.output]
+  })
+  if (problems.length > 0) throw new ConfigError(problems.join(' '))
   // Each value was parsed by the schema of its key.
   return Object.fromEntries(values) as Values<T>
 }

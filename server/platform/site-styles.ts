@@ -1,57 +1,27 @@
 import { IN_HARMONY, type SiteTheme, SiteThemeSchema } from '#shared/api/site-theme-api.ts'
 import * as v from 'valibot'
 
-/** Characters of a style sheet that are read. */
-export const STYLESHEET_MAX = 300_000
-/** Style sheets, and other links, of a page. */
-const TAGS_MAX = 1000
-/** Characters of a tag, of a property's name and of its value. */
-const TAG_MAX = 4000
+/** Links of a page that are looked at, and characters of one. */
+const LINKS_MAX = 1000
+const LINK_MAX = 2000
+/** Characters of a property's name and of its value. */
 const NAME_MAX = 100
 const VALUE_MAX = 500
 /** Greatest depth of references between custom properties. */
 const DEPTH_MAX = 8
 
-const ATTRIBUTE = /\s([a-z]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi
-
-/** The attributes of a tag, by their names in small letters; of one that is given twice the first counts. */
-const attributes = (tag: string): ReadonlyMap<string, string> =>
-  new Map(
-    [...tag.matchAll(ATTRIBUTE)]
-      .toReversed()
-      .map(([, name = '', double, single, bare]) => [name.toLowerCase(), double ?? single ?? bare ?? ''])
-  )
-
-/** The style sheet that a `<link>` names. */
-function linkedSheet(tag: string, base: string): string[] {
-  const given = attributes(tag)
-  const href = given.get('href')?.replaceAll('&amp;', '&')
-  const isStyles = given.get('rel')?.toLowerCase().split(/\s+/).includes('stylesheet')
-  return isStyles && href && URL.canParse(href, base) ? [new URL(href, base).href] : []
-}
-
-/** The style sheets within a page, and the addresses of those that it links to. Reads the page once, from its start to its end. */
-export function pageStyles(html: string, base: string): { own: string[]; links: string[] } {
-  const own: string[] = []
+/** The addresses of the style sheets that a page links to. */
+export function linkedSheets(html: string, base: string): string[] {
   const links: string[] = []
-  const begin = /<(style|link)\b/gi
-  const end = /<\/style/gi
-  for (let count = 0; count < TAGS_MAX; count++) {
-    const found = begin.exec(html)
-    if (!found) break
-    const tagEnd = html.indexOf('>', begin.lastIndex)
-    if (tagEnd < 0) break
-    begin.lastIndex = tagEnd + 1
-    if (found[1]?.toLowerCase() === 'link') {
-      links.push(...linkedSheet(html.slice(found.index, Math.min(tagEnd, found.index + TAG_MAX)), base))
-      continue
-    }
-    end.lastIndex = tagEnd + 1
-    const cssEnd = end.exec(html)?.index ?? html.length
-    own.push(html.slice(tagEnd + 1, Math.min(cssEnd, tagEnd + 1 + STYLESHEET_MAX)))
-    begin.lastIndex = cssEnd
+  let at = html.indexOf('<link')
+  for (let count = 0; at >= 0 && count < LINKS_MAX; count++) {
+    const [tag = ''] = html.slice(at, at + LINK_MAX).split('>', 1)
+    const href = /\shref=["']?([^"'\s]+)/i.exec(tag)?.[1]?.replaceAll('&amp;', '&')
+    if (/\srel=["']?stylesheet/i.test(tag) && href && URL.canParse(href, base))
+      links.push(new URL(href, base).href)
+    at = html.indexOf('<link', at + 1)
   }
-  return { own, links }
+  return links
 }
 
 const NAME_END = /[^\w-]/g
@@ -64,9 +34,11 @@ function next(end: RegExp, text: string, from: number): number {
   return end.exec(text)?.index ?? text.length
 }
 
-/** Adds the custom properties of a style sheet; of one that is declared twice the last counts. Each character is read once. */
-export function readProperties(sheet: string, properties: Map<string, string>): void {
-  const css = sheet.slice(0, STYLESHEET_MAX)
+/**
+ * Adds the custom properties of a style sheet, or of a page with styles in it; of one that is declared twice the last
+ * counts. Each character is read once.
+ */
+export function readProperties(css: string, properties: Map<string, string>): void {
   for (let at = css.indexOf('--'); at >= 0; at = css.indexOf('--', at)) {
     const nameEnd = next(NAME_END, css, at)
     const name = css.slice(at, nameEnd)

@@ -6,7 +6,7 @@ import type { SiteTheme } from '#shared/api/site-theme-api.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { LRUCache } from 'lru-cache'
 
-import { pageStyles, readProperties, STYLESHEET_MAX, themeOf } from './site-styles.ts'
+import { linkedSheets, readProperties, themeOf } from './site-styles.ts'
 import type { Store } from '../db/stores.ts'
 import type { Clock } from '../lib/clock.ts'
 import { errorWords, type Log } from '../lib/log.ts'
@@ -17,6 +17,7 @@ const TIMEOUT_MS = 5000
 /** A page of Wix has its styles in its HTML: several hundred kB. */
 const PAGE_BYTES_MAX = 3_000_000
 const STYLESHEETS_MAX = 8
+const STYLESHEET_BYTES_MAX = 300_000
 const REDIRECTS_MAX = 3
 
 /** Addresses that are not on the public internet (RFC 6890): an owner's domain could lead the service to its neighbours. */
@@ -103,20 +104,19 @@ async function open(
 export async function readSiteTheme(options: SiteThemeOptions): Promise<SiteTheme> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const { url, text } = await open(options.siteUrl, { ...options, signal, bytesMax: PAGE_BYTES_MAX })
-  const { own, links } = pageStyles(text, url)
   const linked = await Promise.all(
-    links
+    linkedSheets(text, url)
       .slice(0, STYLESHEETS_MAX)
       // A stylesheet that is missing takes nothing from the others.
       .map((address) =>
-        open(address, { ...options, signal, bytesMax: STYLESHEET_MAX }).then(
+        open(address, { ...options, signal, bytesMax: STYLESHEET_BYTES_MAX }).then(
           ({ text }) => text,
           () => ''
         )
       )
   )
   const properties = new Map<string, string>()
-  for (const css of [...linked, ...own]) {
+  for (const css of [...linked, text]) {
     readProperties(css, properties)
     // Lets other calls in between.
     await setImmediate()

@@ -44,7 +44,7 @@ describe('one line says which variable is wrong', () => {
     [{ PORT: '70000' }, 'PORT must be at most 65535.'],
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with file: or postgres://.'],
     [{ PLATFORM_URL: 'wixapis.com' }, 'PLATFORM_URL must be an http(s) address.'],
-    [{ ALLOW_UNSIGNED_INSTANCE: 'yes' }, 'ALLOW_UNSIGNED_INSTANCE must be true or false.'],
+    [{ ALLOW_UNSIGNED_INSTANCE: 'yes' }, 'ALLOW_UNSIGNED_INSTANCE must be false or true.'],
     [{ WIX_PUBLIC_KEY: 'no key' }, 'WIX_PUBLIC_KEY is not the public key of the app.'],
     [{ WIX_PUBLIC_KEY: PRIVATE_KEY }, 'WIX_PUBLIC_KEY is not the public key of the app.'],
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off.']

@@ -85,8 +85,6 @@ describe('the theme of a site', () => {
   })
 
   test.each([
-    ['styles that begin', '<style'],
-    ['styles', '<style></style>'],
     ['links that begin', '<link'],
     ['links', '<link rel="stylesheet" href="/">'],
     ['attributes', '<link a="']
