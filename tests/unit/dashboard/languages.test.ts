@@ -15,7 +15,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'draft.values.none',
     'goingLive.toFix.goal',
     'layout.selectedBy',
-    'previewReasons.nextGoal',
+    'previewReasons.goal',
     'products.categoryOption',
     'products.seconds',
     'session.title',
@@ -69,7 +69,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.desktop',
     'visibility.header'
   ],
-  pt: ['previewReasons.subtotal', 'preview.why.checkout.priced']
+  pt: ['previewReasons.inCart']
 }
 
 /** Texts in places that are narrow: at most 1.6 times as long as in English, or so many characters. */
