@@ -147,24 +147,3 @@ test('owner and shopper are told the truth where the app may not read the rules 
   await buy(shopper, MUG)
   await expectOneTruth(shopper, { says: more('$32.00'), costs: 'Standard shipping $7.50' })
 })
-
-test('a shop that ships free from three items says how many are missing, to its owner too', async ({
-  page,
-  shopper,
-  request
-}) => {
-  await followShop(page)
-  await switchDemo(request, { shippingRules: 'by-items' })
-  await buy(shopper, MUG)
-  await expectOneTruth(shopper, { says: 'Add 2 more for free shipping', costs: 'Standard shipping $7.50' })
-  await buy(shopper, MUG)
-  await expectOneTruth(shopper, { says: 'Add 1 more for free shipping', costs: 'Standard shipping $7.50' })
-  await buy(shopper, MUG)
-  await expectOneTruth(shopper, { says: CONGRATULATIONS, costs: 'Standard shipping Free' })
-
-  await page.goto('/demo/dashboard')
-  const preview = page.frameLocator('iframe[title="Live Preview"]').getByRole('progressbar')
-  await expect(preview).toHaveAttribute('aria-valuetext', 'Add 2 more for free shipping')
-  await page.getByRole('button', { name: 'Why this number?' }).click()
-  await expect(page.getByText('Free by items → 2 to go')).toBeVisible()
-})

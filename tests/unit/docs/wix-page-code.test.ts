@@ -1,5 +1,4 @@
 import type { SiteVersion } from '#demo-store/emulator/shop.ts'
-import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { currentCartV2 } from '@wix/ecom'
 import { createClient } from '@wix/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -21,41 +20,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-interface PageOptions {
-  version?: SiteVersion
-  enabled?: boolean
-  currency?: string
-  /** The shop's own amounts, which the service answers beside the settings. */
-  shipping?: ShopShipping
-}
-
 let runs = 0
 
 /** A page of a Wix site that runs the page code, and the bar in its frame. */
-async function openPage({
-  version = 'V3_CATALOG',
-  enabled = true,
-  currency = 'USD',
-  shipping
-}: PageOptions = {}) {
+async function openPage(version: SiteVersion) {
   const service = await makeService()
   const { emulator, fetch, visitorToken } = service.platform
   emulator.setVersion(version)
   const mug = emulator.listProducts().find(({ slug }) => slug === 'meadow-stoneware-mug')
   const settings = makeSettings({
-    enabled,
+    enabled: true,
     threshold: 90,
-    currency,
+    currency: 'USD',
     products: { productIds: [mug?.id ?? ''] }
   })
   await service.save(settings)
-  network.answer = async (address) => {
-    const path = address.replace('https://bar.example.com', '').replace('YOUR-INSTANCE-ID', SHOP)
-    const answer = await service.call(path)
-    return shipping && path.includes('userSettings')
-      ? Response.json({ ...Object(await answer.json()), shipping })
-      : answer
-  }
+  network.answer = async (address) =>
+    service.call(address.replace('https://bar.example.com', '').replace('YOUR-INSTANCE-ID', SHOP))
   const token = await visitorToken()
   const calls: string[] = []
   vi.stubGlobal('__wix_context__', {})
@@ -70,7 +51,6 @@ async function openPage({
 
   const frame = makeBar()
   let listener: (event: { data: unknown }) => unknown = () => undefined
-  const collapse = vi.fn()
   const carts: unknown[] = []
   let ready: Promise<unknown> = Promise.resolve()
   const element = {
@@ -79,7 +59,7 @@ async function openPage({
       frame.hear(message)
     },
     onMessage: (handler: typeof listener) => void (listener = handler),
-    collapse
+    collapse: () => {}
   }
   vi.stubGlobal(
     '$w',
@@ -91,7 +71,6 @@ async function openPage({
   let delivered = 0
   return {
     bar: frame.bar,
-    collapse,
     carts,
     calls,
     emulator,
@@ -115,7 +94,7 @@ test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
   'with a %s products from the strip go into the cart, the bar moves and the cart icon is refreshed',
   async (version) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const page = await openPage({ version })
+    const page = await openPage(version)
     expect(shown(page.bar)).toMatchObject({ percent: 0, products: [{ name: 'Meadow Stoneware Mug' }] })
     for (const [refreshes, percent] of [
       [1, 20],
@@ -137,30 +116,9 @@ test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
 )
 
 test('a product that the cart refuses is told as refused, and nothing is refreshed', async () => {
-  const page = await openPage({ version: 'V1_CATALOG' })
+  const page = await openPage('V1_CATALOG')
   page.emulator.setVersion('STORES_NOT_INSTALLED')
   const id = await add(page)
   await eventually(() => expect(page.bar.$adds.get().get(id)).toMatchObject({ state: 'refused' }))
   expect(shopCart.refreshes).toBe(0)
-})
-
-test('a bar that is switched off takes no room', async () => {
-  const { collapse, bar } = await openPage({ enabled: false })
-  expect(collapse).toHaveBeenCalledOnce()
-  expect(bar.$view.get().state).toBe('loading')
-})
-
-test.each<[string, PageOptions]>([
-  ['the cart is in another currency than the settings', { currency: 'EUR' }],
-  ['the shop does not ship', { shipping: { currency: 'USD', country: 'US', regions: [['DE', 60]] } }]
-])('there is no bar where %s', async (_, options) => {
-  vi.spyOn(console, 'debug').mockReturnValue()
-  const page = await openPage(options)
-  await eventually(() => expect(page.bar.$view.get().state).toBe('hidden'))
-})
-
-test('the amount of the shop’s own rules counts before the typed one', async () => {
-  const page = await openPage({ shipping: { currency: 'USD', country: 'US', regions: [['US', 36]] } })
-  await add(page)
-  await eventually(() => expect(shown(page.bar).percent).toBe(50))
 })

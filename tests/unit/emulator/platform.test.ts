@@ -1,13 +1,11 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { describe, expect, test } from 'vitest'
 
-import { makePlatform } from '../../support/platform.ts'
 import { makeCaller } from './make-caller.ts'
 
 const SEARCH = '/stores/v3/products/search'
 const QUERY_V1 = '/stores-reader/v1/products/query-platformized'
 const VERSION = '/stores/v3/provision/version'
-const TREE = 'treeReference.appNamespace=%40wix%2Fstores'
 
 const written = (product: object) => ({ product })
 
@@ -44,18 +42,6 @@ describe('a call is refused', () => {
     expect([status, body.details.applicationError.code]).toEqual([428, code])
   })
 
-  test.each([
-    ['GET', '/stores/v3/products/none', 'PRODUCT_NOT_FOUND'],
-    ['GET', '/stores/v3/products/slug/none', 'PRODUCT_NOT_FOUND'],
-    ['DELETE', '/stores/v3/products/none', 'PRODUCT_NOT_FOUND'],
-    ['GET', `/categories/v1/categories/none?${TREE}`, 'CATEGORY_NOT_FOUND'],
-    ['GET', '/stores/v9/products', undefined]
-  ])('for %s %s', async (method, path, code) => {
-    const { call } = await makeCaller()
-    const { status, body } = await call(method, path)
-    expect([status, body.details.applicationError?.code]).toEqual([404, code])
-  })
-
   test('for a site where the app is not installed', async () => {
     const { call, emulator } = await makeCaller()
     const { appId: client_id, appSecret: client_secret } = DEMO_APP
@@ -78,18 +64,4 @@ describe('a call is refused', () => {
     now = new Date('2026-11-20T10:01:00Z')
     expect((await call('GET', VERSION)).status).toBe(200)
   })
-})
-
-test('a page on another site may call with the headers that the SDK sends, and read the request id', async () => {
-  const { emulator } = makePlatform()
-  const headers = { Origin: 'https://shop.example.com' }
-  const asked = {
-    'Access-Control-Request-Method': 'POST',
-    'Access-Control-Request-Headers': 'x-wix-bi-gateway'
-  }
-  const answer = await emulator.app.request(SEARCH, { method: 'OPTIONS', headers: { ...headers, ...asked } })
-  expect(answer.headers.get('access-control-allow-headers')).toContain('x-wix-bi-gateway')
-  const refused = await emulator.app.request(SEARCH, { headers })
-  expect(refused.headers.get('access-control-allow-origin')).toBe('*')
-  expect(refused.headers.get('x-wix-request-id')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { BASIC_SHIPPING } from '#demo-store/emulator/shipping/rules.ts'
-import { presetRules, type ShippingPreset } from '#demo-store/emulator/shipping/presets.ts'
+import type { ShippingPreset } from '#demo-store/emulator/shipping/presets.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -80,28 +80,6 @@ describe('an app reads what the owner set up', () => {
     expect((await rates())?.[0]).toEqual(['0', '7500'])
   })
 
-  test('many options come page by page, and a body is understood as well as an address', async () => {
-    const { client, emulator, call } = await makeTold()
-    const rules = presetRules('free-from-50', 'USD')
-    const shippingOptions = Array.from({ length: 230 }, (_, index) => ({
-      id: `33333333-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      title: `Option ${index}`,
-      deliveryRegionIds: [],
-      rates: []
-    }))
-    await emulator.rules.setShipping({ ...rules, shippingOptions })
-    const titles = new Set<unknown>()
-    let page = await client.shippingOptions.queryShippingOptions().limit(100).find()
-    for (let count = 0; count < 3; count++) {
-      for (const { title } of page.items) titles.add(title)
-      if (page.hasNext()) page = await page.next()
-    }
-    expect(titles.size).toBe(230)
-    const query = { query: { filter: { default: true }, cursorPaging: { limit: 1 } } }
-    const { body } = await call('POST', '/ecom/v1/delivery-profiles/query', query)
-    expect(body.deliveryProfiles).toMatchObject([{ name: 'Default', default: true }])
-  })
-
   test('nothing without the permission, and nothing as a shopper', async () => {
     const { client, emulator, visitor, options, costs } = await makeTold()
     const refused = { status: 403 }
@@ -125,20 +103,6 @@ describe('an app asks what delivery of a cart would cost', () => {
     ])
     await emulator.rules.setShipping('third-party')
     expect([await options(), await costs('74.99'), await costs('75.00')]).toEqual([[], ['8.50'], ['0.00']])
-  })
-
-  test.each([
-    ['REQUIRED_COUNTRY', { ...US, destination: {} }],
-    [undefined, { ...US, destination: { country: 'Narnia' } }],
-    [undefined, { ...US, currency: 'EUR' }],
-    ['NO_DELIVERY_REGION_FOUND', US]
-  ])('and is refused: %s', async (code, options) => {
-    const { client, emulator } = await makeTold()
-    if (options === US) await emulator.rules.setShipping('nothing-set-up')
-    const refused = code ? { details: { applicationError: { code } } } : { status: 400 }
-    await expect(client.deliverySolutions.getDeliverySolutions(mug('10'), options)).rejects.toMatchObject(
-      refused
-    )
   })
 })
 
@@ -209,13 +173,4 @@ test.each<[preset: ShippingPreset, told: string]>([
   const { emulator, told } = await makeTold()
   await emulator.rules.setShipping(preset)
   expect(told.join(', ')).toBe(expected)
-})
-
-test('an app is told of amounts in another currency, and of discounts that the shop gives by itself', async () => {
-  const { emulator, told } = await makeTold()
-  emulator.setCurrency('JPY')
-  await emulator.rules.tellChanges()
-  expect(new Set(told)).toEqual(new Set(['shipping_option_updated']))
-  await emulator.rules.setDiscounts('ten-percent-from-60')
-  expect(told.at(-1)).toBe('discount_rule_created')
 })
