@@ -29,9 +29,9 @@ await runDemo(async ({ port }) => {
     appType: 'custom',
     server: { middlewareMode: true, hmr: { port: port + 1 }, fs: { allow: ['.'] } }
   })
-  const built = watch('dist', (_, name) => {
-    if (name?.endsWith('.built')) vite.ws.send({ type: 'full-reload' })
-  })
+  const built = ['dist/widget', 'dist/demo-store'].map((folder) =>
+    watch(folder, () => vite.ws.send({ type: 'full-reload' }))
+  )
   const front = new Hono<{ Bindings: HttpBindings }>()
     .get('/dashboard', async (c) => {
       const page = (await readFile('dashboard/index.html', 'utf8'))
@@ -57,7 +57,7 @@ await runDemo(async ({ port }) => {
   return {
     front: new Hono().route('/', front),
     onClose: async () => {
-      built.close()
+      for (const one of built) one.close()
       await Promise.all([vite.close(), sources.close()])
     }
   }

@@ -2,43 +2,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import process from 'node:process'
-import { setTimeout as pause } from 'node:timers/promises'
 
-/** What is built, from which folders. The dashboard is not among it: Vite serves that from its sources. */
-const PARTS = [
-  { name: 'widget', config: 'vite.widget.config.ts', from: ['widget', 'shared'] },
-  { name: 'demo-store', config: 'demo-store/vite.config.ts', from: ['demo-store', 'shared'] }
-]
-const SETTLE_MS = 100
+/** What Vite builds again as its sources change. The dashboard is not among it: Vite serves that from its sources. */
+const PARTS = { widget: 'vite.widget.config.ts', 'demo-store': 'demo-store/vite.config.ts' }
 
 const run = (args: readonly string[]) =>
   spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
 
-async function build({ name, config }: (typeof PARTS)[number]): Promise<void> {
-  // Removes the stamp of the last full build: the files differ from it as of now.
-  await rm(`dist/${name}.built`, { force: true })
-  await once(run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '-c', config]), 'close')
-  // Pages are reloaded for it.
-  await writeFile('dist/development.built', name)
-}
-
-/** Builds one part after its changes; what changes meanwhile is built once more afterwards. */
-async function keepBuilt(part: (typeof PARTS)[number]): Promise<void> {
-  let isStale = false
-  for (const folder of part.from) watch(folder, { recursive: true }, () => (isStale = true))
-  for (;;) {
-    await pause(SETTLE_MS)
-    if (!isStale) continue
-    isStale = false
-    await build(part)
-  }
-}
-
-await mkdir('dist', { recursive: true })
-await Promise.all(PARTS.map(build))
-for (const part of PARTS) void keepBuilt(part)
+await Promise.all(
+  Object.entries(PARTS).map(async ([name, config]) => {
+    // Removes the stamp of the last full build: the files differ from it as of now.
+    await rm(`dist/${name}.built`, { force: true })
+    const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '-c', config]
+    await once(run(vite), 'close')
+    const watching = run([...vite, '--watch'])
+    process.on('exit', () => watching.kill())
+  })
+)
 
 let isRestarting = false
 let server = startServer()

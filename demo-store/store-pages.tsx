@@ -14,7 +14,6 @@ import { CartPage, CheckoutPage, NotFoundPage, PlansPage, ThankYouPage } from '.
 import { LandingPage, PlaygroundPage } from './pages/other-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { RangePage } from './pages/range-page.tsx'
-import { readShelf } from './pages/shelf.ts'
 
 const RELATED = 4
 
@@ -73,8 +72,10 @@ export function createStorePages(emulator: Emulator, state: (c: Context) => Harn
         return c.redirect(dashboardPath() + (locale ? `&${new URLSearchParams({ locale }).toString()}` : ''))
       })
       .get('/store', (c) => {
-        const shelf = readShelf(c.req.query(), shownProducts(emulator), emulator.listCategories())
-        return shelf ? page(c, <RangePage view={viewOf(c)} shelf={shelf} />) : notFound(c)
+        const slug = c.req.query('category')
+        const category = emulator.listCategories().find((one) => one.slug === slug)
+        if (slug && !category) return notFound(c)
+        return page(c, <RangePage view={viewOf(c)} category={category} products={shownProducts(emulator)} />)
       })
       .get('/store/cart', (c) => page(c, <CartPage view={viewOf(c)} />))
       .get('/store/checkout', (c) => page(c, <CheckoutPage view={viewOf(c)} />))

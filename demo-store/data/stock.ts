@@ -135,9 +135,9 @@ export interface Stock {
 
 /** The demo store's range, about 130 products on nine shelves; stored products are only replaced. */
 const STOCK: Stock = {
-  products: SHELVES.flatMap(({ name, products }) => products.map((row) => ({ row, shelf: idOf(name) }))).map(
-    ({ row, shelf }, index) => product(row, shelf, index)
-  ),
+  products: goods.shelves
+    .flatMap(({ name, products }) => products.map((row) => ({ row, shelf: idOf(name) })))
+    .map(({ row, shelf }, index) => product(row, shelf, index)),
   categories: SHELVES.map(({ name }) => ({
     id: idOf(name),
     name,

@@ -2,8 +2,8 @@ import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 
-import { type Address, type CartContent, emptyContent, EstimateSchema } from './estimate.ts'
-import { type SiteCalls, SiteError } from './site-calls.ts'
+import { type Address, type CartContent, EstimateSchema } from './estimate.ts'
+import type { SiteCalls } from './site-calls.ts'
 
 export const QUANTITY_MAX = 99
 
@@ -13,19 +13,15 @@ const EVERYTHING = { calculateDelivery: true, calculateTax: true, calculateAddit
 
 const OrderSchema = v.object({ orderId: v.string() })
 
-/** The shop's cart, which the site keeps for each visitor. `currency`: of an empty one. */
-export function createCart({ call }: SiteCalls, currency: string) {
+/** The shop's cart, which the site keeps for each visitor. */
+export function createCart({ call }: SiteCalls) {
   /** Undefined until the site has answered. */
   const $cart = atom<CartContent | undefined>()
   let last: Promise<unknown> = Promise.resolve()
 
   async function load() {
-    const found = await call('POST', `${CART}/estimate`, EVERYTHING).catch((error: unknown) => {
-      // There is none before the first add.
-      if (error instanceof SiteError && error.status === 404) return undefined
-      throw error
-    })
-    $cart.set(found === undefined ? emptyContent(currency) : v.parse(EstimateSchema, found))
+    // Before the first add the site tells of an empty one.
+    $cart.set(v.parse(EstimateSchema, await call('POST', `${CART}/estimate`, EVERYTHING)))
   }
   /** Makes one change after the other; each resolves when the cart has it and `$cart` shows it. @throws SiteError */
   function change(send: () => Promise<unknown> = async () => undefined): Promise<void> {

@@ -50,8 +50,7 @@ const EMPTY_CART = 'GLOBAL'
 export const EstimateSchema = v.pipe(
   v.object({
     cart: v.object({
-      /** '' of a visitor who has none. */
-      id: v.optional(v.string(), ''),
+      id: v.string(),
       lineItems: v.array(LineSchema),
       businessInfo: v.object({ currencyCode: v.string() }),
       customerInfo: v.object({ currencyCode: v.string() }),
@@ -92,18 +91,3 @@ export const EstimateSchema = v.pipe(
   })
 )
 export type CartContent = v.InferOutput<typeof EstimateSchema>
-
-/** The cart of a visitor who has put nothing into one. */
-export const emptyContent = (currency: string): CartContent => ({
-  id: '',
-  lines: [],
-  count: 0,
-  total: 0,
-  currency,
-  shown: { currency, subtotal: 0, discount: 0, delivery: 0, total: 0 },
-  method: undefined,
-  needsDelivery: false,
-  address: undefined,
-  coupon: undefined,
-  problems: []
-})

@@ -17,7 +17,7 @@ const { instanceId, metaSiteId, currency, visitorCountry, bar, consent } = page
 const visitorCurrency = page.visitorCurrency === 'site' ? currency : page.visitorCurrency
 const isConsentGiven = consent === 'given'
 const calls = createSiteCalls((input, init) => fetch(input, init))
-const cart = createCart(calls, currency)
+const cart = createCart(calls)
 const { say, refused } = createToast()
 const reload = () => void cart.reload().catch(refused)
 const getAccessToken = () => calls.token(page.appId)

@@ -5,7 +5,6 @@ import type { DemoProduct } from '../emulator/demo-product.ts'
 
 const ICONS = {
   cart: 'M6 6h15l-1.6 8.2a2 2 0 0 1-2 1.6H9.1a2 2 0 0 1-2-1.7L5.4 3H2.5M9.5 20.2h.01M17 20.2h.01',
-  search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16.2 16.2 21 21',
   close: 'M5 5l14 14M19 5 5 19',
   next: 'm9 5 7 7-7 7',
   plus: 'M12 5v14M5 12h14',

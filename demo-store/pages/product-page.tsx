@@ -2,7 +2,6 @@
 import type { DemoProduct } from '../emulator/demo-product.ts'
 import { Picture, Price, Quantity } from './parts.tsx'
 import { ProductGrid } from './range-page.tsx'
-import { shelfPath } from './shelf.ts'
 import { StoreLayout, type StoreView } from './store-layout.tsx'
 
 /** The variants to choose from, by their choice; the only one has nothing to choose. */
@@ -66,7 +65,7 @@ export const ProductPage = ({ view, product, related }: ProductPageProps) => {
             </li>
             {category && (
               <li>
-                <a href={shelfPath({ category, search: '' })}>{category.name}</a> /
+                <a href={`/store?category=${category.slug}`}>{category.name}</a> /
               </li>
             )}
             <li>

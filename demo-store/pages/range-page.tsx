@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
-import type { DemoProduct } from '../emulator/demo-product.ts'
+import type { DemoCategory, DemoProduct } from '../emulator/demo-product.ts'
 import { Icon, Picture, Price } from './parts.tsx'
-import { type Shelf, shelfPath } from './shelf.ts'
 import { StoreLayout, type StoreView } from './store-layout.tsx'
 
+/** Products on the front. */
+const FRONT = 24
 /** Pictures in the shop window. */
 const WINDOW = ['blanket-night~mv2.svg', 'lamp-clay~mv2.svg', 'mug-sea~mv2.svg']
 
@@ -91,57 +92,30 @@ export const ProductGrid = ({
   </ul>
 )
 
-const Pages = ({ shelf }: { shelf: Shelf }) => (
-  <nav aria-label="Pages">
-    <ul class="pages row center">
-      {Array.from({ length: shelf.pageCount }, (_, index) => (
-        <li>
-          <a
-            class="round pill center plain"
-            href={`${shelfPath(shelf, index + 1)}#products`}
-            aria-label={`Page ${index + 1}`}
-            aria-current={index + 1 === shelf.page ? 'page' : undefined}
-          >
-            {index + 1}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </nav>
-)
-
-/** The front of the store, a category, or what a search found. */
-export const RangePage = ({ view, shelf }: { view: StoreView; shelf: Shelf }) => {
-  const { category, search, page, products, count, pageCount } = shelf
-  const isFront = !category && !search && page === 1
-  const heading = search ? `Results for “${search}”` : (category?.name ?? 'The whole range')
-  const Heading = isFront ? 'h2' : 'h1'
+/** The front of the store, with the first of its range, or a category. */
+export const RangePage = ({ view, category, products }: RangePageProps) => {
+  const heading = category?.name ?? 'From the range'
+  const Heading = category ? 'h1' : 'h2'
+  const shown = category ? products.filter((one) => one.categoryIds.includes(category.id)) : products
   return (
     <StoreLayout
       view={view}
-      title={isFront ? 'Good things for home' : heading}
-      kind={isFront ? 'home' : 'category'}
+      title={category?.name ?? 'Good things for home'}
+      kind={category ? 'category' : 'home'}
       category={category?.slug}
-      search={search}
     >
-      {isFront && <Hero />}
+      {!category && <Hero />}
       <div class="bar-place" data-bar-place="product"></div>
       <section class="range" id="products" aria-labelledby="range-title">
-        <div class="row">
-          <Heading id="range-title">
-            <bdi>{heading}</bdi>
-          </Heading>
-          <p>{count === 1 ? '1 product' : `${count} products`}</p>
-        </div>
-        {count > 0 ? (
-          <ProductGrid products={products} eager={4} />
-        ) : (
-          <p>
-            Nothing here goes by that name. <a href="/store">See the whole range</a>
-          </p>
-        )}
-        {pageCount > 1 && <Pages shelf={shelf} />}
+        <Heading id="range-title">{heading}</Heading>
+        <ProductGrid products={category ? shown : shown.slice(0, FRONT)} eager={4} />
       </section>
     </StoreLayout>
   )
+}
+interface RangePageProps {
+  view: StoreView
+  /** Absent: the front. */
+  category: DemoCategory | undefined
+  products: readonly DemoProduct[]
 }

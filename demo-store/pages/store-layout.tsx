@@ -6,7 +6,6 @@ import type { DemoCategory } from '../emulator/demo-product.ts'
 import type { HarnessState } from '../harness.ts'
 import { Document } from './document.tsx'
 import { Icon } from './parts.tsx'
-import { shelfPath } from './shelf.ts'
 
 export const SHOP_NAME = 'Harbour & Pine'
 
@@ -35,25 +34,11 @@ const Logo = () => (
 interface HeaderProps {
   categories: readonly DemoCategory[]
   current: string | undefined
-  search: string
 }
-const Header = ({ categories, current, search }: HeaderProps) => (
+const Header = ({ categories, current }: HeaderProps) => (
   <header class="shop-header ruled">
-    <div class="row wide">
+    <div class="row spread wide">
       <Logo />
-      <form class="search pill deep" role="search" action="/store">
-        <input
-          aria-label="Search the store"
-          name="q"
-          type="search"
-          value={search}
-          placeholder="Search"
-          maxlength={100}
-        />
-        <button class="round pill center plain" type="submit" aria-label="Search">
-          <Icon name="search" />
-        </button>
-      </form>
       <a class="row strong plain" href="/store/cart" data-open-cart>
         <Icon name="cart" />
         <span>Cart</span>
@@ -65,7 +50,7 @@ const Header = ({ categories, current, search }: HeaderProps) => (
         {categories.map((category) => (
           <li>
             <a
-              href={shelfPath({ category, search: '' })}
+              href={`/store?category=${category.slug}`}
               class="soft plain"
               aria-current={category.slug === current ? 'page' : undefined}
             >
@@ -127,12 +112,11 @@ export interface StoreLayoutProps {
   /** Kind of page, for the page's script. */
   kind: 'home' | 'category' | 'product' | 'cart' | 'checkout' | 'thankYou' | 'other'
   category?: string | undefined
-  search?: string
   children: Child
 }
 
 /** Header, drawer and footer around a page of the shop. */
-export const StoreLayout = ({ view, title, kind, category, search = '', children }: StoreLayoutProps) => {
+export const StoreLayout = ({ view, title, kind, category, children }: StoreLayoutProps) => {
   const { harness, categories } = view
   const { appId, instanceId, metaSiteId } = DEMO_APP
   return (
@@ -149,7 +133,7 @@ export const StoreLayout = ({ view, title, kind, category, search = '', children
         'data-site': JSON.stringify({ ...harness, appId, instanceId, metaSiteId })
       }}
     >
-      <Header categories={categories} current={category} search={search} />
+      <Header categories={categories} current={category} />
       <div class="bar-place bar-place-header wide" data-bar-place="header"></div>
       <main id="main" class="wide" tabindex={-1}>
         <div id="PAGES_CONTAINER">

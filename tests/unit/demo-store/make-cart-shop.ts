@@ -18,7 +18,7 @@ export function makeCartShop() {
       cookies = answer.headers.get('set-cookie')?.split(';')[0] ?? cookies
       return answer
     })
-    return { calls, openTab: () => createCart(calls, 'USD') }
+    return { calls, openTab: () => createCart(calls) }
   }
   return { emulator, makeBrowser }
 }
