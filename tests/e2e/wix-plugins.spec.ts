@@ -1,0 +1,199 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+
+import { axeFindings, buy, expect, openBrowser, test, withSettings } from '../support/shop.ts'
+import { openInWix } from '../support/wix-frame.ts'
+
+/** 18.00 dollars each. */
+const MUG = 'meadow-stoneware-mug'
+/** The demo's shop ships free from 50 dollars in the United States. */
+const ON = {
+  shipping_amountFrom: 'shop',
+  visibility_checkout: { desktop: true, mobile: true },
+  visibility_miniCart: { desktop: true, mobile: true }
+}
+const SLOTS = {
+  sideCart: 'side-cart:header:after-1',
+  checkout: 'checkout:summary:totalsBreakdown:before'
+}
+const missing = (amount: string) => `Add $${amount} more to get FREE shipping!`
+
+async function choose(request: APIRequestContext, data: object) {
+  const answer = await request.post('/demo/harness', { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+const sideCart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+const slotIn = {
+  sideCart: (page: Page) => page.locator(`[data-side-cart-slot="${SLOTS.sideCart}"]`),
+  checkout: (page: Page) => page.locator(`[data-checkout-slot="${SLOTS.checkout}"]`)
+}
+const barIn = (slot: Locator) => slot.getByRole('progressbar')
+const height = (slot: Locator) => slot.evaluate((element) => element.getBoundingClientRect().height)
+
+/** The drawer has slid in, and nothing fades any more. */
+const still = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    )
+    .toBe(0)
+
+/** Opens the dashboard inside Wix, whose site has a plugin put into a slot by `add`, which says what is wrong. */
+async function openWithSlots(owner: Page, add: (slotId: string) => Promise<string>) {
+  await owner.exposeFunction('addPlugin', add)
+  await owner.goto('/')
+  const address = await owner.getByRole('link', { name: 'Open the dashboard' }).getAttribute('href')
+  const url = new URL(address ?? '', owner.url()).href
+  return openInWix(owner, url, { locale: 'en-US', language: 'en' })
+}
+
+test('an owner adds the bar to the side cart by one button, and shoppers have it there', async ({
+  page: owner,
+  shopper,
+  request
+}) => {
+  await withSettings(owner, { visibility_miniCart: ON.visibility_miniCart })
+  let isTaken = true
+  await choose(request, { sideCart: 'taken' })
+  const { app, leave } = await openWithSlots(owner, async (slotId) => {
+    if (slotId !== SLOTS.sideCart) return 'There is no such slot'
+    if (isTaken) return 'Another plugin is in the slot'
+    await choose(request, { sideCart: 'plugin' })
+    return ''
+  })
+  const toFix = app.getByRole('list', { name: 'What to fix' })
+  const add = toFix.getByRole('button', { name: 'Add to the side cart' })
+  await add.click()
+  await owner.getByRole('button', { name: 'Not now' }).click()
+  await expect(add).toBeVisible()
+  await add.click()
+  await owner.getByRole('button', { name: 'Agree' }).click()
+  await app.getByRole('button', { name: /^Visibility & Placement/ }).click()
+  await expect(app.getByText('The bar was not added: Another plugin is in the slot')).toBeVisible()
+  isTaken = false
+  await add.click()
+  await owner.getByRole('button', { name: 'Agree' }).click()
+  await expect(add).toHaveCount(0)
+  await expect(app.getByText('The bar is in the side cart.')).toBeVisible()
+  await leave()
+
+  await buy(shopper, MUG)
+  await expect(barIn(slotIn.sideCart(shopper))).toHaveAttribute('aria-valuetext', missing('32.00'))
+})
+
+test('an owner adds the bar to the checkout by one button, and it is right there until delivery is chosen', async ({
+  page: owner,
+  shopper,
+  request
+}) => {
+  await withSettings(owner, ON)
+  const { app, leave } = await openWithSlots(owner, async (slotId) => {
+    if (slotId !== SLOTS.checkout) return 'There is no such slot'
+    await choose(request, { checkout: 'plugin' })
+    return ''
+  })
+  await app.getByRole('button', { name: /^Visibility & Placement/ }).click()
+  await app.getByRole('button', { name: 'More', exact: true }).click()
+  await app.getByRole('button', { name: 'Add to the checkout' }).click()
+  await owner.getByRole('button', { name: 'Agree' }).click()
+  await expect(app.getByText('The bar is in the checkout.')).toBeVisible()
+  await leave()
+
+  await buy(shopper, MUG)
+  await shopper.goto('/store/checkout')
+  const slot = slotIn.checkout(shopper)
+  await expect(barIn(slot)).toHaveAttribute('aria-valuetext', missing('32.00'))
+  const more = shopper.getByRole('main').getByRole('button', { name: /^One more/ })
+  await more.click()
+  await expect(barIn(slot)).toHaveAttribute('aria-valuetext', missing('14.00'))
+  await more.click()
+  await expect(barIn(slot)).toHaveAttribute('aria-valuenow', '100')
+  await expect(summary(shopper)).toContainText('Free')
+  expect(await height(slot)).toBeLessThanOrEqual(70)
+  expect(await axeFindings(shopper)).toEqual([])
+
+  const chosen = shopper.getByRole('button', { name: 'Delivery is chosen' })
+  await chosen.click()
+  await expect(barIn(slot)).toHaveCount(0)
+  expect(await height(slot)).toBe(0)
+  await chosen.click()
+  await expect(barIn(slot)).toHaveAttribute('aria-valuenow', '100')
+})
+
+test('side cart and checkout have their bars on a phone, in yen, right to left, with catalog version 1', async ({
+  page,
+  browser,
+  demo
+}) => {
+  const context = await openBrowser(browser, demo)
+  const choice = { catalog: 'v1', currency: 'JPY', direction: 'rtl' }
+  await choose(context.request, { ...choice, sideCart: 'plugin', checkout: 'plugin' })
+  await withSettings(page, { ...ON, currency: 'JPY' })
+  const shopper = await context.newPage()
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  const expectFitting = async (slot: Locator) => {
+    await expect(barIn(slot)).toHaveAttribute('aria-valuetext', /^Add ¥[\d,]+ more/)
+    expect(await height(slot)).toBeLessThanOrEqual(70)
+    expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  }
+  await buy(shopper, MUG)
+  await expectFitting(slotIn.sideCart(shopper))
+  const before = Number(await barIn(slotIn.sideCart(shopper)).getAttribute('aria-valuenow'))
+  await sideCart(shopper)
+    .getByRole('button', { name: /^One more/ })
+    .click()
+  await expect
+    .poll(async () => Number(await barIn(slotIn.sideCart(shopper)).getAttribute('aria-valuenow')))
+    .toBeGreaterThan(before)
+  await still(shopper)
+  expect(await axeFindings(shopper)).toEqual([])
+  await shopper.goto('/store/checkout')
+  await expectFitting(slotIn.checkout(shopper))
+  await context.close()
+})
+
+test('switched off, side cart and checkout have no bar, their slots no height, and nothing is read for them', async ({
+  page,
+  shopper,
+  request
+}) => {
+  await choose(request, { sideCart: 'plugin', checkout: 'plugin' })
+  const off = { desktop: false, mobile: false }
+  await withSettings(page, { ...ON, visibility_checkout: off, visibility_miniCart: off })
+  const asked: string[] = []
+  shopper.on('request', (one) => asked.push(one.url()))
+  await buy(shopper, MUG)
+  await expect(sideCart(shopper).getByRole('listitem')).toHaveCount(1)
+  const expectNone = async (slot: Locator) => {
+    await shopper.waitForLoadState('networkidle')
+    await expect(barIn(slot)).toHaveCount(0)
+    expect(await height(slot)).toBe(0)
+  }
+  await expectNone(slotIn.sideCart(shopper))
+  await shopper.goto('/store/checkout')
+  await expect(summary(shopper)).toContainText('$18.00')
+  await expectNone(slotIn.checkout(shopper))
+  expect(asked.some((url) => url.includes('free-shipping-bar-checkout.js'))).toBe(true)
+  expect(asked.filter((url) => url.includes('wix-checkout'))).toEqual([])
+})
+
+test('a product that is suggested below the cart’s own is in the cart after one press', async ({
+  page,
+  shopper,
+  request
+}) => {
+  await choose(request, { sideCart: 'both' })
+  await withSettings(page, { visibility_miniCart: ON.visibility_miniCart })
+  await shopper.setViewportSize({ width: 390, height: 844 })
+  await buy(shopper, MUG)
+  const slot = shopper.locator('[data-side-cart-slot*=lineItems]')
+  await expect(slot.getByRole('listitem')).toHaveCount(1)
+  expect(await slot.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(150)
+  await still(shopper)
+  expect(await axeFindings(shopper)).toEqual([])
+  await slot.getByRole('button', { name: /^Add to Cart: / }).click()
+  const lines = sideCart(shopper).getByRole('list', { name: 'In your cart' })
+  await expect(lines.getByRole('listitem')).toHaveCount(2)
+  await expect(barIn(slotIn.sideCart(shopper))).not.toHaveAttribute('aria-valuetext', missing('32.00'))
+})
