@@ -37,7 +37,6 @@ const GUARDED = {
   'mended-shops': [
     'server/shipping',
     'server/routes/shop-change.ts',
-    'server/routes/shop-changes.ts',
     'demo-store/emulator/shipping',
     'demo-store/emulator/carts/prices.ts',
     'demo-store/emulator/discount-rules.ts',

@@ -8,16 +8,12 @@ import { AmountField } from '../ui/amount-field.tsx'
 import { $locale } from '../languages/locale.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { $platform } from '../platform/platform.ts'
-import { openDiscount } from './discount-place.tsx'
+import { $platform, DISCOUNTS_PAGE } from '../platform/platform.ts'
 import { $goals, changeGoal, chooseRule, freeRules, removeGoal } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
-import { $discounts } from '../shipping/shop-rules.ts'
+import { $discounts, openChange } from '../shipping/shop-rules.ts'
 import { goalTodo } from './todo.ts'
 import { COPY, fill } from '../languages/words.ts'
-
-/** Wix's page "Automatic Discounts", by its id. */
-export const DISCOUNTS_PAGE = 'ed0163bf-ddeb-4dbe-8042-648b44bcbaac'
 
 /** The states that end in Wix's own page about discounts. */
 const NEEDS_DISCOUNT: ReadonlySet<GoalStanding['state']> = new Set([
@@ -106,7 +102,7 @@ function DiscountButton({ shown: { goal, standing } }: { shown: ShownGoal }) {
   if (discounts.state !== 'known' || standing.state === 'otherCurrency' || goal.amount === 0) return null
   const isThere = discounts.rules.some(({ id }) => id === goal.rule)
   return (
-    <TextButton size="small" aria-haspopup="dialog" onClick={() => openDiscount({ goal })}>
+    <TextButton size="small" aria-haspopup="dialog" onClick={() => openChange({ of: 'discount', goal })}>
       {isThere ? COPY.goalDiscount.change : COPY.goalDiscount.create}
     </TextButton>
   )

@@ -7,9 +7,8 @@ import { computed } from 'nanostores'
 
 import { $draft, draftPart, editSettings, endStep } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
-import { openDiscount } from './discount-place.tsx'
 import { type ShownGoal, shownGoals } from './shown-goals.ts'
-import { $discounts } from '../shipping/shop-rules.ts'
+import { $discounts, openChange } from '../shipping/shop-rules.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** The discounts by the cart's value that no other goal is about. */
@@ -97,11 +96,11 @@ function offerToSwitchOff(goal: Goal) {
   const rule = discounts.state === 'known' && discounts.rules.find(({ id }) => id === goal.rule)
   if (!rule || !rule.isOn || rule.from === null) return
   // Only whether it is on is changed, whatever the goal said.
-  const planned = { goal: { ...goal, amount: rule.from }, isOff: true }
+  const planned = { of: 'discount' as const, goal: { ...goal, amount: rule.from }, isOff: true }
   showToast({
     type: 'info',
     message: fill(COPY.goalDiscount.stays, { name: rule.name }),
-    action: { label: COPY.goalDiscount.switchOff, onClick: () => openDiscount(planned) }
+    action: { label: COPY.goalDiscount.switchOff, onClick: () => openChange(planned) }
   })
 }
 

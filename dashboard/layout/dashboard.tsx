@@ -11,8 +11,7 @@ import { StatusPlace } from '../status/going-live-places.tsx'
 import { PageHeader } from './page-header.tsx'
 import { PreviewPane } from '../preview/preview-pane.tsx'
 import { ProposalPlace } from '../proposal/proposal-place.tsx'
-import { DiscountPlace } from '../goals/discount-place.tsx'
-import { ShopRulesPlace } from '../shipping/shipping-places.tsx'
+import { ShopChangePlace, ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
 import { laterPart, part } from '../ui/part.tsx'
@@ -81,7 +80,7 @@ export function Dashboard({ instance }: { instance: Owner }) {
         </PreviewPane>
       </main>
       <ShopRulesPlace instance={instance} />
-      <DiscountPlace instance={instance} />
+      <ShopChangePlace instance={instance} />
       {isHelpOpen && <HelpPanel onClose={() => setHelpOpen(false)} />}
       {saving === 'conflict' && <ConflictDialog />}
     </>

@@ -9,6 +9,9 @@ export type Platform = { kind: 'local' } | ({ kind: 'wix' } & WixPages)
 /** A slot of Wix for the app's bar. */
 export type PluginSlot = 'sideCart' | 'checkout'
 
+/** Wix's page "Automatic Discounts", by its id. */
+export const DISCOUNTS_PAGE = 'ed0163bf-ddeb-4dbe-8042-648b44bcbaac'
+
 /** Services of the Wix dashboard for this page. */
 export interface WixPages {
   /** Leaves this page for one of Wix's own, by its id in https://dev.wix.com/docs/sdk/host-modules/dashboard/page-ids. */

@@ -1,81 +1,83 @@
-import './mend.css'
+import './change-dialog.css'
 
-import type { ShopChangeAction, ShopChangeApi, ShopChangeResult } from '#shared/api/shop-change-api.ts'
+import {
+  type ShopChange,
+  type ShopChangeAction,
+  shopChangeApi,
+  type ShopChangeResult,
+  type WantedChange
+} from '#shared/api/shop-change-api.ts'
 import { toMessage } from '#shared/errors.ts'
+import type { Instance } from '#shared/instance.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 import { $locale } from '../languages/locale.ts'
+import { COPY, fill } from '../languages/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Plan } from './change-plan.tsx'
+import { useChangeWords } from './change-words.ts'
 import { readRulesAgain } from './rules-reading.ts'
-import { COPY, fill } from '../languages/words.ts'
 
-interface Change {
-  id: string
-  state: string
-  undo: { state: 'possible'; until: Date } | { state: 'impossible'; reason: 'changed' | 'deleted' | 'old' }
-}
+type Shown =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string }
+  | { state: 'shown'; answer: ShopChange }
 
-/** A plan, the last change and the result of a call, whatever the plan is about. */
-interface Answer {
-  plan: { state: 'ready'; id: string } | { state: 'same' | 'cannot' } | { state: 'unread'; message: string }
-  change?: Change | undefined
-  result?: ShopChangeResult | undefined
-}
+/** Time without a key press, after which the plan is made for what was typed. */
+const TYPED_MS = 400
 
-type Shown<A> = { state: 'loading' } | { state: 'failed'; message: string } | { state: 'shown'; answer: A }
-
-/** A plan, and what became of it. One call at a time is under way. */
-export interface ShopChange<A> {
-  shown: Shown<A>
-  doing: ShopChangeAction | 'load' | undefined
-  act: (action: ShopChangeAction, id?: string) => void
-}
-
-/** Loads the plan for what the owner wants, again with each other `wanted`. */
-export function useShopChange<Wanted, A extends Answer>(
-  api: ShopChangeApi<Wanted, A>,
-  wanted: Wanted
-): ShopChange<A> {
-  const [shown, setShown] = useState<Shown<A>>({ state: 'loading' })
-  const [doing, setDoing] = useState<ShopChangeAction | 'load'>()
+/** Loads the plan for what the owner wants, again with each other `wanted`. One call at a time is under way. */
+function useShopChange(instance: Instance, wanted: WantedChange | undefined) {
+  const api = useMemo(() => shopChangeApi({ serviceUrl: '' }, instance), [instance])
+  const [shown, setShown] = useState<Shown>({ state: 'loading' })
+  const [doing, setDoing] = useState<ShopChangeAction>()
+  const [loaded, setLoaded] = useState<WantedChange>()
+  const isTyped = useRef(false)
   useEffect(() => {
+    if (!wanted) return undefined
     let isOver = false
     const load = async () => {
-      setDoing('load')
       const next = await api.load(wanted).then(
-        (answer): Shown<A> => ({ state: 'shown', answer }),
-        (error: unknown): Shown<A> => ({ state: 'failed', message: toMessage(error) })
+        (answer): Shown => ({ state: 'shown', answer }),
+        (error: unknown): Shown => ({ state: 'failed', message: toMessage(error) })
       )
       if (isOver) return
       setShown(next)
-      setDoing(undefined)
+      setLoaded(wanted)
     }
-    void load()
+    const timer = setTimeout(() => void load(), isTyped.current ? TYPED_MS : 0)
+    isTyped.current = true
     return () => {
       isOver = true
+      clearTimeout(timer)
     }
   }, [api, wanted])
 
-  const act = useCallback(
-    async (action: ShopChangeAction, id = '') => {
-      setDoing(action)
-      const result = await api.act(action, id, wanted)
-      setDoing(undefined)
-      if (result.state === 'failed') return setShown({ state: 'failed', message: result.message })
-      setShown({ state: 'shown', answer: result.answer })
-      void readRulesAgain()
-    },
-    [api, wanted]
-  )
-  return { shown, doing, act: (...call) => void act(...call) }
+  async function act(action: ShopChangeAction, id = '') {
+    if (!wanted) return
+    setDoing(action)
+    const result = await api.act(action, id, wanted)
+    setDoing(undefined)
+    if (result.state === 'failed') return setShown(result)
+    setShown({ state: 'shown', answer: result.answer })
+    void readRulesAgain()
+  }
+  // The plan is not that of the fields yet.
+  const isOld = !wanted || loaded !== wanted
+  return {
+    shown,
+    doing,
+    isBusy: isOld || doing !== undefined,
+    act: (...call: Parameters<typeof act>) => void act(...call)
+  }
 }
 
 interface LastChangeProps {
-  change: Change
+  change: NonNullable<ShopChange['change']>
   words: string
   isUndoing: boolean
   isBusy: boolean
@@ -87,9 +89,9 @@ function LastChange({ change: { state, undo }, words, isUndoing, isBusy, onUndo 
   const locale = useStore($locale)
   const date = (at: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at)
   return (
-    <section className="fsb-mend-part" role="status">
+    <section className="fsb-change-part" role="status">
       <Notice skin={state === 'done' ? 'info' : 'warning'}>{words}</Notice>
-      <div className="fsb-mend-undo">
+      <div className="fsb-change-undo">
         <Text size="small" secondary>
           {undo.state === 'possible'
             ? fill(COPY.freeShipping.undoUntil, { date: date(undo.until) })
@@ -105,31 +107,43 @@ function LastChange({ change: { state, undo }, words, isUndoing, isBusy, onUndo 
   )
 }
 
-const isToBeSaid = (
-  result: ShopChangeResult | undefined
-): result is Exclude<ShopChangeResult, 'written' | 'undone'> =>
-  result !== undefined && result !== 'written' && result !== 'undone'
+function Result({ result }: { result: ShopChangeResult | undefined }) {
+  if (result === undefined || result === 'written') return null
+  if (result !== 'undone') return <Notice skin="warning">{COPY.freeShipping.results[result]}</Notice>
+  return (
+    <div role="status">
+      <Notice skin="info">{COPY.freeShipping.undone}</Notice>
+    </div>
+  )
+}
 
-interface ChangeDialogProps<A extends Answer> extends ShopChange<A> {
+interface ChangeDialogProps {
+  instance: Instance
   title: string
   onClose: () => void
+  of: WantedChange['of']
+  /** Undefined: what the owner typed is no wish yet. */
+  wanted: WantedChange | undefined
   /** Fields of the owner, above the plan. */
   fields?: ReactNode
-  /** The plan is not that of the fields: it cannot be confirmed now. */
-  isOld?: boolean
-  /** Words about the last change. */
-  changeWords: (change: NonNullable<A['change']>) => string
-  /** The plan; `isRefused`: Wix did not let the app carry it out. */
-  children: (answer: A, isRefused: boolean) => ReactNode
+  onRegions?: (ids: string[]) => void
+  /** The shop does so already, by this discount. */
+  onRule?: (rule: { id: string; name: string }) => void
 }
 
 /** Shows a change of the shop, and makes it when the owner confirms. */
-export function ChangeDialog<A extends Answer>(props: ChangeDialogProps<A>) {
-  const { title, onClose, fields, isOld = false, shown, doing, act, changeWords, children } = props
-  const answer = shown.state === 'shown' ? shown.answer : undefined
-  const { plan, change, result }: Partial<Answer> = answer ?? {}
-  const isBusy = doing !== undefined || isOld
+export function ChangeDialog(props: ChangeDialogProps) {
+  const { instance, title, onClose, of, wanted, fields, onRegions, onRule } = props
+  const { shown, doing, isBusy, act } = useShopChange(instance, wanted)
+  const changeWords = useChangeWords(of)
+  const { plan, change, result } = shown.state === 'shown' ? shown.answer : {}
   const isRefused = result === 'permission'
+  const confirmed = plan?.state === 'ready' && !isRefused ? plan : undefined
+  useEffect(() => {
+    if (plan?.state === 'same' && plan.rule) onRule?.(plan.rule)
+    // Only another answer says another rule.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [plan])
   return (
     <Dialog
       title={title}
@@ -137,19 +151,17 @@ export function ChangeDialog<A extends Answer>(props: ChangeDialogProps<A>) {
       footer={
         <>
           <Button priority="secondary" onClick={onClose}>
-            {plan?.state === 'ready' && !isRefused ? COPY.ui.cancel : COPY.ui.close}
+            {confirmed ? COPY.ui.cancel : COPY.ui.close}
           </Button>
-          {plan?.state === 'ready' && !isRefused ? (
-            <Button disabled={isBusy} onClick={() => act('confirm', plan.id)}>
+          {confirmed && (
+            <Button disabled={isBusy} onClick={() => act('confirm', confirmed.id)}>
               {doing === 'confirm' ? COPY.freeShipping.writing : COPY.freeShipping.confirm}
             </Button>
-          ) : (
-            plan?.state !== 'same' &&
-            shown.state !== 'loading' && (
-              <Button disabled={isBusy} onClick={() => act('check')}>
-                {doing === 'check' ? COPY.freeShipping.checking : COPY.freeShipping.checkAgain}
-              </Button>
-            )
+          )}
+          {!confirmed && plan?.state !== 'same' && shown.state !== 'loading' && (
+            <Button disabled={isBusy} onClick={() => act('check')}>
+              {doing === 'check' ? COPY.freeShipping.checking : COPY.freeShipping.checkAgain}
+            </Button>
           )}
         </>
       }
@@ -157,23 +169,26 @@ export function ChangeDialog<A extends Answer>(props: ChangeDialogProps<A>) {
       {fields}
       {shown.state === 'loading' && <Loading text={COPY.freeShipping.loading} />}
       {shown.state === 'failed' && <Notice skin="danger">{shown.message}</Notice>}
-      {isToBeSaid(result) && <Notice skin="warning">{COPY.freeShipping.results[result]}</Notice>}
-      {result === 'undone' && (
-        <div role="status">
-          <Notice skin="info">{COPY.freeShipping.undone}</Notice>
-        </div>
-      )}
-      {answer?.change && change && (
+      <Result result={result} />
+      {change && (
         <LastChange
           change={change}
-          words={changeWords(answer.change)}
+          words={changeWords(change)}
           isUndoing={doing === 'undo'}
           isBusy={isBusy}
           onUndo={() => act('undo', change.id)}
         />
       )}
-      {plan?.state === 'unread' && <Notice skin="warning">{plan.message}</Notice>}
-      {answer && children(answer, isRefused)}
+      {plan && wanted && (
+        <Plan
+          plan={plan}
+          wanted={wanted}
+          isRefused={isRefused}
+          isDone={change?.state === 'done'}
+          isBusy={isBusy}
+          onRegions={onRegions}
+        />
+      )}
     </Dialog>
   )
 }

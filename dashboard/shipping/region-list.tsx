@@ -9,7 +9,8 @@ import { Text, TextButton } from '@wix/design-system'
 
 import { $locale } from '../languages/locale.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
-import { $isReadingAgain, openMend, readRulesAgain } from './rules-reading.ts'
+import { $isReadingAgain, readRulesAgain } from './rules-reading.ts'
+import { openChange } from './shop-rules.ts'
 import { freeFromWords, placesOf } from './place-words.ts'
 import { COPY, fill } from '../languages/words.ts'
 
@@ -67,7 +68,13 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
           {isReading ? COPY.shipping.readingAgain : COPY.shipping.readAgain}
         </TextButton>
         {' · '}
-        <TextButton size="tiny" skin="dark" underline="always" aria-haspopup="dialog" onClick={openMend}>
+        <TextButton
+          size="tiny"
+          skin="dark"
+          underline="always"
+          aria-haspopup="dialog"
+          onClick={() => openChange({ of: 'rates' })}
+        >
           {COPY.freeShipping.details}
         </TextButton>
       </Text>

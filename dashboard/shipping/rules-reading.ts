@@ -1,6 +1,6 @@
 import type { ShippingApi, ShippingRules } from '#shared/api/shipping-api.ts'
 import { AuthError, toMessage } from '#shared/errors.ts'
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
 import { $discounts, $shopRules } from './shop-rules.ts'
@@ -100,13 +100,6 @@ export function startReadingRules({ api, instance, page }: AskingOptions<Shippin
     readAgain = async () => {}
   }
 }
-
-const mend = atom(false)
-
-/** Whether the plan by which the shop ships free from the bar's amount is shown. */
-export const $isMendOpen: ReadableAtom<boolean> = mend
-export const openMend = (): void => mend.set(true)
-export const closeMend = (): void => mend.set(false)
 
 /** Has the service read the shop's rules now. */
 export const readRulesAgain = (): Promise<void> => readAgain()

@@ -1,12 +1,35 @@
 import './shipping-places.css'
 
-import { laterPart } from '../ui/part.tsx'
+import { shippingApi } from '#shared/api/shipping-api.ts'
+import type { Instance } from '#shared/instance.ts'
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+
+import { laterPart, part } from '../ui/part.tsx'
+import { $plannedChange, closeChange } from './shop-rules.ts'
 
 // Nothing of it holds up the start of the page.
 const Section = laterPart(async () => (await import('./shipping-section.tsx')).ShippingSection)
 
 /** Asks for the shop's rules as long as the page is open, whichever section is. */
-export const ShopRulesPlace = laterPart(async () => (await import('./rules-reader.tsx')).RulesReader)
+export const ShopRulesPlace = laterPart(async () => {
+  const { startReadingRules } = await import('./rules-reading.ts')
+  return function RulesReader({ instance }: { instance: Instance }) {
+    useEffect(
+      () => startReadingRules({ api: shippingApi({ serviceUrl: '' }), instance, page: document }),
+      [instance]
+    )
+    return null
+  }
+})
+
+const Changes = part(async () => (await import('./shop-changes.tsx')).ShopChanges)
+
+/** Shows the plan of a change of the shop, when the owner asks for it. */
+export function ShopChangePlace({ instance }: { instance: Instance }) {
+  useEffect(() => closeChange, [])
+  return useStore($plannedChange) ? <Changes instance={instance} /> : null
+}
 
 /** Has the shop's own rules beside the owner's amount. */
 export function ShippingPlace() {

@@ -15,11 +15,12 @@ import {
   $shopLine,
   $shopRules,
   type ShopLine as Line,
+  openChange,
   takeShopAmounts
 } from './shop-rules.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { $locale } from '../languages/locale.ts'
-import { openMend, readRulesAgain } from './rules-reading.ts'
+import { readRulesAgain } from './rules-reading.ts'
 import { RegionList } from './region-list.tsx'
 import { problemWords, useShopLineWords } from './use-shop-line-words.ts'
 import { COPY, fill } from '../languages/words.ts'
@@ -81,7 +82,7 @@ function ShopLine() {
   if (canMend)
     controls.push(
       <Control key="mend">
-        <TextButton {...LOOK} aria-haspopup="dialog" onClick={openMend}>
+        <TextButton {...LOOK} aria-haspopup="dialog" onClick={() => openChange({ of: 'rates' })}>
           {fill(COPY.freeShipping.open, { amount: formatMoney(threshold, { currency, locale }) })}
         </TextButton>
       </Control>

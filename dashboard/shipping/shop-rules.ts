@@ -1,4 +1,5 @@
 import type { ShippingRules } from '#shared/api/shipping-api.ts'
+import type { Goal } from '#shared/settings/field.ts'
 import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import {
   hasFree,
@@ -28,6 +29,17 @@ export const $shopRules = atom<ShopRules>({ state: 'unknown' })
 
 /** The service's latest reading of the shop's automatic discounts. */
 export const $discounts = atom<Discounts>({ state: 'reading' })
+
+/** A change of the shop that the owner asked for: its rates by the bar's amount, or the discount of a goal. */
+export type PlannedChange =
+  | { of: 'rates' }
+  /** `isOff`: the goal is removed, and its discount is to be switched off. */
+  | { of: 'discount'; goal: Goal; isOff?: boolean }
+
+/** The change whose plan is shown. */
+export const $plannedChange = atom<PlannedChange | undefined>()
+export const openChange = (change: PlannedChange): void => $plannedChange.set(change)
+export const closeChange = (): void => $plannedChange.set(undefined)
 
 /** Whether the shop was not read yet, and nothing says that it cannot be. */
 export const $isShopUnread = computed($shopRules, ({ state }) => state === 'unknown' || state === 'reading')

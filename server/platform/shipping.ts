@@ -71,10 +71,6 @@ const WeighedV3 = v.pipe(
   )
 )
 
-/** Rates and discounts as they were read, of which the SDK's types want objects. */
-const FormSchema = v.looseObject({})
-const RatesSchema = v.array(FormSchema)
-
 const REFUSED = new Set([400, 404, 409, 412, 428])
 
 /** The SDK's error for an answer without success. */
@@ -215,31 +211,19 @@ export function createShippingSource(options: AppManagementOptions): ShopWriter 
       const { profiles, options } = await forms()
       return { profiles: readProfiles(profiles), options: readOptions(options) }
     },
-    writeRates: (optionId, revision, rates) =>
-      write('ECOM.SHIPPING_OPTION_UPDATE', (client) =>
-        client.rates.updateShippingOption(optionId, { revision, rates: v.parse(RatesSchema, rates) })
+    writeRates: (optionId, revision, fields) =>
+      write('ECOM.SHIPPING_OPTION_UPDATE', ({ rates }) =>
+        rates.updateShippingOption(optionId, { revision, ...fields })
       ),
     discounts: () =>
       call('ECOM.DISCOUNT_RULES_READ', async ({ discounts }) =>
         everyItem(await discounts.queryDiscountRules().limit(PAGE).find())
       ),
-    createDiscount: ({ name, active, trigger, discounts }) =>
-      write('ECOM.DISCOUNT_RULES_CREATE', (client) =>
-        client.discounts.createDiscountRule({
-          name,
-          active,
-          trigger: v.parse(FormSchema, trigger),
-          discounts: v.parse(FormSchema, discounts)
-        })
-      ),
-    writeDiscount: (ruleId, revision, { active, trigger, discounts }) =>
-      write('ECOM.DISCOUNT_RULES_UPDATE', (client) =>
-        client.discounts.updateDiscountRule(ruleId, {
-          revision,
-          ...(active === undefined ? {} : { active }),
-          ...(trigger ? { trigger: v.parse(FormSchema, trigger) } : {}),
-          ...(discounts ? { discounts: v.parse(FormSchema, discounts) } : {})
-        })
+    createDiscount: (rule) =>
+      write('ECOM.DISCOUNT_RULES_CREATE', ({ discounts }) => discounts.createDiscountRule({ ...rule })),
+    writeDiscount: (ruleId, revision, fields) =>
+      write('ECOM.DISCOUNT_RULES_UPDATE', ({ discounts }) =>
+        discounts.updateDiscountRule(ruleId, { revision, ...fields })
       ),
     deleteDiscount: (ruleId) =>
       write('ECOM.DISCOUNT_RULES_DELETE', (client) => client.discounts.deleteDiscountRule(ruleId)),

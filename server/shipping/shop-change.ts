@@ -1,59 +1,184 @@
-import type { ShopChangeFacts, ShopChangeResult } from '#shared/api/shop-change-api.ts'
-import { DAY_MS } from '#shared/time.ts'
+import { createHash } from 'node:crypto'
 
-import type { KeptRateChange, ShopChangeKind } from '../db/rate-change-store.ts'
+import type { ShopChangeAnswer, ShopChangeResult } from '#shared/api/shop-change-api.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
+import * as v from 'valibot'
+
+import type { KeptRateChange } from '../db/rate-change-store.ts'
+import type { Store } from '../db/stores.ts'
+import type { Log } from '../lib/log.ts'
 import { ShippingError } from './shop-source.ts'
 
-const UNDO_DAYS = 30
-const UNDO_MS = UNDO_DAYS * DAY_MS
+// A change of the shop's rates or discounts: read, shown, kept, written when the owner confirms it, undone on demand.
 
-/** The side of a change that a part of the shop is on now. */
-export type Standing = 'before' | 'after' | 'other' | 'gone'
+const UNDO_MS = 30 * DAY_MS
 
-export type Side = 'before' | 'after'
+/** The fields of a rule that change, as Wix writes them. */
+const Fields = v.record(v.string(), v.unknown())
+const Edit = v.object({
+  /** The id of the option or discount; '': a discount that was not seen in the shop yet. */
+  id: v.string(),
+  /** Of the rule that the owner saw. */
+  revision: v.string(),
+  /** Null: the change makes the rule. */
+  before: v.nullable(Fields),
+  after: Fields,
+  /** Ids of the rules that were there before it was made. */
+  others: v.optional(v.array(v.string()), [])
+})
+export type Edit = v.InferOutput<typeof Edit>
 
-/** One rule of the shop that a change writes. */
-export interface Part<Forms> {
-  standing(forms: Forms): Standing
-  /** The revision that the owner saw, and the one that is there; '' of a rule that is not there. */
-  seen: string
-  revision(forms: Forms): string
-  /** Writes one side over this revision. @returns false where Wix refuses it. @throws ShippingError */
-  write(to: Side, forms: Forms): Promise<boolean>
+/** A change as it is kept: enough to finish it, to confirm it and to take it back. */
+const StoredChange = v.object({
+  /** In minor units of the currency. */
+  amount: v.number(),
+  currency: v.string(),
+  digits: v.number(),
+  /** Names of the regions, or of the discount. */
+  names: v.array(v.string()),
+  isOn: v.boolean(),
+  /** The places where rates have to hold; '' is the rest of the world. */
+  places: v.array(v.string()),
+  edits: v.array(Edit)
+})
+export type StoredChange = v.InferOutput<typeof StoredChange>
+const Kept = v.pipe(v.string(), v.parseJson(), StoredChange)
+
+/** A rule as Wix writes it; other fields stay as they are. */
+const Rule = v.looseObject({ _id: v.string(), revision: v.fallback(v.string(), '') })
+type Rule = v.InferOutput<typeof Rule>
+
+/** The shop's rules as Wix writes them: options with profiles, or discounts. */
+export interface ShopForms {
+  rules: readonly unknown[]
+  profiles: readonly unknown[]
 }
 
-export type Failure = Exclude<ShopChangeResult, 'written' | 'undone'>
-export type Confirmation = 'done' | 'unconfirmed' | 'freeEarlier' | 'notFree'
-export type Progress = 'none' | 'all' | 'part' | 'changed' | 'deleted'
+export interface Planned {
+  plan: ShopChangeAnswer['plan']
+  /** The change that carries it out, where the plan is ready. */
+  change?: StoredChange
+}
 
-/** One kind of change for one shop and one wish of its owner. */
-export interface ShopChanger<Forms, Change> {
-  kind: ShopChangeKind
-  /** The shop's rules as they are now. @throws ShippingError */
-  forms(): Promise<Forms>
-  /** `ready`: the change that carries the plan out. */
-  plan(forms: Forms): Promise<{ plan: object; ready?: { id: string; change: Change } | undefined }>
-  read(json: string): Change
-  /** Says to the owner what a change promises. */
-  facts(change: Change): object
-  /** The change with what the shop's rules say of it now. */
-  found(change: Change, forms: Forms): Change
-  /** Whether the owner's wish is about the same rules. */
-  isAbout(change: Change, forms: Forms): boolean
-  parts(change: Change): readonly Part<Forms>[]
-  /** Whether writing it twice would make two rules. */
-  makesRule(change: Change): boolean
+/** The rules of one shop that an owner wants to change. Each call throws `ShippingError`. */
+export interface ChangingShop {
+  kind: KeptRateChange['kind']
+  read(): Promise<ShopForms>
+  plan(forms: ShopForms): Promise<Planned>
+  /** Reads a rule, whatever the way in which Wix writes the same amount; undefined: not all of it is known. */
+  meaningOf(rule: object): string | undefined
+  /** Writes these fields of a rule; makes one where there is none, and deletes it for null. @returns false where Wix refuses it */
+  write(rule: Rule | undefined, fields: Edit['before']): Promise<boolean>
   /** Asks what the shop does now that all is written. */
-  confirm(change: Change): Promise<Confirmation>
+  confirm(change: StoredChange): Promise<Exclude<KeptRateChange['state'], 'writing'>>
+  /** Whether the owner's wish is about the same rules. */
+  isAbout(change: StoredChange, forms: ShopForms): boolean
 }
 
-/** Progress of a change: `none` of it is written, all of it, or a part; or somebody wrote something else since. */
-export function progressOf<Forms>(parts: readonly Part<Forms>[], forms: Forms): Progress {
-  const found = new Set(parts.map((part) => part.standing(forms)))
-  if (found.has('gone')) return 'deleted'
-  if (found.has('other')) return 'changed'
-  return found.size > 1 ? 'part' : found.has('after') ? 'all' : 'none'
+/** Names a change and what was there before it. */
+export const idOfChange = (change: StoredChange): string =>
+  createHash('sha256').update(JSON.stringify(change)).digest('base64url').slice(0, 22)
+
+export const ruleWithId = ({ rules }: ShopForms, id: string): Rule | undefined =>
+  rules.find((rule): rule is Rule => v.is(Rule, rule) && rule._id === id)
+
+export interface ChangeCall {
+  store: Store
+  log: Log
+  /** In ms since 1970. */
+  now: number
+  instanceId: string
+  shop: ChangingShop
+  /** Has everybody read the shop's rules anew. */
+  readAgain: () => Promise<void>
 }
+
+type Side = 'before' | 'after'
+
+/** Where one rule stands: on one side of the change, on none, or deleted. */
+function standingOf({ shop }: ChangeCall, edit: Edit, forms: ShopForms) {
+  const { id, before, after, others } = edit
+  const means = (rule: Rule, fields: object) => {
+    const now = shop.meaningOf(rule)
+    return now !== undefined && now === shop.meaningOf({ ...rule, ...fields })
+  }
+  const isMade = (rule: unknown): rule is Rule =>
+    v.is(Rule, rule) && !others.includes(rule._id) && rule['name'] === after['name'] && means(rule, after)
+  const rule = id === '' ? forms.rules.find(isMade) : ruleWithId(forms, id)
+  const on = (side: Side | 'other' | 'gone') => ({ rule, on: side })
+  if (!rule) return on(before ? 'gone' : 'before')
+  if (means(rule, after)) return on('after')
+  return on(before && means(rule, before) ? 'before' : 'other')
+}
+
+/** How much of a kept change is written by what the shop's rules say now. */
+function known(call: ChangeCall, row: KeptRateChange, forms: ShopForms) {
+  const change = v.parse(Kept, row.change)
+  const found = change.edits.map((edit) => ({ edit, ...standingOf(call, edit, forms) }))
+  const sides = new Set(found.map(({ on }) => on))
+  const isOther = sides.has('gone')
+    ? ('deleted' as const)
+    : sides.has('other')
+      ? ('changed' as const)
+      : undefined
+  const progress = isOther ?? (sides.size > 1 ? 'part' : sides.has('after') ? 'all' : 'none')
+  const edits = found.map(({ edit, rule }) => ({ ...edit, id: rule?._id ?? edit.id }))
+  return { change: { ...change, edits }, progress, isOther }
+}
+
+/** The state of a change for its owner. */
+function factsOf(call: ChangeCall, row: KeptRateChange, forms: ShopForms): ShopChangeAnswer['change'] {
+  const { change, progress, isOther } = known(call, row, forms)
+  const { amount, digits, currency, names, isOn } = change
+  const until = row.keptAt + UNDO_MS
+  const written = row.state === 'writing' ? 'unconfirmed' : row.state
+  const reason = isOther ?? (call.now >= until ? ('old' as const) : undefined)
+  return {
+    id: row.plan,
+    amount: amount / 10 ** digits,
+    currency,
+    names,
+    isOn,
+    state: isOther ? 'overwritten' : progress === 'all' ? written : 'partly',
+    undo: reason
+      ? { state: 'impossible', reason }
+      : { state: 'possible', until: new Date(until).toISOString() }
+  }
+}
+
+/**
+ * Brings the last change to the state that the shop is in, also after a crash: a change of which nothing is written is
+ * forgotten, one that is written is confirmed.
+ */
+async function settle(call: ChangeCall, forms: ShopForms): Promise<KeptRateChange | undefined> {
+  const { store, shop, instanceId, now, readAgain } = call
+  for (const row of await store.rateChanges.list(instanceId, shop.kind)) {
+    const { change, progress } = known(call, row, forms)
+    if (!shop.isAbout(change, forms)) continue
+    if (progress === 'none') {
+      // Another call may be about to write it.
+      if (row.state === 'writing' && now < row.keptAt + MINUTE_MS) return undefined
+      await store.rateChanges.forget(row)
+      continue
+    }
+    if (progress !== 'all' || (row.state !== 'writing' && row.state !== 'unconfirmed')) return row
+    const settled = { ...row, state: await shop.confirm(change), change: JSON.stringify(change) }
+    await store.rateChanges.mark(settled)
+    await readAgain()
+    return settled
+  }
+  return undefined
+}
+
+/** The plan and the last change by the shop as it is now. */
+export async function answerOf(call: ChangeCall, result?: ShopChangeResult): Promise<ShopChangeAnswer> {
+  const forms = await call.shop.read()
+  const row = await settle(call, forms)
+  const { plan } = await call.shop.plan(forms)
+  return { plan, change: row && factsOf(call, row, forms), result }
+}
+
+type Failure = Exclude<ShopChangeResult, 'written' | 'undone'>
 
 const failureOf = (error: unknown): Failure => {
   if (!(error instanceof ShippingError)) throw error
@@ -62,27 +187,21 @@ const failureOf = (error: unknown): Failure => {
 }
 
 /**
- * Writes the side `to` of each part that is not on it, one after the other. A part is left alone unless it is on the
- * other side and, where that is asked for, has the revision that was read.
- * @param again reads the shop's rules anew
- * @returns why it stopped; undefined: all parts are on that side
+ * Writes the side `to` of each rule that is not on it, one after the other. A rule is left alone unless it is on the other
+ * side and, to change it, has the revision that the owner saw.
  */
-export async function writeParts<Forms>(
-  parts: readonly Part<Forms>[],
-  { forms, to, again }: { forms: Forms; to: Side; again: () => Promise<Forms> }
-): Promise<Failure | undefined> {
-  for (const part of parts) {
-    const standing = part.standing(forms)
-    if (standing === to) continue
-    const revision = part.revision(forms)
-    const isOther = standing === 'other' || standing === 'gone'
-    if (isOther || (to === 'after' && revision !== part.seen)) return 'changed'
+async function writeSide(call: ChangeCall, edits: readonly Edit[], forms: ShopForms, to: Side) {
+  for (const edit of edits) {
+    const { rule, on } = standingOf(call, edit, forms)
+    if (on === to) continue
+    const isSeen = to === 'before' || (rule?.revision ?? '') === edit.revision
+    if (on === 'other' || on === 'gone' || !isSeen) return 'changed'
     try {
-      if (await part.write(to, forms)) continue
-      const fresh = await again()
+      if (await call.shop.write(rule, edit[to])) continue
+      const fresh = standingOf(call, edit, await call.shop.read())
       // Another tab may have written the same.
-      if (part.standing(fresh) === to) continue
-      return part.revision(fresh) === revision ? 'refused' : 'changed'
+      if (fresh.on === to) continue
+      return fresh.rule?.revision === rule?.revision ? 'refused' : 'changed'
     } catch (error) {
       return failureOf(error)
     }
@@ -90,27 +209,52 @@ export async function writeParts<Forms>(
   return undefined
 }
 
-const CONFIRMED = {
-  confirmed: 'done',
-  freeEarlier: 'freeEarlier',
-  notFree: 'notFree',
-  writing: 'unconfirmed',
-  written: 'unconfirmed',
-  undone: 'unconfirmed'
-} as const
+/** @returns why it stopped; undefined: all of it is written */
+async function write(call: ChangeCall, edits: readonly Edit[], forms: ShopForms, to: Side) {
+  const failure = await writeSide(call, edits, forms, to)
+  const [event, done] = to === 'after' ? ['shop changed', 'written'] : ['shop put back', 'undone']
+  call.log({ level: 'info', event, kind: call.shop.kind, result: failure ?? done })
+  return failure
+}
 
-/** The state of a change for its owner; `now` in ms since 1970. */
-export function changeFacts(row: KeptRateChange, progress: Progress, now: number): ShopChangeFacts {
-  const isOther = progress === 'changed' || progress === 'deleted'
-  const until = row.keptAt + UNDO_MS
-  return {
-    id: row.plan,
-    at: new Date(row.keptAt).toISOString(),
-    state: isOther ? 'overwritten' : progress === 'all' ? CONFIRMED[row.state] : 'partly',
-    undo: isOther
-      ? { state: 'impossible', reason: progress }
-      : now >= until
-        ? { state: 'impossible', reason: 'old' }
-        : { state: 'possible', until: new Date(until).toISOString() }
+/** Carries out the plan that the owner saw; a change that was kept before a crash goes on. */
+export async function carryOut(call: ChangeCall, id: string): Promise<ShopChangeResult> {
+  const { instanceId, shop, now } = call
+  const { rateChanges } = call.store
+  const forms = await shop.read()
+  let row = await rateChanges.find({ instanceId, plan: id })
+  let isFirst = false
+  if (!row) {
+    const { plan, change } = await shop.plan(forms)
+    if (plan.state !== 'ready' || plan.id !== id) return 'changed'
+    const { kind } = shop
+    row = { instanceId, plan: id, kind, state: 'writing', change: JSON.stringify(change), keptAt: now }
+    isFirst = await rateChanges.keep(row)
   }
+  const { change, progress } = known(call, row, forms)
+  const makesRule = change.edits.some(({ before }) => !before)
+  // The call that kept it may be making the rule.
+  if (!isFirst && progress !== 'all' && makesRule) return 'busy'
+  const failure = await write(call, change.edits, forms, 'after')
+  // Keeps it although another tab, which was refused, has forgotten it meanwhile.
+  if (!failure) await rateChanges.keep(row)
+  // A rule that Wix was silent about may still come.
+  else if (failure !== 'silent' || !makesRule) {
+    if (known(call, row, await shop.read()).progress === 'none') await rateChanges.forget(row)
+  }
+  return failure ?? 'written'
+}
+
+/** Puts back what was there before the last change. */
+export async function takeBack(call: ChangeCall, id: string): Promise<ShopChangeResult> {
+  const { instanceId, shop, store } = call
+  const row = await store.rateChanges.find({ instanceId, plan: id })
+  if (!row) return 'undone'
+  const forms = await shop.read()
+  if (factsOf(call, row, forms)?.undo.state === 'impossible') return 'changed'
+  const failure = await write(call, known(call, row, forms).change.edits, forms, 'before')
+  if (failure) return failure
+  await store.rateChanges.forget(row)
+  await call.readAgain()
+  return 'undone'
 }

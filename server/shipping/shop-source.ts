@@ -49,24 +49,19 @@ export interface ShopShippingSource {
   deliver(cart: AskedCart, money: { currency: string; digits: number }): Promise<Delivery>
 }
 
-/** The parts of an automatic discount that an owner's plan changes, as Wix writes them. */
-export interface DiscountForm {
-  active: boolean
-  trigger: unknown
-  discounts: unknown
-}
+/** Fields of an option or a discount, as Wix writes them. */
+type Fields = Readonly<Record<string, unknown>>
 
-/** A shop whose owner lets the app change its rates and discounts. Each method throws `ShippingError`. */
+/**
+ * A shop whose owner lets the app change its rates and discounts. Each method throws `ShippingError`; each that writes
+ * returns false where Wix refuses what is sent, or the rule is not at this revision any more.
+ */
 export interface ShopWriter extends ShopShippingSource {
   /** The shop's delivery, as Wix writes it. */
   forms(): Promise<{ profiles: unknown[]; options: unknown[] }>
-  /** Replaces all rates of an option that is still at this revision. @returns false where Wix refuses that */
-  writeRates(optionId: string, revision: string, rates: readonly unknown[]): Promise<boolean>
-  /** Creates an automatic discount. @returns false where Wix refuses it */
-  createDiscount(rule: DiscountForm & { name: string }): Promise<boolean>
-  /** Changes these fields of a discount that is still at this revision. @returns false where Wix refuses that */
-  writeDiscount(ruleId: string, revision: string, fields: Partial<DiscountForm>): Promise<boolean>
-  /** @returns false where Wix refuses that */
+  writeRates(optionId: string, revision: string, fields: Fields): Promise<boolean>
+  createDiscount(rule: Fields): Promise<boolean>
+  writeDiscount(ruleId: string, revision: string, fields: Fields): Promise<boolean>
   deleteDiscount(ruleId: string): Promise<boolean>
 }
 

@@ -1,15 +1,189 @@
 import * as v from 'valibot'
 
 import { browserFetch, loadAsOwner, Moment, postAsOwner, serviceAddress } from './service-call.ts'
-import type { PostResult, ServiceOptions } from './service-call.ts'
+import type { ServiceOptions } from './service-call.ts'
 
-/** Amounts are in major units of the shop's currency, throughout. */
-export const Amount = v.number()
+/** Limit of Wix for the name of a discount. */
+export const DISCOUNT_NAME_LIMIT = 50
 
-/** The state of a change of the shop that its owner agreed to. */
-export const CHANGE_FACTS = {
+// Amounts are in major units of the shop's currency, throughout.
+const AMOUNT = 'amount must be an amount above 0, such as 50 or 49.90.'
+const CURRENCY = 'currency must be a currency of ISO 4217, such as USD.'
+const NAME = `name must have 1 to ${DISCOUNT_NAME_LIMIT} characters.`
+const PERCENT = 'percent must be a number from 0.1 to 100.'
+
+const MONEY = {
+  amount: v.pipe(
+    v.string(AMOUNT),
+    v.regex(/^\d{1,9}(\.\d{1,3})?$/, AMOUNT),
+    v.transform(Number),
+    v.minValue(0.001, AMOUNT)
+  ),
+  currency: v.pipe(v.string(CURRENCY), v.regex(/^[A-Z]{3}$/, CURRENCY))
+}
+
+const WantedRates = v.object({
+  of: v.literal('rates'),
+  ...MONEY,
+  /** Ids of delivery regions; absent: those of the shop's own country. */
+  regions: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(8000, 'regions is too long.'),
+      v.transform((ids) => ids.split(',').filter(Boolean))
+    )
+  )
+})
+
+const WantedDiscount = v.object({
+  of: v.literal('discount'),
+  ...MONEY,
+  /** The id of the goal's discount; '': it has none yet. */
+  rule: v.optional(v.pipe(v.string(), v.maxLength(64, 'rule is too long.')), ''),
+  /** Name of a new discount, which the cart says to shoppers. */
+  name: v.pipe(v.string(NAME), v.trim(), v.minLength(1, NAME), v.maxLength(DISCOUNT_NAME_LIMIT, NAME)),
+  /** Absent: as it is. */
+  percent: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}(\.\d{1,2})?$/, PERCENT),
+      v.transform(Number),
+      v.minValue(0.1, PERCENT),
+      v.maxValue(100, PERCENT)
+    )
+  ),
+  isOn: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text !== 'false')
+    ),
+    'true'
+  )
+})
+
+/** The owner's wish, as it is written into the address of a call. */
+export const WantedChangeSchema = v.pipe(
+  v.variant('of', [WantedRates, WantedDiscount], "of must be 'rates' or 'discount'."),
+  v.check((wanted) => wanted.of === 'rates' || wanted.rule !== '' || wanted.percent !== undefined, PERCENT)
+)
+export const WANTED_NAMES = Object.keys({ ...WantedRates.entries, ...WantedDiscount.entries })
+export type WantedRates = v.InferOutput<typeof WantedRates>
+export type WantedDiscount = v.InferOutput<typeof WantedDiscount>
+export type WantedChange = WantedRates | WantedDiscount
+
+const Region = v.object({
   id: v.string(),
-  at: Moment,
+  /** The name that the owner gave it. */
+  name: v.string(),
+  /** ISO 3166-1 countries and ISO 3166-2 subdivisions; none: the rest of the world. */
+  places: v.array(v.string()),
+  /** Whether the plan is for this region. */
+  isChosen: v.boolean()
+})
+
+/** One thing that changes. */
+const Step = v.object({
+  does: v.picklist([
+    /** An option ships free from the amount, which it does from `before` now; or which it never does. */
+    'moves',
+    'begins',
+    /** The price `value` of an option is charged up to the new amount, and was up to `before`. */
+    'paid',
+    /** A discount of `value` percent on everything is made. */
+    'made',
+    /** A discount is given from the amount, and was from `before`. */
+    'from',
+    /** It takes off `value` percent, and took off `before`. */
+    'percent',
+    'on',
+    'off'
+  ]),
+  /** Title of the option, or name of the discount. */
+  name: v.string(),
+  /** Names of the option's regions. */
+  places: v.optional(v.array(v.string()), []),
+  value: v.optional(v.number()),
+  before: v.optional(v.number())
+})
+
+/** Why the plan cannot be made: the owner has to do it in Wix's own pages. */
+const CANNOT = v.picklist([
+  /** The amount is in another currency than the shop's. */
+  'currency',
+  /** The discount has conditions besides the amount. */
+  'conditional',
+  /** The shop delivers nowhere yet. */
+  'nothingSetUp',
+  /** Goods have delivery profiles with rates of their own. */
+  'profiles',
+  /** Rates look at weight or quantity, or free shipping ends again at some total. */
+  'conditions',
+  /** An option is free whatever the cart costs, so that nothing says what a smaller cart pays. */
+  'alwaysFree',
+  /** Only carriers deliver there, whose rates are not the shop's to write. */
+  'carrier',
+  /** The region has no option with a price. */
+  'noOption',
+  /** A carrier charges something on top of each rate. */
+  'charges',
+  /** Some carts are charged the rate for the case that no other counts. */
+  'backup',
+  /** Carts below the amount could not be delivered any more. */
+  'nothingBelow',
+  /** An option has as many rates as Wix allows. */
+  'full',
+  /** A rate is written in a form that we do not know. */
+  'form'
+])
+export type CannotReason = v.InferOutput<typeof CANNOT>
+
+/** The shop's delivery regions; none where the plan is about a discount. */
+const regions = v.optional(v.array(Region), [])
+
+const Plan = v.variant('state', [
+  v.object({
+    state: v.literal('ready'),
+    /** Names exactly these changes of exactly these rules. */
+    id: v.string(),
+    steps: v.array(Step),
+    /**
+     * Costs of the cheapest delivery by the rates, or amounts that the discount takes off; null: the cart cannot be
+     * delivered. No carts where a discount depends on their goods.
+     */
+    carts: v.array(
+      v.object({ total: v.number(), before: v.nullable(v.number()), after: v.nullable(v.number()) })
+    ),
+    regions,
+    /** Titles of options in the chosen regions that stay as they are. */
+    others: v.optional(v.array(v.string()), []),
+    /** Names of automatic discounts that make shipping free as well. */
+    alsoFree: v.optional(v.array(v.string()), [])
+  }),
+  /** The shop does so already; `rule`: by the discount with this id and name. */
+  v.object({
+    state: v.literal('same'),
+    rule: v.optional(v.object({ id: v.string(), name: v.string() })),
+    regions
+  }),
+  v.object({
+    state: v.literal('cannot'),
+    reason: CANNOT,
+    /** The option, region, profile, currency or discount in the way. */
+    name: v.string(),
+    regions
+  }),
+  /** Wix did not say what the shop's rules are; `message` is for the owner. */
+  v.object({ state: v.literal('unread'), message: v.string() })
+])
+
+const Change = v.object({
+  id: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  /** Names of the regions, or of the discount. */
+  names: v.array(v.string()),
+  /** False: a discount is switched off. */
+  isOn: v.boolean(),
   state: v.picklist([
     /** Written, and the shop does so. */
     'done',
@@ -27,12 +201,9 @@ export const CHANGE_FACTS = {
     v.object({ state: v.literal('possible'), until: Moment }),
     v.object({ state: v.literal('impossible'), reason: v.picklist(['changed', 'deleted', 'old']) })
   ])
-}
-const Facts = v.object(CHANGE_FACTS)
-/** As the service sends it, with ISO dates. */
-export type ShopChangeFacts = v.InferInput<typeof Facts>
+})
 
-export const ChangeResult = v.picklist([
+const ChangeResult = v.picklist([
   'written',
   'undone',
   /** The shop's rules are others than those that were shown: nothing was written, and the plan is a new one. */
@@ -47,35 +218,39 @@ export const ChangeResult = v.picklist([
 ])
 export type ShopChangeResult = v.InferOutput<typeof ChangeResult>
 
-/** Wix did not say what the shop's rules are; `message` is for the owner. */
-export const UnreadPlan = v.object({ state: v.literal('unread'), message: v.string() })
+const ShopChange = v.object({
+  plan: Plan,
+  /** The last change of these rules that was not undone. */
+  change: v.optional(Change),
+  result: v.optional(ChangeResult)
+})
+const Answer = v.pipe(
+  v.object({ shopChange: ShopChange }),
+  v.transform(({ shopChange }) => shopChange)
+)
+export type ShopChange = v.InferOutput<typeof ShopChange>
+/** As the service sends it, with ISO dates. */
+export type ShopChangeAnswer = v.InferInput<typeof ShopChange>
 
 export const SHOP_CHANGE_PATH = '/_functions/shopChange'
 
 export type ShopChangeAction = 'confirm' | 'undo' | 'check'
 
-export interface ShopChangeApi<Wanted, Answer> {
-  /** @throws UserError */
-  load(wanted: Wanted): Promise<Answer>
-  /** `confirm` carries out the plan, `undo` takes back the change; `check` asks the shop again. Never throws. */
-  act(action: ShopChangeAction, id: string, wanted: Wanted): Promise<PostResult<Answer>>
-}
-
-/** @param queryOf the owner's wish in the address of a call */
-export function shopChangeApi<Wanted, S extends v.GenericSchema>(
+/** Plans of changes of a shop, as its owner's browser asks for them. */
+export function shopChangeApi(
   { serviceUrl, fetch = browserFetch }: ServiceOptions,
-  { instanceId, credential }: { instanceId: string; credential: string },
-  {
-    of,
-    schema,
-    queryOf
-  }: { of: 'rates' | 'discount'; schema: S; queryOf: (wanted: Wanted) => Record<string, string> }
-): ShopChangeApi<Wanted, v.InferOutput<S>> {
-  const addressFor = (wanted: Wanted, more: Record<string, string> = {}) =>
-    serviceAddress(serviceUrl, SHOP_CHANGE_PATH, { instanceId, of, ...queryOf(wanted), ...more })
-  const call = { fetch, credential, schema }
+  { instanceId, credential }: { instanceId: string; credential: string }
+) {
+  const callFor = (wanted: WantedChange, more: object = {}) => {
+    const given = Object.entries({ instanceId, ...wanted, ...more }).filter(([, one]) => one !== undefined)
+    const query = Object.fromEntries(given.map(([name, one]) => [name, String(one)]))
+    return { fetch, credential, schema: Answer, address: serviceAddress(serviceUrl, SHOP_CHANGE_PATH, query) }
+  }
   return {
-    load: (wanted) => loadAsOwner({ ...call, address: addressFor(wanted) }),
-    act: (action, id, wanted) => postAsOwner({ ...call, address: addressFor(wanted, { action, id }) })
+    /** @throws UserError */
+    load: (wanted: WantedChange) => loadAsOwner(callFor(wanted)),
+    /** `confirm` carries out the plan, `undo` takes back the change; `check` asks the shop again. Never throws. */
+    act: (action: ShopChangeAction, id: string, wanted: WantedChange) =>
+      postAsOwner(callFor(wanted, { action, id }))
   }
 }

@@ -1,19 +1,8 @@
-import type { ServiceOptions } from '#shared/api/service-call.ts'
-import type { ShopChangeAction, ShopChangeApi } from '#shared/api/shop-change-api.ts'
+import { type ShopChangeAction, shopChangeApi, type WantedChange } from '#shared/api/shop-change-api.ts'
 import { expect } from 'vitest'
 
 import { MEMBER, SHOP, signedInstance } from './service.ts'
 import { broken, makeShippingShop, refused } from './shipping.ts'
-
-interface PlanAnswer {
-  plan: { state: string }
-}
-type ReadyPlan<Answer extends PlanAnswer> = Extract<Answer['plan'], { state: 'ready'; id: string }>
-
-type ApiFor<Wanted, Answer> = (
-  options: ServiceOptions,
-  owner: { instanceId: string; credential: string }
-) => ShopChangeApi<Wanted, Answer>
 
 const busy = (): Response => Response.json({ message: 'Too many requests', details: {} }, { status: 429 })
 
@@ -25,25 +14,24 @@ export const FAILED_WRITES = [
   ['refused', () => Response.json({ message: 'No', details: {} }, { status: 400 })]
 ] as const
 
-/** A shop, and an owner who changes it by plans of one kind. */
-export async function makeChangingOwner<Wanted, Answer extends PlanAnswer>(apiFor: ApiFor<Wanted, Answer>) {
+/** A shop, and an owner who changes it by plans. */
+export async function makeChangingOwner() {
   let now = Date.now()
   const shop = await makeShippingShop({ now: () => now, emulator: { callsPerMinute: 10_000 } })
   const apiOf = (credential: string) =>
-    apiFor(
+    shopChangeApi(
       { serviceUrl: '', fetch: async (input, init) => shop.call(String(input), init) },
       { instanceId: SHOP, credential }
     )
-  const load = (wanted: Wanted) => apiOf(shop.proof()).load(wanted)
-  const act = async (action: ShopChangeAction, id: string, wanted: Wanted) => {
+  const load = (wanted: WantedChange) => apiOf(shop.proof()).load(wanted)
+  const act = async (action: ShopChangeAction, id: string, wanted: WantedChange) => {
     const result = await apiOf(shop.proof()).act(action, id, wanted)
     if (result.state === 'failed') throw new Error(result.message)
     return result.answer
   }
-  const isReady = (plan: Answer['plan']): plan is ReadyPlan<Answer> => plan.state === 'ready'
-  const planned = async (wanted: Wanted) => {
+  const planned = async (wanted: WantedChange) => {
     const { plan } = await load(wanted)
-    if (!isReady(plan)) throw new Error(`The plan is ${plan.state}.`)
+    if (plan.state !== 'ready') throw new Error(`The plan is ${plan.state}.`)
     return plan
   }
   return {

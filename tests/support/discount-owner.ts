@@ -1,5 +1,4 @@
-import { goalDiscountApi, type WantedDiscount } from '#shared/api/goal-discount-api.ts'
-import type { ShopChangeAction } from '#shared/api/shop-change-api.ts'
+import type { ShopChangeAction, WantedDiscount } from '#shared/api/shop-change-api.ts'
 
 import { makeChangingOwner } from './changing-owner.ts'
 
@@ -7,6 +6,7 @@ const WRITES = /\/discount-rules(\/(?!query)|$)/
 export const isDiscountWrite = (address: string) => WRITES.test(new URL(address).pathname)
 
 const TEN_FROM_80: WantedDiscount = {
+  of: 'discount',
   rule: '',
   name: '10% off',
   amount: 80,
@@ -17,7 +17,7 @@ const TEN_FROM_80: WantedDiscount = {
 
 /** A shop without discounts, and an owner who wants 10% from 80 dollars, or something else. */
 export async function makeDiscountOwner() {
-  const owner = await makeChangingOwner(goalDiscountApi)
+  const owner = await makeChangingOwner()
   const wish = (change: Partial<WantedDiscount>) => ({ ...TEN_FROM_80, ...change })
   const load = (change: Partial<WantedDiscount> = {}) => owner.load(wish(change))
   const act = (action: ShopChangeAction, id: string, change: Partial<WantedDiscount> = {}) =>

@@ -1,5 +1,4 @@
-import { type FreeShipping, freeShippingApi } from '#shared/api/free-shipping-api.ts'
-import type { ShopChangeAction } from '#shared/api/shop-change-api.ts'
+import type { ShopChange, ShopChangeAction } from '#shared/api/shop-change-api.ts'
 
 import { makeChangingOwner } from './changing-owner.ts'
 
@@ -8,12 +7,12 @@ export const isWrite = (address: string) => WRITES.test(address)
 
 /** A shop that ships free from 50 at home, 60 in Germany and Austria, and an owner who wants another amount. */
 export async function makeOwner({ currency = 'USD' as 'USD' | 'JPY' } = {}) {
-  const owner = await makeChangingOwner(freeShippingApi)
+  const owner = await makeChangingOwner()
   owner.platform.emulator.setCurrency(currency)
-  const load = (amount: number, regions?: readonly string[]) => owner.load({ amount, currency, regions })
-  const act = (action: ShopChangeAction, id: string, amount: number) =>
-    owner.act(action, id, { amount, currency })
-  const planned = (amount: number) => owner.planned({ amount, currency })
+  const wish = (amount: number, regions?: string[]) => ({ of: 'rates' as const, amount, currency, regions })
+  const load = (amount: number, regions?: string[]) => owner.load(wish(amount, regions))
+  const act = (action: ShopChangeAction, id: string, amount: number) => owner.act(action, id, wish(amount))
+  const planned = (amount: number) => owner.planned(wish(amount))
   const options = async () => {
     const { shippingOptions } = await owner.callWix('POST', '/ecom/v1/shipping-options/query', { query: {} })
     return JSON.stringify(shippingOptions.map(({ title, rates }: Record<string, unknown>) => [title, rates]))
@@ -54,4 +53,4 @@ export const changeElsewhere = async (
     : callWix('PATCH', path, { shippingOption: { id, revision, ...change } })
 }
 
-export const stateOf = ({ change }: FreeShipping) => change?.state
+export const stateOf = ({ change }: ShopChange) => change?.state

@@ -13,7 +13,7 @@ import {
   type Trigger
 } from '#demo-store/emulator/discount-rules.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
-import type { GoalDiscountAnswer } from '#shared/api/goal-discount-api.ts'
+import type { ShopChangeAnswer } from '#shared/api/shop-change-api.ts'
 import { expect } from 'vitest'
 
 import { SHOP } from '../support/service.ts'
@@ -170,11 +170,11 @@ export async function mendDiscounts(shops: number, seed: number): Promise<Record
     env: NO_LIMITS,
     emulator: { callsPerMinute: 1e9 }
   })
-  const ask = async (query: Record<string, string>, method = 'POST'): Promise<GoalDiscountAnswer> => {
+  const ask = async (query: Record<string, string>, method = 'POST'): Promise<ShopChangeAnswer> => {
     const address = `/_functions/shopChange?${new URLSearchParams({ instanceId: SHOP, of: 'discount', ...query }).toString()}`
     const answer = await owner(address, { method })
     if (answer.status !== 200) throw new Error(await answer.text())
-    return (await answer.json()).goalDiscount
+    return (await answer.json()).shopChange
   }
   const seen: Record<string, number> = {}
   const count = (what: string) => void (seen[what] = (seen[what] ?? 0) + 1)
@@ -190,7 +190,7 @@ export async function mendDiscounts(shops: number, seed: number): Promise<Record
     count(plan.state === 'cannot' ? plan.reason : plan.state)
     const ruleNamed = (id: string) => switches.discountRules().find((rule) => rule.id === id)
     if (plan.state !== 'ready') {
-      const there = plan.state === 'same' ? ruleNamed(plan.rule) : undefined
+      const there = plan.state === 'same' && plan.rule ? ruleNamed(plan.rule.id) : undefined
       const faults = there ? faultsOf({ before: there, after: there }, wish, currency) : []
       expect(faults, `shop ${number}`).toEqual([])
       expect(switches.discountRules(), `shop ${number}`).toEqual(before)

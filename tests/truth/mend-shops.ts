@@ -1,5 +1,5 @@
 import type { ShippingOption } from '#demo-store/emulator/shipping/rules.ts'
-import type { FreeShippingAnswer } from '#shared/api/free-shipping-api.ts'
+import type { ShopChangeAnswer } from '#shared/api/shop-change-api.ts'
 import { expect } from 'vitest'
 
 import { SHOP } from '../support/service.ts'
@@ -32,11 +32,11 @@ async function makeMended() {
     })
     return shippingOptions.map(bare)
   }
-  const ask = async (query: Record<string, string>, method = 'POST'): Promise<FreeShippingAnswer> => {
+  const ask = async (query: Record<string, string>, method = 'POST'): Promise<ShopChangeAnswer> => {
     const address = `/_functions/shopChange?${new URLSearchParams({ instanceId: SHOP, of: 'rates', ...query }).toString()}`
     const answer = await shop.owner(address, { method })
     if (answer.status !== 200) throw new Error(await answer.text())
-    return (await answer.json()).freeShipping
+    return (await answer.json()).shopChange
   }
   return { ...shop, options, ask }
 }
@@ -67,7 +67,7 @@ export async function mendShops(shops: number, seed: number): Promise<Record<str
     expect(result, `shop ${number}`).toBe('written')
     count(change?.state ?? 'forgotten')
     const after = await options()
-    const chosen = plan.regions.filter(({ isChosen }) => isChosen)
+    const chosen = (plan.regions ?? []).filter(({ isChosen }) => isChosen)
     const places = new Set(chosen.flatMap((one) => (one.places.length > 0 ? one.places : [''])))
     // A carrier beside the shop's own rates may be free earlier, which the owner is told.
     const faults = change?.state === 'freeEarlier' ? [] : faultsOf(made, after, places)

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { openPage, type ServiceAnswer } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft } from '#dashboard/draft/draft.ts'
-import type { GoalDiscountAnswer } from '#shared/api/goal-discount-api.ts'
+import type { ShopChangeAnswer } from '#shared/api/shop-change-api.ts'
 import type { DiscountRule } from '#shared/shipping/goal-standing.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { makeRules } from '../../support/shipping-rules.ts'
@@ -12,13 +12,10 @@ import { makeRules } from '../../support/shipping-rules.ts'
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
 
-const MADE: GoalDiscountAnswer['plan'] = {
+const MADE: ShopChangeAnswer['plan'] = {
   state: 'ready',
   id: 'plan',
-  name: '10% off',
-  from: { before: null, after: 80 },
-  percent: { before: null, after: 10 },
-  isOn: { before: null, after: true },
+  steps: [{ does: 'made', name: '10% off', value: 10 }],
   carts: [
     { total: 48, before: 0, after: 0 },
     { total: 80, before: 0, after: 8 }
@@ -35,25 +32,23 @@ const TEN: DiscountRule = {
     gives: [{ effect: { kind: 'percent', percent: 10 }, reach: { on: 'everything' } }]
   }
 }
-const change = (isOn = true) =>
-  ({
-    id: 'plan',
-    name: '10% off',
-    amount: 80,
-    currency: 'USD',
-    isOn,
-    at: '2026-11-27T00:00:00.000Z',
-    state: 'done',
-    undo: { state: 'possible', until: '2026-12-27T00:00:00.000Z' }
-  }) as const
-const same = { state: 'same', rule: 'new', name: '10% off' } as const
+const change = (isOn = true): NonNullable<ShopChangeAnswer['change']> => ({
+  id: 'plan',
+  names: [isOn ? '10% off' : 'Ten'],
+  amount: 80,
+  currency: 'USD',
+  isOn,
+  state: 'done',
+  undo: { state: 'possible', until: '2026-12-27T00:00:00.000Z' }
+})
+const same = { state: 'same', rule: { id: 'new', name: '10% off' } } as const
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog')
 
 /** The owner of a shop with these discounts, whose goal is about the first one. */
 function openGoal(
-  answers: (url: URL) => GoalDiscountAnswer,
+  answers: (url: URL) => ShopChangeAnswer,
   { rules = [], amount = 80 }: { rules?: readonly DiscountRule[]; amount?: number } = {}
 ) {
   const asked: URL[] = []
@@ -63,9 +58,9 @@ function openGoal(
     onShipping: {
       body: { shippingRules: makeRules({ discounts: { state: 'known', currency: 'USD', rules } }) }
     },
-    onGoalDiscount(url): ServiceAnswer {
+    onShopChange(url): ServiceAnswer {
       asked.push(url)
-      return { body: { goalDiscount: answers(url) } }
+      return { body: { shopChange: answers(url) } }
     }
   })
   return asked
@@ -125,16 +120,8 @@ describe('a discount that the owner made', () => {
     const asked = openGoal(
       (url) => {
         const isOn = url.searchParams.get('isOn') === 'true'
-        const from = { before: 80, after: 90 }
-        return {
-          plan: {
-            ...MADE,
-            name: 'Ten',
-            from,
-            percent: { before: 10, after: 10 },
-            isOn: { before: true, after: isOn }
-          }
-        }
+        const from = { does: 'from', name: 'Ten', value: 90, before: 80 } as const
+        return { plan: { ...MADE, steps: isOn ? [from] : [from, { does: 'off', name: 'Ten' }] } }
       },
       { rules: [TEN], amount: 90 }
     )
@@ -147,7 +134,7 @@ describe('a discount that the owner made', () => {
   })
 
   test('with other conditions is left to the owner, with the way to it', async () => {
-    openGoal(() => ({ plan: { state: 'cannot', reason: 'conditions', name: 'Ten' } }), {
+    openGoal(() => ({ plan: { state: 'cannot', reason: 'conditional', name: 'Ten' } }), {
       rules: [{ ...TEN, from: null }]
     })
     await button('Change its discount').click()
@@ -157,12 +144,9 @@ describe('a discount that the owner made', () => {
 })
 
 describe('the discount of a goal that the owner removes', () => {
-  const OFF: GoalDiscountAnswer['plan'] = {
+  const OFF: ShopChangeAnswer['plan'] = {
     ...MADE,
-    name: 'Ten',
-    from: { before: 80, after: 80 },
-    percent: { before: 10, after: 10 },
-    isOn: { before: true, after: false }
+    steps: [{ does: 'off', name: 'Ten' }]
   }
   const stays = page.getByText('The discount “Ten” stays on.')
   async function remove() {
@@ -175,7 +159,7 @@ describe('the discount of a goal that the owner removes', () => {
     const asked = openGoal(
       (url) =>
         url.searchParams.get('action') === 'confirm'
-          ? { plan: { ...same, rule: 'ten', name: 'Ten' }, change: { ...change(false), name: 'Ten' } }
+          ? { plan: { ...same, rule: { id: 'ten', name: 'Ten' } }, change: change(false) }
           : { plan: OFF },
       // The goal said another amount than the discount, which is not changed with it.
       { rules: [TEN], amount: 90 }

@@ -5,7 +5,7 @@ import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft } from '#dashboard/draft/draft.ts'
 import type { Discounts } from '#shared/shipping/goal-standing.ts'
-import { DISCOUNTS_PAGE } from '#dashboard/goals/goal-row.tsx'
+import { DISCOUNTS_PAGE } from '#dashboard/platform/platform.ts'
 import { joinPlatform } from '#dashboard/platform/platform.ts'
 import { makeWixDashboard } from './wix-dashboard.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'

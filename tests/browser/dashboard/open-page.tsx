@@ -43,8 +43,8 @@ export interface OpenPageOptions {
   onTheme?: ServiceAnswer
   /** To what the shop's shipping rules say, and to a request to read them again. */
   onShipping?: ServiceAnswer
-  /** To the plan of a goal's discount, and to its being carried out. */
-  onGoalDiscount?: (url: URL) => ServiceAnswer
+  /** To the plan of a change of the shop, and to its being carried out. */
+  onShopChange?: (url: URL) => ServiceAnswer
   /** To what was measured, by the address of the call. */
   onStatistics?: (url: URL) => ServiceAnswer
   /** To a test being started or stopped. */
@@ -110,7 +110,7 @@ export function openPage(options: OpenPageOptions = {}) {
     if (given.onSideCart && site === 'plugins') return answer(given.onSideCart)
     if (given.onTheme && site === 'theme') return answer(given.onTheme)
     if (given.onShipping && address.includes(SHIPPING_RULES_PATH)) return answer(given.onShipping)
-    if (given.onGoalDiscount && url.pathname === SHOP_CHANGE_PATH) return answer(given.onGoalDiscount(url))
+    if (given.onShopChange && url.pathname === SHOP_CHANGE_PATH) return answer(given.onShopChange(url))
     if (url.pathname === STATISTICS_PATH) {
       const ask = init?.method === 'POST' ? given.onTest : given.onStatistics
       if (ask) return answer(ask(url))

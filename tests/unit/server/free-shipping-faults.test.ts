@@ -14,7 +14,7 @@ test('a double click and a second tab are one change', async () => {
   expect(both.map(stateOf)).toEqual(['done', 'done'])
   expect(await act('confirm', id, 40)).toMatchObject({ result: 'written', change: { state: 'done' } })
   expect(writes()).toBeLessThanOrEqual(2)
-  expect((await store.rateChanges.standing(SHOP, 'rates'))[0]?.plan).toBe(id)
+  expect((await store.rateChanges.list(SHOP, 'rates'))[0]?.plan).toBe(id)
 })
 
 test('rates that were changed since the plan was shown are not written over: the owner sees the new plan', async () => {
@@ -23,7 +23,7 @@ test('rates that were changed since the plan was shown are not written over: the
   await changeElsewhere(owner, { rates: [{ amount: '3', conditions: [] }] })
   const before = await owner.options()
   const answer = await owner.act('confirm', id, 40)
-  expect(answer).toMatchObject({ result: 'changed', plan: { options: [{ freeFrom: null }] } })
+  expect(answer).toMatchObject({ result: 'changed', plan: { steps: [{ does: 'begins' }] } })
   expect(answer.change).toBeUndefined()
   expect(await owner.options()).toBe(before)
 })
@@ -105,7 +105,7 @@ test('a crash between the write and its confirmation is made up for when the own
     return undefined
   })
   expect((await act('confirm', id, 40)).plan.state).toBe('unread')
-  expect(await store.rateChanges.find(SHOP, id)).toMatchObject({ state: 'writing' })
+  expect(await store.rateChanges.find({ instanceId: SHOP, plan: id })).toMatchObject({ state: 'writing' })
   answerCalls(() => undefined)
   expect(stateOf(await load(40))).toBe('done')
   expect(await costsOf(40)).toBe(0)
@@ -124,7 +124,7 @@ test('a crash before the write leaves nothing that an owner would be told', asyn
   expect((await load(40)).change).toBeUndefined()
   pass(2 * MINUTE_MS)
   expect((await load(40)).change).toBeUndefined()
-  expect(await store.rateChanges.find(SHOP, id)).toBeUndefined()
+  expect(await store.rateChanges.find({ instanceId: SHOP, plan: id })).toBeUndefined()
 })
 
 test('checkout that cannot be asked is not said to agree, and is asked again', async () => {

@@ -11,9 +11,7 @@ test('a plan says which option gets which rate where, and what carts pay before 
       { name: 'Germany and Austria', isChosen: false },
       { name: 'International', places: [], isChosen: false }
     ],
-    options: [
-      { title: 'Standard shipping', regions: ['United States and Canada'], freeFrom: 50, paidUpTo: [] }
-    ],
+    steps: [{ does: 'moves', name: 'Standard shipping', places: ['United States and Canada'], before: 50 }],
     carts: [
       { total: 24, before: 7.5, after: 7.5 },
       { total: 40, before: 7.5, after: 0 },
@@ -41,7 +39,7 @@ test('the shop ships free from the amount once the owner confirms, and the rates
 
 test('a price that ended where free shipping began goes on up to a larger amount', async () => {
   const { planned, confirm, costsOf } = await makeOwner()
-  expect((await planned(90)).options[0]?.paidUpTo).toEqual([{ price: 7.5, before: 50 }])
+  expect((await planned(90)).steps[1]).toMatchObject({ does: 'paid', value: 7.5, before: 50 })
   expect(stateOf(await confirm(90))).toBe('done')
   expect([await costsOf(50), await costsOf(89.99), await costsOf(90)]).toEqual([7.5, 7.5, 0])
 })
@@ -52,9 +50,9 @@ test('regions that the owner chooses are changed, and no others', async () => {
   const ids = plan.state === 'ready' ? plan.regions.map(({ id }) => id) : []
   const abroad = await load(40, ids.slice(1))
   expect(abroad.plan).toMatchObject({
-    options: [
-      { title: 'Standard shipping', freeFrom: 60 },
-      { title: 'International shipping', freeFrom: null }
+    steps: [
+      { does: 'moves', name: 'Standard shipping', before: 60 },
+      { does: 'begins', name: 'International shipping' }
     ]
   })
   expect((await load(40, [])).plan).toMatchObject({ state: 'cannot' })
@@ -88,9 +86,11 @@ test('a shop without free shipping gives its cheapest delivery a free rate', asy
 
 test('an amount in another currency than the shop’s, and none at all, are refused', async () => {
   const { apiOf, proof } = await makeOwner()
-  const euros = await apiOf(proof()).load({ amount: 40, currency: 'EUR' })
+  const euros = await apiOf(proof()).load({ of: 'rates', amount: 40, currency: 'EUR' })
   expect(euros.plan).toMatchObject({ state: 'cannot', reason: 'currency', name: 'USD' })
-  await expect(apiOf(proof()).load({ amount: 0, currency: 'USD' })).rejects.toThrow('amount must be')
+  await expect(apiOf(proof()).load({ of: 'rates', amount: 0, currency: 'USD' })).rejects.toThrow(
+    'amount must be'
+  )
 })
 
 test('nobody but the owner sees or changes anything', async () => {

@@ -21,7 +21,7 @@ test('a discount that was changed since the plan was shown is not written over',
   await changeElsewhere({ name: 'Other' })
   const before = await bare()
   const answer = await act('confirm', id, { rule, amount: 90 })
-  expect(answer).toMatchObject({ result: 'changed', plan: { state: 'ready', name: 'Other' } })
+  expect(answer).toMatchObject({ result: 'changed', plan: { state: 'ready', steps: [{ name: 'Other' }] } })
   expect(answer.change).toBeUndefined()
   expect(await bare()).toBe(before)
 })
@@ -37,7 +37,10 @@ test('a change between reading and writing is noticed by the revision', async ()
     await owner.changeElsewhere({ name: 'Other' })
     return undefined
   })
-  expect(await owner.act('confirm', id, wanted)).toMatchObject({ result: 'changed', plan: { name: 'Other' } })
+  expect(await owner.act('confirm', id, wanted)).toMatchObject({
+    result: 'changed',
+    plan: { steps: [{ name: 'Other' }] }
+  })
   expect(await owner.discounts()).toMatchObject([{ trigger: { subtotalRange: { from: '80' } } }])
 })
 
@@ -97,7 +100,10 @@ test('a crash after the write is made up for when the owner opens the plan again
     return undefined
   })
   expect((await act('confirm', id)).plan.state).toBe('unread')
-  expect(await store.rateChanges.find(SHOP, id)).toMatchObject({ state: 'writing', kind: 'discount' })
+  expect(await store.rateChanges.find({ instanceId: SHOP, plan: id })).toMatchObject({
+    state: 'writing',
+    kind: 'discount'
+  })
   answerCalls(() => undefined)
   expect((await load()).change?.state).toBe('done')
   expect(await discounts()).toHaveLength(1)

@@ -1,0 +1,230 @@
+import type { ShopChange, WantedChange } from '#shared/api/shop-change-api.ts'
+import { formatMoney } from '#shared/money.ts'
+import { useStore } from '@nanostores/react'
+import { Checkbox, Text, TextButton } from '@wix/design-system'
+
+import { $locale } from '../languages/locale.ts'
+import { COPY, fill, listed } from '../languages/words.ts'
+import { $platform, DISCOUNTS_PAGE } from '../platform/platform.ts'
+import { Notice } from '../ui/notice.tsx'
+import { cannotWords, type Money, stepWords } from './change-words.ts'
+import { placesOf } from './place-words.ts'
+
+type AnyPlan = ShopChange['plan']
+type ReadyPlan = Extract<AnyPlan, { state: 'ready' }>
+
+/** Wix's own page about delivery profiles: https://dev.wix.com/docs/sdk/host-modules/dashboard/page-ids */
+const DELIVERY_PAGE = '841919b4-9e96-43f4-87ea-fa382bc9d0e8'
+
+interface RegionChoiceProps {
+  regions: ReadyPlan['regions']
+  isBusy: boolean
+  onChoose: (ids: string[]) => void
+}
+
+/** Chooses the regions; nothing where the shop has one. */
+function RegionChoice({ regions, isBusy, onChoose }: RegionChoiceProps) {
+  const chosen = regions.filter(({ isChosen }) => isChosen).map(({ id }) => id)
+  if (regions.length < 2) return null
+  return (
+    <fieldset className="fsb-change-part fsb-change-regions">
+      <legend>
+        <Text size="small" weight="bold">
+          {COPY.freeShipping.where}
+        </Text>
+      </legend>
+      {regions.map(({ id, name, places, isChosen }) => (
+        <Checkbox
+          key={id}
+          size="small"
+          checked={isChosen}
+          // A plan is for one region at least.
+          disabled={isBusy || (isChosen && chosen.length === 1)}
+          onChange={() => onChoose(isChosen ? chosen.filter((one) => one !== id) : [...chosen, id])}
+        >
+          {name || placesOf({ places })}
+        </Checkbox>
+      ))}
+    </fieldset>
+  )
+}
+
+interface CartTableProps {
+  caption: string
+  carts: ReadyPlan['carts']
+  money: Money
+  /** Writes what such a cart has. */
+  has: (amount: number | null) => string
+}
+
+/** Compares carts before and after. */
+function CartTable({ caption, carts, money, has }: CartTableProps) {
+  return (
+    <table className="fsb-change-carts">
+      <caption>
+        <Text size="small" weight="bold">
+          {caption}
+        </Text>
+      </caption>
+      <thead>
+        <tr>
+          {[COPY.freeShipping.cart, COPY.freeShipping.before, COPY.freeShipping.after].map((name) => (
+            <th key={name} scope="col">
+              <Text size="small" secondary>
+                {name}
+              </Text>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {carts.map(({ total, before, after }) => (
+          <tr key={total}>
+            <th scope="row">
+              <Text size="small">{money(total)}</Text>
+            </th>
+            <td>
+              <Text size="small">{has(before)}</Text>
+            </td>
+            <td>
+              <Text size="small" weight={before === after ? 'thin' : 'bold'}>
+                {has(after)}
+              </Text>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface StepsAtWixProps {
+  of: WantedChange['of']
+  steps: readonly string[]
+  /** The owner may let the app do it. */
+  canAllow: boolean
+}
+
+/** Says how an owner does it at Wix, with the way there. */
+function StepsAtWix({ of, steps, canAllow }: StepsAtWixProps) {
+  const platform = useStore($platform)
+  const { open, check, allow, heading } = COPY.freeShipping.steps
+  const place =
+    of === 'rates'
+      ? { page: DELIVERY_PAGE, first: open, open: COPY.freeShipping.openWix }
+      : { page: DISCOUNTS_PAGE, first: `${COPY.goals.openDiscounts}.`, open: COPY.goals.openDiscounts }
+  return (
+    <section className="fsb-change-part" aria-label={heading}>
+      <Text size="small" weight="bold">
+        {heading}
+      </Text>
+      <ol className="fsb-change-steps">
+        {[place.first, ...steps, check].map((step) => (
+          <li key={step}>
+            <Text size="small">{step}</Text>
+          </li>
+        ))}
+      </ol>
+      {platform.kind === 'wix' && (
+        <TextButton size="small" underline="always" onClick={() => platform.openPage(place.page)}>
+          {place.open}
+        </TextButton>
+      )}
+      {canAllow && (
+        <Text size="small" secondary>
+          {allow}
+        </Text>
+      )}
+    </section>
+  )
+}
+
+/** The changes, carts before and after, and what stays. */
+function Details({
+  plan,
+  of,
+  amount,
+  money
+}: {
+  plan: ReadyPlan
+  of: WantedChange['of']
+  amount: string
+  money: Money
+}) {
+  const { steps, carts, others, alsoFree } = plan
+  const { freeShipping, goalDiscount } = COPY
+  const [caption, untouched] =
+    of === 'rates'
+      ? [freeShipping.carts, freeShipping.untouched]
+      : [goalDiscount.carts, goalDiscount.untouched]
+  const costOf = (price: number | null) =>
+    price === null ? freeShipping.noDelivery : price === 0 ? freeShipping.free : money(price)
+  const savedIn = (off: number | null) => (off ? money(off) : '–')
+  return (
+    <>
+      <section className="fsb-change-part" aria-label={freeShipping.changes}>
+        <Text size="small" weight="bold">
+          {freeShipping.changes}
+        </Text>
+        {steps
+          .map((step) => stepWords(step, amount, money, false))
+          .map((words) => (
+            <Text key={words} size="small">
+              {words}
+            </Text>
+          ))}
+      </section>
+      {carts.length > 0 && (
+        <CartTable caption={caption} carts={carts} money={money} has={of === 'rates' ? costOf : savedIn} />
+      )}
+      <Text size="small" secondary>
+        {[
+          untouched,
+          others.length > 0 && fill(freeShipping.others, { titles: listed(Array.from(new Set(others))) }),
+          alsoFree.length > 0 && fill(freeShipping.alsoFree, { names: listed(alsoFree) })
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Text>
+    </>
+  )
+}
+
+interface PlanProps {
+  plan: AnyPlan
+  wanted: WantedChange
+  /** Wix did not let the app carry it out. */
+  isRefused: boolean
+  /** The last change says already that the shop does so. */
+  isDone: boolean
+  isBusy: boolean
+  onRegions?: (ids: string[]) => void
+}
+
+/** A plan of a change of the shop, or why there is none. */
+export function Plan({ plan, wanted, isRefused, isDone, isBusy, onRegions }: PlanProps) {
+  const locale = useStore($locale)
+  const { of, currency } = wanted
+  const money: Money = (value) => formatMoney(value, { currency, locale })
+  const amount = money(wanted.amount)
+  if (plan.state === 'unread') return <Notice skin="warning">{plan.message}</Notice>
+  const same = of === 'rates' ? fill(COPY.freeShipping.same, { amount }) : COPY.goalDiscount.same
+  return (
+    <>
+      {plan.state === 'cannot' && <Text size="small">{cannotWords(plan)}</Text>}
+      {plan.state === 'same' && !isDone && <Text size="small">{same}</Text>}
+      {onRegions && <RegionChoice regions={plan.regions} isBusy={isBusy} onChoose={onRegions} />}
+      {plan.state === 'ready' && !isRefused && <Details plan={plan} of={of} amount={amount} money={money} />}
+      {plan.state === 'ready' && isRefused && (
+        <StepsAtWix of={of} steps={plan.steps.map((step) => stepWords(step, amount, money, true))} canAllow />
+      )}
+      {plan.state === 'cannot' && plan.reason !== 'currency' && (
+        <StepsAtWix
+          of={of}
+          steps={of === 'rates' ? [fill(COPY.freeShipping.steps.rates, { amount })] : []}
+          canAllow={false}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ShopChangeAnswer, WantedRates } from '#shared/api/shop-change-api.ts'
+
+import { inMajor } from './decimal.ts'
+import { activeRegions, Cannot, changeAll, freeFrom, offeredIn, placesOf } from './exact-rates.ts'
+import { type DeliveryMap, mapOf, regionsAt, REST_OF_WORLD } from './places.ts'
+import { type KeptOption, keptOption, type Money, priceAt } from './rate-edits.ts'
+import { idOfChange, type Planned, type ShopForms, type StoredChange } from './shop-change.ts'
+import { readOptions, readProfiles, type Region } from './shop-rates.ts'
+import type { ShopSite } from './shop-source.ts'
+
+type Plan = ShopChangeAnswer['plan']
+type Regions = NonNullable<Extract<Plan, { state: 'ready' }>['regions']>
+type Steps = Extract<Plan, { state: 'ready' }>['steps']
+
+/** The one profile with regions, and its places. @throws Cannot */
+function onlyMap({ profiles }: ShopForms): DeliveryMap {
+  const maps = readProfiles(profiles).flatMap((profile) => {
+    if (!profile || profile.regions.includes(undefined)) throw new Cannot('form', profile?.name)
+    const map = mapOf(profile, () => {})
+    return activeRegions(map).length > 0 ? [map] : []
+  })
+  const own = maps.find(({ profile }) => profile.isDefault)
+  const other = maps.find((map) => map !== own)
+  if (other) throw new Cannot('profiles', other.profile.name)
+  if (!own) throw new Cannot('nothingSetUp')
+  return own
+}
+
+/** @throws Cannot */
+const keptOptions = ({ rules }: ShopForms, digits: number): KeptOption[] =>
+  readOptions(rules).map((option, index) => {
+    const kept = option && keptOption(option, rules[index], digits)
+    if (!kept || kept.revision === '') throw new Cannot('form', option?.title)
+    return kept
+  })
+
+/** The regions that the owner chose, else those of the shop's country or of its parts, else the first. */
+function wantedRegions(map: DeliveryMap, { regions: ids }: WantedRates, country: string): Set<Region> {
+  const active = activeRegions(map)
+  if (ids) return new Set(active.filter(({ id }) => ids.includes(id)))
+  const parts = Array.from(map.byPlace).flatMap(([place, here]) =>
+    place.startsWith(`${country}-`) ? here : []
+  )
+  const own = country === '' ? [] : [regionsAt(map, country), parts]
+  return new Set([...own, active.slice(0, 1)].find((found) => found.length > 0))
+}
+
+const regionsAnswer = (map: DeliveryMap, chosen: ReadonlySet<Region>): Regions =>
+  activeRegions(map).map((region) => ({
+    id: region.id,
+    name: region.name,
+    places: placesOf(map, new Set([region])).filter((place) => place !== REST_OF_WORLD),
+    isChosen: chosen.has(region)
+  }))
+
+/** Carts of 30, 50 and 80 where 50 is wanted: whole amounts, where the currency's unit is not worth more. */
+export function cartTotals({ amount, digits }: Money): number[] {
+  const unit = amount >= 10 ** (digits + 1) ? 10 ** digits : 1
+  const near = (share: number) => Math.round((amount * share) / unit) * unit
+  return Array.from(new Set([near(0.6), amount, near(1.6)])).filter((total) => total > 0)
+}
+
+interface Pair {
+  before: KeptOption
+  after: KeptOption
+}
+
+function stepsOf({ before, after }: Pair, map: DeliveryMap, digits: number): Steps {
+  const from = freeFrom(before)
+  const name = before.title
+  const places = activeRegions(map).flatMap(({ id, name }) => (before.regionIds.includes(id) ? [name] : []))
+  const paid = before.rates.filter((kept, index) => kept !== after.rates[index] && !kept.isFree)
+  return [
+    from < Infinity
+      ? { does: 'moves', name, places, before: inMajor(from, digits) }
+      : { does: 'begins', name, places },
+    ...paid.map(({ price, upTo }) => ({
+      does: 'paid' as const,
+      name,
+      value: inMajor(price, digits),
+      before: inMajor(upTo + 1, digits)
+    }))
+  ]
+}
+
+const editOf = ({ before, after }: Pair) => {
+  const formsOf = ({ rates }: KeptOption) => ({ rates: rates.map(({ form }) => form) })
+  return {
+    id: before.id,
+    revision: before.revision,
+    before: formsOf(before),
+    after: formsOf(after),
+    others: []
+  }
+}
+
+/**
+ * Plans how a shop ships free from an amount, and from no smaller one, in the wanted regions: by moving the free rates
+ * that are there, else by giving the cheapest option one. Every other rate stays, but a price that ended where free
+ * shipping began goes on up to the new amount.
+ * @param alsoFree names of the automatic discounts that make shipping free as well
+ */
+export function planRates(
+  forms: ShopForms,
+  wanted: WantedRates,
+  money: Money,
+  { site: { country, currency }, alsoFree }: { site: ShopSite; alsoFree: string[] }
+): Planned {
+  const { digits } = money
+  let regions: Regions = []
+  try {
+    const map = onlyMap(forms)
+    const chosen = wantedRegions(map, wanted, country)
+    regions = regionsAnswer(map, chosen)
+    if (chosen.size === 0) throw new Cannot('nothingSetUp')
+    const options = keptOptions(forms, digits)
+    const changed = changeAll(map, options, money, chosen)
+    regions = regionsAnswer(map, chosen)
+    const places = placesOf(map, chosen)
+    const pairs = options.flatMap((before, index): Pair[] => {
+      const after = changed[index]
+      return after && after !== before ? [{ before, after }] : []
+    })
+    if (pairs.length === 0) return { plan: { state: 'same', regions } }
+    const names = regions.flatMap(({ name, isChosen }) => (isChosen ? [name] : []))
+    const edits = pairs.map(editOf)
+    const change: StoredChange = { ...money, currency, names, isOn: true, places, edits }
+    const main = map.byPlace.get(places.includes(country) ? country : (places[0] ?? '')) ?? []
+    const lowest = (all: readonly KeptOption[], total: number) => {
+      const price = priceAt(offeredIn(all, main), total)
+      return price === undefined ? null : inMajor(price, digits)
+    }
+    const plan: Plan = {
+      state: 'ready',
+      id: idOfChange(change),
+      regions,
+      steps: pairs.flatMap((pair) => stepsOf(pair, map, digits)),
+      carts: cartTotals(money).map((total) => ({
+        total: inMajor(total, digits),
+        before: lowest(options, total),
+        after: lowest(changed, total)
+      })),
+      others: offeredIn(options, [...chosen]).flatMap(({ id, title }) =>
+        edits.some((edit) => edit.id === id) ? [] : [title]
+      ),
+      alsoFree
+    }
+    return { plan, change }
+  } catch (error) {
+    if (!(error instanceof Cannot)) throw error
+    return { plan: { state: 'cannot', reason: error.reason, name: error.about, regions } }
+  }
+}
