@@ -2,11 +2,13 @@ import { Readable } from 'node:stream'
 
 import * as v from 'valibot'
 
-import type { Service } from './service.ts'
 import { callerAddress } from '../lib/address.ts'
-import type { BodyRoute, HeldBody } from '../lib/body-memory.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
+import type { Service } from './service.ts'
+
+/** Kinds of calls that read a body. */
+export type BodyRoute = 'webhooks' | 'settings' | 'barReports' | 'shippingCheck'
 
 export interface BodyRequest {
   bytesMax: number
@@ -15,9 +17,8 @@ export interface BodyRequest {
 
 /** A part takes memory of its own, however short it is. */
 const PART_BYTES = 256
-/** Time in which a body has to arrive, and longest silence meanwhile. */
+/** Time in which a body has to arrive. */
 const BODY_MS = 5000
-const SILENCE_MS = 1000
 
 const CLOSE = { headers: { Connection: 'close' } }
 
@@ -28,32 +29,50 @@ const tooSlow = () => new ServiceError(408, 'The body took too long: send it aga
 
 const brokenOff = (cause: unknown) => new ServiceError(400, 'The body broke off: send it again.', { cause })
 
-/** The length that the call declares for its body; undefined: none. */
-function declaredBytes(c: ServiceContext): number | undefined {
+const full = () =>
+  new ServiceError(503, 'Too much is being sent at the moment: try again in a few seconds.', {
+    headers: { 'Retry-After': '5', ...CLOSE.headers }
+  })
+
+/** Counts the memory of all bodies under way as it comes. Wix's events have half of it, and all others the other half. */
+export function createBodyMemory(bytesMax: number) {
+  const room = { webhooks: bytesMax / 2, others: bytesMax / 2 }
+
+  return (route: BodyRoute) => {
+    const share = route === 'webhooks' ? 'webhooks' : 'others'
+    let held = 0
+    return {
+      /** @throws ServiceError 503 with `Retry-After` when there is no room */
+      grow(bytes: number) {
+        if (room[share] < bytes) throw full()
+        room[share] -= bytes
+        held += bytes
+      },
+      release() {
+        room[share] += held
+        held = 0
+      }
+    }
+  }
+}
+
+/** The length that the call declares for its body; 0: none. */
+function declaredBytes(c: ServiceContext): number {
   const length = c.req.header('Content-Length') ?? ''
-  return /^\d+$/.test(length) && c.req.header('Transfer-Encoding') === undefined ? Number(length) : undefined
+  return /^\d+$/.test(length) && c.req.header('Transfer-Encoding') === undefined ? Number(length) : 0
 }
 
 /** The connection's own stream: another one for each body would cost more than all that is done with it. */
 const streamOf = (c: ServiceContext): Readable => c.env?.incoming ?? Readable.from(c.req.raw.body ?? [])
 
-interface Reading {
-  stream: Readable
-  bytesMax: number
-  /** Takes memory for the body; `end` ends it by an error. */
-  hold: (end: (error: unknown) => void) => HeldBody
-}
-
 /** Reads by plain listeners: streams' own helpers cost more for each body than all that is done with it. */
-function readChunks({ stream, bytesMax, hold }: Reading): Promise<string> {
+function readChunks(stream: Readable, bytesMax: number, grow: (bytes: number) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Uint8Array[] = []
     let bytes = 0
-    const late = () => fail(tooSlow())
-    const [silence, whole] = [setTimeout(late, SILENCE_MS), setTimeout(late, BODY_MS)]
+    const timer = setTimeout(() => fail(tooSlow()), BODY_MS)
     function stop() {
-      clearTimeout(silence)
-      clearTimeout(whole)
+      clearTimeout(timer)
       stream.off('data', take).off('end', arrive).off('error', breakOff).off('close', breakOff).pause()
     }
     function fail(error: unknown) {
@@ -61,13 +80,11 @@ function readChunks({ stream, bytesMax, hold }: Reading): Promise<string> {
       reject(error)
     }
     const breakOff = (cause?: unknown) => fail(brokenOff(cause))
-    const held = hold(fail)
     function take(chunk: Uint8Array) {
       try {
-        silence.refresh()
         bytes += chunk.byteLength
         if (bytes > bytesMax) throw tooLarge(bytesMax)
-        held.grow(chunk.byteLength + PART_BYTES)
+        grow(chunk.byteLength + PART_BYTES)
         chunks.push(chunk)
       } catch (error) {
         fail(error)
@@ -75,7 +92,6 @@ function readChunks({ stream, bytesMax, hold }: Reading): Promise<string> {
     }
     function arrive() {
       stop()
-      held.arrived()
       resolve(Buffer.concat(chunks).toString())
     }
     stream.on('end', arrive).on('error', breakOff).on('close', breakOff).on('data', take)
@@ -101,14 +117,11 @@ export async function readBody(
 ): Promise<string> {
   const { bodies, limits } = service
   limits.admitBody(callerOf(c, service, route))
-  const hold: Reading['hold'] = (end) => {
-    const held = bodies.begin(route, end)
-    c.set('releaseBody', held.release)
-    return held
-  }
+  const { grow, release } = bodies(route)
+  c.set('releaseBody', release)
   try {
-    if ((declaredBytes(c) ?? 0) > bytesMax) throw tooLarge(bytesMax)
-    return await readChunks({ stream: streamOf(c), bytesMax, hold })
+    if (declaredBytes(c) > bytesMax) throw tooLarge(bytesMax)
+    return await readChunks(streamOf(c), bytesMax, grow)
   } catch (error) {
     if (error instanceof ServiceError && error.status < 500) countBadBody(c, service, route)
     throw error

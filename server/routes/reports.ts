@@ -20,7 +20,7 @@ const barEvents: Handler = async (c, service) => {
   admit(c, service, 'events')
   const page = await readJsonBody(c, service, BarEventsSchema, {
     bytesMax: 1024,
-    route: 'barEvents',
+    route: 'barReports',
     refusal: 'These are no counts of a bar: send instanceId and counts as JSON.'
   })
   service.limits.siteEvents(page.instanceId)
@@ -37,7 +37,7 @@ const barFailures: Handler = async (c, service) => {
   admit(c, service, 'reports')
   const { build, kind, engine } = await readJsonBody(c, service, BarFailureSchema, {
     bytesMax: BAR_FAILURE_BYTES_MAX,
-    route: 'barFailures',
+    route: 'barReports',
     refusal: 'This is no report of a failure: send instanceId, build, kind and engine as JSON.'
   })
   // An error instead would be in the console of a shop's page.
@@ -53,7 +53,7 @@ const barSeen: Handler = async (c, service) => {
   admit(c, service, 'reports')
   const { instanceId } = await readJsonBody(c, service, BarSeenSchema, {
     bytesMax: 512,
-    route: 'barSeen',
+    route: 'barReports',
     refusal: 'This is no report of a bar: send instanceId as JSON.'
   })
   const address = callerAddress(c, service.config.trustedProxies)

@@ -1,5 +1,4 @@
 import type { Store } from '../db/stores.ts'
-import { createBodyMemory } from '../lib/body-memory.ts'
 import { type Clock, machineClock } from '../lib/clock.ts'
 import type { Config } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
@@ -19,6 +18,7 @@ import { createSettingsAnswers } from '../shopper/shopper-settings.ts'
 import { createSiteScripts } from '../shopper/site-scripts.ts'
 import { forShopper, loadBar } from '../shopper/sources.ts'
 import { createProductAnswers } from '../shopper/strip-products.ts'
+import { createBodyMemory } from './body.ts'
 import { createWork } from '../work/work.ts'
 
 export interface ServiceOptions {
