@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import process from 'node:process'
 
-import { chromium as playwrightChromium } from '@playwright/test'
-import puppeteer, { type Browser, type Frame, type LaunchOptions, type Page } from 'puppeteer-bidi'
+import puppeteer, { type Browser, type Frame, type Page } from 'puppeteer-bidi'
 
-import { CHROMIUM_FLAGS, chromiumPath } from '../../scripts/chromium.mjs'
 import { type Engine, type EngineKind, findDeep } from './engine.ts'
 
 const FIREFOX_PLACES = [
@@ -52,31 +50,21 @@ function engineIn(browser: Browser, page: Page): Engine {
   }
 }
 
-async function start(options: LaunchOptions): Promise<Engine> {
+const executablePath = process.env.FIREFOX_PATH ?? FIREFOX_PLACES.find((place) => existsSync(place))
+
+async function start(): Promise<Engine> {
   const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath,
     defaultViewport: VIEWPORT,
     headless: true,
-    timeout: START_MS,
-    ...options
+    timeout: START_MS
   })
   return engineIn(browser, await browser.newPage())
 }
 
-export const chromium: EngineKind = {
-  name: 'Chromium',
-  missing: undefined,
-  start: () =>
-    start({
-      browser: 'chrome',
-      executablePath: chromiumPath() ?? playwrightChromium.executablePath(),
-      args: CHROMIUM_FLAGS
-    })
-}
-
-const firefoxPath = process.env.FIREFOX_PATH ?? FIREFOX_PLACES.find((place) => existsSync(place))
-
 export const firefox: EngineKind = {
   name: 'Firefox',
-  missing: firefoxPath ? undefined : 'Firefox could not be found (Debian: apt-get install firefox-esr)',
-  start: () => start({ browser: 'firefox', ...(firefoxPath ? { executablePath: firefoxPath } : {}) })
+  missing: executablePath ? undefined : 'Firefox could not be found (Debian: apt-get install firefox-esr)',
+  start
 }
