@@ -15,7 +15,7 @@ interface Sum {
 /** An amount to reach. */
 interface Step extends Sum {
   remaining: number
-  /** Whether the message is about this one. */
+  /** Whether it is the one of several that the message is about. */
   isNext: boolean
 }
 
@@ -49,9 +49,8 @@ function freeShipping(program: Program, { cart, threshold, goal, gap, state }: S
   if (state?.pieces !== undefined) return { says: 'pieces', pieces: state.pieces }
   if (!state || (typeof goal !== 'number' && !shipsFree)) return { says: 'neverFree', place }
   const amount = (currency === program.currency ? threshold : undefined) ?? goal ?? total
-  const remaining = gap?.missing ?? 0
-  const next = { remaining, isNext: remaining > 0 && !state.marks }
-  return { says: 'threshold', amount, currency, ...next, place: program.differs && place }
+  const step = { amount, currency, remaining: gap?.missing ?? 0, isNext: false }
+  return { says: 'threshold', ...step, place: program.differs && place }
 }
 
 /** The reasons for what `evaluate` has returned for a cart that can be read, in the order in which they follow from each other. */
