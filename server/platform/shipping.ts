@@ -16,8 +16,8 @@ const PAGE = 100
 
 /** Loaded with the first call: the service starts without it. */
 const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementOptions) => {
-  const [{ deliveryProfile, deliverySolutions, discountRules, shippingOptions }, { siteProperties }, stores] =
-    await Promise.all([import('@wix/ecom'), import('@wix/business-tools'), import('@wix/stores')])
+  const [{ deliveryProfile, deliverySolutions, discountRules, shippingOptions }, { siteProperties }] =
+    await Promise.all([import('@wix/ecom'), import('@wix/business-tools')])
   return createClient({
     modules: {
       site: { getSiteProperties: siteProperties.getSiteProperties },
@@ -31,11 +31,6 @@ const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementO
         createDiscountRule: discountRules.createDiscountRule,
         updateDiscountRule: discountRules.updateDiscountRule,
         deleteDiscountRule: discountRules.deleteDiscountRule
-      },
-      catalog: {
-        getCatalogVersion: stores.catalogVersioning.getCatalogVersion,
-        queryProductsV1: stores.products.queryProducts,
-        queryProductsV3: stores.productsV3.queryProducts
       },
       checkout: { getDeliverySolutions: deliverySolutions.getDeliverySolutions }
     },
@@ -51,25 +46,6 @@ const SiteSchema = v.object({
     locale: v.fallback(v.object({ country: v.fallback(v.string(), '') }), { country: '' })
   })
 })
-
-const Weight = v.fallback(v.number(), 0)
-const WeighedV1 = v.array(v.object({ _id: v.string(), weight: Weight }))
-const WeighedV3 = v.pipe(
-  v.array(
-    v.object({
-      _id: v.string(),
-      physicalProperties: v.fallback(v.object({ shippingWeightRange: v.object({ minValue: Weight }) }), {
-        shippingWeightRange: { minValue: 0 }
-      })
-    })
-  ),
-  v.transform((products) =>
-    products.map(({ _id, physicalProperties }) => ({
-      _id,
-      weight: physicalProperties.shippingWeightRange.minValue
-    }))
-  )
-)
 
 const REFUSED = new Set([400, 404, 409, 412, 428])
 
@@ -97,15 +73,6 @@ function failureOf(error: unknown, permission: string): ShippingFailure {
 }
 
 type Client = Awaited<ReturnType<typeof openClient>>
-
-/** The weights of products by id, from either version of the catalog. */
-async function readWeights(catalog: Client['catalog'], ids: string[]): Promise<Map<string, number>> {
-  const isV1 = (await catalog.getCatalogVersion()).catalogVersion === 'V1_CATALOG'
-  const products = isV1
-    ? v.parse(WeighedV1, (await catalog.queryProductsV1().in('_id', ids).limit(PAGE).find()).items)
-    : v.parse(WeighedV3, (await catalog.queryProductsV3().in('_id', ids).limit(PAGE).find()).items)
-  return new Map(products.map(({ _id, weight }) => [_id, weight]))
-}
 
 /** Calls the platform; what fails is a `ShippingError`, which names the permission that it needs. */
 function createCalls(options: AppManagementOptions) {
@@ -227,8 +194,6 @@ export function createShippingSource(options: AppManagementOptions): ShopWriter 
       ),
     deleteDiscount: (ruleId) =>
       write('ECOM.DISCOUNT_RULES_DELETE', (client) => client.discounts.deleteDiscountRule(ruleId)),
-    weights: (productIds) =>
-      call('SCOPE.DC-STORES.READ-PRODUCTS', ({ catalog }) => readWeights(catalog, [...productIds])),
     deliver: (cart, money) => deliver(call, cart, money)
   }
 }

@@ -1,5 +1,5 @@
 import { GOING_LIVE_PATH } from '#shared/api/going-live-api.ts'
-import { SHIPPING_CHECK_PATH, SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
+import { SHIPPING_RULES_PATH } from '#shared/api/shipping-api.ts'
 import { SHOP_CHANGE_PATH } from '#shared/api/shop-change-api.ts'
 import { OWNER_SITE_PATH } from '#shared/api/side-cart-api.ts'
 import { STATISTICS_PATH } from '#shared/api/statistics-test-api.ts'
@@ -10,7 +10,6 @@ import { coupon } from './coupon.ts'
 import { goingLive, tryGoingLive } from './going-live.ts'
 import { health, metricsText, readiness } from './operation.ts'
 import { barProducts, product } from './product-answers.ts'
-import { shippingCheck } from './shipping-check.ts'
 import { readShippingRules, shippingRules } from './shipping-rules.ts'
 import { changeShop, planShopChange } from './shop-change.ts'
 import { siteBar, siteScript } from './site-script.ts'
@@ -28,7 +27,7 @@ const SAVE = '/_functions/updateSettings'
 const WEBHOOKS = '/_functions/webhooks'
 const REPORTS = '/_functions/barReports'
 /** Calls that read a body, each up to its own size. */
-export const WITH_BODY = new Set<string>([SAVE, WEBHOOKS, REPORTS, SHIPPING_CHECK_PATH])
+export const WITH_BODY = new Set<string>([SAVE, WEBHOOKS, REPORTS])
 /** Calls of pages, owners and Wix. */
 export const FUNCTIONS: RouteTable = {
   '/_functions/userSettings': { GET: userSettings },
@@ -43,7 +42,6 @@ export const FUNCTIONS: RouteTable = {
   '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults },
   [GOING_LIVE_PATH]: { GET: goingLive, POST: tryGoingLive },
   [SHIPPING_RULES_PATH]: { GET: shippingRules, POST: readShippingRules },
-  [SHIPPING_CHECK_PATH]: { POST: shippingCheck },
   [SHOP_CHANGE_PATH]: { GET: planShopChange, POST: changeShop },
   [OWNER_SITE_PATH]: { GET: ownerSite },
   [REPORTS]: { POST: barReports },

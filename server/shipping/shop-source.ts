@@ -43,8 +43,6 @@ export interface ShopShippingSource {
   rates(): Promise<ShopRates>
   /** The shop's automatic discounts, each as Wix writes it. */
   discounts(): Promise<unknown[]>
-  /** Weights of one piece, in the shop's unit, of the products that have one. */
-  weights(productIds: readonly string[]): Promise<Map<string, number>>
   /** `digits` of the currency, in whose minor units the cart is. */
   deliver(cart: AskedCart, money: { currency: string; digits: number }): Promise<Delivery>
 }

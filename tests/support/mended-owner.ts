@@ -18,10 +18,19 @@ export async function makeOwner({ currency = 'USD' as 'USD' | 'JPY' } = {}) {
     return JSON.stringify(shippingOptions.map(({ title, rates }: Record<string, unknown>) => [title, rates]))
   }
   const costsOf = async (price: number) => {
-    const check = await owner.check({ items: [{ quantity: 1, price, kind: 'physical' }] })
-    return check.state === 'offers'
-      ? check.options.find(({ title }) => title === 'Standard shipping')?.price
-      : undefined
+    const { deliverySolutions } = await owner.callWix(
+      'POST',
+      '/_api/delivery-rates/v1/get-delivery-solutions',
+      {
+        lineItems: [
+          { id: '1', quantity: 1, totalPrice: String(price), physicalProperties: { shippable: true } }
+        ],
+        destination: { country: 'US' },
+        currency
+      }
+    )
+    const standard = deliverySolutions.find(({ title }: { title: string }) => title === 'Standard shipping')
+    return Number(standard.cost.deliveryPrice.amount)
   }
   return {
     ...owner,

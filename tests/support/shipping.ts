@@ -1,4 +1,4 @@
-import { shippingApi, type MadeUpCart } from '#shared/api/shipping-api.ts'
+import { shippingApi } from '#shared/api/shipping-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { makeSettings } from './make.ts'
@@ -29,8 +29,6 @@ export async function makeShippingShop({ env, ...options }: MakeServiceOptions =
     /** Reads the rules as the owner sees them now. */
     known: () => api.load(SHOP, signedInstance()),
     readAgain: () => api.readAgain(SHOP, signedInstance()),
-    check: (cart: Partial<MadeUpCart>) =>
-      api.check(SHOP, signedInstance(), { items: [], discount: 0, country: 'US', ...cart }),
     /** The owner opens the dashboard, and looks again when the rules were read. */
     read: async () => {
       await api.load(SHOP, signedInstance())

@@ -22,7 +22,6 @@ export function makeSource(rules: ShippingRules): ShopShippingSource {
       options: readOptions(rules.shippingOptions.map(({ id, ...option }) => ({ ...option, _id: id })))
     }),
     discounts: async () => [],
-    weights: async () => new Map(),
     deliver: async ({ items, country, subdivision }) => {
       const delivery = deliver({
         items: items.map((item, index) => ({

@@ -1,9 +1,6 @@
 import { presetRules } from '#demo-store/emulator/shipping/presets.ts'
 import type { ShopShippingSource, ShopSite } from '#server/shipping/shop-source.ts'
-import { checkedCart } from '#server/routes/shipping-check.ts'
 import { readShop } from '#server/shipping/reading.ts'
-import type { MadeUpCart } from '#shared/api/shipping-api.ts'
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { makeSource } from './any-shop.ts'
@@ -45,26 +42,4 @@ describe('a reading', () => {
     }
     expect((await readWith({ currency: 'USD', country: 'US' }, { rates })).isPartial).toBe(true)
   })
-})
-
-test('a discount is taken off a made-up cart to the cent, and off no line more than it costs', () => {
-  const items = fc.array(
-    fc.record<MadeUpCart['items'][number]>({
-      quantity: fc.integer({ min: 1, max: 20 }),
-      price: fc.integer({ min: 0, max: 20_000 }).map((cents) => cents / 100),
-      kind: fc.constantFrom('physical', 'digital', 'giftCard')
-    }),
-    { minLength: 1, maxLength: 10 }
-  )
-  fc.assert(
-    fc.property(items, fc.integer({ min: 0, max: 500_000 }), (made, cents) => {
-      const cart = checkedCart({ items: made, discount: cents / 100, country: 'US' }, new Map(), 2)
-      const all = cart.items.reduce((sum, item) => sum + item.totalBeforeDiscount, 0)
-      const left = cart.items.reduce((sum, item) => sum + item.total, 0)
-      expect(left).toBe(Math.max(0, all - cents))
-      expect(
-        cart.items.every(({ total, totalBeforeDiscount }) => total >= 0 && total <= totalBeforeDiscount)
-      ).toBe(true)
-    })
-  )
 })
