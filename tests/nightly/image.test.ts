@@ -113,16 +113,16 @@ test('the first image is built from nothing by the steps of the Dockerfile, star
 test('the next image still has the files that pages of the release before name', async () => {
   const assets = 'dist/widget/assets/widget'
   const names = readdirSync(join(machine, 'image', assets))
-  const [gone = ''] = names.filter((name) => name.startsWith('variant-module-'))
+  const [gone = ''] = names.filter((name) => name.startsWith('variant-choice-'))
   rmSync(join(machine, 'app'), { recursive: true })
   mkdirSync(join(machine, 'app'))
   const earlier = join(machine, 'app/.previous-dist')
   cpSync(join(machine, 'image/dist'), earlier, { recursive: true })
   cpSync(
     join(earlier, 'widget/assets/widget', gone),
-    join(earlier, 'widget/assets/widget/variant-module-earlier.js')
+    join(earlier, 'widget/assets/widget/variant-choice-earlier.js')
   )
   await buildImage()
   const kept = join(machine, 'image/dist/previous/widget/1/assets/widget')
-  expect(readdirSync(kept)).toContain('variant-module-earlier.js')
+  expect(readdirSync(kept)).toContain('variant-choice-earlier.js')
 })

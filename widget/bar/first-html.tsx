@@ -7,11 +7,9 @@ import type { Product } from '#shared/catalog/product.ts'
 import { STRIP_COPY } from '#shared/copy/strip.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import { AddControl } from '../strip/add-control.tsx'
-import { CardFrame } from '../strip/card-frame.tsx'
+import { AddControl, CardFrame, StripFrame } from '../strip/strip-frame.tsx'
 import type { Look } from '../strip/strip-look.ts'
 import { controlOf, isMarked, wantedProducts, wantsStrip } from '../strip/shown-products.ts'
-import { StripFrame } from '../strip/strip-frame.tsx'
 import { Bar, StripRoom } from './bar.tsx'
 import { DismissButton } from './dismiss-button.tsx'
 import { barLook, fillLook, markLook } from './look.ts'
@@ -34,7 +32,7 @@ function FirstStrip({ view }: { view: ReadyView }) {
   const words = view.language.strip ?? STRIP_COPY
   const products = wantedProducts(view)
   return (
-    <StripFrame addButton={view.settings.products.addButton} words={words} count={products.length}>
+    <StripFrame view={view} words={words} count={products.length}>
       {products.map((product) => (
         <CardFrame key={product.id} view={view} words={words} product={product}>
           <AddControl control={controlOf(product, view)} product={product} view={view} words={words} />

@@ -11,9 +11,8 @@ import { createLegacyWidget, type LegacyView, type LegacyWidget } from './legacy
 import styles from './legacy.css?inline'
 import { Bar } from '../bar/bar.tsx'
 import { barLook, fillLook } from '../bar/look.ts'
-import { AddControl } from '../strip/add-control.tsx'
-import { CardFrame } from '../strip/card-frame.tsx'
 import { NextIcon, PreviousIcon } from '../strip/icons.tsx'
+import { AddControl, CardFrame } from '../strip/strip-frame.tsx'
 import { wantsStrip } from '../strip/shown-products.ts'
 
 const ADVANCE_MS = 1000

@@ -4,21 +4,18 @@ import type { Product } from '#shared/catalog/product.ts'
 import { ADD_WORDS } from '#shared/copy/bar.ts'
 import type { StripWords } from '#shared/copy/strip.ts'
 
-import { isPageOf } from '../strip/page-of.ts'
+import { isSuggested } from '../strip/page-of.ts'
 import { watchOverflow } from '../strip/scrolling.ts'
 
 /** The strip as the service drew it, until the components take it over. */
 export type DrawnStrip = NonNullable<ReturnType<typeof followStrip>>
 
-/** The products that a page suggests beside this cart. `productId`: what the page is about, where it says so, '' for none. */
+/** The products that a page suggests beside this cart. */
 export const suggestedIn = (
   products: readonly Product[],
   cart: Pick<Cart, 'productIds'>,
   productId: string | undefined
-): Product[] =>
-  outsideCart(products, cart).filter((product) =>
-    productId === undefined ? !isPageOf(product, location.href) : product.id !== productId
-  )
+): Product[] => outsideCart(products, cart).filter((product) => isSuggested(product, productId))
 
 /** Follows the strip in a bar. `products`: those that it was drawn for; undefined where there is no strip. */
 export function followStrip(bar: Element, products: readonly Product[]) {
@@ -30,13 +27,9 @@ export function followStrip(bar: Element, products: readonly Product[]) {
   const cards = Array.from(list.children).filter((node) => node instanceof HTMLElement)
   let shown = drawn
   let stopWatching: (() => void) | undefined
-  const broken = new Set<HTMLElement>()
-  const hideBroken = ({ target }: Event) => {
-    if (!(target instanceof HTMLImageElement)) return
-    broken.add(target)
-    target.style.visibility = 'hidden'
-  }
-  list.addEventListener('error', hideBroken, true)
+  // The drawing behind a picture takes its place, as the components have it.
+  const removePicture = ({ target }: Event) => (target as HTMLElement).remove()
+  list.addEventListener('error', removePicture, true)
   /** The product on whose card this node is. */
   const productAt = (node: Element) => drawn[cards.findIndex((card) => card.contains(node))]
   return {
@@ -77,9 +70,7 @@ export function followStrip(bar: Element, products: readonly Product[]) {
     drawn,
     stop() {
       stopWatching?.()
-      list.removeEventListener('error', hideBroken, true)
-      // The components ask for their pictures again, and draw what takes their place.
-      for (const picture of broken) picture.remove()
+      list.removeEventListener('error', removePicture, true)
     }
   }
 }

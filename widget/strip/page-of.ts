@@ -24,6 +24,10 @@ export function isPageOf({ url }: Pick<Product, 'url'>, address: string): boolea
   return end !== '' && end === endOf(here) && hasQuery
 }
 
+/** Does a page suggest it? `productId`: what the page is about, where it says so, '' for no product; else its address tells. */
+export const isSuggested = (product: Product, productId: string | undefined): boolean =>
+  productId === undefined ? !isPageOf(product, location.href) : product.id !== productId
+
 /** Pictures without an origin are the service's, product pages the shop's: also for a bar in a frame. */
 export const located = (products: readonly Product[], serviceUrl: string): Product[] =>
   products.map((product) => ({

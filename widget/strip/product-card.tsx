@@ -1,34 +1,46 @@
-import type { Add } from '#shared/bar/adds.ts'
-import type { ReadyView } from '#shared/bar/bar-view.ts'
 import type { Bar } from '#shared/bar/bar.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import type { StripWords } from '#shared/copy/strip.ts'
-import { useEffect, useState, useCallback, useRef } from 'react'
+import type { ReadableAtom } from 'nanostores'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { AddControl } from './add-control.tsx'
-import { CardFrame } from './card-frame.tsx'
-import { controlOf } from './shown-products.ts'
 import { adopt } from '../dom/styles.ts'
+import { controlOf } from './shown-products.ts'
+import { AddControl, CardFrame, type ShownCard } from './strip-frame.tsx'
 
-type ChoiceModule = typeof import('./variant-module.ts')
+type ChoiceModule = typeof import('./variant-choice.tsx')
 /** Downloads the list of variants. */
-const loadChoice = (): Promise<ChoiceModule> => import('./variant-module.ts')
+const loadChoice = (): Promise<ChoiceModule> => import('./variant-choice.tsx')
 
-interface ChooseButtonProps extends CardProps {
-  add: Add | undefined
-  /** The list of variants is over the card. */
-  isOpen: boolean
-  setOpen: (isOpen: boolean) => void
+/** The state from which the product strip is drawn, and its shopper's actions. */
+export interface StripProps extends Pick<ShownCard, 'view' | 'isFramed'> {
+  /** The products that the page has drawn, in their order. */
+  drawn?: readonly Product[]
+  $adds: Bar['$adds']
+  $variants: Bar['$variants']
+  onAdd: (product: Product) => void
+  /** The shopper opens a product's list of variants. */
+  onChoose: (product: Product) => void
+  /** The list of a folded bar is open. */
+  isOpen?: boolean
+}
+
+/** What is kept for this product: a card is drawn anew only when its own part changes. */
+function useOwn<T>($all: ReadableAtom<ReadonlyMap<string, T>>, { id }: Product): T | undefined {
+  const [own, setOwn] = useState($all.get().get(id))
+  useEffect(() => $all.subscribe((all) => setOwn(() => all.get(id))), [$all, id])
+  return own
 }
 
 /** Keeps the list of variants after the cart has answered, so that a second click hits it and does nothing. */
 const CLOSE_MS = 400
 
+type ChooseButtonProps = ShownCard & StripProps & { setOpen: (isOpen: boolean) => void }
+
 /** Opens the product's list of variants, and shows what became of the chosen one. */
 function ChooseButton(props: ChooseButtonProps) {
-  const { product, view, words, add, isOpen, setOpen, $variants, onAdd, onChoose, isFramed = false } = props
+  const { product, add, isOpen, setOpen, $variants, onAdd, onChoose } = props
   const [picked, setPicked] = useState('')
-  const [variants, setVariants] = useState($variants.get().get(product.id))
+  const variants = useOwn($variants, product)
   const [choice, setChoice] = useState<ChoiceModule>()
   const [hasFailed, setFailed] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -41,7 +53,6 @@ function ChooseButton(props: ChooseButtonProps) {
     },
     [setOpen]
   )
-  useEffect(() => $variants.subscribe((all) => setVariants(all.get(product.id))), [$variants, product.id])
   const open = async () => {
     try {
       const loaded = await loadChoice()
@@ -61,88 +72,38 @@ function ChooseButton(props: ChooseButtonProps) {
     return () => clearTimeout(timer)
   }, [isAnswered, close])
   if (hasFailed) return <AddControl {...props} control="link" />
-  const isBusy = add !== undefined && add.state !== 'refused'
+  const press = () => {
+    if (add && add.state !== 'refused') return
+    onChoose(product)
+    void open()
+  }
+  const pick = (chosen: Product) => {
+    if (picked !== '') return
+    setPicked(chosen.variantId ?? '')
+    onAdd(chosen)
+  }
   return (
     <>
-      <AddControl
-        {...props}
-        control="choose"
-        buttonRef={button}
-        onPress={() => {
-          if (isBusy) return
-          onChoose(product)
-          void open()
-        }}
-      />
+      <AddControl {...props} control="choose" buttonRef={button} onPress={press} />
       {isOpen && choice && (
-        <choice.VariantChoice
-          product={product}
-          view={view}
-          words={words}
-          variants={variants}
-          picked={picked}
-          add={add}
-          isFramed={isFramed}
-          onPick={(chosen) => {
-            if (picked !== '') return
-            setPicked(chosen.variantId ?? '')
-            onAdd(chosen)
-          }}
-          onClose={close}
-        />
+        <choice.VariantChoice {...props} variants={variants} picked={picked} onPick={pick} onClose={close} />
       )}
     </>
   )
 }
 
-/** The state from which the product strip is drawn, and its shopper's actions. */
-export interface StripProps {
-  view: ReadyView
-  /** The products that the page has drawn, in their order. */
-  drawn?: readonly Product[] | undefined
-  $adds: Bar['$adds']
-  $variants: Bar['$variants']
-  onAdd: (product: Product) => void
-  /** The shopper opens a product's list of variants. */
-  onChoose: (product: Product) => void
-  /** The bar has a frame of its own in the shop's page. */
-  isFramed?: boolean
-  /** The list of a folded bar is open. */
-  isOpen?: boolean
-}
-
-export interface CardProps extends StripProps {
-  product: Product
-  words: StripWords
-}
-
-/** The state of the last add of this product, as long as it is shown. */
-function useAdd($adds: StripProps['$adds'], id: string): Add | undefined {
-  const [add, setAdd] = useState($adds.get().get(id))
-  useEffect(() => $adds.subscribe((adds) => setAdd(adds.get(id))), [$adds, id])
-  return add
-}
-
 /** One suggested product, and what its shopper does with it. */
-export function ProductCard(props: CardProps) {
-  const { product, view, words, $adds, onAdd, isFramed = false } = props
+export function ProductCard(props: StripProps & Pick<ShownCard, 'product' | 'words'>) {
+  const { product, view, $adds, onAdd } = props
   const [isOpen, setOpen] = useState(false)
-  const add = useAdd($adds, product.id)
+  const shown = { ...props, add: useOwn($adds, product), isOpen }
   const control = controlOf(product, view)
   return (
-    <CardFrame product={product} view={view} words={words} add={add} isFramed={isFramed} isOpen={isOpen}>
+    <CardFrame {...shown}>
       {control === 'choose' ? (
-        <ChooseButton {...props} add={add} isOpen={isOpen} setOpen={setOpen} />
+        <ChooseButton {...shown} setOpen={setOpen} />
       ) : (
-        <AddControl
-          control={control}
-          product={product}
-          view={view}
-          words={words}
-          add={add}
-          isFramed={isFramed}
-          onPress={() => onAdd(product)}
-        />
+        <AddControl {...shown} control={control} onPress={() => onAdd(product)} />
       )}
     </CardFrame>
   )

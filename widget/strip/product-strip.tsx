@@ -1,9 +1,8 @@
-import type { Adds } from '#shared/bar/adds.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { STRIP_COPY } from '#shared/copy/strip.ts'
-import { Component, useEffect, useLayoutEffect, useRef, type RefObject, useState } from 'react'
+import { Component, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-import { scrollAcross, media } from '../dom/browser.ts'
+import { media, scrollAcross } from '../dom/browser.ts'
 import { ProductCard, type StripProps } from './product-card.tsx'
 import { scrollByHand, scrollByItself, toggleFold, watchOverflow } from './scrolling.ts'
 import { isMarked, isSameOrder, wantedProducts } from './shown-products.ts'
@@ -11,84 +10,46 @@ import { StripFrame } from './strip-frame.tsx'
 
 /** The strip is left alone when nothing has happened to it for this long. */
 const QUIET_MS = 250
+const USES = ['touchstart', 'touchend', 'touchcancel', 'scroll']
 
 /** A tap leaves `:hover` behind, and a focus that nobody sees. */
 const isInUse = (strip: Element): boolean =>
   (media('(hover: hover)').matches && strip.matches(':hover')) ||
   strip.querySelector(':focus-visible, .options') !== null
 
-const isTouch = (event: Event): event is TouchEvent => 'touches' in event
-
-/** Tells when a strip is left alone. It is used by pointer, finger, keyboard or scrolling, and while a shopper is told about an add. */
-function watchUse($adds: Adds['$adds']) {
-  let strip: Element | undefined
-  let touches = 0
-  let scrolledAt = -Infinity
-  let waiting: (() => void) | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-
-  const isHeld = () =>
-    strip !== undefined &&
-    (touches > 0 || performance.now() - scrolledAt < QUIET_MS || $adds.get().size > 0 || isInUse(strip))
-  const look = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => {
-      if (!waiting || isHeld()) return
-      const work = waiting
-      waiting = undefined
-      work()
-    }, QUIET_MS)
-  }
-  const hear = (event: Event) => {
-    if (isTouch(event)) ({ length: touches } = event.touches)
-    if (event.type === 'scroll') scrolledAt = performance.now()
-    look()
-  }
-  const NAMES = ['pointerleave', 'focusout', 'keyup', 'touchstart', 'touchend', 'touchcancel', 'scroll']
-
-  return {
-    /** Follows what happens in the strip. Returns a function that ends it. */
-    follow(element: Element) {
-      strip = element
-      // Scroll events of the list do not bubble.
-      for (const name of NAMES) element.addEventListener(name, hear, { passive: true, capture: true })
-      const stop = $adds.listen(look)
-      return () => {
-        clearTimeout(timer)
-        stop()
-        for (const name of NAMES) element.removeEventListener(name, hear, { capture: true })
-      }
-    },
-    /** Does the work now, or when the strip is next left alone. Only the last work that was asked for is done. */
-    whenLeftAlone(work: () => void) {
-      waiting = work
-      if (isHeld()) return
-      waiting = undefined
-      work()
-    },
-    /** Takes back the work that waits. */
-    stay: () => void (waiting = undefined)
-  }
-}
-
 /**
- * The products in the order that the cart asks for. While the strip is in use every card stays where it is, and only
- * what it says is brought up to date; the cards follow when the strip is left alone.
+ * The products in the order that the cart asks for. While the strip is in use, or a shopper is told about an add, every
+ * card stays where it is, and only what it says is brought up to date; the cards follow when the strip is left alone.
  */
 function useArrangement(
-  { view, drawn, $adds }: Pick<StripProps, 'view' | 'drawn' | '$adds'>,
+  { view, drawn, $adds }: StripProps,
   strip: RefObject<HTMLElement>
 ): readonly Product[] {
-  const [use] = useState(() => watchUse($adds))
   const [arranged, setArranged] = useState(() => drawn ?? wantedProducts(view))
-  useLayoutEffect(() => (strip.current ? use.follow(strip.current) : undefined), [use, strip])
+  const touches = useRef(0)
+  const usedAt = useRef(-Infinity)
+  useLayoutEffect(() => {
+    const hear = (event: Event) => {
+      if ('touches' in event) touches.current = (event as TouchEvent).touches.length
+      usedAt.current = performance.now()
+    }
+    // Scroll events of the list do not bubble. The element and its listeners end together.
+    for (const name of USES) strip.current?.addEventListener(name, hear, { passive: true, capture: true })
+  }, [strip])
   // Before the paint: otherwise the cards would be drawn twice.
   useLayoutEffect(() => {
     const wanted = wantedProducts(view)
     // Most changes of a cart leave the order as it is: then nobody has to be asked.
-    if (isSameOrder(arranged, wanted)) use.stay()
-    else use.whenLeftAlone(() => setArranged(wanted))
-  }, [use, view, arranged])
+    if (isSameOrder(arranged, wanted)) return undefined
+    const arrange = () => {
+      const isTouched = touches.current > 0 || performance.now() - usedAt.current < QUIET_MS
+      const isHeld = strip.current && (isTouched || $adds.get().size > 0 || isInUse(strip.current))
+      if (!isHeld) setArranged(wanted)
+    }
+    arrange()
+    const timer = setInterval(arrange, QUIET_MS)
+    return () => clearInterval(timer)
+  }, [view, arranged, $adds, strip])
   const byId = new Map(view.products.map((product) => [product.id, product]))
   return arranged.map((product) => byId.get(product.id) ?? product)
 }
@@ -118,7 +79,7 @@ function Strip(props: StripProps) {
   }, [movesByItself, autoScrollInterval])
   return (
     <StripFrame
-      addButton={settings.products.addButton}
+      view={props.view}
       words={words}
       stripRef={strip}
       listRef={list}

@@ -9,6 +9,9 @@ import { useEffect, useRef } from 'react'
 
 import { CloseIcon } from './icons.tsx'
 import { linkTarget } from './shown-products.ts'
+import styles from './variants.css?inline'
+
+export { styles }
 
 interface VariantChoiceProps {
   product: Product
@@ -18,7 +21,7 @@ interface VariantChoiceProps {
   variants: readonly Variant[] | undefined
   /** The variant that was chosen last, and what became of it. */
   picked: string
-  add: Add | undefined
+  add?: Add
   isFramed?: boolean
   /** The product as it is asked for. */
   onPick: (chosen: Product) => void

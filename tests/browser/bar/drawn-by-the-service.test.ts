@@ -32,6 +32,13 @@ describe('the components take over the nodes that are there', () => {
   })
 })
 
+test('a picture that does not load gives way to a drawing before the components are there', async () => {
+  const products = [makeProduct({ image_url: 'data:image/png;base64,AA==' })]
+  const { node } = await makeGivenBar({ settings: makeSettings(WITH_STRIP), products, total: 20 })
+  await expect.element(inside(node, '.picture svg')).toBeVisible()
+  expect(isTaken(node)).toBe(false)
+})
+
 const WITH_STRIP = { enabled: true, products: { productIds: ['p0', 'p1'] } }
 
 describe('what the service draws and the script fills is what the components draw', () => {

@@ -1,7 +1,7 @@
 import type { Product } from '#shared/catalog/product.ts'
 import type { WritableAtom } from 'nanostores'
 
-import { isPageOf, located } from '../../strip/page-of.ts'
+import { isSuggested, located } from '../../strip/page-of.ts'
 import { onNavigation } from '../site/navigation.ts'
 import type { Site } from '../site/site.ts'
 
@@ -17,16 +17,10 @@ export function pageProducts(
   productId: string | undefined,
   $shown: WritableAtom<readonly Product[] | undefined>
 ) {
-  const shown = () => {
+  const follow = () => {
     const products = $products.get()
-    return (
-      products &&
-      located(products, serviceUrl).filter((product) =>
-        productId === undefined ? !isPageOf(product, location.href) : product.id !== productId
-      )
-    )
+    $shown.set(products && located(products, serviceUrl).filter((product) => isSuggested(product, productId)))
   }
-  const follow = () => $shown.set(shown())
   follow()
   const stopNavigation = onNavigation(follow)
   const stop = $products.listen(follow)

@@ -9,15 +9,13 @@ import type { Drawing } from '../../first/draw.ts'
 import { scrollByItself } from '../../strip/scrolling.ts'
 import { controlOf } from '../../strip/shown-products.ts'
 
-/** Tells on a product's card what became of its last add, until the components do. */
+/** Tells on a product's card what became of its last add, until the components do: they may not be loaded at all. */
 function tellAdd(card: Element, { name }: Product, add: Add, words: Pick<StripWords, Add['state']>): void {
   const text = words[add.state]
   const button = card.querySelector('.add')
   const isWaiting = String(add.state === 'waiting')
-  button?.setAttribute('aria-label', `${text}: ${name}`)
-  button?.setAttribute('aria-disabled', isWaiting)
-  button?.setAttribute('aria-busy', isWaiting)
-  button?.setAttribute('data-outcome', add.state)
+  const states = { label: `${text}: ${name}`, disabled: isWaiting, busy: isWaiting }
+  for (const [state, value] of Object.entries(states)) button?.setAttribute(`aria-${state}`, value)
   // A round button has its drawing alone.
   if (button?.textContent) button.lastChild?.replaceWith(text)
   const price = card.querySelector('.price')
@@ -69,12 +67,10 @@ export function followSlotStrip({ bar, takeOver }: SlotStripOptions) {
       const control = product && controlOf(product, view)
       if (control === 'link') return
       event.preventDefault()
-      if (product && control === 'add') {
-        addToCart(product)
-        return takeOver()
-      }
       button.setAttribute('aria-busy', 'true')
-      takeOver(button)
+      if (!product || control !== 'add') return takeOver(button)
+      addToCart(product)
+      takeOver()
     },
     /** The components are there. */
     stop() {
