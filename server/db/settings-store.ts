@@ -11,7 +11,7 @@ export interface StoredSettings {
   /** 1 for the first save, one more for each later one. */
   version: number
   enabled: boolean
-  /** Flat settings as JSON, as written; whoever reads checks it. */
+  /** Nested settings as JSON, as written; whoever reads checks it. */
   settings: string
   /** Milliseconds since 1970. */
   savedAt: number

@@ -8,11 +8,11 @@ import * as v from 'valibot'
 import type { StoredSettings } from './settings-store.ts'
 import type { Log } from '../lib/log.ts'
 
-/** Settings both ways: to reckon with, and as they are stored and sent. */
+/** Settings as their owner saved them. */
 export interface Stored {
   settings: Settings
-  /** Flat form, without `currency` where none was ever saved: that is how the dashboard knows. */
-  flat: FlatSettings
+  /** Whether a currency was ever saved: the dashboard proposes one where it was not. */
+  namesCurrency: boolean
 }
 
 export interface CurrentUserSettings {
@@ -21,25 +21,21 @@ export interface CurrentUserSettings {
   fullUserSettings: FlatSettings
 }
 
-function flatWithout(isCurrencyKnown: boolean, settings: Settings): FlatSettings {
+export const DEFAULTS: Stored = { settings: NEW_SITE_SETTINGS, namesCurrency: false }
+
+/** The flat form of the contract, without `currency` where none was ever saved. */
+export function flatForm({ settings, namesCurrency }: Stored): FlatSettings {
   const { currency, ...flat } = toFlat(settings)
-  return isCurrencyKnown ? { currency, ...flat } : flat
+  return namesCurrency ? { currency, ...flat } : flat
 }
 
-export const DEFAULTS: Stored = {
-  settings: NEW_SITE_SETTINGS,
-  flat: flatWithout(false, NEW_SITE_SETTINGS)
-}
-
-const FlatJson = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown()))
+const Json = v.pipe(v.string(), v.parseJson())
 
 function parse({ settings: json, enabled }: StoredSettings): Stored | undefined {
-  const flat = v.safeParse(FlatJson, json)
-  if (!flat.success) return undefined
-  const read = readSettings(flat.output)
+  const given = v.safeParse(Json, json)
+  const read = readSettings(given.output)
   if (read.state === 'unusable') return undefined
-  const settings = { ...read.settings, enabled }
-  return { settings, flat: flatWithout(Object.hasOwn(flat.output, 'currency'), settings) }
+  return { settings: { ...read.settings, enabled }, namesCurrency: read.namesCurrency }
 }
 
 /** The settings in a row; undefined for no row, and (with a logged error) for one that cannot be read. */
@@ -57,18 +53,17 @@ export function storedSettings(
 }
 
 /** The public part of the contract's answer; the defaults, switched off, where nothing was saved. */
-export const currentUserSettings = (
-  instanceId: string,
-  { settings, flat }: Stored = DEFAULTS
-): CurrentUserSettings => ({ instanceId, enabled: settings.enabled, fullUserSettings: flat })
+export const currentUserSettings = (instanceId: string, stored: Stored = DEFAULTS): CurrentUserSettings => ({
+  instanceId,
+  enabled: stored.settings.enabled,
+  fullUserSettings: flatForm(stored)
+})
 
 /** Settings as shoppers get them at `now`, in ms of the epoch. */
 export function storedAt(
-  { settings, flat }: Stored,
+  { settings, namesCurrency }: Stored,
   now: number
 ): { stored: Stored } & Pick<SettingsAt, 'until' | 'endsAt'> {
-  const at = settingsAt(settings, now)
-  const { until, endsAt } = at
-  const isCurrencyKnown = Object.hasOwn(flat, 'currency')
-  return { stored: { settings: at.settings, flat: flatWithout(isCurrencyKnown, at.settings) }, until, endsAt }
+  const { settings: current, until, endsAt } = settingsAt(settings, now)
+  return { stored: { settings: current, namesCurrency }, until, endsAt }
 }

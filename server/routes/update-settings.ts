@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { fromSaveForm, GROUPS, toFlat, type FlatSettings } from '#shared/settings/flat.ts'
+import { fromSaveForm, GROUPS, type FlatSettings } from '#shared/settings/flat.ts'
 import { SETTINGS_BODY_BYTES_MAX, SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'
@@ -11,7 +11,7 @@ import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
 import { needsRules } from '../shipping/known-shop.ts'
-import { currentUserSettings, type Stored, storedSettings } from '../db/stored-settings.ts'
+import { currentUserSettings, flatForm, type Stored, storedSettings } from '../db/stored-settings.ts'
 import type { StoredSettings } from '../db/settings-store.ts'
 
 /** The stored form is flat: whole groups are left out of a save. */
@@ -56,7 +56,7 @@ async function readSettingsData(c: ServiceContext, service: Service): Promise<St
     enabled: readEnabled(c)
   })
   if (!settings.success) throw new ServiceError(400, `settingsData: ${issueText(settings.issues[0])}.`)
-  return { settings: settings.output, flat: toFlat(settings.output) }
+  return { settings: settings.output, namesCurrency: true }
 }
 
 const CONFLICT =
@@ -74,7 +74,7 @@ export async function save(
   { instanceId, stored, expected }: SaveRequest
 ) {
   const { enabled } = stored.settings
-  const settings = JSON.stringify(stored.flat)
+  const settings = JSON.stringify(stored.settings)
   const rulesGapMs = needsRules(stored.settings) ? config.shippingReadSeconds * 1000 : undefined
   const saved = await store.save({ instanceId, enabled, settings, expected, asksWix: true, rulesGapMs })
   if (saved.state === 'conflict') throw new ServiceError(409, CONFLICT)
@@ -103,7 +103,7 @@ function pastVersion(row: StoredSettings, instanceId: string, { log }: Service):
   const stored = storedSettings(row, instanceId, log)
   if (!stored) return []
   const { version, savedAt, enabled } = row
-  return [{ version, savedAt: new Date(savedAt).toISOString(), enabled, fullUserSettings: stored.flat }]
+  return [{ version, savedAt: new Date(savedAt).toISOString(), enabled, fullUserSettings: flatForm(stored) }]
 }
 
 /** `GET /_functions/settingsHistory`: the versions that later saves replaced, newest first. */

@@ -1,5 +1,4 @@
 import type { TimesLeft } from '#shared/api/site-script.ts'
-import { toFlat } from '#shared/settings/flat.ts'
 import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
 import { discountsUntil, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
@@ -29,14 +28,16 @@ const sooner = (one: number | undefined, other: number | undefined): number | un
   one === undefined || other === undefined ? (one ?? other) : Math.min(one, other)
 
 /** A shop's settings as shoppers get them: only with the goals that its checkout keeps now. */
-export function withActiveGoals({ settings, flat }: Stored, discounts: Discounts, now: number): Stored {
+export function withActiveGoals(
+  { settings, namesCurrency }: Stored,
+  discounts: Discounts,
+  now: number
+): Stored {
   const goals = settings.rewards.goals
     .filter((goal) => goalStanding(goal, settings.currency, discounts, now).state === 'active')
     // Pages do not need the id of the rule.
     .map((goal) => ({ ...goal, rule: '' }))
-  const rewards = { ...settings.rewards, goals }
-  const { rewards_goals } = toFlat({ ...settings, rewards })
-  return { settings: { ...settings, rewards }, flat: { ...flat, rewards_goals } }
+  return { settings: { ...settings, rewards: { ...settings.rewards, goals } }, namesCurrency }
 }
 
 /** The public part of one bar. */

@@ -39,7 +39,7 @@ function figuresOf(counters: readonly Counter[], orders: readonly DayOrders[], c
 /** The owner's currency; undefined where none was chosen. */
 async function chosenCurrency({ store, log }: StatisticsSources, instanceId: string) {
   const stored = storedSettings(await store.read(instanceId), instanceId, log)
-  return stored?.flat.currency === undefined ? undefined : stored.settings.currency
+  return stored?.namesCurrency ? stored.settings.currency : undefined
 }
 
 /** The figures of the last days with today, and of as many whole days before those up to yesterday. */

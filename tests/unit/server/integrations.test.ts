@@ -24,7 +24,7 @@ async function scriptOf(integrations: Partial<Settings['integrations']>, given: 
     bytesMax: 1_000_000,
     load: async (instanceId) => ({
       instanceId,
-      saved: { settings: makeSettings({ enabled: true, integrations }), flat: {} },
+      saved: { settings: makeSettings({ enabled: true, integrations }), namesCurrency: true },
       known: undefined,
       test: undefined
     }),

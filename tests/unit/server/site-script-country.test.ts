@@ -124,7 +124,10 @@ test('fifty regions make a site’s script at most 600 bytes longer', async () =
   }
   const known = { shipping, discounts: { state: 'unreadable', message: '' } as const }
   const bytes = async (from: 'typed' | 'shop') => {
-    const saved = { settings: makeSettings({ ...settings, shipping: { amountFrom: from } }), flat: {} }
+    const saved = {
+      settings: makeSettings({ ...settings, shipping: { amountFrom: from } }),
+      namesCurrency: true
+    }
     const scripts = createSiteScripts({
       bytesMax: 1_000_000,
       load: async (instanceId) => ({ instanceId, saved, known, test: undefined }),
