@@ -1,8 +1,10 @@
+import './page-menu.css'
+
 import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
-import { IconButton, PopoverMenu } from '@wix/design-system'
+import { IconButton } from '@wix/design-system'
 import { MoreSmall } from '@wix/wix-ui-icons-common'
-import { useRef, useState } from 'react'
+import { type MouseEvent, useId, useRef, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
 import type { ImportedFile } from '../history/import-dialog.tsx'
@@ -53,9 +55,46 @@ async function readFile(chosen: File): Promise<ImportedFile | undefined> {
   return undefined
 }
 
-/** The design system's menu is a dialog without a name for screen readers. */
-const nameMenu = () =>
-  document.querySelector('[role="dialog"]:has([role="menu"])')?.setAttribute('aria-label', COPY.layout.menu)
+/** A list of buttons that a button opens. Native: the trigger of the design system's menu has an ARIA attribute that it may not have. */
+function Menu({ entries }: { entries: readonly { label: string; run: () => void }[] }) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const place = ({ currentTarget }: MouseEvent) => {
+    const { bottom, left, right } = currentTarget.getBoundingClientRect()
+    const isRtl = document.documentElement.dir === 'rtl'
+    const end = isRtl ? left : document.documentElement.clientWidth - right
+    list.current?.style.setProperty('top', `${bottom + 6}px`)
+    list.current?.style.setProperty('inset-inline-end', `${end}px`)
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        priority="secondary"
+        ariaLabel={COPY.layout.menu}
+        onClick={place}
+        {...{ popovertarget: id }}
+      >
+        <MoreSmall />
+      </IconButton>
+      <div ref={list} id={id} className="fsb-menu" {...{ popover: 'auto' }}>
+        {entries.map(({ label, run }) => (
+          <button
+            key={label}
+            type="button"
+            onClick={() => {
+              // Gives the focus back before it goes elsewhere.
+              list.current?.hidePopover()
+              run()
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </>
+  )
+}
 
 /** Reset, history, and settings as a file. */
 export function PageMenu({ instance }: { instance: Owner }) {
@@ -63,30 +102,21 @@ export function PageMenu({ instance }: { instance: Owner }) {
   const section = useStore($openSection)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const [file, setFile] = useState<ImportedFile>()
+  const reset = {
+    label: fill(COPY.layout.resetSection, { section: COPY.layout.sections[section] }),
+    run: () => resetSection(section)
+  }
   return (
     <>
-      <PopoverMenu
-        placement="bottom-end"
-        maxWidth={320}
-        zIndex={30}
-        onShow={nameMenu}
-        triggerElement={
-          <IconButton size="small" priority="secondary" ariaLabel={COPY.layout.menu}>
-            <MoreSmall />
-          </IconButton>
-        }
-      >
-        {section !== 'analytics' && (
-          <PopoverMenu.MenuItem
-            text={fill(COPY.layout.resetSection, { section: COPY.layout.sections[section] })}
-            onClick={() => resetSection(section)}
-          />
-        )}
-        <PopoverMenu.MenuItem text={COPY.transfer.startAgain} onClick={() => void restart()} />
-        <PopoverMenu.MenuItem text={COPY.history.title} onClick={() => setHistoryOpen(true)} />
-        <PopoverMenu.MenuItem text={COPY.transfer.export} onClick={() => void exportSettings()} />
-        <PopoverMenu.MenuItem text={COPY.transfer.import} onClick={() => picker.current?.click()} />
-      </PopoverMenu>
+      <Menu
+        entries={[
+          ...(section === 'analytics' ? [] : [reset]),
+          { label: COPY.transfer.startAgain, run: () => void restart() },
+          { label: COPY.history.title, run: () => setHistoryOpen(true) },
+          { label: COPY.transfer.export, run: () => void exportSettings() },
+          { label: COPY.transfer.import, run: () => picker.current?.click() }
+        ]}
+      />
       <input
         ref={picker}
         type="file"

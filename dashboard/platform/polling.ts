@@ -1,5 +1,3 @@
-import type { Instance } from '#shared/instance.ts'
-
 /** The pause before the next question doubles each time, from one of these: after a few short ones when not settled. */
 const UNSETTLED_MS = 1000
 /** Number of short pauses, so that an owner reads within three seconds of the save why Wix refused it. */
@@ -15,12 +13,6 @@ export interface PollingOptions {
   isSettled: () => boolean
   /** Nothing is asked while it is hidden. */
   page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
-}
-
-/** Options for asking the service about a site while its owner has the page open. */
-export interface AskingOptions<Api> extends Pick<PollingOptions, 'page'> {
-  api: Api
-  instance: Instance
 }
 
 /** Asks now, when the owner returns to the tab, and in between with a growing pause. */

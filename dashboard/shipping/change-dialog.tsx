@@ -3,15 +3,15 @@ import './change-dialog.css'
 import {
   type ShopChange,
   type ShopChangeAction,
-  shopChangeApi,
+  shopChange,
   type ShopChangeResult,
   type WantedChange
 } from '#shared/api/shop-change-api.ts'
 import { toMessage } from '#shared/errors.ts'
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { $locale } from '../languages/locale.ts'
 import { COPY, fill } from '../languages/words.ts'
@@ -31,8 +31,7 @@ type Shown =
 const TYPED_MS = 400
 
 /** Loads the plan for what the owner wants, again with each other `wanted`. One call at a time is under way. */
-function useShopChange(instance: Instance, wanted: WantedChange | undefined) {
-  const api = useMemo(() => shopChangeApi({ serviceUrl: '' }, instance), [instance])
+function useShopChange(instance: Owner, wanted: WantedChange | undefined) {
   const [shown, setShown] = useState<Shown>({ state: 'loading' })
   const [doing, setDoing] = useState<ShopChangeAction>()
   const [loaded, setLoaded] = useState<WantedChange>()
@@ -41,7 +40,7 @@ function useShopChange(instance: Instance, wanted: WantedChange | undefined) {
     if (!wanted) return undefined
     let isOver = false
     const load = async () => {
-      const next = await api.load(wanted).then(
+      const next = await shopChange(instance, wanted).then(
         (answer): Shown => ({ state: 'shown', answer }),
         (error: unknown): Shown => ({ state: 'failed', message: toMessage(error) })
       )
@@ -55,16 +54,18 @@ function useShopChange(instance: Instance, wanted: WantedChange | undefined) {
       isOver = true
       clearTimeout(timer)
     }
-  }, [api, wanted])
+  }, [instance, wanted])
 
   async function act(action: ShopChangeAction, id = '') {
     if (!wanted) return
     setDoing(action)
-    const result = await api.act(action, id, wanted)
+    try {
+      setShown({ state: 'shown', answer: await shopChange(instance, wanted, { action, id }) })
+      void readRulesAgain()
+    } catch (error) {
+      setShown({ state: 'failed', message: toMessage(error) })
+    }
     setDoing(undefined)
-    if (result.state === 'failed') return setShown(result)
-    setShown({ state: 'shown', answer: result.answer })
-    void readRulesAgain()
   }
   // The plan is not that of the fields yet.
   const isOld = !wanted || loaded !== wanted
@@ -118,7 +119,7 @@ function Result({ result }: { result: ShopChangeResult | undefined }) {
 }
 
 interface ChangeDialogProps {
-  instance: Instance
+  instance: Owner
   title: string
   onClose: () => void
   of: WantedChange['of']

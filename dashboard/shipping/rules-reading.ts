@@ -1,10 +1,11 @@
-import type { ShippingApi, ShippingRules } from '#shared/api/shipping-api.ts'
-import { AuthError, toMessage } from '#shared/errors.ts'
+import { isRefusal, type Owner } from '#shared/api/owner-call.ts'
+import { loadShippingRules, type ShippingRules } from '#shared/api/shipping-api.ts'
+import { toMessage } from '#shared/errors.ts'
 import { atom, computed } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
 import { $discounts, $shopRules } from './shop-rules.ts'
-import { type AskingOptions, startPolling } from '../platform/polling.ts'
+import { type PollingOptions, startPolling } from '../platform/polling.ts'
 import { showToast } from '../ui/toasts.ts'
 import { COPY } from '../languages/words.ts'
 
@@ -52,8 +53,7 @@ function take(rules: ShippingRules) {
 let readAgain = async () => {}
 
 /** Asks the service for the shop's rules. Returns a function that ends it. */
-export function startReadingRules({ api, instance, page }: AskingOptions<ShippingApi>): () => void {
-  const { instanceId, credential } = instance
+export function startReadingRules(owner: Owner, page: PollingOptions['page'] = document): () => void {
   $shopRules.set({ state: 'unknown' })
   $discounts.set({ state: 'reading' })
   reading.set({ state: 'none' })
@@ -63,7 +63,7 @@ export function startReadingRules({ api, instance, page }: AskingOptions<Shippin
     isSettled: () => !isExpected() && !$isReadingAgain.get(),
     async ask(isLatest) {
       try {
-        const rules = await api.load(instanceId, credential)
+        const rules = await loadShippingRules(owner)
         if (!isLatest()) return false
         take(rules)
         countWait()
@@ -76,7 +76,7 @@ export function startReadingRules({ api, instance, page }: AskingOptions<Shippin
         if ($shopRules.get().state !== 'known') $shopRules.set({ state: 'failed' })
         if ($discounts.get().state === 'reading')
           $discounts.set({ state: 'unreadable', message: COPY.goals.todo.failed })
-        return !(error instanceof AuthError)
+        return !isRefusal(error)
       }
     }
   })
@@ -84,7 +84,7 @@ export function startReadingRules({ api, instance, page }: AskingOptions<Shippin
     polling.askInstead(async (isLatest) => {
       reading.set({ state: 'awaited', since: readAt(), waits: WAITS_MAX })
       try {
-        const rules = await api.readAgain(instanceId, credential)
+        const rules = await loadShippingRules(owner, true)
         if (!isLatest()) return false
         take(rules)
         countWait()

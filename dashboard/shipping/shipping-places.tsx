@@ -1,7 +1,6 @@
 import './shipping-places.css'
 
-import { shippingApi } from '#shared/api/shipping-api.ts'
-import type { Instance } from '#shared/instance.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
@@ -14,11 +13,8 @@ const Section = laterPart(async () => (await import('./shipping-section.tsx')).S
 /** Asks for the shop's rules as long as the page is open, whichever section is. */
 export const ShopRulesPlace = laterPart(async () => {
   const { startReadingRules } = await import('./rules-reading.ts')
-  return function RulesReader({ instance }: { instance: Instance }) {
-    useEffect(
-      () => startReadingRules({ api: shippingApi({ serviceUrl: '' }), instance, page: document }),
-      [instance]
-    )
+  return function RulesReader({ instance }: { instance: Owner }) {
+    useEffect(() => startReadingRules(instance), [instance])
     return null
   }
 })
@@ -26,7 +22,7 @@ export const ShopRulesPlace = laterPart(async () => {
 const Changes = part(async () => (await import('./shop-changes.tsx')).ShopChanges)
 
 /** Shows the plan of a change of the shop, when the owner asks for it. */
-export function ShopChangePlace({ instance }: { instance: Instance }) {
+export function ShopChangePlace({ instance }: { instance: Owner }) {
   useEffect(() => closeChange, [])
   return useStore($plannedChange) ? <Changes instance={instance} /> : null
 }

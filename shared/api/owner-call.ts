@@ -12,10 +12,11 @@ export interface Owner {
   fetch?: typeof globalThis.fetch
 }
 
+type Query = Record<string, string | undefined>
+
 interface Call {
   /** Absent: GET. */
   method?: 'POST' | 'PUT'
-  query?: Record<string, string | undefined>
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: object
@@ -57,7 +58,7 @@ const UNESCAPED = /%(?:21|24|27|28|29|2C|2F|3A|3F|40|7E)/g
 export function ownerAddress(
   { serviceUrl = '', instanceId }: Pick<Owner, 'serviceUrl' | 'instanceId'>,
   path: string,
-  query: Call['query'] = {}
+  query: Query = {}
 ): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const search = new URLSearchParams([['instanceId', instanceId], ...given]).toString()
@@ -65,16 +66,23 @@ export function ownerAddress(
 }
 
 /** Calls the service as the owner. `schema`: the form of the answer. @throws ServiceError */
-export async function ownerCall<S extends v.GenericSchema>(
+export const ownerCall = <S extends v.GenericSchema>(
   owner: Owner,
   path: string,
   schema: S,
-  { method, query, headers, body, signal }: Call = {}
+  { query, ...call }: Call & { query?: Query } = {}
+): Promise<v.InferOutput<S>> => callService(owner, ownerAddress(owner, path, query), schema, call)
+
+/** The same, by the whole address. */
+export async function callService<S extends v.GenericSchema>(
+  { credential, fetch = globalThis.fetch }: Pick<Owner, 'credential' | 'fetch'>,
+  address: string,
+  schema: S,
+  { method, headers, body, signal }: Call = {}
 ): Promise<v.InferOutput<S>> {
-  const { credential, fetch = globalThis.fetch } = owner
   let response: Response
   try {
-    response = await fetch(ownerAddress(owner, path, query), {
+    response = await fetch(address, {
       method,
       signal,
       body: body && JSON.stringify(body),

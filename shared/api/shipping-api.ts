@@ -1,17 +1,9 @@
 import * as v from 'valibot'
 
-import { UserError } from '../errors.ts'
 import { DiscountsSchema } from '../shipping/discounts-schema.ts'
 import { ProblemSchema, RegionSchema } from '../shipping/rules-schema.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
-import {
-  browserFetch,
-  Moment,
-  postAsOwner,
-  loadAsOwner,
-  serviceAddress,
-  type ServiceOptions
-} from './service-call.ts'
+import { Moment, type Owner, ownerCall } from './owner-call.ts'
 
 /** Path of the shop's own shipping rules, for its owner. `POST` reads them anew. */
 export const SHIPPING_RULES_PATH = '/_functions/shippingRules'
@@ -44,28 +36,7 @@ export type ShippingRules = v.InferOutput<typeof Rules>
 /** The answer as the service sends it, with ISO dates. */
 export type ShippingRulesAnswer = v.InferInput<typeof Rules>
 
-/** The service's calls about shipping, as an owner's browser makes them. */
-export interface ShippingApi {
-  /** Returns the kept rules at once; the service asks the shop in the background. @throws UserError */
-  load(instanceId: string, credential: string): Promise<ShippingRules>
-  /** Reads the shop's rules anew. @throws UserError */
-  readAgain(instanceId: string, credential: string): Promise<ShippingRules>
-}
-
-export function shippingApi({ serviceUrl, fetch = browserFetch }: ServiceOptions): ShippingApi {
-  const addressOf = (path: string, instanceId: string) => serviceAddress(serviceUrl, path, { instanceId })
-
-  return {
-    async load(instanceId, credential) {
-      const address = addressOf(SHIPPING_RULES_PATH, instanceId)
-      return (await loadAsOwner({ fetch, address, credential, schema: RulesAnswer })).shippingRules
-    },
-
-    async readAgain(instanceId, credential) {
-      const address = addressOf(SHIPPING_RULES_PATH, instanceId)
-      const result = await postAsOwner({ fetch, address, credential, schema: RulesAnswer, body: {} })
-      if (result.state === 'failed') throw new UserError(result.message)
-      return result.answer.shippingRules
-    }
-  }
-}
+/** The kept rules; the service asks the shop in the background. `isAnew`: the shop is read anew. @throws ServiceError */
+export const loadShippingRules = async (owner: Owner, isAnew = false): Promise<ShippingRules> =>
+  (await ownerCall(owner, SHIPPING_RULES_PATH, RulesAnswer, isAnew ? { method: 'POST', body: {} } : {}))
+    .shippingRules

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import { browserFetch, loadAsOwner, Moment, postAsOwner, serviceAddress } from './service-call.ts'
-import type { ServiceOptions } from './service-call.ts'
+import { Moment, type Owner, ownerCall } from './owner-call.ts'
 
 /** Limit of Wix for the name of a discount. */
 export const DISCOUNT_NAME_LIMIT = 50
@@ -236,21 +235,17 @@ export const SHOP_CHANGE_PATH = '/_functions/shopChange'
 
 export type ShopChangeAction = 'confirm' | 'undo' | 'check'
 
-/** Plans of changes of a shop, as its owner's browser asks for them. */
-export function shopChangeApi(
-  { serviceUrl, fetch = browserFetch }: ServiceOptions,
-  { instanceId, credential }: { instanceId: string; credential: string }
-) {
-  const callFor = (wanted: WantedChange, more: object = {}) => {
-    const given = Object.entries({ instanceId, ...wanted, ...more }).filter(([, one]) => one !== undefined)
-    const query = Object.fromEntries(given.map(([name, one]) => [name, String(one)]))
-    return { fetch, credential, schema: Answer, address: serviceAddress(serviceUrl, SHOP_CHANGE_PATH, query) }
-  }
-  return {
-    /** @throws UserError */
-    load: (wanted: WantedChange) => loadAsOwner(callFor(wanted)),
-    /** `confirm` carries out the plan, `undo` takes back the change; `check` asks the shop again. Never throws. */
-    act: (action: ShopChangeAction, id: string, wanted: WantedChange) =>
-      postAsOwner(callFor(wanted, { action, id }))
-  }
+/**
+ * The plan for what the owner wants. `action`: `confirm` carries it out, `undo` takes back the change with the id, `check`
+ * asks the shop again.
+ * @throws ServiceError
+ */
+export function shopChange(
+  owner: Owner,
+  wanted: WantedChange,
+  act?: { action: ShopChangeAction; id: string }
+): Promise<ShopChange> {
+  const given = Object.entries({ ...wanted, ...act }).filter(([, one]) => one !== undefined)
+  const query = Object.fromEntries(given.map(([name, one]) => [name, String(one)]))
+  return ownerCall(owner, SHOP_CHANGE_PATH, Answer, { method: act && 'POST', query })
 }

@@ -34,7 +34,6 @@ test('an owner is asked once whose settings count where somebody saved in betwee
   await expect(threshold).toHaveValue('120')
   await save.click()
   await expect(dialog.getByRole('row', { name: 'Threshold 90 120' })).toBeVisible()
-  expect(await axeFindings(owner)).toEqual([])
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await expect(owner.getByRole('button', { name: 'Saved!' })).toBeVisible()
 

@@ -1,4 +1,4 @@
-import { type ShopChangeAction, shopChangeApi, type WantedChange } from '#shared/api/shop-change-api.ts'
+import { type ShopChangeAction, shopChange, type WantedChange } from '#shared/api/shop-change-api.ts'
 import { expect } from 'vitest'
 
 import { MEMBER, SHOP, signedInstance } from './service.ts'
@@ -18,17 +18,14 @@ export const FAILED_WRITES = [
 export async function makeChangingOwner() {
   let now = Date.now()
   const shop = await makeShippingShop({ now: () => now, emulator: { callsPerMinute: 10_000 } })
-  const apiOf = (credential: string) =>
-    shopChangeApi(
-      { serviceUrl: '', fetch: async (input, init) => shop.call(String(input), init) },
-      { instanceId: SHOP, credential }
-    )
-  const load = (wanted: WantedChange) => apiOf(shop.proof()).load(wanted)
-  const act = async (action: ShopChangeAction, id: string, wanted: WantedChange) => {
-    const result = await apiOf(shop.proof()).act(action, id, wanted)
-    if (result.state === 'failed') throw new Error(result.message)
-    return result.answer
-  }
+  const ownerOf = (credential: string) => ({
+    instanceId: SHOP,
+    credential,
+    fetch: (async (input, init) => shop.call(String(input), init)) satisfies typeof fetch
+  })
+  const load = (wanted: WantedChange) => shopChange(ownerOf(shop.proof()), wanted)
+  const act = (action: ShopChangeAction, id: string, wanted: WantedChange) =>
+    shopChange(ownerOf(shop.proof()), wanted, { action, id })
   const planned = async (wanted: WantedChange) => {
     const { plan } = await load(wanted)
     if (plan.state !== 'ready') throw new Error(`The plan is ${plan.state}.`)
@@ -36,7 +33,7 @@ export async function makeChangingOwner() {
   }
   return {
     ...shop,
-    apiOf,
+    ownerOf,
     load,
     act,
     planned,

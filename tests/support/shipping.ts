@@ -1,4 +1,4 @@
-import { shippingApi } from '#shared/api/shipping-api.ts'
+import { loadShippingRules } from '#shared/api/shipping-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { makeSettings } from './make.ts'
@@ -20,20 +20,21 @@ export async function makeShippingShop({ env, ...options }: MakeServiceOptions =
     platformFetch: async (input, init) => (await answer(String(input))) ?? service.platform.fetch(input, init)
   })
   const { work, call, platform } = service
-  const api = shippingApi({ serviceUrl: '', fetch: async (input, init) => call(String(input), init) })
+  const fetch: typeof globalThis.fetch = async (input, init) => call(String(input), init)
+  const owner = () => ({ instanceId: SHOP, credential: signedInstance(), fetch })
   const calls = (pattern: RegExp) => platform.calls.filter((one) => pattern.test(one)).length
 
   return {
     ...service,
     rules: platform.emulator.rules,
     /** Reads the rules as the owner sees them now. */
-    known: () => api.load(SHOP, signedInstance()),
-    readAgain: () => api.readAgain(SHOP, signedInstance()),
+    known: () => loadShippingRules(owner()),
+    readAgain: () => loadShippingRules(owner(), true),
     /** The owner opens the dashboard, and looks again when the rules were read. */
     read: async () => {
-      await api.load(SHOP, signedInstance())
+      await loadShippingRules(owner())
       await work.run()
-      return api.load(SHOP, signedInstance())
+      return loadShippingRules(owner())
     },
     /** The owner lets the shop's own amounts count. */
     followShop: async (change: Partial<Settings> = {}) => {

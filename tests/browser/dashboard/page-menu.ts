@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 /** Presses an entry of the page's menu. */
 export async function pressInMenu(name: string) {
   await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
+  await page.getByRole('button', { name, exact: true }).click()
 }
 
 /** Whether the open section has all that it loads. */

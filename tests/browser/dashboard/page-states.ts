@@ -26,7 +26,7 @@ export const PAGE_STATES: readonly State[] = [
     {},
     async () => {
       await press('More actions')
-      await expect.element(page.getByRole('dialog', { name: 'More actions' })).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Version history' })).toBeVisible()
     }
   ],
   [

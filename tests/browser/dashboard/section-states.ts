@@ -37,7 +37,17 @@ export const SECTION_STATES: readonly State[] = [
   ],
   [
     'a bar that shoppers see, with its details',
-    { onGoingLive: says(LIVE) },
+    {
+      onGoingLive: says(LIVE),
+      onShipping: saysRules({}),
+      settings: makeSettings({
+        enabled: true,
+        threshold: 80,
+        visibility: Object.fromEntries(
+          ['productPage', 'cartPage', 'miniCart'].map((place) => [place, { desktop: false, mobile: false }])
+        )
+      })
+    },
     async () => {
       await reads(/seen/)
       await press('Details')

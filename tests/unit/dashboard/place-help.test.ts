@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { $assumedPlace, placeHelp } from '#dashboard/text-content/place-help.ts'
-import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import { loadShippingRules, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules } from '../../support/shipping-rules.ts'
 
@@ -14,7 +14,7 @@ async function helpOf(
   text = 'Your order ships free!'
 ) {
   const fetch = async () => Response.json({ shippingRules: makeRules({ country: 'US', regions }) })
-  const rules = await shippingApi({ serviceUrl: '', fetch }).load('shop', 'owner')
+  const rules = await loadShippingRules({ instanceId: 'shop', credential: 'owner', fetch })
   $shopRules.set({ state: 'known', rules })
   editSettings('shipping', makeSettings({ shipping }).shipping)
   return placeHelp($assumedPlace.get(), text).help

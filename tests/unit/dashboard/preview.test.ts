@@ -5,7 +5,7 @@ import { createPreviewBar } from '#dashboard/preview/preview-bar.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
 import type { ShopRules } from '#dashboard/shipping/shop-rules.ts'
 import type { QuickCart } from '#dashboard/text-content/use-look.ts'
-import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import { loadShippingRules, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
 import { everything, from, read } from '../../support/discounted-cart.ts'
 import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
@@ -31,7 +31,7 @@ function makeBar(settings: Change = {}) {
     /** The page reads the shop's rules. */
     async readShop(answer: Partial<ShippingRulesAnswer> = { regions: [makeRegion(), GERMANY, REST] }) {
       const fetch = async () => Response.json({ shippingRules: makeRules(answer) })
-      const rules = await shippingApi({ serviceUrl: '', fetch }).load('shop', 'owner')
+      const rules = await loadShippingRules({ instanceId: 'shop', credential: 'owner', fetch })
       $shopRules.set({ state: 'known', rules })
     }
   }

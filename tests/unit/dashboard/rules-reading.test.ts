@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $isReadingAgain, readRulesAgain, startReadingRules } from '#dashboard/shipping/rules-reading.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
-import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { Tab } from '../../support/going-live-page.ts'
 import { clearToasts, toastWords } from '../../support/owner-page.ts'
 import { makeRegion, makeRules, REFUSED_RULES } from '../../support/shipping-rules.ts'
@@ -24,7 +24,7 @@ async function makePage(first: Answer) {
     return given instanceof Response ? given.clone() : Response.json({ shippingRules: given })
   }
   const instance = { instanceId: 'shop', credential: 'owner' }
-  const stop = startReadingRules({ api: shippingApi({ serviceUrl: '', fetch }), instance, page: tab })
+  const stop = startReadingRules({ ...instance, fetch }, tab)
   const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
   await pass(0)
   return { tab, calls, pass, stop, answer: (next: Answer) => void (answer = next) }

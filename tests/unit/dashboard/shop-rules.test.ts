@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 
 import { type ShopLine, shopLine } from '#dashboard/shipping/shop-rules.ts'
-import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import { loadShippingRules, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { mainRegion, regionOf } from '#shared/shipping/promise.ts'
 import { makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REST } from '../../support/shipping-rules.ts'
 
 const read = async (answer: ShippingRulesAnswer) => {
   const fetch = async () => Response.json({ shippingRules: answer })
-  return shippingApi({ serviceUrl: '', fetch }).load('shop', 'owner')
+  return loadShippingRules({ instanceId: 'shop', credential: 'owner', fetch })
 }
 const lineOf = async (
   answer: Partial<ShippingRulesAnswer>,

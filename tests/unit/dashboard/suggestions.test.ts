@@ -17,7 +17,7 @@ import { $siteTheme, startReadingTheme } from '#dashboard/preview/site-theme.ts'
 import { startAgain, startSuggesting } from '#dashboard/proposal/suggestions.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
-import { shippingApi } from '#shared/api/shipping-api.ts'
+import { loadShippingRules } from '#shared/api/shipping-api.ts'
 import type { SiteTheme } from '#shared/api/site-theme-api.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -52,8 +52,8 @@ async function siteHas(siteTheme: SiteTheme) {
 
 async function shipsFreeFrom(freeFrom: number | null) {
   const shippingRules = makeRules({ regions: [makeRegion({ freeFrom })] })
-  const api = shippingApi({ serviceUrl: '', fetch: async () => Response.json({ shippingRules }) })
-  $shopRules.set({ state: 'known', rules: await api.load('shop', 'signed') })
+  const fetch = async () => Response.json({ shippingRules })
+  $shopRules.set({ state: 'known', rules: await loadShippingRules({ ...instance, fetch }) })
 }
 
 describe('a shop that never saved', () => {

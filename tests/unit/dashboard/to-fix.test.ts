@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { $toFix, type ToFix, toFixOf } from '#dashboard/status/to-fix.ts'
 import { editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
 import { $shopRules, shopLine, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
-import { shippingApi, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import { loadShippingRules, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
 
@@ -13,7 +13,7 @@ async function toFix(
 ): Promise<ToFix['kind'][]> {
   const settings = makeSettings({ enabled: true, ...change })
   const fetch = async () => Response.json({ shippingRules: makeRules(answer) })
-  const rules = await shippingApi({ serviceUrl: '', fetch }).load('shop', 'owner')
+  const rules = await loadShippingRules({ instanceId: 'shop', credential: 'owner', fetch })
   const { problems } = rules
   const known: ShopRules =
     rules.state === 'known' ? { state: 'known', rules } : { state: 'unreadable', problems }
@@ -118,7 +118,7 @@ describe('an owner whose bar nobody saw for a day', () => {
 
 test('what to fix stays as it is while an owner types a text', async () => {
   const fetch = async () => Response.json({ shippingRules: makeRules({ regions: [GERMANY] }) })
-  const rules = await shippingApi({ serviceUrl: '', fetch }).load('shop', 'owner')
+  const rules = await loadShippingRules({ instanceId: 'shop', credential: 'owner', fetch })
   if (rules.state !== 'known') throw new Error('The rules are known.')
   $shopRules.set({ state: 'known', rules })
   startDraft(makeSettings({ enabled: true }))
