@@ -34,6 +34,7 @@ export async function makeOwner({ currency = 'USD' as 'USD' | 'JPY' } = {}) {
   }
   return {
     ...owner,
+    ask: owner.load,
     load,
     act,
     planned,

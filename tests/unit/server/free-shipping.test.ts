@@ -85,10 +85,10 @@ test('a shop without free shipping gives its cheapest delivery a free rate', asy
 })
 
 test('an amount in another currency than the shop’s, and none at all, are refused', async () => {
-  const { load } = await makeOwner()
-  const euros = await load({ of: 'rates', amount: 40, currency: 'EUR' })
+  const { ask } = await makeOwner()
+  const euros = await ask({ of: 'rates', amount: 40, currency: 'EUR' })
   expect(euros.plan).toMatchObject({ state: 'cannot', reason: 'currency', name: 'USD' })
-  await expect(load({ of: 'rates', amount: 0, currency: 'USD' })).rejects.toThrow('amount must be')
+  await expect(ask({ of: 'rates', amount: 0, currency: 'USD' })).rejects.toThrow('amount must be')
 })
 
 test('nobody but the owner sees or changes anything', async () => {
