@@ -152,18 +152,6 @@ const EffectSchema: v.GenericSchema<unknown, DiscountEffect> = v.fallback(
     v.pipe(
       v.object({ discountType: v.literal('FIXED_PRICE'), fixedPrice: Amount }),
       v.transform(({ fixedPrice }): DiscountEffect => ({ kind: 'fixedPrice', price: fixedPrice }))
-    ),
-    v.pipe(
-      v.object({
-        discountType: v.literal('QUANTITY_BASED'),
-        quantityBased: v.object({
-          configurations: v.tuple([v.object({ quantity: v.pipe(v.number(), v.minValue(1)), price: Amount })])
-        })
-      }),
-      v.transform(({ quantityBased: { configurations } }): DiscountEffect => {
-        const [{ quantity: pieces, price }] = configurations
-        return { kind: 'piecesPrice', pieces, price }
-      })
     )
   ]),
   { kind: 'unknown' }

@@ -38,7 +38,7 @@ const CouponSchema = v.object({
     freeShipping: v.fallback(v.boolean(), false),
     percentOffRate: Amount,
     moneyOffAmount: Amount,
-    buyXGetY: v.fallback(v.object({ x: Amount, y: Amount }), { x: 0, y: 0 }),
+    buyXGetY: v.fallback(v.object({ x: Amount }), { x: 0 }),
     /** The only amount that may be 0. */
     fixedPriceAmount: v.fallback(v.optional(v.pipe(v.number(), v.minValue(0))), undefined)
   })
@@ -50,8 +50,7 @@ function effectOf(coupon: Specification): DiscountEffect {
   if (freeShipping) return { kind: 'freeShipping' }
   if (percentOffRate > 0) return { kind: 'percent', percent: Math.min(100, percentOffRate) }
   if (moneyOffAmount > 0) return { kind: 'amount', amount: moneyOffAmount }
-  if (buyXGetY.x > 0 && buyXGetY.y > 0) return { kind: 'buyXGetY', ...buyXGetY }
-  return fixedPriceAmount === undefined
+  return fixedPriceAmount === undefined || buyXGetY.x > 0
     ? { kind: 'unknown' }
     : { kind: 'fixedPrice', price: fixedPriceAmount }
 }

@@ -1,7 +1,7 @@
 import { type CartLine, fullPrice, type LineDiscount, ORDINARY, sum } from './cart-lines.ts'
 import { type Condition, conditionOf, reaches } from './discount-conditions.ts'
 import type { AutomaticDiscount, DiscountEffect } from './discount-terms.ts'
-import { mostOffPiece, offPiece, type Pieces, shownEffects, taken } from './piece-discounts.ts'
+import { mostOffPiece, offPiece, shownEffects } from './piece-discounts.ts'
 
 /** Amounts off each line, and off the item that is bought. */
 interface Off {
@@ -9,27 +9,10 @@ interface Off {
   bought: number
 }
 
-/** So many pieces for one price. Which of them, Wix does not document: the dearest, which is never too little. */
-function offSets(
-  { pieces: size, price }: Extract<DiscountEffect, { kind: 'piecesPrice' }>,
-  isIn: (index: number) => boolean,
-  lines: readonly CartLine[],
-  bought: number
-): Off {
-  const all = lines
-    .map((line, of) => ({ price: fullPrice(line) / line.quantity, count: line.quantity, of }))
-    .filter(({ of }) => isIn(of))
-    .concat(bought > 0 && isIn(lines.length) ? [{ price: bought, count: 1, of: lines.length }] : [])
-  const sets = Math.floor(sum(all, ({ count }) => count) / size)
-  const own: Pieces<number>[] = taken(all, sets * size, 'dearest')
-  const full = sum(own, (one) => one.price * one.count)
-  const share = full > 0 ? Math.max(0, 1 - (sets * price) / full) : 0
-  const offs = Array.from({ length: lines.length + 1 }, () => 0)
-  for (const { of, price: each, count } of own) offs[of] = each * count * share
-  return { lines: offs.slice(0, -1), bought: offs[lines.length] ?? 0 }
-}
-
-/** Amounts that a rule takes off. `isMost`: also off goods that it may be about. */
+/**
+ * Amounts that a rule takes off. `isMost`: also off goods that it may be about, and all of them by an effect that a page
+ * does not work out.
+ */
 function offBy(
   { gives }: AutomaticDiscount,
   lines: readonly CartLine[],
@@ -39,16 +22,15 @@ function offBy(
 ): Off {
   const offs = gives.map(({ effect, reach }): Off => {
     const isBought = bought > 0 && (reaches(reach, item) ?? isMost)
-    const isIn = (index: number) => {
-      const line = lines[index]
-      return line ? (reaches(reach, line) ?? isMost) : isBought
-    }
-    if (effect.kind === 'piecesPrice') return offSets(effect, isIn, lines, bought)
+    const off = (price: number) =>
+      effect.kind === 'unknown' ? (isMost ? price : 0) : offPiece(effect, price)
     return {
-      lines: lines.map((line, index) =>
-        isIn(index) ? offPiece(effect, Math.round(fullPrice(line) / line.quantity)) * line.quantity : 0
+      lines: lines.map((line) =>
+        (reaches(reach, line) ?? isMost)
+          ? off(Math.round(fullPrice(line) / line.quantity)) * line.quantity
+          : 0
       ),
-      bought: isBought ? offPiece(effect, bought) : 0
+      bought: isBought ? off(bought) : 0
     }
   })
   return {
@@ -56,6 +38,8 @@ function offBy(
     bought: sum(offs, (off) => off.bought)
   }
 }
+
+const isUnknown = ({ effect }: AutomaticDiscount['gives'][number]) => effect.kind === 'unknown'
 
 interface ReadRule {
   rule: AutomaticDiscount
@@ -83,10 +67,7 @@ function explains(rules: readonly ReadRule[], lines: readonly CartLine[], off: r
   )
   const total = (offs: readonly (readonly number[])[] = [], index: number) =>
     sum(offs, (one) => one[index] ?? 0)
-  if (given.some(({ rule }) => hasSets(rule))) {
-    const expected = sum(lines, (_, index) => total(most, index))
-    return Math.abs(sum(off, (one) => one) - expected) <= lines.length + 1
-  }
+  if (given.some(({ rule }) => rule.gives.some(isUnknown))) return true
   return lines.every(({ price, quantity }, index) => {
     const seen = off[index] ?? 0
     const isNear = (expected: number) => Math.abs(Math.min(expected, price + seen) - seen) <= quantity
@@ -128,16 +109,13 @@ function namedRules(
 
 export type AutomaticReading = ReturnType<typeof automaticDiscounts>
 
-const hasSets = ({ gives }: AutomaticDiscount) => gives.some(({ effect }) => effect.kind === 'piecesPrice')
-
 const paysShipping = ({ gives }: AutomaticDiscount) =>
   gives.some(({ effect }) => effect.kind === 'freeShipping')
 
 /** Does it depend on something that a page may not know? */
 const isOpenRule = (rule: AutomaticDiscount, item: CartLine) =>
   rule.trigger.by !== 'always' ||
-  hasSets(rule) ||
-  rule.gives.some(({ reach }) => reaches(reach, item) === undefined)
+  rule.gives.some((given) => isUnknown(given) || reaches(given.reach, item) === undefined)
 
 /** The rules by their names, and the names on the lines that no rule has. */
 function byName(
@@ -152,12 +130,6 @@ function byName(
     else named.set(rule.name, [rule])
   }
   return named
-}
-
-/** Prices at which the bought item takes the place of a piece of this line in a set. */
-function piecePrices(line: CartLine): number[] {
-  const each = fullPrice(line) / line.quantity
-  return [Math.ceil(each), Math.floor(each) + 1]
 }
 
 /**
@@ -179,8 +151,11 @@ export function automaticDiscounts(
   /** Off the lines, while these rules are given. */
   function offLines(given: ReadonlySet<ReadRule>, bought: number, isMost: boolean) {
     const offs = groups.flatMap((group): (readonly number[])[] => {
+      // What a page does not work out may be another amount once more of its goods is in the cart.
+      const isMoved = ({ gives }: AutomaticDiscount) =>
+        bought > 0 && gives.some((one) => isUnknown(one) && reaches(one.reach, item) !== false)
       const isSame = group.rules.every(
-        (one) => given.has(one) === one.isGivenNow && !(given.has(one) && bought > 0 && hasSets(one.rule))
+        (one) => given.has(one) === one.isGivenNow && !(given.has(one) && isMoved(one.rule))
       )
       if (isSame) return [group.off]
       return group.rules.flatMap((one) =>
@@ -205,15 +180,12 @@ export function automaticDiscounts(
     const answers = rules.map((one) => (bought === 0 ? one.isGivenNow : one.condition.isGiven(bought)))
     const list = rules.filter((one, index) => answers[index] ?? (one.isGivenNow || isMost))
     const given = new Set(list)
-    const key = rules.map((one) => (given.has(one) ? 1 : 0)).join('')
+    const key = `${bought > 0} ${rules.map((one) => Number(given.has(one))).join('')}`
     const same = before.get(isMost)
-    const isSame = same?.given === key && !list.some(({ rule }) => hasSets(rule))
+    const isSame = same?.given === key
     const own = isSame ? same.lines : offLines(given, bought, isMost)
     before.set(isMost, { given: key, lines: own })
-    const offBought = sum(
-      list,
-      ({ rule }) => offBy(rule, hasSets(rule) ? lines : [], bought, isMost, item).bought
-    )
+    const offBought = sum(list, ({ rule }) => offBy(rule, [], bought, isMost, item).bought)
     const shown = isMost ? sum(groups, (group) => mostOffPiece(group.shown, bought)) : 0
     return {
       lines: own,
@@ -221,7 +193,6 @@ export function automaticDiscounts(
       isShippingGiven: rules.some((one, index) => answers[index] === true && paysShipping(one.rule))
     }
   }
-  const setPrices = rules.some(({ rule }) => hasSets(rule)) ? lines.flatMap(piecePrices) : []
   return {
     off,
     /** Something is not known of them that makes a difference. */
@@ -229,7 +200,7 @@ export function automaticDiscounts(
     /** The cart does something else than the rules say: they may have been changed. */
     isContradicted: groups.some((group) => group.isContradicted),
     /** Prices of the item at which a rule begins or ends to be given. */
-    prices: rules.flatMap(({ condition }) => condition.prices).concat(setPrices)
+    prices: rules.flatMap(({ condition }) => condition.prices)
   }
 }
 

@@ -69,7 +69,7 @@ const isPriceOpen = (
     const isOpen = ({ effect, reach }: AutomaticDiscount['gives'][number]) =>
       isGiven === undefined
         ? effect.kind !== 'freeShipping'
-        : /unknown|buyXGetY/.test(effect.kind) || reaches(reach, item) === undefined
+        : effect.kind === 'unknown' || reaches(reach, item) === undefined
     return isGiven !== false && rule.gives.some(isOpen)
   })
 

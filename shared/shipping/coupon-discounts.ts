@@ -61,16 +61,11 @@ function offPieces(
   const pieces = isForOneItem ? taken(all, 1, 'cheapest') : all
   if (effect.kind === 'percent')
     return pieces.map(({ of, price, count }) => ({ of, off: percentOf(price * count, effect.percent) }))
-  if (effect.kind !== 'buyXGetY')
-    return pieces.map(({ of, price, count }) => ({ of, off: mostOffPiece([effect], price) * count }))
-  const { x, y } = effect
-  const sets = Math.floor(sum(all, ({ count }) => count) / (x + y))
-  const free = taken(all, isForOneItem ? Math.min(1, sets) : sets * y, 'cheapest')
-  return free.map(({ of, price, count }) => ({ of, off: price * count }))
+  return pieces.map(({ of, price, count }) => ({ of, off: mostOffPiece([effect], price) * count }))
 }
 
 const looksAtPieces = ({ effect, isForOneItem }: CouponTerms) =>
-  isForOneItem === true || effect.kind === 'fixedPrice' || effect.kind === 'buyXGetY'
+  isForOneItem === true || effect.kind === 'fixedPrice'
 
 /** Ways to take off an amount: off each piece, off each line, or once. */
 type Amounts = 'each' | 'line' | 'once'
@@ -204,6 +199,12 @@ const onBought = (kept: CouponReading, effects: readonly DiscountEffect[]): Coup
   ]
 })
 
+/** A page does not work it out: once something is bought, it may take off everything. */
+const allOff = (kept: CouponReading): CouponReading => ({
+  ...kept,
+  takes: (goods) => (goods.bought > 0 ? [{ off: goods.subtotal, ...WHOLE_CART }] : kept.takes(goods))
+})
+
 /** About a collection: which lines are in it, they show; the item that is bought may be. */
 function collectionTerms(terms: CouponTerms, read: Read, kept: CouponReading, unit: number) {
   const { coupon, lines, lineOffs, goods, actual } = read
@@ -213,7 +214,7 @@ function collectionTerms(terms: CouponTerms, read: Read, kept: CouponReading, un
     const [off = 0, price = 0] = [lineOffs[index], goods.prices[index]]
     return off === 0 || Math.abs(mostOffPiece([effect], price / quantity) * quantity - off) <= quantity
   })
-  const isContradicted = effect.kind !== 'unknown' && effect.kind !== 'buyXGetY' && !isForOneItem && !isShown
+  const isContradicted = !isForOneItem && !isShown
   // One item has it already, and it is the cheapest.
   if (isForOneItem && actual > 0) return { readings: [kept], isContradicted }
   const effects = isShown || coupon.isRefused ? [effect] : [effect, ...shown]
@@ -235,14 +236,14 @@ export function couponReadings(
   const onLines = sum(now.lineOffs, (one) => one)
   const read: Read = { coupon, lines, actual: off + onLines, ...now }
   const kept = keptReading(coupon, lines, now.lineOffs)
-  const known = terms?.effect.kind === 'unknown' ? undefined : terms
-  const isContradicted = known !== undefined
-  if (known) {
-    const { reach } = known
+  const isContradicted = terms !== undefined
+  if (terms) {
+    const { reach, effect } = terms
     // It is for goods of another app.
     if (reach.on === 'products' && reach.ids.length === 0) return { readings: [kept], isContradicted: false }
-    if (reach.on !== 'everything' && reach.on !== 'products') return collectionTerms(known, read, kept, unit)
-    const readings = amountsOf(known, lines).flatMap((amounts) => termsReading(known, read, amounts) ?? [])
+    if (effect.kind === 'unknown') return { readings: [kept, allOff(kept)], isContradicted: false }
+    if (reach.on !== 'everything' && reach.on !== 'products') return collectionTerms(terms, read, kept, unit)
+    const readings = amountsOf(terms, lines).flatMap((amounts) => termsReading(terms, read, amounts) ?? [])
     if (readings.length > 0)
       return { readings: coupon.isRefused ? [...readings, kept] : readings, isContradicted: false }
     // Not together with something else in the cart, or not for this shopper.

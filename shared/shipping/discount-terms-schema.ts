@@ -27,8 +27,6 @@ const EffectSchema: v.GenericSchema<unknown, DiscountEffect> = v.fallback(
     v.object({ kind: v.literal('amount'), amount: v.number() }),
     v.object({ kind: v.literal('fixedPrice'), price: v.number() }),
     v.object({ kind: v.literal('freeShipping') }),
-    v.object({ kind: v.literal('buyXGetY'), x: v.number(), y: v.number() }),
-    v.object({ kind: v.literal('piecesPrice'), pieces: v.number(), price: v.number() }),
     v.object({ kind: v.literal('unknown') })
   ]),
   { kind: 'unknown' }

@@ -21,11 +21,7 @@ export type DiscountEffect =
   /** Each piece costs this much. */
   | { kind: 'fixedPrice'; price: number }
   | { kind: 'freeShipping' }
-  /** `x` bought pieces bring `y` more for nothing. */
-  | { kind: 'buyXGetY'; x: number; y: number }
-  /** So many pieces together cost this much. */
-  | { kind: 'piecesPrice'; pieces: number; price: number }
-  /** Written in a form that we do not know. */
+  /** Pieces for a price or for nothing, which a page does not work out, or a form that we do not know. */
   | { kind: 'unknown' }
 
 /** Trigger of an automatic discount. All sums are those of `of`, before automatic discounts. */

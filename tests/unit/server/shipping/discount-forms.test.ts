@@ -114,11 +114,6 @@ describe('a rule as Wix writes it', () => {
         },
         all
       ),
-      { effect: { kind: 'piecesPrice', pieces: 3, price: 10 }, reach: EVERYTHING }
-    ],
-    [
-      'so many for a price in a form of its own',
-      off({ discountType: 'QUANTITY_BASED', quantityBased: {} }, all),
       { effect: { kind: 'unknown' }, reach: EVERYTHING }
     ],
     [
