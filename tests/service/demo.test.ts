@@ -7,7 +7,6 @@ import { DEMO_APP } from '#demo-store/demo-app.ts'
 import { startDemo } from '#demo-store/start.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { loadOwnerSettings, saveSettings } from '#shared/api/settings-api.ts'
-import { shopperApi } from '#shared/api/shopper-api.ts'
 import Database from 'libsql'
 import { afterEach, expect, test } from 'vitest'
 
@@ -33,7 +32,6 @@ async function start(file?: string, tell: (sentence: string) => void = () => und
   const owner = { serviceUrl: demo.url, instanceId, credential }
   return {
     close: demo.close,
-    shopper: shopperApi(demo.url, instanceId),
     settings: async () => (await loadOwnerSettings(owner)).settings,
     async saveThreshold(threshold: number) {
       const { settings } = await loadOwnerSettings(owner)
@@ -46,13 +44,6 @@ async function start(file?: string, tell: (sentence: string) => void = () => und
     }
   }
 }
-
-test('the first shopper of all has a bar that is on, with six products that can be added at once', async () => {
-  const { shopper } = await start()
-  const [{ settings }, products] = await Promise.all([shopper.settings(), shopper.products()])
-  expect([settings.enabled, products.map(({ id }) => id)]).toEqual([true, settings.products.productIds])
-  expect(products).toHaveLength(6)
-})
 
 test('a reset makes settings, catalog and currency those of the first day', async () => {
   const { settings, saveThreshold, switchTo } = await start()
