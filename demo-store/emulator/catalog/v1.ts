@@ -129,7 +129,7 @@ export function productForm(product: StoredProduct, { shop }: Call) {
   }
 }
 
-const SORTABLE = ['id', 'name', 'slug', 'sku', 'productType', 'priceData.price', 'lastUpdated']
+const SORTABLE = ['id', 'name', 'slug', 'sku', 'productType', 'priceData.price', 'numericId', 'lastUpdated']
 
 /** All products to an app, those that are shown to shoppers. */
 export const V1_PRODUCTS: Kind<StoredProduct> = {
