@@ -8,23 +8,19 @@ interface CursorPage<T> {
 
 type LoadPage<T> = (limit: number, cursor: string | undefined) => Promise<CursorPage<T>>
 
-const QUERIES_MAX = 20
 const STEP_MAX = 100
 
 const keyOf = ({ excludedIds, term }: ProductQuery) => JSON.stringify([excludedIds.toSorted(), term])
 
-/** Offsets for a platform that pages by cursor: remembers the cursor that leads to each offset of each listing. */
+/** Offsets for a platform that pages by cursor: remembers the cursor that leads to each offset of the last listing. */
 export function createCursors() {
-  const cursorsByQuery = new Map<string, Map<number, string | undefined>>()
+  let key = ''
+  let last = new Map<number, string | undefined>()
 
   function cursorsOf(query: ProductQuery) {
-    const key = keyOf(query)
-    const cursors = cursorsByQuery.get(key) ?? new Map<number, string | undefined>([[0, undefined]])
-    cursorsByQuery.delete(key)
-    cursorsByQuery.set(key, cursors)
-    const [oldest] = cursorsByQuery.keys()
-    if (cursorsByQuery.size > QUERIES_MAX && oldest !== undefined) cursorsByQuery.delete(oldest)
-    return cursors
+    if (keyOf(query) !== key) last = new Map([[0, undefined]])
+    key = keyOf(query)
+    return last
   }
 
   async function walk<T>(query: ProductQuery, size: number, load: LoadPage<T>): Promise<CursorPage<T>> {
@@ -49,7 +45,7 @@ export function createCursors() {
         return await walk(query, size, load)
       } catch (error) {
         // The cursors may have expired: the next attempt begins at the start.
-        cursorsByQuery.delete(keyOf(query))
+        key = ''
         throw error
       }
     }

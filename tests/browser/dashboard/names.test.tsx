@@ -14,6 +14,7 @@ import { ProductLabel } from '#dashboard/products/product-label.tsx'
 import { $locale } from '#dashboard/languages/locale.ts'
 import { ToastList } from '#dashboard/ui/toast-list.tsx'
 import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
+import { formatMoney } from '#shared/money.ts'
 import { makeProduct } from '../../support/make.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -75,6 +76,8 @@ function expectOrder(root: HTMLElement, pieces: readonly string[]) {
 const CASES = ['en', 'ar', 'he'].flatMap((locale) => NAMES.map((name) => [locale, name] as const))
 
 describe.each(CASES)('in a dashboard in %s, beside “%s”', (locale, name) => {
+  const money = (amount: number) => formatMoney(amount, { currency: 'ILS', locale })
+
   test('the price begins where the name does, the earlier price before the lower one', async () => {
     const product = makeProduct({ name, price: 90, discount_price: 70, currency: 'ILS' })
     const place = await draw(
@@ -88,10 +91,10 @@ describe.each(CASES)('in a dashboard in %s, beside “%s”', (locale, name) => 
     const shown = placeOf(place, name)
     const picture = place.querySelector('.fsb-product-picture')?.getBoundingClientRect()
     const side = locale === 'en' ? 'left' : 'right'
-    expect(Math.abs(shown[side] - placeOf(place, '₪90.00')[side])).toBeLessThan(3)
+    expect(Math.abs(shown[side] - placeOf(place, money(90))[side])).toBeLessThan(3)
     if (side === 'left') expect(picture?.right).toBeLessThan(shown.left)
     else expect(picture?.left).toBeGreaterThan(shown.right)
-    expectOrder(place, ['₪90.00', '₪70.00'])
+    expectOrder(place, [money(90), money(70)])
   })
 
   test('amount and name of a goal stay in order where changes are listed', async () => {
