@@ -1,9 +1,12 @@
+import { createBar } from '#shared/bar/bar.ts'
 import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import { setForm } from '#shared/bar/bar-form.ts'
-import { shownWithRates } from '#shared/bar/rates.ts'
+import { shopWithRates } from '#shared/bar/rates.ts'
+import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
+import { ENGLISH } from '#shared/copy/language.ts'
 import { ENGLISH_PIECES } from '#shared/copy/goals.ts'
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
@@ -39,20 +42,28 @@ export function BarFrame({ bar, spot, instanceId }: { bar: PreviewBar; spot: Spo
   const { form, isFixed } = spot
 
   useEffect(() => {
+    const spoken = language ?? ENGLISH
+    const $shop = computed([bar.$settings, bar.$rules], (settings, rules) =>
+      shopWithRates(settings, rules, spoken, spoken.service?.pieces ?? ENGLISH_PIECES)
+    )
+    const time = { createTicking, timeLeftUntil }
+    const drawn = createBar({ ...bar, $shop, $adds: atom(new Map()) }, { time: () => time })
     const opened = hostBar({
-      ...bar,
+      ...drawn,
+      $products: bar.$products,
       peer: () => frame.current?.contentWindow ?? null,
       origins: [location.origin],
       // A frame that spoke another language before hears which one it is now.
-      locale: language?.tag ?? 'en',
-      $language: language && atom(language),
-      show: (from) => shownWithRates(from, language?.service?.pieces ?? ENGLISH_PIECES),
+      locale: spoken.tag,
       onAdd: bar.addProduct,
       onChoose: loadVariants,
       onHeight: setHeight
     })
     host.current = opened
-    return () => opened.destroy()
+    return () => {
+      opened.destroy()
+      drawn.destroy()
+    }
   }, [language, bar])
 
   const dress = () => {

@@ -1,4 +1,6 @@
-import type { ReadableAtom, WritableAtom } from 'nanostores'
+import type { Product } from '../catalog/product.ts'
+import type { Variant } from '../catalog/variant.ts'
+import type { BarAtoms } from './bar.ts'
 
 /** The state of a shopper's last add of one product. */
 export type Add =
@@ -6,8 +8,6 @@ export type Add =
   | { state: 'added' }
   /** `reason`: the cart's own words, '' where it gives none. */
   | { state: 'refused'; reason: string }
-
-export type Adds = ReturnType<typeof createAdds>
 
 /** The text for shoppers in a cart's error, '' where there is none. Other errors are for developers only. */
 export function reasonOf(error: unknown): string {
@@ -24,8 +24,19 @@ const SILENT_HOST_MS = 1000
 /** A host that confirms adds and is silent for this long has lost the add. */
 const LOST_MS = 30_000
 
-/** The adds of one bar, by product id. A result is removed after it was shown for a while. */
-export function createAdds($adds: WritableAtom<ReadonlyMap<string, Add>>) {
+/** What a bar asks for its shopper. A result that is no promise comes later. */
+export interface BarActions {
+  add(product: Product): void | Promise<void>
+  variantsOf(productId: string): void | Promise<readonly Variant[]>
+}
+
+export type Choices = ReturnType<typeof createChoices>
+
+/** What the shopper of one bar can do with its products. A result is removed after it was shown for a while. */
+export function createChoices(
+  { $adds, $variants }: Pick<BarAtoms, '$adds' | '$variants'>,
+  actions: BarActions
+) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   let isAnswered = false
 
@@ -43,29 +54,59 @@ export function createAdds($adds: WritableAtom<ReadonlyMap<string, Add>>) {
     set(id, add)
     after(ms, id, () => set(id, undefined))
   }
-  const refuse = (id: string, reason: string) =>
+  function setVariants(id: string, variants?: readonly Variant[]) {
+    const all = new Map($variants.get())
+    if (variants) all.set(id, variants)
+    else if (!all.delete(id)) return
+    $variants.set(all)
+  }
+  /** The cart has the product. */
+  function confirm(id: string) {
+    if ($adds.get().get(id)?.state === 'waiting') show(id, { state: 'added' })
+  }
+  /** The cart refused the product. */
+  function refuse(id: string, reason: string) {
     show(id, { state: 'refused', reason }, reason === '' ? SHOWN_MS : REASON_SHOWN_MS)
-  const isWaiting = (id: string) => $adds.get().get(id)?.state === 'waiting'
-
+    // The chosen variant may be sold out by now: the next choice is asked for anew.
+    setVariants(id)
+  }
   return {
-    $adds: $adds as ReadableAtom<ReadonlyMap<string, Add>>,
-    /** Starts an add. Returns false while the last add of the product is waiting or shown: a double click adds once. */
-    begin(id: string) {
+    confirm,
+    refuse,
+    setVariants,
+    /** Every add is confirmed: from now on a missing confirmation counts as a refusal. */
+    expectAnswers: () => void (isAnswered = true),
+    /** Asks for it, unless the last add of the product is waiting or shown: a double click adds once. */
+    async addToCart(product: Product) {
+      const { id } = product
       const now = $adds.get().get(id)
-      if (now && now.state !== 'refused') return false
+      if (now && now.state !== 'refused') return
       set(id, { state: 'waiting' })
       if (isAnswered) after(LOST_MS, id, () => refuse(id, ''))
       else after(SILENT_HOST_MS, id, () => show(id, { state: 'added' }))
-      return true
+      try {
+        const adding = actions.add(product)
+        if (!adding) return
+        await adding
+        confirm(id)
+      } catch (error) {
+        console.debug('free-shipping-bar: the cart did not take the product', error)
+        refuse(id, reasonOf(error))
+      }
     },
-    /** The host reports that the cart has the product. */
-    confirm(id: string) {
-      if (isWaiting(id)) show(id, { state: 'added' })
+    /** Asks for a product's variants, unless they are there. */
+    async chooseVariant({ id }: Pick<Product, 'id'>) {
+      if ($variants.get().get(id)?.length) return
+      // Those that could not be had before may be there by now.
+      setVariants(id)
+      try {
+        const asking = actions.variantsOf(id)
+        if (asking) setVariants(id, await asking)
+      } catch (error) {
+        console.debug('free-shipping-bar: the variants cannot be loaded', error)
+        setVariants(id, [])
+      }
     },
-    /** The host reports that the cart refused the product. */
-    refuse,
-    /** The host confirms every add: from now on a missing confirmation counts as a refusal. */
-    expectAnswers: () => void (isAnswered = true),
     destroy() {
       for (const timer of timers.values()) clearTimeout(timer)
     }

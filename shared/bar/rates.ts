@@ -1,13 +1,14 @@
 import { freePieces } from '../shipping/free-pieces.ts'
 import type { ShopRegion } from '../shipping/shop-shipping.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
+import type { Settings } from '../settings/settings.ts'
 import { DEFAULT_TEXTS } from '../settings/texts.ts'
+import type { BarShop } from './bar-view.ts'
 import { namesAmount, type SpokenSettings, textsAboutShipping } from './compile.ts'
 import { type Evaluate, evaluate } from './evaluate.ts'
 import { evaluateRates } from './evaluate-rates.ts'
 import type { GoalTexts, Program } from './program.ts'
-import { type ShownFrom, shownIn, speak } from './shown.ts'
-import { timeLeftUntil } from './ticking.ts'
+import { speak } from './shown.ts'
 
 // Apart from `compile.ts`: pages download what they need of it with the settings of their shop.
 
@@ -54,20 +55,14 @@ export function compileRates(
 export const evaluateWithRates: Evaluate = (program, cart, page) =>
   evaluate(program, cart, page, evaluateRates)
 
-/** `shownOf` for a bar that hears messages: with settings and a cart of which it shows the same, though it knows amounts alone. */
-export function shownWithRates(
-  { settings: given, rules, cart, language, locale }: ShownFrom,
+/** A shop in a language, with its rates. `text`: about items that are missing, in that language. */
+export function shopWithRates(
+  given: Settings,
+  rules: ShopRules,
+  language: Parameters<typeof speak>[2],
   text: string
-): ReturnType<typeof shownIn> {
-  const page = { locale, timeLeft: timeLeftUntil(rules.endsAt, locale) }
+): BarShop {
   const shop = speak(given, rules, language)
   const program = { ...shop.program, ...compileRates(shop.settings, rules, text) }
-  const shown = shownIn({ ...shop, program }, cart, page, evaluateWithRates)
-  if (!shown.state?.pieces && !shown.state?.isOpen) return shown
-  const { settings } = shown
-  return {
-    ...shown,
-    cart: { ...shown.cart, freeFrom: undefined },
-    settings: { ...settings, rewards: { ...settings.rewards, goals: [] } }
-  }
+  return { ...shop, program, evaluate: evaluateWithRates, locale: language.tag }
 }

@@ -6,7 +6,6 @@ import { compile, type SpokenSettings } from './compile.ts'
 import { type Evaluate, evaluate, type Shown } from './evaluate.ts'
 import { evaluateGoals } from './goals.ts'
 import type { PageFacts, Program } from './program.ts'
-import { timeLeftUntil } from './ticking.ts'
 
 /** A shop's bar in one language. */
 export interface SpokenShop {
@@ -51,19 +50,4 @@ export function shownIn(
   const { threshold, currency } = shown
   const shipping = { ...given.shipping, amounts: program.amounts ?? {} }
   return { ...shown, settings: { ...given, threshold: threshold ?? given.threshold, currency, shipping } }
-}
-
-export interface ShownFrom {
-  settings: Settings
-  rules: ShopRules
-  cart: Cart
-  language: PageWords & Pick<Language, 'localize'>
-  /** BCP 47 tag in which amounts are written. */
-  locale?: string | undefined
-}
-
-/** Compiles a shop's bar, and evaluates it for a cart. */
-export function shownOf({ settings, rules, cart, language, locale }: ShownFrom): ShownOf {
-  const page = { locale, timeLeft: timeLeftUntil(rules.endsAt, locale) }
-  return shownIn(speak(settings, rules, language), cart, page, evaluateAll)
 }

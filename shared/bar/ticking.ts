@@ -4,8 +4,6 @@ import { nextTimeText, timeLeftText } from './time-left.ts'
 export const timeLeftUntil = (endsAt: number | undefined, locale: string | undefined) =>
   endsAt === undefined ? undefined : timeLeftText(endsAt - Date.now(), locale)
 
-export type Ticking = ReturnType<typeof createTicking>
-
 /** Keeps a message right that names how much time is left. */
 export function createTicking(onTick: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined

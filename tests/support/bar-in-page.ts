@@ -2,13 +2,12 @@ import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
-import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { defineSpeakingElement } from '#widget/element/speaking-element.ts'
-import { atom } from 'nanostores'
 import { afterEach, expect } from 'vitest'
 
-import { loadWords } from './languages.ts'
+import { makePageBar } from './bar-alone.ts'
+import { loadLanguage } from './languages.ts'
 import { makeProduct, makeSettings } from './make.ts'
 
 interface MakeBarOptions {
@@ -65,25 +64,22 @@ export const track = (bar: Element) => inside(bar, '[role=progressbar]')
 
 /** A bar in this page whose host tells it about a cart, drawn. */
 export async function makeBar(options: MakeBarOptions = {}) {
-  const { settings = makeSettings(), cart = { total: 20 }, products = [], width = 800 } = options
+  const {
+    settings = makeSettings(),
+    cart = { total: 20 },
+    products = [],
+    width = 800,
+    locale = 'en'
+  } = options
   document.body.style.width = `${width}px`
-  const $settings = atom(settings)
-  const $cart = atom<Cart>(cart)
-  const $products = atom<readonly Product[]>(products)
   const { bar, frame } = options.isFramed ? await putFrame() : { bar: putBar() }
   const added: Product[] = []
-  const { $language, follow } = spokenLanguage(loadWords)
-  follow(options.locale ?? 'en', settings)
-  const onAdd = options.onAdd ?? ((product: Product) => void added.push(product))
+  const made = makePageBar({ settings, cart, products, locale, language: await loadLanguage(locale) })
   const host = hostBar({
+    ...made,
     peer: () => (frame ? frame.contentWindow : window),
     origins: [location.origin],
-    $settings,
-    $cart,
-    $products,
-    locale: options.locale ?? 'en',
-    $language,
-    onAdd,
+    onAdd: options.onAdd ?? ((product: Product) => void added.push(product)),
     onChoose: options.onChoose
   })
   hosts.push(host)
@@ -91,7 +87,7 @@ export async function makeBar(options: MakeBarOptions = {}) {
   if (products.length > 0 && settings.products.enabled && cart.total < settings.threshold) {
     await expect.poll(() => inside(bar, '[part=strip]')).not.toBeNull()
   }
-  return { bar, host, $settings, $cart, $products, added }
+  return { ...made, bar, host, added }
 }
 
 /** Clicks a part of the first bar in this page as soon as it is there: before the page has been painted with it. */

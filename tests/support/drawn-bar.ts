@@ -178,7 +178,7 @@ export async function makeDrawnBar(options: DrawnOptions) {
   node.style.display = 'block'
   node.toggleAttribute('closable', isClosable)
   const drawn = drawBar(node, given.data, TOOLS.parts)
-  const stop = bar.$view.subscribe((view) => {
+  const stop = bar.$shown.subscribe((view) => {
     if (view.state === 'loading') return
     drawn?.show(view.state === 'ready' ? view : undefined)
     drawn?.strip?.show(view.state === 'ready' && wantsStrip(view) ? view.suggested : [])

@@ -1,5 +1,5 @@
 import type { Add } from '#shared/bar/adds.ts'
-import type { Bar } from '#shared/bar/bar.ts'
+import type { Bar, BarAtoms } from '#shared/bar/bar.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
@@ -19,7 +19,7 @@ function resultText({ language }: ReadyView, name: string, add: Exclude<Add, { s
 }
 
 /** Texts for screen readers: a bar's message once it has stopped changing, until it is stopped, and others that are said. */
-export function createAnnouncer($view: Bar['$view']) {
+export function createAnnouncer($shown: Bar['$shown']) {
   /** '' once it was spoken: the message is in the page as text, and would be read twice. */
   const $announced = atom('')
   let settling: ReturnType<typeof setTimeout> | undefined
@@ -37,7 +37,7 @@ export function createAnnouncer($view: Bar['$view']) {
     message = view.message
     steady = steadyOf(view)
   }
-  const stopViews = $view.subscribe((view) => {
+  const stopViews = $shown.subscribe((view) => {
     clearTimeout(settling)
     if (view.state !== 'ready' || steadyOf(view) === steady) return
     const announce = () => {
@@ -63,13 +63,13 @@ export function createAnnouncer($view: Bar['$view']) {
 /** Tells the results of adds, too. Returns a function that ends it. */
 export function announceAdds(
   { say }: Pick<Announcer, 'say'>,
-  { $view, $adds }: Pick<Bar, '$view' | '$adds'>
+  { $shown, $adds }: Pick<Bar, '$shown'> & Pick<BarAtoms, '$adds'>
 ) {
   let adds: ReadonlyMap<string, Add> = new Map()
   return $adds.listen((now) => {
     const before = adds
     adds = now
-    const view = $view.get()
+    const view = $shown.get()
     if (view.state !== 'ready') return
     for (const { id, name } of view.products) {
       const add = now.get(id)

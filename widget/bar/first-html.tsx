@@ -1,5 +1,5 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
-import { pageView, type ReadyView } from '#shared/bar/bar-view.ts'
+import { type ReadyView, viewOf } from '#shared/bar/bar-view.ts'
 import type { Evaluate } from '#shared/bar/evaluate.ts'
 import { evaluateAll, type SpokenShop } from '#shared/bar/shown.ts'
 import type { Cart } from '#shared/cart.ts'
@@ -44,7 +44,8 @@ function FirstStrip({ view }: { view: ReadyView }) {
 
 /** Undefined where the owner has switched the bar off, and where nothing that it said would be right. */
 function firstView(page: FirstHtml, evaluate = evaluateAll): ReadyView | undefined {
-  const view = pageView({ takesVariants: false, products: undefined, ...page }, evaluate)
+  const { shop, cart, products, locale, timeLeft } = page
+  const view = viewOf({ ...shop, evaluate, locale }, cart, products, timeLeft)
   return view.state === 'ready' && view.settings.enabled ? view : undefined
 }
 

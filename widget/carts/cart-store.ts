@@ -1,10 +1,7 @@
-import type { Cart } from '#shared/cart.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import type { FollowedCart } from './followed-cart.ts'
-
-export type CartStore = ReturnType<typeof cartStore>
 
 /** A followed cart as the conversation reads it. Its source hears when other rules of the shop count. */
 export function cartStore(cart: FollowedCart, $rules: ReadableAtom<ShopRules>) {
@@ -16,7 +13,7 @@ export function cartStore(cart: FollowedCart, $rules: ReadableAtom<ShopRules>) {
     void cart.refresh()
   })
   return {
-    $cart: $cart as ReadableAtom<Cart>,
+    $cart,
     /** It adds the variant that is chosen of a product. */
     takesVariants: cart.source.takesVariants === true,
     add: cart.add,

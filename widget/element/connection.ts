@@ -1,4 +1,4 @@
-import type { Bar } from '#shared/bar/bar.ts'
+import type { Bar, BarAtoms } from '#shared/bar/bar.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
@@ -6,10 +6,12 @@ import type { Announcer } from '../bar/announcer.ts'
 import { START_EVENT } from '../dom/tag.ts'
 
 /** A drawn bar's access to its shop and its cart. */
-export interface Connection extends Pick<
-  Bar,
-  '$view' | '$adds' | '$variants' | 'chooseVariant' | 'addToCart' | 'destroy'
-> {
+export interface Connection extends Pick<Bar, '$shown'>, Pick<BarAtoms, '$adds' | '$variants'> {
+  /** Asks for a product's variants, unless they are there. */
+  chooseVariant(product: Product): void
+  /** Asks for it to be added. The sums change with the cart. */
+  addToCart(product: Product): void
+  destroy(): void
   $announced: Announcer['$announced']
   skipAnnouncing: Announcer['skip']
   /** Styles that the shadow root does not have yet; absent: it has all. */
@@ -35,8 +37,7 @@ export interface PageAnswer {
    * which the strip shows them.
    */
   drawn?: { view: ReadyView | undefined; hasButton: boolean; products: readonly Product[] | undefined }
-  /** Absent: the element speaks with its page by messages. */
-  connection?: Connection
+  connection: Connection
   /** A goal was reached a moment ago. */
   isReaching?: boolean
 }

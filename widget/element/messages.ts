@@ -1,41 +1,50 @@
-import { createBar } from '#shared/bar/bar.ts'
+import type { BarAtoms } from '#shared/bar/bar.ts'
 import { readLocale } from '#shared/locale.ts'
 import { openChannel } from '#shared/messages/channel.ts'
+import { createSpeakingBar, hearHost } from '#shared/messages/hear-host.ts'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 
 import { announceAdds, createAnnouncer } from '../bar/announcer.ts'
 import stateStyles from '../bar/states.css?inline'
 import { loadWords } from '../language/load-words.ts'
-import type { Connection, ConnectOptions } from './connection.ts'
+import type { ConnectOptions } from './connection.ts'
 
-/** Hears a message that came before there was a connection. */
-interface Hearing {
-  hear: (event: MessageEvent<unknown>) => void
-}
+const open = (peer: () => Window, instanceId: string | undefined) =>
+  openChannel({ sends: toHost, receives: toBar, peer, instanceId })
 
 /** Connects one bar with its host by messages. */
-export function connect({ instanceId, host }: ConnectOptions): Connection & Hearing {
-  const peer = () => (host === 'parent' ? window.parent : window)
-  const channel = openChannel({ sends: toHost, receives: toBar, peer, instanceId })
-  const bar = createBar(channel, {
+export function connect({ instanceId, host }: ConnectOptions) {
+  const channel = open(() => (host === 'parent' ? window.parent : window), instanceId)
+  const bar = createSpeakingBar(channel, {
     // The language of a page around this frame is known by its messages only.
     locale: host === 'parent' ? undefined : readLocale(document.documentElement.lang),
     loadWords: (locale) => loadWords(locale, import.meta.url)
   })
-  const announcer = createAnnouncer(bar.$view)
+  const announcer = createAnnouncer(bar.$shown)
   const stopAdds = announceAdds(announcer, bar)
   return {
     ...bar,
+    /** Hears a message that came before there was a connection. */
     hear: channel.hear,
     styles: stateStyles,
     $announced: announcer.$announced,
     skipAnnouncing: announcer.skip,
-    sendHeight: (height) => channel.send('publicBarHeight', { payload: { height } }),
+    sendHeight: (height: number) => channel.send('publicBarHeight', { payload: { height } }),
     destroy() {
       announcer.stop()
       stopAdds()
       bar.destroy()
     }
   }
+}
+
+/** Has a page set the atoms of a bar of our own script by messages. Returns the channel. */
+export function hearPage(
+  atoms: BarAtoms,
+  { instanceId, locale, address }: { instanceId: string; locale: string; address: string }
+) {
+  const channel = open(() => window, instanceId)
+  hearHost(channel, atoms, { locale, loadWords: (tag) => loadWords(tag, address) })
+  return channel
 }

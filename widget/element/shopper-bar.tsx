@@ -113,10 +113,10 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     if (connection.styles) adopt(container, connection.styles)
     this.setState({ connection })
     this.stops.push(
-      connection.$view.listen(() => this.drawSoon()),
+      connection.$shown.listen(() => this.drawSoon()),
       connection.$announced.listen((announced) => this.announce(announced))
     )
-    if (connection.$view.get().state !== 'loading') this.drawSoon()
+    if (connection.$shown.get().state !== 'loading') this.drawSoon()
     if (host !== 'parent') return
     const stop = followSize(container.host, () =>
       connection.sendHeight?.(Math.ceil(container.host.getBoundingClientRect().height))
@@ -137,7 +137,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     this.frame ||= requestAnimationFrame(() => {
       this.frame = 0
       const { connection } = this.state
-      if (connection) this.show(connection.$view.get())
+      if (connection) this.show(connection.$shown.get())
     })
   }
 

@@ -1,5 +1,6 @@
 import { loadWidgetSettings } from '#shared/api/widget-settings-api.ts'
-import { type BarView, pageView, type ReadyView } from '#shared/bar/bar-view.ts'
+import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
+import { barAtoms, createBar } from '#shared/bar/bar.ts'
 import { compile } from '#shared/bar/compile.ts'
 import { evaluate } from '#shared/bar/evaluate.ts'
 import { pricedIn } from '#shared/catalog/offered.ts'
@@ -16,7 +17,7 @@ import { LEGACY_DEFAULTS, type LegacySettings, LegacySettingsSchema } from '#sha
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { EMPTY_TEXTS } from '#shared/settings/texts.ts'
-import { atom } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import * as v from 'valibot'
 
 import { createSessionStore } from './session-store.ts'
@@ -124,55 +125,51 @@ interface LegacyWidgetOptions {
 
 /** The legacy widget: it loads its own settings, and its page sends it the upper-case messages. */
 export function createLegacyWidget({ instanceId, peer, storage }: LegacyWidgetOptions) {
-  const $view = atom<LegacyView>({ state: 'loading' })
+  const atoms = barAtoms({ $cart: atom({ total: 0 }), $products: atom([]) })
+  const { $shown } = createBar(atoms)
+  const $drawn = atom<Drawn | undefined>()
+  const $failure = atom('')
   /** Ids of the products that were added to the cart. */
   const $added = atom<readonly string[]>([])
   const session = createSessionStore(instanceId, storage)
   const channel = openChannel({ sends: toHost, receives: toLegacyWidget, peer, instanceId })
-  let total = 0
   let products: readonly Product[] = []
-  let drawn: Drawn | undefined
 
-  function show() {
-    if (!drawn) return
-    const { settings, showsTrack } = drawn
-    const { currency } = settings
-    const shop = { program: compile(settings), settings, language: ENGLISH }
-    const priced = products.map((product) => pricedIn(product, currency))
-    const page = { shop, cart: { total, currency }, products: priced, takesVariants: false }
-    const view = pageView(page, evaluate)
-    if (!settings.enabled) $view.set({ state: 'hidden', reason: 'its owner has switched it off' })
-    else $view.set(view.state === 'ready' ? { ...view, showsTrack } : view)
+  function suggest(its: readonly Product[] | undefined) {
+    products = its ?? products
+    const { currency = '' } = $drawn.get()?.settings ?? {}
+    atoms.$products.set(products.map((product) => pricedIn(product, currency)))
   }
-  function apply(next: Drawn) {
-    const { threshold, currency } = next.settings
-    drawn = next
-    session.update(next.settings)
-    show()
+  function apply(drawn: Drawn) {
+    const { settings } = drawn
+    const { enabled, threshold, currency } = settings
+    const shop = { program: compile(settings), settings, language: ENGLISH, evaluate }
+    $drawn.set(drawn)
+    session.update(settings)
+    suggest(products)
+    atoms.$shop.set(enabled ? shop : { state: 'hidden', reason: 'its owner has switched it off' })
     channel.send('SHIPPING_BAR_READY', { threshold, currency })
   }
-  const fail = (message: string) => void (drawn ?? $view.set({ state: 'failed', message }))
 
-  channel.on('UPDATE_CART', ({ data }) => {
-    total = data.cartTotal
-    products = data.cartItems ?? products
-    show()
+  channel.on('UPDATE_CART', ({ data: { cartTotal: total, cartItems } }) => {
+    atoms.$cart.set({ total })
+    suggest(cartItems)
   })
-  channel.on('selectedProductsUpdate', ({ payload }) => {
-    products = payload.products
-    show()
-  })
+  channel.on('selectedProductsUpdate', ({ payload }) => suggest(payload.products))
   channel.on('addToCartFailed', ({ payload }) => $added.set($added.get().filter((id) => id !== payload.id)))
   channel.on('UPDATE_SETTINGS', ({ data }) => apply(data))
   if (instanceId)
     loadWidgetSettings('', instanceId).then(
-      (loaded) => drawn ?? apply(toDrawn(loaded)),
-      (error: unknown) => fail(toMessage(error))
+      (loaded) => $drawn.get() ?? apply(toDrawn(loaded)),
+      (error: unknown) => $failure.set(toMessage(error))
     )
-  else fail('Instance ID is required')
+  else $failure.set('Instance ID is required')
 
   return {
-    $view,
+    $view: computed([$shown, $drawn, $failure], (view, drawn, message): LegacyView => {
+      if (!drawn && message) return { state: 'failed', message }
+      return view.state === 'ready' ? { ...view, showsTrack: drawn?.showsTrack === true } : view
+    }),
     $added,
     add(product: Product) {
       $added.set([...$added.get(), product.id])

@@ -14,13 +14,13 @@ const heightOf = (element: Element) => element.getBoundingClientRect().height
 /**
  * Follows the height of what is drawn in a slot: its edge and what follows it glide to their places, the room that it no
  * longer needs is closed, and the page's own header and lines are kept out of a fixed bar. Returns a function that ends it.
- * @param $view what it shows
+ * @param $shown what it shows
  * @param address the service, or anything that came from it
  */
 export function fitRoom(
   slot: Slot,
   drawn: Element,
-  $view: ReadableAtom<unknown>,
+  $shown: ReadableAtom<unknown>,
   address: string
 ): () => void {
   let last = 0
@@ -50,7 +50,7 @@ export function fitRoom(
   // While an edge glides, the element has the height that it will have: the observer sees another one afterwards.
   const endSizes = followSize(drawn, work)
   // Chromium counts a layout shift where a glide begins in an observer. Some changes come later than this frame.
-  const stop = $view.subscribe(() => requestAnimationFrame(work))
+  const stop = $shown.subscribe(() => requestAnimationFrame(work))
   return () => {
     stop()
     endSizes?.()

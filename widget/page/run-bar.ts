@@ -4,33 +4,15 @@ import { isPainted } from '../first/place/painted.ts'
 import { MOBILE } from '../first/place/visibility.ts'
 import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
 import { caught, guarded, watchFailures } from '../statistics/failures.ts'
-import { loadMessages } from './modules/modules.ts'
+import { openOwn } from './own-place.ts'
 import { removeClones, watchTag } from './page-tags.ts'
 import { dismiss } from './place/dismissal.ts'
 import { entrance, glide } from './place/glide.ts'
 import { soonAfter, whenTime } from './site/clock.ts'
 import { askAgain, loadSite } from './site/load-site.ts'
-import { type Site, siteOf } from './site/site.ts'
+import { siteOf } from './site/site.ts'
 import { openSlot } from './slot-bar.ts'
 import { joinVisit, type Visit } from './visit/visit.ts'
-
-/** Opens a bar in an element or a frame that the page has for it: they speak by messages. Returns a function that ends it. */
-function openOwn(node: HTMLElement, site: Site, bar: StartedBar, visit: Visit): () => void {
-  let close: (() => void) | undefined
-  let isOver = false
-  loadMessages(site.serviceUrl || location.href).then(
-    ({ openElement, openFrame }) => {
-      if (isOver) return
-      const own = { ...bar, visit }
-      close = node instanceof HTMLIFrameElement ? openFrame(node, site, own) : openElement(node, site, own)
-    },
-    (error: unknown) => console.debug('free-shipping-bar: the bar is not loaded', error)
-  )
-  return () => {
-    isOver = true
-    close?.()
-  }
-}
 
 /** A page that is on screen moves once: when the cart is known, so that the bar has its height, or after so many ms. */
 const CART_MS = 1000

@@ -9,7 +9,7 @@ import type { Slot } from '../first/place/slot.ts'
 import type { FirstDrawing, StartedBar, Tools } from '../first/started-bar.ts'
 import { isMarked, wantsStrip } from '../strip/shown-products.ts'
 import { caught, guarded, keepsNodes } from '../statistics/failures.ts'
-import { type HeardMessages, hearMessages } from './hear-messages.ts'
+import { hearMessages } from './hear-messages.ts'
 import { loadElement } from './modules/modules.ts'
 import { createPageBar } from './page-bar.ts'
 import { fitRoom } from './fit-room.ts'
@@ -48,7 +48,6 @@ export function openSlot(
   let shown: ReadyView | undefined
   let needsButton = false
   let state: 'drawn' | 'loading' | 'taken' = 'drawn'
-  let messages: HeardMessages | undefined
   let isOver = false
   let isReached = false
   /** Pressed before the components were there: pressed again once they are. */
@@ -74,7 +73,7 @@ export function openSlot(
     }
     asking.answer = {
       ...(drawing && { drawn: { view: shown, hasButton: !needsButton, products } }),
-      ...(messages?.isHeard() ? {} : { connection }),
+      connection,
       isReaching: isReached
     }
     // Drawn once: an element that is moved within the page is drawn anew.
@@ -84,8 +83,8 @@ export function openSlot(
 
   /** Until the page's language is there, the components have nothing to draw. */
   const isReady = new Promise<void>((resolve) => {
-    if (bar.$view.get().state !== 'loading') return resolve()
-    const stop = bar.$view.listen(() => {
+    if (bar.$shown.get().state !== 'loading') return resolve()
+    const stop = bar.$shown.listen(() => {
       stop()
       resolve()
     })
@@ -150,7 +149,7 @@ export function openSlot(
     return isMarked(view) || view.suggested.some(({ id }) => drawn.every((product) => product.id !== id))
   }
   function show() {
-    const view = bar.$view.get()
+    const view = bar.$shown.get()
     if (!drawing || view.state === 'loading') return
     if (view.state !== 'ready') return drawing.show(undefined)
     const { root } = drawing
@@ -186,7 +185,6 @@ export function openSlot(
     if (state !== 'drawn' || !site.$shop.get()) return
     drawing?.stop()
     drawing = undefined
-    bar.refresh()
     follow(data && draw(element, drawnSite(data, started), parts))
     if (!drawing || needsButton) void takeOver()
   }
@@ -204,8 +202,8 @@ export function openSlot(
   else redraw()
   // The bar of a checkout would count as that of a header.
   if (page !== 'checkout') reportSeen(slot.node, { site, visit })
-  const endFitting = fitRoom(slot, element, bar.$view, address)
-  let before: BarView = bar.$view.get()
+  const endFitting = fitRoom(slot, element, bar.$shown, address)
+  let before: BarView = bar.$shown.get()
   const stops = [
     site.$shop.listen(redraw),
     stopNavigation,
@@ -213,7 +211,7 @@ export function openSlot(
       const node = drawing?.root.querySelector('[role=status]')
       if (node) node.textContent = text
     }),
-    bar.$view.listen((now) => {
+    bar.$shown.listen((now) => {
       const reaches = now.state === 'ready' && isReaching(before, now) && isShoppers()
       before = now
       if (isTaken()) return
@@ -223,7 +221,14 @@ export function openSlot(
       void takeOver()
     })
   ]
-  messages = hearMessages(element, { site, visit, started, address, openStrip })
+  const endMessages = hearMessages(bar, {
+    instanceId: site.instanceId,
+    locale: started.locale,
+    early: started.early,
+    address,
+    // The service has drawn other settings than the page may say.
+    onDriven: () => void takeOver()
+  })
   if (!isTaken() && (!drawing || needsButton)) void takeOver()
   firstPressed?.click()
 
@@ -233,7 +238,7 @@ export function openSlot(
     drawing?.stop()
     strip?.stop()
     endFitting()
-    messages?.close()
+    endMessages()
     bar.destroy()
     element.remove()
   }

@@ -1,4 +1,4 @@
-import type { Bar } from '#shared/bar/bar.ts'
+import type { BarAtoms } from '#shared/bar/bar.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { ReadableAtom } from 'nanostores'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -15,8 +15,8 @@ const loadChoice = (): Promise<ChoiceModule> => import('./variant-choice.tsx')
 export interface StripProps extends Pick<ShownCard, 'view' | 'isFramed'> {
   /** The products that the page has drawn, in their order. */
   drawn?: readonly Product[]
-  $adds: Bar['$adds']
-  $variants: Bar['$variants']
+  $adds: BarAtoms['$adds']
+  $variants: BarAtoms['$variants']
   onAdd: (product: Product) => void
   /** The shopper opens a product's list of variants. */
   onChoose: (product: Product) => void

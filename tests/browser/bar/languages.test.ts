@@ -1,4 +1,4 @@
-import { createBar } from '#shared/bar/bar.ts'
+import { createSpeakingBar } from '#shared/messages/hear-host.ts'
 import { openChannel } from '#shared/messages/channel.ts'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
@@ -103,16 +103,16 @@ test('a page of its own host has the bar in the page’s language', async () => 
 test('until the language is there a bar shows no English, and without it it does', async () => {
   let fail: ((error: Error) => void) | undefined
   const channel = openChannel({ sends: toHost, receives: toBar, peer: () => window })
-  const bar = createBar(channel, {
+  const bar = createSpeakingBar(channel, {
     locale: 'de',
     loadWords: () => new Promise((_, reject) => (fail = reject))
   })
   window.postMessage({ type: 'UPDATE_SETTINGS', data: { threshold: 50 } }, '*')
   await expect.poll(() => fail).toBeDefined()
-  expect(bar.$view.get()).toEqual({ state: 'loading' })
+  expect(bar.$shown.get()).toEqual({ state: 'loading' })
   fail?.(new Error('offline'))
   await expect
-    .poll(() => bar.$view.get())
+    .poll(() => bar.$shown.get())
     .toMatchObject({ state: 'ready', message: 'Start shopping to get FREE shipping!' })
   bar.destroy()
 })

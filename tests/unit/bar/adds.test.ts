@@ -1,14 +1,20 @@
-import { atom } from 'nanostores'
-import { createAdds } from '#shared/bar/adds.ts'
+import { createChoices } from '#shared/bar/adds.ts'
+import { barAtoms } from '#shared/bar/bar.ts'
+import type { Product } from '#shared/catalog/product.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { makeProduct } from '../../support/make.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function makeAdds({ isAnswered = true } = {}) {
-  const adds = createAdds(atom(new Map()))
-  if (isAnswered) adds.expectAnswers()
-  return { ...adds, state: (id = 'mug') => adds.$adds.get().get(id) }
+  const atoms = barAtoms()
+  const add = vi.fn<(product: Product) => void>()
+  const choices = createChoices(atoms, { add, variantsOf: () => undefined })
+  if (isAnswered) choices.expectAnswers()
+  const begin = (id: string) => void choices.addToCart(makeProduct({ id }))
+  return { ...choices, add, begin, state: () => atoms.$adds.get().get('mug') }
 }
 
 test('an add waits until the cart has answered, and is confirmed for two seconds', () => {
@@ -24,29 +30,27 @@ test('an add waits until the cart has answered, and is confirmed for two seconds
 })
 
 test('a double click adds once, also where the cart is quick', () => {
-  const { begin, confirm } = makeAdds()
-  const first = begin('mug')
-  const whileWaiting = begin('mug')
-  confirm('mug')
-  expect([first, whileWaiting, begin('mug'), begin('jug')]).toEqual([true, false, false, true])
-  vi.advanceTimersByTime(2000)
-  expect(begin('mug')).toBe(true)
-})
-
-test('what the cart refused can be tried again at once', () => {
-  const { begin, refuse, state } = makeAdds()
+  const { add, begin, confirm } = makeAdds()
   begin('mug')
-  refuse('mug', 'Only two are left')
-  expect(state()).toEqual({ state: 'refused', reason: 'Only two are left' })
-  expect(begin('mug')).toBe(true)
+  begin('mug')
+  confirm('mug')
+  begin('mug')
+  begin('jug')
+  vi.advanceTimersByTime(2000)
+  begin('mug')
+  expect(add.mock.calls.map(([{ id }]) => id)).toEqual(['mug', 'jug', 'mug'])
 })
 
 test.each([
   { reason: '', ms: 2000 },
   { reason: 'Only two are left', ms: 6000 }
-])('a refusal with the reason "$reason" is shown for $ms ms', ({ reason, ms }) => {
+])('a refusal with the reason "$reason" is shown for $ms ms, and can be tried again', ({ reason, ms }) => {
   const { begin, refuse, state } = makeAdds()
   begin('mug')
+  refuse('mug', reason)
+  expect(state()).toEqual({ state: 'refused', reason })
+  begin('mug')
+  expect(state()).toEqual({ state: 'waiting' })
   refuse('mug', reason)
   vi.advanceTimersByTime(ms - 1)
   expect(state()?.state).toBe('refused')
@@ -54,18 +58,13 @@ test.each([
   expect(state()).toBeUndefined()
 })
 
-test('with a host that never answers a product counts as added after a second', () => {
-  const { begin, state } = makeAdds({ isAnswered: false })
+test('with a host that never answers a product counts as added after a second, until it is refused', () => {
+  const { begin, refuse, state } = makeAdds({ isAnswered: false })
   begin('mug')
   vi.advanceTimersByTime(999)
   expect(state()?.state).toBe('waiting')
   vi.advanceTimersByTime(1)
   expect(state()?.state).toBe('added')
-})
-
-test('a refusal that comes after that is still shown', () => {
-  const { begin, refuse, state } = makeAdds({ isAnswered: false })
-  begin('mug')
   vi.advanceTimersByTime(5000)
   refuse('mug', '')
   expect(state()?.state).toBe('refused')

@@ -15,7 +15,7 @@ function listenTo() {
   hear(update({ settings: makeSettings(), confirmsAdds: true, cart: { total: 20, currency: 'USD' } }))
   const mug = makeProduct({ id: 'mug', name: 'Mug' })
   hear({ type: 'selectedProductsUpdate', payload: { products: [mug] } })
-  const announcer = createAnnouncer(bar.$view)
+  const announcer = createAnnouncer(bar.$shown)
   announceAdds(announcer, bar)
   const { $announced, stop } = announcer
   onTestFinished(stop)

@@ -1,10 +1,9 @@
 import { hostBar } from '#shared/bar/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import type { ShopRules } from '#shared/shipping/shop-rules.ts'
-import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import { makePageBar } from '../../support/bar-alone.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 import { makeWindow } from '../../support/window-pair.ts'
 
@@ -12,23 +11,11 @@ afterEach(() => vi.unstubAllGlobals())
 
 function makeHost(onAdd: (product: Product) => void | Promise<void> = () => undefined) {
   const window = makeWindow()
-  const $settings = atom(makeSettings({ threshold: 80 }))
-  const $cart = atom<Cart>({ total: 20 })
-  const $rules = atom<ShopRules>({})
-  const $products = atom<readonly Product[]>([makeProduct()])
+  const page = makePageBar({ settings: makeSettings({ threshold: 80 }), products: [makeProduct()] })
   const onHeight = vi.fn()
-  const host = hostBar({
-    peer: window.peer,
-    $settings,
-    $cart,
-    $rules,
-    $products,
-    locale: 'en',
-    onAdd,
-    onHeight
-  })
-  const settle = () => new Promise((resolve) => setImmediate(resolve))
-  return { ...window, host, $settings, $cart, $rules, $products, onHeight, settle }
+  const host = hostBar({ ...page, peer: window.peer, onAdd, onHeight })
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 2))
+  return { ...window, ...page, host, onHeight, settle }
 }
 
 test('a host tells everything at the start, once', async () => {
@@ -63,7 +50,7 @@ test('of a cart in another currency no sums are told', async () => {
   const { $cart, sent, settle } = makeHost()
   $cart.set({ total: 5700, currency: 'JPY' })
   await settle()
-  expect(sent[0]?.data).toEqual({
+  expect(sent.at(-1)?.data).toEqual({
     type: 'shippingBarUpdate',
     payload: {
       settings: makeSettings({ threshold: 80 }),
@@ -139,7 +126,7 @@ describe('where the shop’s own amounts count', () => {
     $settings.set(shop)
     $rules.set({ shipping })
     await settle()
-    expect(sent[0]?.data).toMatchObject({
+    expect(sent.at(-1)?.data).toMatchObject({
       payload: {
         settings: { threshold: 60, currency: 'EUR' },
         currency: 'EUR',
@@ -157,8 +144,8 @@ describe('where the shop’s own amounts count', () => {
     $settings.set(shop)
     $rules.set({ shipping, country })
     await settle()
-    expect(sent[0]?.data).toMatchObject({ payload: { settings: { threshold: 80 }, cart } })
-    expect(sent[0]?.data).not.toHaveProperty('payload.message')
+    expect(sent.at(-1)?.data).toMatchObject({ payload: { settings: { threshold: 80 }, cart } })
+    expect(sent.at(-1)?.data).not.toHaveProperty('payload.message')
   })
 
   test('other rules of the shop are told at once', async () => {
@@ -177,5 +164,5 @@ test('what a page gives beside a cart does not reach the bar', async () => {
   const cart: Cart = Object.assign({ total: 20 }, { owner: () => 'a function cannot be sent' })
   $cart.set(cart)
   await settle()
-  expect(sent[0]?.data).toMatchObject({ payload: { cart: { total: 20 } } })
+  expect(sent.at(-1)?.data).toMatchObject({ payload: { cart: { total: 20 } } })
 })

@@ -8,7 +8,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a new bar says that it is there and waits', () => {
   const { bar, names } = makeBar()
   expect(names()).toEqual(['publicBarReady'])
-  expect(bar.$view.get()).toEqual({ state: 'loading' })
+  expect(bar.$shown.get()).toEqual({ state: 'loading' })
 })
 
 test('the first settings make it ready', () => {
@@ -28,14 +28,14 @@ test.each([
 ])('settings $settings are $reason', ({ settings, reason }) => {
   const { bar, hear } = makeBar()
   hear(update({ settings }))
-  expect(bar.$view.get()).toMatchObject({ state: 'error', reason })
+  expect(bar.$shown.get()).toMatchObject({ state: 'error', reason })
 })
 
 test('a bar that could not start starts with the next usable settings', () => {
   const { bar, hear } = makeBar()
   hear(update({ settings: {} }))
   hear(update({ settings: makeSettings() }))
-  expect(bar.$view.get().state).toBe('ready')
+  expect(bar.$shown.get().state).toBe('ready')
 })
 
 test('once it runs, broken settings change nothing', () => {
@@ -97,10 +97,10 @@ test('a product is asked for, and nothing changes until the host says so', () =>
   const { bar, hear, sent } = makeBar()
   const product = makeProduct()
   hear(update({ settings: makeSettings(), progress: 25 }))
-  const before = bar.$view.get()
+  const before = bar.$shown.get()
   bar.addToCart(product)
   expect(sent.at(-1)?.data).toEqual({ type: 'addToCart', payload: product })
-  expect(bar.$view.get()).toBe(before)
+  expect(bar.$shown.get()).toEqual(before)
 })
 
 test('what is sold out, or must be chosen on a page that it does not have, is left out of the strip', () => {
@@ -123,7 +123,7 @@ test('in a cart of another currency the bar is hidden and says why, once', () =>
   const payload = { settings: makeSettings(), progress: 100, message: 'Congratulations', currency: 'JPY' }
   hear(update(payload))
   hear(update(payload))
-  expect(bar.$view.get()).toMatchObject({ state: 'hidden' })
+  expect(bar.$shown.get()).toMatchObject({ state: 'hidden' })
   expect(log.mock.calls).toEqual([
     ['free-shipping-bar: hidden, because the cart is in JPY, the threshold in USD']
   ])
@@ -142,7 +142,7 @@ test('a cart of another currency hides a bar that does the sums itself', () => {
   const { bar, hear } = makeBar()
   hear({ type: 'UPDATE_SETTINGS', data: makeSettings() })
   hear({ type: 'UPDATE_CART', data: { cartTotal: 5700, currency: 'JPY' } })
-  expect(bar.$view.get().state).toBe('hidden')
+  expect(bar.$shown.get().state).toBe('hidden')
 })
 
 test('products that make no sense are left out of the strip', () => {
@@ -163,13 +163,6 @@ test('a product that is named twice is shown once', () => {
   expect(shown(bar).products.map(({ id }) => id)).toEqual(['mug', 'jug'])
 })
 
-test('the earlier dialect announces itself whenever its settings load or change', () => {
-  const { hear, sent, names } = makeBar('widget')
-  expect(names()).toEqual([])
-  hear({ type: 'UPDATE_SETTINGS', data: makeSettings({ threshold: 80 }) })
-  expect(sent.at(-1)?.data).toEqual({ type: 'SHIPPING_BAR_READY', threshold: 80, currency: 'USD' })
-})
-
 test('a page that speaks the earlier dialect is answered in it', () => {
   const { bar, hear, sent } = makeBar()
   hear({ type: 'UPDATE_SETTINGS', data: makeSettings({ threshold: 80 }) })
@@ -182,7 +175,7 @@ test('a bar that is gone hears nothing', () => {
   const { bar, hear } = makeBar()
   bar.destroy()
   hear(update({ settings: makeSettings() }))
-  expect(bar.$view.get()).toEqual({ state: 'loading' })
+  expect(bar.$shown.get()).toEqual({ state: 'loading' })
 })
 
 describe('a threshold that a page gives without a currency', () => {

@@ -26,7 +26,7 @@ test.each(['$', 'EURO', 978])(
     const { bar, hear } = makeBar()
     hear(update({ settings: makeSettings(), progress: 25, currency }))
     hear(update({ progress: 30, currency }))
-    expect(bar.$view.get().state).toBe('hidden')
+    expect(bar.$shown.get().state).toBe('hidden')
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('a currency that is none'))
   }
 )

@@ -18,7 +18,7 @@ describe('what the platform says of the cart', () => {
     vi.spyOn(console, 'debug').mockReturnValue()
     const { bar, hear } = makeBar()
     hear(update({ settings, progress: 100, message: 'Free!', cart }))
-    expect(bar.$view.get()).toMatchObject({ state: 'hidden', reason: expect.stringContaining(because) })
+    expect(bar.$shown.get()).toMatchObject({ state: 'hidden', reason: expect.stringContaining(because) })
   })
 
   test.each(WRONG)(
@@ -28,7 +28,7 @@ describe('what the platform says of the cart', () => {
       const { bar, hear } = makeBar()
       hear({ type: 'UPDATE_SETTINGS', data: settings })
       hear({ type: 'UPDATE_CART', data: { cartTotal: total ?? 20, ...facts } })
-      expect(bar.$view.get()).toMatchObject({ state: 'hidden', reason: expect.stringContaining(because) })
+      expect(bar.$shown.get()).toMatchObject({ state: 'hidden', reason: expect.stringContaining(because) })
     }
   )
 
@@ -46,7 +46,7 @@ describe('what the platform says of the cart', () => {
     hear({ type: 'UPDATE_SETTINGS', data: settings })
     hear({ type: 'UPDATE_CART', data: { cartTotal: 20, reachable: false } })
     hear({ type: 'UPDATE_SETTINGS', data: settings })
-    expect(bar.$view.get().state).toBe('hidden')
+    expect(bar.$shown.get().state).toBe('hidden')
     hear({ type: 'UPDATE_CART', data: { cartTotal: 20 } })
     expect(shown(bar).percent).toBe(40)
   })

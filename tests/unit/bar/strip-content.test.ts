@@ -38,7 +38,8 @@ test('an add that makes shipping free is shown in the strip for two seconds, and
   const [mug, cup] = [makeProduct(), makeProduct({ id: 'cup' })]
   hear(update({ settings: makeSettings(), confirmsAdds: true, cart: { total: 20, currency: 'USD' } }))
   hear({ type: 'selectedProductsUpdate', payload: { products: [mug, cup] } })
-  bar.addToCart(mug)
+  expect(wantsStrip(shown(bar))).toBe(true)
+  void bar.addToCart(mug)
   hear(update({ cart: { total: 60, currency: 'USD', productIds: ['mug'] } }))
   hear({ type: 'addedToCart', payload: { id: 'mug' } })
   expect(wantsStrip(shown(bar))).toBe(true)
@@ -51,7 +52,7 @@ test('nobody hears of a bar that is gone', () => {
   vi.useFakeTimers()
   const { bar, hear } = makeBar()
   hear(update({ settings: makeSettings(), cart: { total: 20, currency: 'USD' } }))
-  const announcer = createAnnouncer(bar.$view)
+  const announcer = createAnnouncer(bar.$shown)
   announceAdds(announcer, bar)
   const { $announced, stop } = announcer
   const before = $announced.get()

@@ -1,9 +1,8 @@
 import type { Variant } from '#shared/catalog/variant.ts'
 import { hostBar } from '#shared/bar/bar-host.ts'
-import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { makeBar, shown, update } from '../../support/bar-alone.ts'
+import { makeBar, makePageBar, shown, update } from '../../support/bar-alone.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 import { makeWindow } from '../../support/window-pair.ts'
 
@@ -144,14 +143,7 @@ describe('variants', () => {
 
   function makeHost(onChoose?: (id: string) => Promise<readonly Variant[]>) {
     const window = makeWindow()
-    hostBar({
-      peer: window.peer,
-      $settings: atom(makeSettings()),
-      $cart: atom({ total: 20 }),
-      $products: atom([MUG]),
-      onAdd: () => undefined,
-      onChoose
-    })
+    hostBar({ ...makePageBar({ products: [MUG] }), peer: window.peer, onAdd() {}, onChoose })
     const settle = () => new Promise((resolve) => setImmediate(resolve))
     return { ...window, settle }
   }
@@ -180,6 +172,6 @@ describe('variants', () => {
   test('are no part of what a page says that knows none', async () => {
     const { sent, settle } = makeHost()
     await settle()
-    expect(sent[0]?.data).not.toHaveProperty('payload.takesVariants')
+    expect(sent[0]?.data).toHaveProperty('payload.takesVariants', undefined)
   })
 })

@@ -74,7 +74,7 @@ async function openPage(version: SiteVersion) {
     carts,
     calls,
     emulator,
-    mug: frame.bar.$view.get().state === 'ready' ? shown(frame.bar).products[0] : undefined,
+    mug: frame.bar.$shown.get().state === 'ready' ? shown(frame.bar).products[0] : undefined,
     /** Delivers the messages that the bar sent since the last time to the page. */
     deliver() {
       for (const { data } of frame.sent.slice(delivered)) void listener({ data })

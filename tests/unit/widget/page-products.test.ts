@@ -1,12 +1,9 @@
-import { atom } from 'nanostores'
 // @vitest-environment happy-dom
-import type { Product } from '#shared/catalog/product.ts'
-import { pageProducts } from '#widget/page/strip/page-products.ts'
+import { suggestedOn } from '#widget/page/strip/strip-module.ts'
 import { isPageOf } from '#widget/strip/page-of.ts'
 import { expect, test } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'
-import { openSite } from '../../support/site-data.ts'
 
 const MUG = 'https://shop.test/product-page/mug'
 
@@ -38,37 +35,15 @@ test.each([
   expect(isPageOf({ url }, address)).toBe(false)
 })
 
-/** A page's suggestions, of a mug and a cup. */
-function makePage(instanceId: string, productId?: string) {
-  history.replaceState(null, '', '/')
-  const site = openSite({ instanceId, serviceUrl: '' })
-  const url = (name: string) => new URL(`/product-page/${name}`, location.href).href
-  site.$products.set(['mug', 'cup'].map((id): Product => makeProduct({ id, url: url(id) })))
-  const page = pageProducts(site, productId, atom())
-  const ids = () => page.$products.get()?.map(({ id }) => id)
-  const goTo = (path: string) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new Event('popstate'))
-  }
-  return { ...page, ids, goTo }
-}
-
-test('what the page says that it is about is not suggested', () => {
-  expect(makePage('named', 'mug').ids()).toEqual(['cup'])
-})
-
-test('a page that says it is about no product may suggest all of them, whatever its address', () => {
-  const { ids, goTo } = makePage('none', '')
-  goTo('/product-page/mug')
-  expect(ids()).toEqual(['mug', 'cup'])
-})
-
-test('a visitor who goes on within the page is never suggested what is there', () => {
-  const { ids, goTo, close } = makePage('exchanged')
-  expect(ids()).toEqual(['mug', 'cup'])
-  goTo('/product-page/mug')
-  expect(ids()).toEqual(['cup'])
-  goTo('/product-page/cup')
-  expect(ids()).toEqual(['mug'])
-  close()
+test.each([
+  ['leaves out the product that it says it is about', '/', 'mug', ['cup']],
+  ['that is about no product suggests all, whatever its address', '/product-page/mug', '', ['mug', 'cup']],
+  ['at a product’s address leaves that out', '/product-page/cup', undefined, ['mug']]
+])('a page %s', (_, path, productId, ids) => {
+  const products = ['mug', 'cup'].map((id) =>
+    makeProduct({ id, url: `https://shop.test/product-page/${id}` })
+  )
+  const there = { serviceUrl: 'https://service.test' }
+  const suggested = suggestedOn(`https://shop.test${path}`, products, there, productId)
+  expect(suggested.map(({ id }) => id)).toEqual(ids)
 })

@@ -1,5 +1,5 @@
 import { ENGLISH } from '#shared/copy/language.ts'
-import { shownOf } from '#shared/bar/shown.ts'
+import { evaluateAll, speak } from '#shared/bar/shown.ts'
 import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { expect, test } from 'vitest'
@@ -58,7 +58,7 @@ test('a cart of gifts alone tells in what the visitor reads it', () => {
 function says(made: MadeEstimate, rules: ShopRules) {
   const settings = makeSettings({ shipping: { amountFrom: 'shop' } })
   const own = { ...rules, typed: settings }
-  return shownOf({ settings, rules: own, cart: cartOf(makeEstimate(made), own), language: ENGLISH }).state
+  return evaluateAll(speak(settings, own, ENGLISH).program, cartOf(makeEstimate(made), own), {}).state
     ?.message
 }
 

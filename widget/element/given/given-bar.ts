@@ -1,4 +1,3 @@
-import type { BarView } from '#shared/bar/bar-view.ts'
 import { compileText } from '#shared/bar/compile.ts'
 import { reasonOf } from '#shared/bar/adds.ts'
 import { evaluateAll, type SpokenShop } from '#shared/bar/shown.ts'
@@ -71,18 +70,18 @@ export function createGivenBar(element: Element, address: string, first: Describ
   }
   const bar = createPageBar(site, { cart: { ...followed, add } }, { locale, productId: undefined, rules })
   const mobile = media(MOBILE)
-  const viewNow = (): BarView => {
+  /** The atoms follow what the page says by now. */
+  function follow() {
+    bar.follow()
     const isOff = !isShown(now.settings, 'product', mobile.matches)
     const reason = hidden ?? (isOff ? 'its settings show it nowhere here' : undefined)
-    return reason === undefined ? bar.$view.get() : { state: 'hidden', reason }
+    if (reason !== undefined) bar.$shop.set({ state: 'hidden', reason })
   }
-  const $view = atom(viewNow())
-  const update = () => $view.set(viewNow())
-  const stop = bar.$view.listen(update)
-  mobile.addEventListener('change', update)
+  follow()
+  const stop = $shop.listen(follow)
+  mobile.addEventListener('change', follow)
   const connection: Connection = {
     ...bar,
-    $view,
     styles: stateStyles,
     hasSlots: true,
     addToCart(product) {
@@ -100,9 +99,9 @@ export function createGivenBar(element: Element, address: string, first: Describ
   return {
     /** Its language, for good. */
     locale,
-    $view,
+    $shown: bar.$shown,
     connection,
-    /** Another description counts, or the element has another form. */
+    /** Another description counts, or the element has another form: that is drawn anew, too. */
     show(described: DescribedBar, products: readonly Product[], hides: string | undefined) {
       const before = now
       now = described
@@ -114,9 +113,7 @@ export function createGivenBar(element: Element, address: string, first: Describ
       if (isOther) say(now.settings, locale)
       if (isSource(now.cart) || JSON.stringify(before.cart) !== JSON.stringify(now.cart))
         passed.set(now.cart ?? UNREAD)
-      bar.refresh()
-      // A form is drawn anew, too.
-      $view.set({ ...viewNow() })
+      follow()
     },
     refresh() {
       passed.source.forget?.()
@@ -124,7 +121,7 @@ export function createGivenBar(element: Element, address: string, first: Describ
     },
     destroy() {
       stop()
-      mobile.removeEventListener('change', update)
+      mobile.removeEventListener('change', follow)
       bar.destroy()
       followed.close()
       passed.set(UNREAD)

@@ -93,7 +93,7 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
   }
   function make(described: DescribedBar): GivenBar {
     const made = createGivenBar(element, address, described)
-    made.$view.listen((view) => made === bar && follow(view))
+    made.$shown.listen((view) => made === bar && follow(view))
     return made
   }
   function begin(): GivenBar {
@@ -106,14 +106,14 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
     next?.destroy()
     next = make(described)
     const take = () => {
-      if (!next || next.$view.get().state === 'loading') return
+      if (!next || next.$shown.get().state === 'loading') return
       bar?.destroy()
       bar = next
       next = undefined
       remount()
       changed()
     }
-    next.$view.listen(take)
+    next.$shown.listen(take)
     take()
   }
   function end() {
@@ -143,12 +143,12 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
     bar ??= begin()
     // The element fires it: one build has both.
     const asking = event as AskPage
-    const view = bar.$view.get()
+    const view = bar.$shown.get()
     asking.answer = { connection: bar.connection }
     if (drawn && view.state === 'ready') asking.answer.drawn = { view, hasButton: false, products: undefined }
     drawn = false
   })
-  element.shadowRoot?.addEventListener('slotchange', () => bar && fillSlots(element, bar.$view.get()))
+  element.shadowRoot?.addEventListener('slotchange', () => bar && fillSlots(element, bar.$shown.get()))
   element.addEventListener(CLOSE_EVENT, () => {
     isClosed = true
     fire(element, 'fsb-close')
@@ -160,8 +160,8 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
     whenReady(start) {
       if (!drawn || !isGiven()) return start()
       bar ??= begin()
-      const { $view } = bar
-      const stop = $view.subscribe(({ state }) => {
+      const { $shown } = bar
+      const stop = $shown.subscribe(({ state }) => {
         if (state === 'loading') return
         void Promise.resolve().then(() => stop())
         start()

@@ -1,5 +1,4 @@
 import type { Add } from '#shared/bar/adds.ts'
-import type { Bar } from '#shared/bar/bar.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { ADD_WORDS } from '#shared/copy/bar.ts'
 import type { StripWords } from '#shared/copy/strip.ts'
@@ -8,6 +7,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { Drawing } from '../../first/draw.ts'
 import { scrollByItself } from '../../strip/scrolling.ts'
 import { controlOf } from '../../strip/shown-products.ts'
+import type { PageBar } from '../page-bar.ts'
 
 /** Tells on a product's card what became of its last add, until the components do: they may not be loaded at all. */
 function tellAdd(card: Element, { name }: Product, add: Add, words: Pick<StripWords, Add['state']>): void {
@@ -25,7 +25,7 @@ function tellAdd(card: Element, { name }: Product, add: Add, words: Pick<StripWo
 }
 
 interface SlotStripOptions {
-  bar: Pick<Bar, '$view' | '$adds' | 'addToCart'>
+  bar: Pick<PageBar, '$shown' | '$adds' | 'addToCart'>
   /** Has the components carry out what the shopper pressed. */
   takeOver(pressed?: HTMLElement): void
 }
@@ -34,12 +34,12 @@ export type SlotStrip = ReturnType<typeof followSlotStrip>
 
 /** A strip that the service drew, until the components take it over. */
 export function followSlotStrip({ bar, takeOver }: SlotStripOptions) {
-  const { $view, $adds, addToCart } = bar
+  const { $shown, $adds, addToCart } = bar
   let drawing: Drawing | undefined
   let stopScrolling = () => {}
   /** Tells what became of adds, until the components do. */
   function tellAdds() {
-    const view = $view.get()
+    const view = $shown.get()
     if (view.state !== 'ready') return
     const { drawn = [], cards = [] } = drawing?.strip ?? {}
     drawn.forEach((product, index) => {
@@ -60,7 +60,7 @@ export function followSlotStrip({ bar, takeOver }: SlotStripOptions) {
     },
     /** A shopper pressed this control of it. */
     press(event: Event, button: HTMLElement) {
-      const view = $view.get()
+      const view = $shown.get()
       if (!drawing || view.state !== 'ready') return
       const id = drawing.strip?.productAt(button)?.id
       const product = view.products.find((one) => one.id === id)
