@@ -17,7 +17,7 @@ import { LEGACY_DEFAULTS, type LegacySettings, LegacySettingsSchema } from '#sha
 import { readSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { EMPTY_TEXTS } from '#shared/settings/texts.ts'
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import * as v from 'valibot'
 
 import { createSessionStore } from './session-store.ts'
@@ -127,8 +127,8 @@ interface LegacyWidgetOptions {
 export function createLegacyWidget({ instanceId, peer, storage }: LegacyWidgetOptions) {
   const atoms = barAtoms({ $cart: atom({ total: 0 }), $products: atom([]) })
   const { $shown } = createBar(atoms)
-  const $drawn = atom<Drawn | undefined>()
   const $failure = atom('')
+  let drawn: Drawn | undefined
   /** Ids of the products that were added to the cart. */
   const $added = atom<readonly string[]>([])
   const session = createSessionStore(instanceId, storage)
@@ -137,20 +137,19 @@ export function createLegacyWidget({ instanceId, peer, storage }: LegacyWidgetOp
 
   function suggest(its: readonly Product[] | undefined) {
     products = its ?? products
-    const { currency = '' } = $drawn.get()?.settings ?? {}
+    const { currency = '' } = drawn?.settings ?? {}
     atoms.$products.set(products.map((product) => pricedIn(product, currency)))
   }
-  function apply(drawn: Drawn) {
-    const { settings } = drawn
+  function apply(next: Drawn) {
+    const { settings } = next
     const { enabled, threshold, currency } = settings
     const shop = { program: compile(settings), settings, language: ENGLISH, evaluate }
-    $drawn.set(drawn)
+    drawn = next
     session.update(settings)
     suggest(products)
     atoms.$shop.set(enabled ? shop : { state: 'hidden', reason: 'its owner has switched it off' })
     channel.send('SHIPPING_BAR_READY', { threshold, currency })
   }
-
   channel.on('UPDATE_CART', ({ data: { cartTotal: total, cartItems } }) => {
     atoms.$cart.set({ total })
     suggest(cartItems)
@@ -160,16 +159,19 @@ export function createLegacyWidget({ instanceId, peer, storage }: LegacyWidgetOp
   channel.on('UPDATE_SETTINGS', ({ data }) => apply(data))
   if (instanceId)
     loadWidgetSettings('', instanceId).then(
-      (loaded) => $drawn.get() ?? apply(toDrawn(loaded)),
+      (loaded) => drawn ?? apply(toDrawn(loaded)),
       (error: unknown) => $failure.set(toMessage(error))
     )
   else $failure.set('Instance ID is required')
 
   return {
-    $view: computed([$shown, $drawn, $failure], (view, drawn, message): LegacyView => {
-      if (!drawn && message) return { state: 'failed', message }
+    view(): LegacyView {
+      const view = $shown.get()
+      if (!drawn && $failure.get()) return { state: 'failed', message: $failure.get() }
       return view.state === 'ready' ? { ...view, showsTrack: drawn?.showsTrack === true } : view
-    }),
+    },
+    /** What changes with the view. */
+    changes: [$shown, $failure, $added],
     $added,
     add(product: Product) {
       $added.set([...$added.get(), product.id])

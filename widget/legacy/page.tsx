@@ -112,7 +112,7 @@ function LegacyBar({
 adopt(document, barStyles + stripStyles + styles)
 const query = new URLSearchParams(location.search)
 document.documentElement.dataset.theme = query.get('theme') ?? ''
-const { $view, $added, add } = createLegacyWidget({
+const { view, changes, $added, add } = createLegacyWidget({
   instanceId: query.get('instanceId')?.trim() ?? '',
   peer: () => window.parent,
   storage: () => sessionStorage
@@ -120,7 +120,6 @@ const { $view, $added, add } = createLegacyWidget({
 const place = document.createElement('div')
 document.querySelector('main')?.append(place)
 const root = createRoot(place)
-const draw = () => root.render(<LegacyBar query={query} view={$view.get()} added={$added.get()} add={add} />)
-$view.listen(draw)
-$added.listen(draw)
+const draw = () => root.render(<LegacyBar query={query} view={view()} added={$added.get()} add={add} />)
+for (const store of changes) store.listen(draw)
 draw()

@@ -31,13 +31,13 @@ test('the message is said once, and then the status is empty', () => {
   expect(heard).toEqual([MISSING, ''])
 })
 
-test('a new message within a moment is said for its whole time', () => {
+test('a new message within a moment is said for its whole time', async () => {
   const { hear, heard } = listenTo()
-  vi.advanceTimersByTime(2000)
+  await vi.advanceTimersByTimeAsync(2000)
   hear(update({ cart: { total: 30, currency: 'USD' } }))
-  vi.advanceTimersByTime(2500)
+  await vi.advanceTimersByTimeAsync(2500)
   expect(heard).toEqual([MISSING, 'Add $20.00 more to get FREE shipping!'])
-  vi.advanceTimersByTime(60_000)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(heard.at(-1)).toBe('')
 })
 

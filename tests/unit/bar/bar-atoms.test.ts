@@ -18,7 +18,6 @@ import { makeWindow } from '../../support/window-pair.ts'
 
 beforeEach(() => void vi.spyOn(console, 'debug').mockReturnValue())
 afterEach(() => {
-  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -71,28 +70,30 @@ const fresh = ({ $shop, $cart, $products, $rules }: BarAtoms) =>
     barAtoms({ $shop: atom($shop.get()), $cart: atom($cart.get()), $products: atom($products.get()), $rules })
   )
 
-test('however a page, its attributes and its messages set the atoms, the bar shows their last values', () => {
-  vi.useFakeTimers()
+test('however a page, its attributes and its messages set the atoms, the bar shows their last values', async () => {
   const { hear, peer } = makeWindow()
   const choices = STEPS.length + MESSAGES.length - 1
-  fc.assert(
-    fc.property(fc.array(fc.nat(choices), { maxLength: 12 }), fc.nat(12), (steps, end) => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(choices), { maxLength: 12 }), async (steps) => {
       const atoms = barAtoms()
       const bar = createBar(atoms)
       const channel = openChannel({ sends: toHost, receives: toBar, peer })
       hearHost(channel, atoms, { loadWords })
       let heard: unknown
       const stop = bar.$shown.subscribe((view) => (heard = view))
-      steps.forEach((step, index) => {
-        if (index === end) bar.destroy()
-        const act = STEPS[step]
-        if (act) act(atoms)
+      const act = (step: number) => {
+        const set = STEPS[step]
+        if (set) set(atoms)
         else hear(MESSAGES[step - STEPS.length])
-      })
+      }
+      steps.forEach(act)
       const expected = fresh(atoms).$shown.get()
       expect(bar.$shown.get()).toEqual(expected)
-      vi.runAllTimers()
+      await Promise.resolve()
       expect(heard).toEqual(expected)
+      bar.destroy()
+      steps.forEach(act)
+      expect(bar.$shown.get()).toEqual(expected)
       stop()
       channel.close()
     }),
@@ -110,8 +111,7 @@ test('a cart that cannot be read names no sum, and once it is read its own', () 
   expect($shown.get()).toMatchObject({ isUnreadable: true, hasQualified: false })
 })
 
-test('changes of one task are shown together, and one that cannot be shown leaves the bar as it was', () => {
-  vi.useFakeTimers()
+test('changes of one task are shown together, and one that cannot be shown leaves the bar as it was', async () => {
   const failed = vi.fn()
   const atoms = barAtoms({ $shop: atom(shopOf(50)) })
   const { $shown } = createBar(atoms, { onError: failed })
@@ -119,7 +119,7 @@ test('changes of one task are shown together, and one that cannot be shown leave
   $shown.listen(heard)
   atoms.$shop.set(shopOf(80, 'EUR'))
   atoms.$cart.set({ total: 20, currency: 'EUR' })
-  vi.runAllTimers()
+  await Promise.resolve()
   expect(heard).toHaveBeenCalledOnce()
   const before = $shown.get()
   atoms.$shop.set({

@@ -1,6 +1,6 @@
 import { compile } from '#shared/bar/compile.ts'
 import { evaluate } from '#shared/bar/evaluate.ts'
-import { shownOf } from '#shared/bar/shown.ts'
+import { evaluateAll, speak } from '#shared/bar/shown.ts'
 import type { Cart } from '#shared/cart.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -51,7 +51,7 @@ describe('with three goals', () => {
   })
 
   test('the name of free shipping is in the language of the page', () => {
-    const { state } = shownOf({ settings: THREE, rules: {}, cart: { total: 0 }, language: GERMAN })
+    const { state } = evaluateAll(speak(THREE, {}, GERMAN).program, { total: 0 }, {})
     expect(state?.marks?.[0]?.label).toBe('Gratisversand')
   })
 

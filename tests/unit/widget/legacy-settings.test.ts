@@ -22,9 +22,9 @@ async function makeWidget() {
     throw new Error('The storage is forbidden.')
   }
   const widget = createLegacyWidget({ instanceId: 'site', peer: window.peer, storage })
-  await expect.poll(() => widget.$view.get().state).toBe('ready')
+  await expect.poll(() => widget.view().state).toBe('ready')
   const ready = () => {
-    const view = widget.$view.get()
+    const view = widget.view()
     if (view.state !== 'ready') throw new Error(`The widget is ${view.state}`)
     return view
   }
@@ -102,7 +102,7 @@ test('what the cart refused can be added again', async () => {
 test('a widget that its owner has switched off is hidden', async () => {
   const { hear, widget } = await makeWidget()
   hear({ type: 'UPDATE_SETTINGS', data: { ...LEGACY_DEFAULTS, barEnabled: false } })
-  expect(widget.$view.get().state).toBe('hidden')
+  expect(widget.view().state).toBe('hidden')
 })
 
 test.each([

@@ -3,6 +3,11 @@
 import { hostBar } from '#shared/bar/bar-host.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
 
+import stateStyles from '../../bar/states.css?inline'
+import { END_EVENT, OWN_HOST, START_EVENT } from '../../dom/tag.ts'
+import type { BarComponents } from '../../element/components.ts'
+import type { AskPage } from '../../element/connection.ts'
+import { DrawEvent } from '../../element/late-root.ts'
 import type { PageBar } from '../page-bar.ts'
 import type { Site } from '../site/site.ts'
 
@@ -18,8 +23,30 @@ function originsOf(frame: HTMLIFrameElement): string[] {
   return isSandboxed || window.origin === 'null' ? ['null', origin] : [origin]
 }
 
+/** Has the components draw the bar in a `<free-shipping-bar>` of the page. Returns a function that ends it. */
+export function openElement(
+  element: HTMLElement,
+  bar: PageBar,
+  instanceId: string,
+  components: BarComponents
+): () => void {
+  const answer = (event: Event) => {
+    // The element fires it: one build has both.
+    const asking = event as AskPage
+    asking.answer = { connection: { ...bar, styles: stateStyles, destroy() {} } }
+  }
+  element.addEventListener(START_EVENT, answer)
+  element.setAttribute('instance-id', instanceId)
+  element.setAttribute('host', OWN_HOST)
+  element.dispatchEvent(new DrawEvent(components))
+  return () => {
+    element.removeEventListener(START_EVENT, answer)
+    element.dispatchEvent(new Event(END_EVENT))
+  }
+}
+
 /** Speaks with the bar in a frame, which is as high as its bar needs. Returns a function that ends it. */
-export function speakWithFrame(frame: HTMLIFrameElement, bar: PageBar, site: Site): () => void {
+export function openFrame(frame: HTMLIFrameElement, bar: PageBar, site: Site): () => void {
   const { instanceId, serviceUrl, locale } = site
   if (!frame.getAttribute('src'))
     frame.src = `${serviceUrl}/public-bar?${new URLSearchParams({ instanceId }).toString()}`
