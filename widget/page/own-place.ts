@@ -8,7 +8,7 @@ import type { Visit } from './visit/visit.ts'
 
 /** Opens a bar in an element or a frame that the page has for it. Returns a function that ends it. */
 export function openOwn(node: HTMLElement, site: Site, started: StartedBar, visit: Visit): () => void {
-  const { instanceId, locale, early, page } = started
+  const { instanceId, locale, early } = started
   const address = site.serviceUrl || location.href
   const bar = createPageBar(site, visit, started)
   const isFrame = node instanceof HTMLIFrameElement
@@ -22,7 +22,7 @@ export function openOwn(node: HTMLElement, site: Site, started: StartedBar, visi
     return isOver || ends.push(openElement(node, bar, instanceId, components))
   }
   open().catch((error: unknown) => console.debug('free-shipping-bar: the bar is not loaded', error))
-  reportSeen(node, { site, page, visit })
+  reportSeen(node, { site, visit })
   return () => {
     isOver = true
     for (const end of ends) end()
