@@ -9,7 +9,7 @@ import { askPage, type ConnectOptions, type Connection, openMessages } from './c
 import { createExtras } from './extras.ts'
 import { hasStrip, ReadyBar } from './ready-bar.tsx'
 import { adopt } from '../dom/styles.ts'
-import { END_EVENT } from '../dom/tag.ts'
+import { DRAW_EVENT, END_EVENT } from '../dom/tag.ts'
 
 export interface ShopperBarProps extends ConnectOptions {
   /** The element's shadow root, in which r2wc draws. */
@@ -44,6 +44,8 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   private stops: (() => void)[] = []
   private frame = 0
   private connectedTo = ''
+  /** The answer of its page is about no later connection. */
+  private isNew = true
   private mustFocusMessage = false
 
   override state: ShopperBarState = this.begin()
@@ -70,6 +72,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     if (this.state.view.state === 'hidden') this.props.container.querySelector('.bar')?.remove()
     this.componentDidUpdate()
     this.props.container.host.addEventListener(END_EVENT, this.empty)
+    this.props.container.host.addEventListener(DRAW_EVENT, this.connectAnew)
     if (this.answer?.isReaching) this.celebrate()
   }
 
@@ -81,14 +84,15 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     const { container, instanceId = '', host = '' } = this.props
     const wanted = `${host} ${instanceId}`
     if (!container.host.isConnected || wanted === this.connectedTo) return
-    const isFirst = this.connectedTo === ''
     this.disconnect()
     this.connectedTo = wanted
-    this.open(isFirst ? this.answer?.connection : askPage(container.host)?.connection)
+    this.open(this.isNew ? this.answer?.connection : askPage(container.host)?.connection)
+    this.isNew = false
   }
 
   override componentWillUnmount() {
     this.props.container.host.removeEventListener(END_EVENT, this.empty)
+    this.props.container.host.removeEventListener(DRAW_EVENT, this.connectAnew)
     this.disconnect()
     this.extras.stop()
   }
@@ -99,6 +103,12 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     const view: BarView = { state: 'hidden', reason: 'ended' }
     // Takes no room either, once the page has its attributes back.
     this.setState({ ...NOTHING, view }, () => host.toggleAttribute('data-hidden', true))
+  }
+
+  /** Another script fills the element from now on. */
+  private readonly connectAnew = () => {
+    this.connectedTo = ''
+    this.componentDidUpdate()
   }
 
   private open(given: Connection | undefined) {
