@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { suggestedOn } from '#widget/page/strip/strip-module.ts'
+import { suggestedBy } from '#widget/page/strip/strip-module.ts'
 import { isPageOf } from '#widget/strip/page-of.ts'
 import { expect, test } from 'vitest'
 
@@ -40,10 +40,10 @@ test.each([
   ['that is about no product suggests all, whatever its address', '/product-page/mug', '', ['mug', 'cup']],
   ['at a product’s address leaves that out', '/product-page/cup', undefined, ['mug']]
 ])('a page %s', (_, path, productId, ids) => {
-  const products = ['mug', 'cup'].map((id) =>
-    makeProduct({ id, url: `https://shop.test/product-page/${id}` })
-  )
+  history.replaceState(null, '', path)
+  const urlOf = (id: string) => new URL(`/product-page/${id}`, location.href).href
+  const products = ['mug', 'cup'].map((id) => makeProduct({ id, url: urlOf(id) }))
   const there = { serviceUrl: 'https://service.test' }
-  const suggested = suggestedOn(`https://shop.test${path}`, products, there, productId)
+  const suggested = suggestedBy(products, there, productId)
   expect(suggested.map(({ id }) => id)).toEqual(ids)
 })
