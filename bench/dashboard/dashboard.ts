@@ -40,7 +40,7 @@ async function openText(page: Page, address: string): Promise<Locator> {
   await page.goto(address)
   await page.getByRole('button', { name: /^Text Content/ }).click()
   await page.frameLocator('iframe').getByRole('progressbar').waitFor()
-  await page.getByRole('button', { name: 'Half-way' }).click()
+  await page.getByRole('slider', { name: 'Current cart amount' }).fill('25')
   return page.getByRole('textbox', { name: 'Bar Text' })
 }
 

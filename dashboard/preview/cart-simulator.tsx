@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
-import { Box, Button, IconButton } from '@wix/design-system'
+import { Box, IconButton } from '@wix/design-system'
 import { Add, Minus } from '@wix/wix-ui-icons-common'
 import { useMemo } from 'react'
 
@@ -9,60 +9,48 @@ import { COPY, fill } from '../languages/words.ts'
 import { allCountries } from '../shipping/countries.ts'
 import { placesOf } from '../shipping/place-words.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
-import type { QuickCart } from '../text-content/use-look.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import { SliderField } from '../ui/slider-field.tsx'
 import { PREVIEW_CART, type PreviewBar } from './preview-bar.ts'
 
-const QUICK: readonly QuickCart[] = ['empty', 'half-way', 'almost', 'reached']
-
-/** The cart that moves the previewed bar: its amount on a slider, with a button at each end, and carts of every day. */
+/** The cart that moves the previewed bar: its amount on a slider, with a button at each end. */
 export function CartSimulator({ bar }: { bar: PreviewBar }) {
   const { amount, max, currency } = useStore(bar.$slider)
   const locale = useStore($locale)
   const money = (amount: number) => formatMoney(amount, { currency, locale })
   const step = money(PREVIEW_CART.step)
   return (
-    <Box direction="vertical" gap="12px">
-      <Box gap="12px" verticalAlign="middle">
-        <IconButton
-          size="small"
-          priority="secondary"
-          ariaLabel={fill(COPY.preview.less, { amount: step })}
-          disabled={amount <= 0}
-          onClick={() => bar.addAmount(-PREVIEW_CART.step)}
-        >
-          <Minus />
-        </IconButton>
-        <div className="fsb-preview-slider">
-          <SliderField
-            label={COPY.preview.cartAmount}
-            value={amount}
-            valueText={money(amount)}
-            min={0}
-            max={max}
-            step={1}
-            isLoose
-            onChange={bar.setTotal}
-          />
-        </div>
-        <IconButton
-          size="small"
-          priority="secondary"
-          ariaLabel={fill(COPY.preview.more, { amount: step })}
-          disabled={amount >= max}
-          onClick={() => bar.addAmount(PREVIEW_CART.step)}
-        >
-          <Add />
-        </IconButton>
-      </Box>
-      <fieldset className="fsb-preview-quick" aria-label={COPY.preview.quick}>
-        {QUICK.map((quick) => (
-          <Button key={quick} size="tiny" priority="secondary" onClick={() => bar.showCart(quick)}>
-            {COPY.preview.quickCarts[quick]}
-          </Button>
-        ))}
-      </fieldset>
+    <Box gap="12px" verticalAlign="middle">
+      <IconButton
+        size="small"
+        priority="secondary"
+        ariaLabel={fill(COPY.preview.less, { amount: step })}
+        disabled={amount <= 0}
+        onClick={() => bar.addAmount(-PREVIEW_CART.step)}
+      >
+        <Minus />
+      </IconButton>
+      <div className="fsb-preview-slider">
+        <SliderField
+          label={COPY.preview.cartAmount}
+          value={amount}
+          valueText={money(amount)}
+          min={0}
+          max={max}
+          step={1}
+          isLoose
+          onChange={bar.setTotal}
+        />
+      </div>
+      <IconButton
+        size="small"
+        priority="secondary"
+        ariaLabel={fill(COPY.preview.more, { amount: step })}
+        disabled={amount >= max}
+        onClick={() => bar.addAmount(PREVIEW_CART.step)}
+      >
+        <Add />
+      </IconButton>
     </Box>
   )
 }

@@ -19,8 +19,6 @@ import { type Place, simulatedCart } from './simulated-cart.ts'
 /** The simulated cart of the preview, in major units (spec § 9): where it starts, what plus and minus change. */
 export const PREVIEW_CART = { start: 15, step: 5 } as const
 
-/** Their totals, as shares of the goal. */
-export const CART_SHARES: Record<QuickCart, number> = { empty: 0, 'half-way': 0.5, almost: 0.9, reached: 1 }
 const MAX_SHARE = 1.5
 
 interface PreviewSources {
@@ -96,8 +94,8 @@ export function createPreviewBar(sources: PreviewSources) {
       const { threshold } = evaluateWithRates(program, { total: 0, currency, ...placeOf(place) }, {})
       const last = Math.max(threshold ?? terms.threshold, ...goals.map(({ amount }) => amount))
       const max = roundMoney(last * MAX_SHARE, currency)
-      const amount = roundMoney(look ? last * CART_SHARES[look] : wanted, currency)
-      return { amount: Math.min(max, Math.max(0, amount)), max, last, currency }
+      const amount = roundMoney(look ? (look === 'reached' ? last : 0) : wanted, currency)
+      return { amount: Math.min(max, Math.max(0, amount)), max, currency }
     }
   )
   const $amount = computed($slider, ({ amount }) => amount)
@@ -123,7 +121,6 @@ export function createPreviewBar(sources: PreviewSources) {
     sendTo: (place: string) => $chosen.set(place),
     setTotal,
     addAmount,
-    showCart: (quick: QuickCart) => setTotal($slider.get().last * CART_SHARES[quick]),
     /**
      * Adds the price that a shopper pays, as "add to cart" in the previewed bar does. Refuses a price in another
      * currency, whose worth the cart cannot know.

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { useEffect, useMemo } from 'react'
 
-/** Carts that one click simulates. */
-export type QuickCart = 'empty' | 'half-way' | 'almost' | 'reached'
+/** Carts that some texts are about. */
+export type QuickCart = 'empty' | 'reached'
 
 /** The cart that the preview shows while its owner edits a text that is about it. */
 export const $lookedAt = atom<QuickCart | undefined>()

@@ -8,7 +8,7 @@ import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
 
 /** Kinds of calls that read a body. */
-export type BodyRoute = 'webhooks' | 'settings' | 'barReports' | 'shippingCheck'
+export type BodyRoute = 'webhooks' | 'settings' | 'barReports'
 
 export interface BodyRequest {
   bytesMax: number

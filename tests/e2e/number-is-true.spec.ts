@@ -93,7 +93,7 @@ test('an owner whose shop changes its rule is told of it, takes the shop’s amo
   await owner.getByRole('button', { name: 'Use the shop’s amounts' }).first().click()
   await expect(owner.getByRole('textbox', { name: 'Threshold' })).toHaveValue('$80.00')
   await owner.getByRole('button', { name: 'Why this number?' }).click()
-  await owner.getByRole('button', { name: 'Reached' }).click()
+  await owner.getByRole('slider', { name: 'Current cart amount' }).fill('80')
   await expect(owner.getByText('$80.00 → reached')).toBeVisible()
   const preview = owner.frameLocator('iframe[title="Live Preview"]')
   await expect(preview.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')

@@ -78,7 +78,7 @@ const NARROW = [
   /^(products\.(add|search|loadMore|tryAgain)$|analyticsTest\.(start|stop|confirm)$)/,
   /^(transfer\.(export|import|apply)$|history\.(restore|showChanges)$|session\.upgrade$|save\.conflict\.(theirs|mine))/,
   /^(goingLive\.(viewOnSite|whatToDo|putOnSite)$|shipping\.(readAgain|other\.(add|remove))$)/,
-  /^(preview\.(quickCarts|devices)|check\.open$|campaignsDialog\.(add|done)$|campaignsDialog\.\w+Short$|goals\.(add|remove)$)/
+  /^(preview\.devices|check\.open$|campaignsDialog\.(add|done)$|campaignsDialog\.\w+Short$|goals\.(add|remove)$)/
 ]
 const NARROW_TIMES = 1.6
 const NARROW_MIN = 16
