@@ -70,11 +70,10 @@ export function createPreviewBar(sources: PreviewSources) {
   const $rules = computed(
     [$terms, $shopRules, $place, $endsAt, $products],
     (terms, shop, place, endsAt, products): PageRules => {
-      const rules = shop.state === 'known' ? shop.rules : undefined
+      const { shipping, discounts } = shop.state === 'known' ? shop.rules : {}
       return {
-        shipping: terms.shipping.amountFrom === 'shop' ? rules?.shipping : undefined,
-        discounts:
-          rules && shopDiscounts({ shipping: rules.shipping, discounts: rules.discounts }, Date.now()),
+        shipping: terms.shipping.amountFrom === 'shop' ? shipping : undefined,
+        discounts: discounts && shopDiscounts({ shipping, discounts }, Date.now()),
         typed: terms,
         country: placeOf(place).country,
         products,

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { nameOf } from '../campaigns/campaigns.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY, fill } from '../languages/words.ts'
-import { $stripProducts, picker } from '../products/products.ts'
+import { $stripProducts } from '../products/products.ts'
 import { $startup } from '../session/startup.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { $hasSideCart } from '../status/slots.ts'
@@ -64,15 +64,12 @@ function CampaignChoice() {
 }
 
 /** Says what the picture does not show. */
-function Notes({ hasStrip, isOff }: { hasStrip: boolean; isOff: boolean }) {
-  const strip = useStore(picker.$strip)
+function Notes({ isOff }: { isOff: boolean }) {
   const isSiteUnknown = useStore($siteTheme).state === 'unknown'
   const isFixed = useDraft(({ visibility }) => visibility.placement === 'fixed')
   const isMatched = useDraft(({ style }) => style.matchSite)
   const notes = [
     isOff ? COPY.preview.off : isFixed && COPY.preview.staysInView,
-    hasStrip && strip.state === 'failed' && COPY.preview.stripFailed,
-    hasStrip && strip.state === 'loading' && COPY.preview.loading,
     isMatched && isSiteUnknown && COPY.appearance.matchSiteNote
   ]
   return (
@@ -102,7 +99,7 @@ function Stage({ bar, instanceId }: { bar: PreviewBar; instanceId: string }) {
       >
         <BarFrame bar={bar} spot={spot} instanceId={instanceId} />
       </ShopPicture>
-      <Notes hasStrip={products.enabled && spot.form === 'full'} isOff={isOff} />
+      <Notes isOff={isOff} />
     </div>
   )
 }

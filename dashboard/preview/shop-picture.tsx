@@ -6,18 +6,13 @@ import type { Spot } from './spots.ts'
 type Box = readonly [x: number, y: number, width: number, height: number]
 
 /** Grey boxes that stand for the parts of a page, in px. */
-const BOXES: Record<'product' | 'productOnPhone' | 'cart', readonly Box[]> = {
+const BOXES: Record<'product' | 'cart', readonly Box[]> = {
   product: [
     [0, 0, 260, 260],
     [308, 0, 240, 28],
     [308, 48, 120, 24],
     [308, 92, 240, 16],
     [308, 128, 240, 52]
-  ],
-  productOnPhone: [
-    [0, 0, 252, 180],
-    [0, 200, 220, 28],
-    [0, 248, 120, 24]
   ],
   cart: [
     [0, 0, 72, 72],
@@ -51,7 +46,6 @@ interface ShopPictureProps {
 export function ShopPicture({ spot, position, isRightToLeft, isOff, children }: ShopPictureProps) {
   const { place, device, isFixed } = spot
   const isDrawer = place === 'miniCart' && !isFixed
-  const product = device === 'mobile' ? 'productOnPhone' : 'product'
   return (
     <div
       className="fsb-scene"
@@ -70,14 +64,14 @@ export function ShopPicture({ spot, position, isRightToLeft, isOff, children }: 
       >
         {isDrawer && (
           <div className="fsb-scene-veil">
-            <Boxes of={product} />
+            <Boxes of="product" />
           </div>
         )}
         <div className="fsb-scene-head" />
         <div className="fsb-scene-bar" data-off={isOff || undefined}>
           {children}
         </div>
-        <Boxes of={place === 'cartPage' || place === 'miniCart' ? 'cart' : product} />
+        <Boxes of={place === 'cartPage' || place === 'miniCart' ? 'cart' : 'product'} />
       </div>
     </div>
   )

@@ -12,37 +12,20 @@ import type { PreviewBar } from './preview-bar.ts'
 
 const WORDS = COPY.previewReasons
 
-const placeName = (code: string | undefined) => (code ? placesOf({ places: [code] }) : WORDS.mainRegion)
-
 /** A reason as an owner reads it. `nameOf`: the name of a goal by its number. */
 function reasonWords(reason: Because, locale: string, nameOf: (goal: number) => string | undefined): string {
-  const money = (amount: number) => ('currency' in reason ? formatMoney(amount, { ...reason, locale }) : '')
-  const amount = 'amount' in reason ? money(reason.amount) : ''
-  const still = (missing: number, words: string, isNext = false) =>
-    missing > 0 ? fill(isNext ? WORDS.toGoNext : WORDS.toGo, { amount: words }) : WORDS.reached
-  switch (reason.says) {
-    case 'inCart':
-    case 'notCounted':
-    case 'counts':
-      return fill(WORDS[reason.says], { amount })
-    case 'threshold':
-    case 'goal': {
-      const { remaining, isNext } = reason
-      const values = { amount, still: still(remaining, money(remaining), isNext) }
-      if (reason.says === 'goal')
-        return fill(WORDS.goal, { ...values, name: nameOf(reason.goal) || WORDS.unnamed })
-      if (!reason.place) return fill(WORDS.threshold, values)
-      return fill(WORDS.thresholdIn, { ...values, place: placeName(reason.place) })
-    }
-    case 'pieces':
-      return fill(WORDS.pieces, { still: still(reason.pieces, String(reason.pieces)) })
-    case 'weight':
-    case 'nothingToShip':
-      return WORDS[reason.says]
-    case 'unreachable':
-    case 'neverFree':
-      return fill(WORDS[reason.says], { place: placeName(reason.place) })
-  }
+  const { says, amount, currency = '', remaining, pieces, isNext, place, goal } = reason
+  const money = (sum: number) => formatMoney(sum, { currency, locale })
+  const missing = pieces ?? remaining ?? 0
+  return fill(WORDS[says === 'threshold' && place ? 'thresholdIn' : says], {
+    amount: amount === undefined ? '' : money(amount),
+    still:
+      missing > 0
+        ? fill(isNext ? WORDS.toGoNext : WORDS.toGo, { amount: pieces ?? money(missing) })
+        : WORDS.reached,
+    place: place ? placesOf({ places: [place] }) : WORDS.mainRegion,
+    name: (goal !== undefined && nameOf(goal)) || WORDS.unnamed
+  })
 }
 
 /** The lines that say why the bar says what it says. They are closed at first, but for those that say why there is no bar. */
@@ -74,7 +57,7 @@ export function Why({ bar }: { bar: PreviewBar }) {
       >
         {(isOpen ? because : noBar).map((reason) => (
           <li key={words(reason)}>
-            <Text size="small" secondary={!('isNext' in reason && reason.isNext)}>
+            <Text size="small" secondary={!reason.isNext}>
               {words(reason)}
             </Text>
           </li>

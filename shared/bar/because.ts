@@ -1,43 +1,43 @@
 import { placeOf } from '../shipping/region.ts'
 import type { Shown } from './evaluate.ts'
-import { stepsOf } from './goals.ts'
+import { type Step, stepsOf } from './goals.ts'
 import type { Program } from './program.ts'
 import { progress } from './progress.ts'
 
 // The first script does not need it.
 
-/** Amounts are in major units of `currency`. */
-interface Sum {
-  amount: number
-  currency: string
-}
-
-/** An amount to reach. */
-interface Step extends Sum {
-  remaining: number
-  /** Whether it is the one of several that the message is about. */
-  isNext: boolean
-}
-
 /** One line of why a bar says what it says. */
-export type Because =
-  /** What is in the cart, before the shop's own discounts. */
-  | (Sum & { says: 'inCart' })
-  /** The part of it that does not count: discounts, and items that are not shipped. */
-  | (Sum & { says: 'notCounted' })
-  /** The sum that is compared with the threshold, where it is another one than what is in the cart. */
-  | (Sum & { says: 'counts' })
-  /** `place`: the ISO 3166 code for which the threshold counts, where others have another one. */
-  | (Step & { says: 'threshold'; place?: string | undefined })
-  /** `goal`: its number in the program. */
-  | (Step & { says: 'goal'; goal: number })
-  /** A number of items is missing, and no sum. */
-  | { says: 'pieces'; pieces: number }
-  /** Weight decides, so that nobody knows what is missing. */
-  | { says: 'weight' }
-  /** There is no bar. */
-  | { says: 'nothingToShip' }
-  | { says: 'unreachable' | 'neverFree'; place?: string | undefined }
+export interface Because {
+  says: /** What is in the cart, before the shop's own discounts. */
+    | 'inCart'
+    /** The part of it that does not count: discounts, and items that are not shipped. */
+    | 'notCounted'
+    /** The sum that is compared with the threshold, where it is another one than what is in the cart. */
+    | 'counts'
+    | 'threshold'
+    | 'goal'
+    /** A number of items is missing, and no sum. */
+    | 'pieces'
+    /** Weight decides, so that nobody knows what is missing. */
+    | 'weight'
+    /** There is no bar. */
+    | 'nothingToShip'
+    | 'unreachable'
+    | 'neverFree'
+  /** In major units of `currency`. */
+  amount?: number
+  currency?: string
+  /** The amount that is missing for this one. */
+  remaining?: number
+  /** Whether it is the one of several that the message is about. */
+  isNext?: boolean
+  /** The number of items that are missing. */
+  pieces?: number
+  /** The ISO 3166 code for which it counts, where others have another threshold. */
+  place?: string
+  /** The goal's number in the program. */
+  goal?: number
+}
 
 /** What the bar says about free shipping. */
 function freeShipping(program: Program, { cart, threshold, goal, gap, state }: Shown): Because {
@@ -64,12 +64,12 @@ export function becauseOf(program: Program, shown: Shown): Because[] {
     sums.push({ says: 'notCounted', ...sum(progress(total, subtotal, currency).remaining) })
   if (subtotal !== total) sums.push({ says: 'counts', ...sum(total) })
   if (free.says !== 'threshold' || !state?.marks) return [...sums, free]
-  const { steps, next } = stepsOf(program, cart, goal ?? total, { progress })
+  const { shipping, steps, next } = stepsOf(program, cart, goal ?? total, { progress })
+  const isNext = (step: Step) => step === next && step.remaining > 0
   const others = steps.flatMap((step): Because[] => {
     const { goal: own, amount, remaining } = step
-    const number = own ? (program.goals?.indexOf(own) ?? -1) : -1
-    const isNext = step === next && remaining > 0
-    return own ? [{ says: 'goal', goal: number, ...sum(amount), remaining, isNext }] : []
+    const said = { ...sum(amount), remaining, isNext: isNext(step) }
+    return own ? [{ says: 'goal', goal: program.goals?.indexOf(own), ...said }] : []
   })
-  return [...sums, { ...free, isNext: next.goal === undefined && free.remaining > 0 }, ...others]
+  return [...sums, { ...free, isNext: isNext(shipping) }, ...others]
 }

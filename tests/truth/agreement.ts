@@ -64,8 +64,7 @@ function missingOn({ state }: Shown): Missing {
 
 function missingBy(reasons: readonly Because[]): Missing {
   const reason = reasons.at(-1)
-  if (reason?.says === 'pieces') return `${reason.pieces} items`
-  return reason?.says === 'threshold' ? reason.remaining : undefined
+  return reason?.pieces === undefined ? reason?.remaining : `${reason.pieces} items`
 }
 
 const SUGGESTED = 3

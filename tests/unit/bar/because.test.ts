@@ -31,17 +31,17 @@ function reasons(cart: Cart, { settings = {}, regions }: Shop = {}) {
 }
 
 /** A line in few words. */
-const short = ({ says, ...line }: Because) =>
+const short = ({ says, place, goal, amount, remaining, pieces, isNext }: Because) =>
   [
     says,
-    'place' in line ? line.place : undefined,
-    'goal' in line ? line.goal : undefined,
-    'amount' in line ? line.amount : undefined,
-    'remaining' in line ? `→ ${line.remaining}` : undefined,
-    'pieces' in line ? line.pieces : undefined,
-    'isNext' in line && line.isNext ? 'next' : undefined
+    place,
+    goal,
+    amount,
+    remaining === undefined ? undefined : `→ ${remaining}`,
+    pieces,
+    isNext && 'next'
   ]
-    .filter((part) => part !== undefined)
+    .filter((part) => part !== undefined && part !== false)
     .join(' ')
 
 const REGIONS: ShopRegion[] = [
