@@ -31,39 +31,26 @@ function gatheredCounter(
   }
 }
 
-/** Figures of the service as a whole. */
-function serviceFigures(registry: Registry) {
-  const registers = [registry]
-  return {
-    requests: gatheredCounter(registry, {
-      name: 'http_requests_total',
-      help: 'Calls answered, by route, method and status',
-      labelNames: ['route', 'method', 'status']
-    }),
-    latency: new Histogram({
-      name: 'http_request_duration_seconds',
-      help: 'Time to answer a call, by route',
-      labelNames: ['route'],
-      buckets: SECONDS,
-      registers
-    }),
-    databaseErrors: new Counter({
-      name: 'database_errors_total',
-      help: 'Calls of the database that failed',
-      registers
-    }),
-    refused: new Counter({
-      name: 'connections_refused_total',
-      help: 'Connections closed at once, because there were too many',
-      registers
-    })
-  }
-}
-
 /** The figures that an operator watches. */
 export function createMetrics() {
   const registry = new Registry()
-  const { requests, latency, databaseErrors, refused } = serviceFigures(registry)
+  const registers = [registry]
+  const requests = gatheredCounter(registry, {
+    name: 'http_requests_total',
+    help: 'Calls answered, by route, method and status',
+    labelNames: ['route', 'method', 'status']
+  })
+  const latency = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a call, by route',
+    labelNames: ['route'],
+    buckets: SECONDS,
+    registers
+  })
+  const countOf = (name: string, help: string) => {
+    const counter = new Counter({ name, help, registers })
+    return () => counter.inc()
+  }
   let writing: Promise<string> | undefined
   return {
     registry,
@@ -89,19 +76,22 @@ export function createMetrics() {
       const gauge = new Gauge({
         name: OVERDUE,
         help: 'How long the work that was due first has waited; 0 without any, NaN when the database does not say',
-        registers: [registry],
+        registers,
         async collect() {
           gauge.set(await oldestSeconds().catch(() => Number.NaN))
         }
       })
     },
-    databaseError: () => databaseErrors.inc(),
+    databaseError: countOf('database_errors_total', 'Calls of the database that failed'),
     barFailure: gatheredCounter(registry, {
       name: 'bar_failures_total',
       help: 'Failures of our code that pages told, by build, kind and engine',
       labelNames: ['build', 'kind', 'engine']
     }),
-    connectionRefused: () => refused.inc()
+    connectionRefused: countOf(
+      'connections_refused_total',
+      'Connections closed at once, because there were too many'
+    )
   }
 }
 

@@ -1,14 +1,10 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
 
-import { atOnce } from '../lib/at-once.ts'
 import type { WixShare } from '../lib/rate-limits.ts'
 import { fromItemKey } from './public-answers.ts'
 import { CACHE_SHARE, type PublicAnswers } from './public-answers.ts'
 import { type AnswerSources, logStale } from './sources.ts'
 import { createCatalogAnswers } from './strip-products.ts'
-
-/** Loads at one time: a product with all its variants may be large. */
-const LOADS_MAX = 32
 
 interface ItemAnswersOptions {
   /** Names its share of the cache, and of the calls of Wix. */
@@ -22,7 +18,6 @@ interface ItemAnswersOptions {
 /** Answers about one product each, by `itemKey`. */
 function createItemAnswers(sources: AnswerSources, { what, old, read }: ItemAnswersOptions): PublicAnswers {
   const { config, platform, limits } = sources
-  const oneOfFew = atOnce(LOADS_MAX)
   const logOld = logStale(sources, old)
   return createCatalogAnswers(sources, {
     bytesMax: config.cacheBytes * CACHE_SHARE[what],
@@ -32,7 +27,7 @@ function createItemAnswers(sources: AnswerSources, { what, old, read }: ItemAnsw
     load: async (key) => {
       const { instanceId, itemId } = fromItemKey(key)
       const mayCall = () => limits.mayAskWix(instanceId, what)
-      const content = await oneOfFew(async () => read(await platform.catalog(instanceId, mayCall), itemId))
+      const content = await read(await platform.catalog(instanceId, mayCall), itemId)
       return () => ({ content })
     },
     onFailure: (key, error) => logOld(fromItemKey(key).instanceId, error)
