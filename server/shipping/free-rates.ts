@@ -160,43 +160,49 @@ const isFree = (ranges: readonly FreeRange[], cart: TrialCart) =>
 /** A little beside the values of conditions, where it does not matter whether they include them. */
 const WEIGHT_STEP = 0.01
 
-function values(ranges: readonly FreeRange[], of: RateCondition['of']): number[] {
-  const named = ranges.flatMap(({ and }) => and.filter((one) => one.of === of).map(({ value }) => value))
-  const near =
-    of === 'weight'
-      ? named.flatMap((value) => [value + WEIGHT_STEP, value - WEIGHT_STEP])
-      : named.flatMap((value) => [Math.floor(value) + 1, Math.ceil(value), Math.ceil(value) - 1])
-  return [ORDINARY[of], ...near.filter((value) => value > 0)]
+/** Pieces that meet the range's own conditions, the ordinary ones where they do; undefined: none of those tried does. */
+function piecesIn(range: FreeRange): Omit<TrialCart, 'total'> | undefined {
+  const named = (of: RateCondition['of']) => range.and.flatMap((one) => (one.of === of ? [one.value] : []))
+  const quantities = named('quantity').flatMap((value) => [
+    Math.floor(value) + 1,
+    Math.ceil(value),
+    Math.ceil(value) - 1
+  ])
+  const weights = named('weight').flatMap((value) => [value + WEIGHT_STEP, value - WEIGHT_STEP])
+  return [ORDINARY.quantity, ...quantities]
+    .flatMap((quantity) => [ORDINARY.weight, ...weights].map((weight) => ({ quantity, weight })))
+    .find((one) => one.quantity > 0 && one.weight > 0 && meets(range, { ...one, total: 0 }))
 }
 
 function downloadTrial(cart: TrialCart, ranges: readonly FreeRange[]): DownloadTrial | undefined {
-  const trials = [cart.total, cart.total + 1].flatMap((total) => [1, 0].map((price) => ({ total, price })))
-  return trials
-    .map(({ total, price }) => {
-      const isFreeIfCounted = isFree(ranges, { ...cart, total: total + price, quantity: cart.quantity + 1 })
-      return { total, price, isFreeIfCounted }
-    })
+  const quantity = cart.quantity + 1
+  return [cart.total, cart.total + 1]
+    .flatMap((total) => [1, 0].map((price) => ({ total, price })))
+    .map((trial) => ({
+      ...trial,
+      isFreeIfCounted: isFree(ranges, { ...cart, total: trial.total + trial.price, quantity })
+    }))
     .find(({ total, isFreeIfCounted }) => isFreeIfCounted !== isFree(ranges, { ...cart, total }))
 }
 
-function edgeAt(total: number, ranges: readonly FreeRange[]): Edge | undefined {
-  const carts = values(ranges, 'quantity').flatMap((quantity) =>
-    values(ranges, 'weight').map((weight) => ({ total, quantity, weight }))
-  )
-  const edges = carts.flatMap((cart): Edge[] => {
-    const larger = { ...cart, total: total + 1 }
-    const begins = isFree(ranges, larger)
-    if (begins === isFree(ranges, cart)) return []
-    return [{ ...cart, begins, download: downloadTrial(cart, ranges) }]
-  })
-  return edges.find(({ download }) => download) ?? edges[0]
-}
+/** Checkout is asked about fewer edges than these ranges have. */
+const RANGES_MAX = 100
 
-/** Finds where free shipping begins and ends: at most one pair of carts for each total. */
-export const edgesOf = (ranges: readonly FreeRange[]): Edge[] =>
-  Array.from(new Set(ranges.flatMap(({ from, upTo }) => [from - 1, upTo])))
-    .filter((total) => total > 0 && total < Infinity)
-    .flatMap((total) => edgeAt(total, ranges) ?? [])
+/** Finds where free shipping begins and ends, by one cart for each range: those that tell of downloads first. */
+export function edgesOf(ranges: readonly FreeRange[]): Edge[] {
+  const edges = ranges.slice(0, RANGES_MAX).flatMap((range) => {
+    const pieces = piecesIn(range)
+    const totals = [range.from - 1, range.upTo].filter((total) => total > 0 && total < Infinity)
+    if (!pieces) return []
+    return totals.flatMap((total): Edge[] => {
+      const cart = { ...pieces, total }
+      const begins = isFree(ranges, { ...cart, total: total + 1 })
+      if (begins === isFree(ranges, cart)) return []
+      return [{ ...cart, begins, download: downloadTrial(cart, ranges) }]
+    })
+  })
+  return edges.toSorted((one, other) => Number(!one.download) - Number(!other.download))
+}
 
 /** A free rate in the form that shoppers' pages get, in major units. */
 export const freeRate = ({ from, upTo, and }: FreeRange, inMajor: (minor: number) => number): FreeRate => ({
