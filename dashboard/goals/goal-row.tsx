@@ -1,5 +1,6 @@
 import { currencySymbol, formatMoney } from '#shared/money.ts'
-import type { DiscountRule, GoalStanding } from '#shared/shipping/goal-standing.ts'
+import type { DiscountRule } from '#shared/shipping/discounts-schema.ts'
+import type { GoalStanding } from '#shared/shipping/goal-standing.ts'
 import { useStore } from '@nanostores/react'
 import { Badge, Input, Text, TextButton } from '@wix/design-system'
 

@@ -2,7 +2,7 @@ import type { Goal, GoalTextName } from '#shared/settings/field.ts'
 import type { LanguageTag } from '#shared/languages.ts'
 import { GOAL_NAME_LIMIT, MAX_GOALS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { DiscountRule, Discounts } from '#shared/shipping/goal-standing.ts'
+import type { DiscountRule, Discounts } from '#shared/shipping/discounts-schema.ts'
 import { computed } from 'nanostores'
 
 import { $draft, draftPart, editSettings, endStep } from '../draft/draft.ts'

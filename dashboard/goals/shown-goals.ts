@@ -1,6 +1,7 @@
 import type { Goal } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { type Discounts, type GoalStanding, goalStanding } from '#shared/shipping/goal-standing.ts'
+import type { Discounts } from '#shared/shipping/discounts-schema.ts'
+import { type GoalStanding, goalStanding } from '#shared/shipping/goal-standing.ts'
 
 // Apart from `goals.ts`: the dashboard starts with it.
 

@@ -1,4 +1,4 @@
-import type { Discounts } from '#shared/shipping/goal-standing.ts'
+import type { Discounts } from '#shared/shipping/discounts-schema.ts'
 
 import type { ShownGoal } from './shown-goals.ts'
 import { COPY, fill } from '../languages/words.ts'

@@ -8,7 +8,7 @@ import {
   promiseState,
   type PromiseState
 } from '#shared/shipping/promise.ts'
-import type { Discounts } from '#shared/shipping/goal-standing.ts'
+import type { Discounts } from '#shared/shipping/discounts-schema.ts'
 import { atom, computed } from 'nanostores'
 
 import { draftPart, editSettings } from '../draft/draft.ts'

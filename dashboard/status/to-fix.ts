@@ -1,6 +1,6 @@
 import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { Discounts } from '#shared/shipping/goal-standing.ts'
+import type { Discounts } from '#shared/shipping/discounts-schema.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { computed } from 'nanostores'
 

@@ -1,5 +1,5 @@
 import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
-import type { Discounts } from '#shared/shipping/goal-standing.ts'
+import type { Discounts } from '#shared/shipping/discounts-schema.ts'
 
 import type { ShippingRow } from '../db/shipping-store.ts'
 import { forOwner } from './caller.ts'

@@ -1,7 +1,7 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { DiscountsSchema } from '#shared/shipping/discounts-schema.ts'
 import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
-import type { DiscountRule, Discounts } from '#shared/shipping/goal-standing.ts'
+import type { DiscountRule, Discounts } from '#shared/shipping/discounts-schema.ts'
 import * as v from 'valibot'
 
 import { ShippingError, type ShopShippingSource } from './shop-source.ts'

@@ -1,6 +1,7 @@
 import type { TimesLeft } from '#shared/api/site-script.ts'
 import type { ShopDiscounts } from '#shared/shipping/discount-terms.ts'
-import { type Discounts, goalStanding } from '#shared/shipping/goal-standing.ts'
+import type { Discounts } from '#shared/shipping/discounts-schema.ts'
+import { goalStanding } from '#shared/shipping/goal-standing.ts'
 import { discountsUntil, shopDiscounts } from '#shared/shipping/shop-discounts.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'

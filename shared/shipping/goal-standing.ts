@@ -1,27 +1,6 @@
 import { exactMoney } from '../money.ts'
 import type { Goal } from '../settings/field.ts'
-import type { AutomaticDiscount } from './discount-terms.ts'
-
-/** An automatic discount of the shop. */
-export interface DiscountRule {
-  id: string
-  name: string
-  /** The cart's value from which it is given, in major units of the shop's currency; null: it has other conditions too. */
-  from: number | null
-  isOn: boolean
-  /** Its begin and end, in ms since 1970; absent: it always counts. */
-  startsAt?: number | undefined
-  endsAt?: number | undefined
-  /** Absent: an earlier version read the rule. */
-  terms?: AutomaticDiscount | undefined
-}
-
-export type Discounts =
-  | { state: 'known'; currency: string; rules: readonly DiscountRule[] }
-  /** They were not read yet. */
-  | { state: 'reading' }
-  /** Wix does not let the app read them; `message` says what to do. */
-  | { state: 'unreadable'; message: string }
+import type { Discounts } from './discounts-schema.ts'
 
 /** Whether checkout does what a goal says. */
 export type GoalStanding =

@@ -1,5 +1,5 @@
 import type { ShopDiscounts } from './discount-terms.ts'
-import type { DiscountRule, Discounts } from './goal-standing.ts'
+import type { DiscountRule, Discounts } from './discounts-schema.ts'
 import type { ShopShipping } from './shop-shipping.ts'
 
 /** The result of the last reading of a shop. */

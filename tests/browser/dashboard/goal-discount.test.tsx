@@ -5,7 +5,7 @@ import { openPage, type ServiceAnswer } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft } from '#dashboard/draft/draft.ts'
 import type { ShopChangeAnswer } from '#shared/api/shop-change-api.ts'
-import type { DiscountRule } from '#shared/shipping/goal-standing.ts'
+import type { DiscountRule } from '#shared/shipping/discounts-schema.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { makeRules } from '../../support/shipping-rules.ts'
 

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft } from '#dashboard/draft/draft.ts'
-import type { Discounts } from '#shared/shipping/goal-standing.ts'
+import type { Discounts } from '#shared/shipping/discounts-schema.ts'
 import { DISCOUNTS_PAGE } from '#dashboard/platform/platform.ts'
 import { joinPlatform } from '#dashboard/platform/platform.ts'
 import { makeWixDashboard } from './wix-dashboard.ts'
