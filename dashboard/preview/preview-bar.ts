@@ -1,9 +1,9 @@
 import { becauseOf } from '#shared/bar/because.ts'
-import { compile } from '#shared/bar/compile.ts'
-import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
+import { evaluateWithRates, shopWithRates } from '#shared/bar/rates.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { ENGLISH_PIECES } from '#shared/copy/goals.ts'
+import { ENGLISH } from '#shared/copy/language.ts'
 import { roundMoney } from '#shared/money.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -81,10 +81,10 @@ export function createPreviewBar(sources: PreviewSources) {
       }
     }
   )
-  const $program = computed([$terms, $rules], (terms, rules) => ({
-    ...compile(terms, rules),
-    ...compileRates(terms, rules, ENGLISH_PIECES)
-  }))
+  const $program = computed(
+    [$terms, $rules],
+    (terms, rules) => shopWithRates(terms, rules, ENGLISH, ENGLISH_PIECES).program
+  )
   /** The slider and its end, which is 1.5 times the last goal (spec § 9). */
   const $slider = computed(
     [$program, $place, $terms, $wanted, $look],
