@@ -1,5 +1,3 @@
-import './status-card.css'
-
 import { Button, Text, TextButton } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import { useId } from 'react'

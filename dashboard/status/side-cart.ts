@@ -20,13 +20,12 @@ let ask = async () => {}
 
 /** Asks the service of both slots, and again when the owner returns to this tab. Returns a function that ends it. */
 export function startSideCart(owner: Owner, page = document): () => void {
-  let isOver = false
   let asked = 0
   ask = async () => {
     const turn = ++asked
     try {
       const answer = await loadSideCart(owner)
-      if (isOver || turn !== asked) return
+      if (turn !== asked) return
       $sideCart.set(answer.sideCart)
       $checkout.set(answer.checkout)
     } catch (error) {
@@ -39,7 +38,7 @@ export function startSideCart(owner: Owner, page = document): () => void {
   page.addEventListener('visibilitychange', comeBack)
   void ask()
   return () => {
-    isOver = true
+    asked++
     page.removeEventListener('visibilitychange', comeBack)
     ask = async () => {}
     $sideCart.set(undefined)

@@ -1,5 +1,3 @@
-import './status-card.css'
-
 import type { Owner } from '#shared/api/owner-call.ts'
 import { VIEW_PASS } from '#shared/api/view-pass.ts'
 import { useStore } from '@nanostores/react'

@@ -1,4 +1,4 @@
-import './going-live-places.css'
+import './status.css'
 
 import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
