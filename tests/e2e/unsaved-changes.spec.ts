@@ -4,6 +4,7 @@ test('what an owner changed and did not save is there after a reload, and reache
   owner,
   shopper
 }) => {
+  await withSettings(owner, { messages_initialMessage: '' })
   await openDashboard(owner)
   await owner.getByLabel('Threshold').fill('110')
   owner.on('dialog', (question) => void question.accept())

@@ -50,7 +50,7 @@ export const SECTION_STATES: readonly State[] = [
     },
     async () => {
       await reads(/seen/)
-      await press('Details')
+      await page.getByRole('button', { name: 'Details', exact: true }).first().click()
     }
   ],
   [
