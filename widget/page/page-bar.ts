@@ -7,7 +7,7 @@ import { createAnnouncer } from '../bar/announcer.ts'
 import { cartStore } from '../carts/cart-store.ts'
 import { speaks } from '../first/given-site.ts'
 import type { StartedBar } from '../first/started-bar.ts'
-import { caught } from '../statistics/failures.ts'
+import { failed } from '../statistics/failures.ts'
 import { loadMessages, loadStrip } from './modules/modules.ts'
 import { onNavigation } from './site/navigation.ts'
 import type { Site } from './site/site.ts'
@@ -31,13 +31,7 @@ export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPa
   const address = serviceUrl || location.href
   const { $cart, add, close, takesVariants } = cartStore(visit.cart, site.$rules)
   const atoms = barAtoms({ $cart, $rules: site.$rules })
-  const { $shown, destroy } = createBar(atoms, {
-    time: () => parts.time,
-    onError(error) {
-      console.debug('free-shipping-bar:', error)
-      caught(error)
-    }
-  })
+  const { $shown, destroy } = createBar(atoms, { time: () => parts.time, onError: failed })
   let choices: Choices | undefined
   let isOver = false
   /** The products that this page may suggest, once the strip's code is there. */

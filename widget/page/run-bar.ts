@@ -3,7 +3,7 @@ import { media } from '../dom/browser.ts'
 import { isPainted } from '../first/place/painted.ts'
 import { MOBILE } from '../first/place/visibility.ts'
 import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
-import { caught, guarded, watchFailures } from '../statistics/failures.ts'
+import { failed, guarded, watchFailures } from '../statistics/failures.ts'
 import { openOwn } from './own-place.ts'
 import { removeClones, watchTag } from './page-tags.ts'
 import { dismiss } from './place/dismissal.ts'
@@ -22,10 +22,7 @@ const LOOK_MS = 40_000
 /** Watches what the script of this bar does from now on, and what it did before. */
 function watch({ given }: StartedBar, { errors }: Tools) {
   if (given) watchFailures(given.scriptUrl, given.data)
-  for (const error of errors.splice(0)) {
-    console.debug('free-shipping-bar:', error)
-    caught(error)
-  }
+  errors.splice(0).forEach(failed)
 }
 
 /** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */

@@ -70,13 +70,18 @@ export function caught(error: unknown, isOwn = isOurs(error)): void {
   if (isOwn) report('threw')
 }
 
+/** A part of the bar failed: the page goes on. */
+export function failed(error: unknown): void {
+  console.debug('free-shipping-bar:', error)
+  caught(error)
+}
+
 /** Runs a part of the bar; undefined where it throws: the page goes on. */
 export function guarded<T>(work: () => T): T | undefined {
   try {
     return work()
   } catch (error) {
-    console.debug('free-shipping-bar:', error)
-    caught(error)
+    failed(error)
     return undefined
   }
 }
