@@ -68,14 +68,13 @@ export function createPreviewBar(sources: PreviewSources) {
   )
   const $terms = termsOf($settings)
   const $rules = computed(
-    [$terms, $shopRules, $place, $endsAt, $products],
-    (terms, shop, place, endsAt, products): PageRules => {
+    [$terms, $shopRules, $endsAt, $products],
+    (terms, shop, endsAt, products): PageRules => {
       const { shipping, discounts } = shop.state === 'known' ? shop.rules : {}
       return {
         shipping: terms.shipping.amountFrom === 'shop' ? shipping : undefined,
         discounts: discounts && shopDiscounts({ shipping, discounts }, Date.now()),
         typed: terms,
-        country: placeOf(place).country,
         products,
         endsAt
       }
