@@ -1,14 +1,12 @@
-import { currencySymbol } from '#shared/money.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import { withOverrides } from '#shared/settings/campaigns.ts'
 import { CAMPAIGN_NAME_LIMIT } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
-import { Input } from '@wix/design-system'
 
 import { AmountField } from '../ui/amount-field.tsx'
 import { endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { OFFERED } from '../text-content/placeholders.ts'
+import { labelOf, OFFERED } from '../text-content/texts.ts'
 import { $assumedPlace, placeHelp } from '../text-content/place-help.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
@@ -17,11 +15,7 @@ import { changeCampaign, changeOverride, hasPart, nameOf, switchPart } from './c
 import { PeriodFields } from './time-field.tsx'
 import { COPY } from '../languages/words.ts'
 
-const MESSAGES = [
-  ['progressTemplate', 'bar'],
-  ['successMessage', 'success'],
-  ['initialMessage', 'initialMessage']
-] as const
+const MESSAGES = ['progressTemplate', 'successMessage', 'initialMessage'] as const
 
 function Amount({ campaign }: { campaign: Campaign }) {
   const { currency, shipping, threshold } = withOverrides(
@@ -43,7 +37,6 @@ function Amount({ campaign }: { campaign: Campaign }) {
           label={COPY.campaignsDialog.threshold}
           value={threshold}
           currency={currency}
-          prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
           onChange={(amount) => changeOverride(campaign, { threshold: amount })}
         />
       )}
@@ -52,10 +45,11 @@ function Amount({ campaign }: { campaign: Campaign }) {
 }
 
 function Texts({ campaign }: { campaign: Campaign }) {
-  const { messages } = withOverrides(
+  const settings = withOverrides(
     useDraft((draft) => draft),
     campaign
   )
+  const { messages } = settings
   const place = useStore($assumedPlace)
   const isOn = hasPart(campaign, 'texts')
   return (
@@ -67,10 +61,10 @@ function Texts({ campaign }: { campaign: Campaign }) {
         onChange={(on) => switchPart(campaign, 'texts', on)}
       />
       {isOn &&
-        MESSAGES.map(([name, label]) => (
+        MESSAGES.map((name) => (
           <TextField
             key={name}
-            label={COPY.textContent[label]}
+            label={labelOf(settings, { name })}
             {...(name === 'initialMessage' ? {} : placeHelp(place, messages[name]))}
             value={messages[name]}
             placeholders={OFFERED[name]}

@@ -2,7 +2,8 @@ import { dequal } from 'dequal/lite'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
-import type { Settings, SettingsGroup } from '#shared/settings/settings.ts'
+import { withSetting } from '#shared/settings/flat.ts'
+import type { FieldNamed, SettingName, Settings, SettingsGroup, ValueOf } from '#shared/settings/settings.ts'
 
 type Basics = Pick<Settings, 'enabled' | 'threshold' | 'currency' | 'showCurrency'>
 
@@ -83,6 +84,11 @@ export function editSettings<G extends SettingsGroup>(
 ) {
   const current = draft.get()
   replaceSettings({ ...current, [group]: { ...current[group], ...change } }, field)
+}
+
+/** Changes the setting with this stored name. */
+export function editSetting<N extends SettingName>(name: N, value: ValueOf<FieldNamed<N>>) {
+  replaceSettings(withSetting(draft.get(), name, value), typedField(name, { value }))
 }
 
 /** Ends the current step: call it when a field loses the focus or the pointer is released. */

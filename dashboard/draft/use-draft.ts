@@ -1,4 +1,5 @@
-import type { Settings } from '#shared/settings/settings.ts'
+import type { FieldNamed, SettingName, Settings, ValueOf } from '#shared/settings/settings.ts'
+import { settingIn } from '#shared/settings/flat.ts'
 import { useSyncExternalStore } from 'react'
 
 import { $draft } from './draft.ts'
@@ -11,3 +12,7 @@ const onChange = (listener: () => void) => $draft.listen(listener)
  */
 export const useDraft = <Part>(select: (draft: Settings) => Part): Part =>
   useSyncExternalStore(onChange, () => select($draft.get()))
+
+/** The value of the setting with this stored name. */
+export const useSetting = <N extends SettingName>(name: N): ValueOf<FieldNamed<N>> =>
+  useDraft((draft) => settingIn(draft, name))

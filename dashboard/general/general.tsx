@@ -1,18 +1,18 @@
 import './general.css'
 
-import { currencySymbol, formatMoney } from '#shared/money.ts'
+import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
-import { Input, Text, TextButton } from '@wix/design-system'
+import { Text, TextButton } from '@wix/design-system'
 
 import { ScheduleButton } from '../campaigns/schedule-button.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
 import { GoalsPlace } from '../goals/goals-place.tsx'
 import { More } from '../ui/more.tsx'
-import { SwitchField } from '../ui/switch-field.tsx'
+import { Setting, Settings } from '../ui/setting.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
-import { editBasics, editSettings } from '../draft/draft.ts'
-import { useDraft } from '../draft/use-draft.ts'
+import { editSetting } from '../draft/draft.ts'
+import { useSetting } from '../draft/use-draft.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { laterPart, part } from '../ui/part.tsx'
 import { $recentOrders } from '../analytics/use-latest-figures.ts'
@@ -25,8 +25,8 @@ import { COPY, fill } from '../languages/words.ts'
 function ThresholdAdvice() {
   const recent = useStore($recentOrders)
   const locale = useStore($locale)
-  const threshold = useDraft((draft) => draft.threshold)
-  const currency = useDraft((draft) => draft.currency)
+  const threshold = useSetting('threshold')
+  const currency = useSetting('currency')
   const suggestion = recent?.currency === currency ? suggestedThreshold(recent) : undefined
   if (!suggestion || suggestion.amount === threshold) return null
   const money = (amount: number) => formatMoney(amount, { currency, locale })
@@ -38,7 +38,7 @@ function ThresholdAdvice() {
           size="small"
           skin="dark"
           underline="always"
-          onClick={() => editBasics({ threshold: suggestion.amount })}
+          onClick={() => editSetting('threshold', suggestion.amount)}
         >
           {fill(COPY.general.takeAdvice, { amount: money(suggestion.amount) })}
         </TextButton>
@@ -55,57 +55,32 @@ const OtherAmounts = part(async () => (await import('../shipping/other-amounts.t
 
 /** The amount that the owner types, or what the shop says in its place. */
 function Amount() {
-  const threshold = useDraft((draft) => draft.threshold)
-  const currency = useDraft((draft) => draft.currency)
-  if (useStore($shopAmount)) {
-    return <ShopAmount />
-  }
+  const threshold = useSetting('threshold')
+  const currency = useSetting('currency')
+  const { label, help } = COPY.settings.threshold
+  if (useStore($shopAmount)) return <ShopAmount />
   return (
     <>
       <AmountField
-        label={COPY.general.threshold}
-        help={COPY.general.thresholdHelp}
+        label={label}
+        help={help}
         value={threshold}
         currency={currency}
-        prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
-        onChange={(threshold) => editBasics({ threshold })}
+        onChange={(amount) => editSetting('threshold', amount)}
       />
-      <InputField readOnly label={COPY.general.currency} value={currency} />
+      <InputField readOnly label={COPY.settings.currency.label} value={currency} />
       <ThresholdAdvice />
-    </>
-  )
-}
-
-/** The currency's symbol, and the amounts for carts in other currencies: those that the owner types count beside a typed one. */
-function Currency() {
-  const showCurrency = useDraft((draft) => draft.showCurrency)
-  const isTyped = useDraft(({ shipping }) => shipping.amountFrom === 'typed')
-  return (
-    <>
-      <SwitchField
-        label={COPY.general.showCurrency}
-        help={COPY.general.showCurrencyHelp}
-        checked={showCurrency}
-        onChange={(showCurrency) => editBasics({ showCurrency })}
-      />
-      {isTyped && <OtherAmounts />}
     </>
   )
 }
 
 /** The section that switches the bar on and sets from which amount shipping is free. */
 export function General() {
-  const enabled = useDraft((draft) => draft.enabled)
-  const { analyticsEvents, productLine } = useDraft(({ integrations }) => integrations)
+  const isTyped = useSetting('shipping_amountFrom') === 'typed'
   return (
     <>
       <div className="fsb-enable">
-        <SwitchField
-          label={COPY.general.enable}
-          help={COPY.general.enableHelp}
-          checked={enabled}
-          onChange={(enabled) => editBasics({ enabled })}
-        />
+        <Setting name="enabled" />
       </div>
       <div className="fsb-amounts">
         <div className="fsb-amount">
@@ -117,19 +92,9 @@ export function General() {
       <GoalsPlace />
       <CurrencyNotice />
       <More label={COPY.ui.more}>
-        <SwitchField
-          label={COPY.general.productLine}
-          help={COPY.general.productLineHelp}
-          checked={productLine}
-          onChange={(productLine) => editSettings('integrations', { productLine })}
-        />
-        <Currency />
-        <SwitchField
-          label={COPY.general.analyticsEvents}
-          help={COPY.general.analyticsEventsHelp}
-          checked={analyticsEvents}
-          onChange={(analyticsEvents) => editSettings('integrations', { analyticsEvents })}
-        />
+        <Settings names={['integrations_productLine', 'showCurrency']} />
+        {isTyped && <OtherAmounts />}
+        <Setting name="integrations_analyticsEvents" />
       </More>
     </>
   )

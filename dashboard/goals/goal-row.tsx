@@ -1,8 +1,8 @@
-import { currencySymbol, formatMoney } from '#shared/money.ts'
+import { formatMoney } from '#shared/money.ts'
 import type { DiscountRule } from '#shared/shipping/discounts-schema.ts'
 import type { GoalStanding } from '#shared/shipping/goal-standing.ts'
 import { useStore } from '@nanostores/react'
-import { Badge, Input, Text, TextButton } from '@wix/design-system'
+import { Badge, Text, TextButton } from '@wix/design-system'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -140,7 +140,6 @@ export function GoalRow({ shown }: { shown: ShownGoal }) {
           label={goal.name ? fill(COPY.goals.amountFor, { name: goal.name }) : COPY.goals.amount}
           value={goal.amount}
           currency={currency}
-          prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
           meaning={(amount) => fill(COPY.goals.meaning, { name: goal.name || COPY.goals.thisGoal, amount })}
           onChange={(amount) => changeGoal(goal.id, { amount })}
         />

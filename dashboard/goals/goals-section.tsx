@@ -52,7 +52,7 @@ export function GoalsSection() {
   return (
     <div ref={list} className="fsb-goals">
       {shown.length > 0 && (
-        <ul className="fsb-list" aria-label={COPY.goals.title}>
+        <ul className="fsb-list" aria-label={COPY.settings.rewards_goals.label}>
           {shown.map((one) => (
             <GoalRow key={one.goal.id} shown={one} />
           ))}

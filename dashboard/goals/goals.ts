@@ -1,5 +1,4 @@
-import type { Goal, GoalTextName } from '#shared/settings/field.ts'
-import type { LanguageTag } from '#shared/languages.ts'
+import type { Goal } from '#shared/settings/field.ts'
 import { GOAL_NAME_LIMIT, MAX_GOALS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { DiscountRule, Discounts } from '#shared/shipping/discounts-schema.ts'
@@ -70,13 +69,6 @@ function newGoal(settings: Settings, discounts: Discounts): Goal {
   }
 }
 
-/** A goal with a text in one language. */
-function translated(goal: Goal, tag: LanguageTag, name: GoalTextName, value: string): Goal {
-  const { [name]: _, ...others } = goal.languages[tag] ?? {}
-  const texts = value === '' ? others : { ...others, [name]: value }
-  return { ...goal, languages: { ...goal.languages, [tag]: texts } }
-}
-
 /** The changes of a goal by another rule, which brings its amount along, and its name where the owner wrote none. */
 function ofRule(goal: Goal, ruleId: string, discounts: Discounts): Partial<Goal> {
   const rules = discounts.state === 'known' ? discounts.rules : []
@@ -129,20 +121,6 @@ export function changeGoal(id: string, changed: Partial<Goal>) {
   edit(
     goalsNow().map((goal) => (goal.id === id ? { ...goal, ...changed } : goal)),
     keys.length === 1 ? `${id}.${keys.join('')}` : undefined
-  )
-}
-
-interface WrittenText {
-  tag: LanguageTag | 'main'
-  name: GoalTextName
-  value: string
-}
-
-export function changeGoalText({ id }: Goal, { tag, name, value }: WrittenText) {
-  if (tag === 'main') return changeGoal(id, { [name]: value })
-  edit(
-    goalsNow().map((goal) => (goal.id === id ? translated(goal, tag, name, value) : goal)),
-    `${id}.${tag}.${name}`
   )
 }
 

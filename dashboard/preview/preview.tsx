@@ -30,7 +30,7 @@ function SpotChoice() {
       <SelectField
         label={COPY.preview.place}
         value={place}
-        options={PLACES.map((value) => ({ value, label: COPY.visibility[value] }))}
+        options={PLACES.map((value) => ({ value, label: COPY.settings[`visibility_${value}`].label }))}
         onChange={(chosen) => view.$place.set(PLACES.find((one) => one === chosen) ?? place)}
       />
       <ChoiceField

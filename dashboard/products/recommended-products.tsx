@@ -5,16 +5,13 @@ import { useEffect } from 'react'
 
 import { editSettings } from '../draft/draft.ts'
 import { COPY, fill } from '../languages/words.ts'
-import { ChoiceField } from '../ui/choice-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { SwitchField } from '../ui/switch-field.tsx'
+import { Settings as SettingList } from '../ui/setting.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import { Hint } from './product-label.tsx'
 import { ProductList } from './product-list.tsx'
 import { $productSettings, picker } from './products.ts'
 import { SelectedList } from './selected-list.tsx'
-
-const METHODS = ['manual', 'automatic', 'category', 'closesGap'] as const
 
 /** Choice of the category that fills the strip, or of the best sellers. */
 function CategoryChoice({ settings: { selectionMethod, categoryId } }: { settings: Settings['products'] }) {
@@ -71,19 +68,8 @@ export function RecommendedProducts() {
   const settings = useStore($productSettings)
   return (
     <Box direction="vertical" gap="24px">
-      <SwitchField
-        label={COPY.products.enable}
-        help={COPY.products.enableHelp}
-        checked={settings.enabled}
-        onChange={(enabled) => editSettings('products', { enabled })}
-      />
-      <ChoiceField
-        label={COPY.products.method}
-        value={settings.selectionMethod}
-        options={METHODS.map((value) => ({ value, label: COPY.products.methods[value] }))}
-        onChange={(selectionMethod) => editSettings('products', { selectionMethod })}
-      />
-      <DisplaySettings settings={settings} onChange={(change) => editSettings('products', change)} />
+      <SettingList names={['products_enabled', 'products_selectionMethod']} />
+      <DisplaySettings />
       <Lists settings={settings} />
     </Box>
   )

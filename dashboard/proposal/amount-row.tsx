@@ -1,8 +1,8 @@
 import { hasFree } from '#shared/shipping/promise.ts'
 import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
-import { currencySymbol, formatMoney } from '#shared/money.ts'
+import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
-import { Input, Text } from '@wix/design-system'
+import { Text } from '@wix/design-system'
 
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
@@ -49,10 +49,9 @@ function TypedAmount({ help }: { help: string }) {
         {help}
       </Text>
       <AmountField
-        label={COPY.general.threshold}
+        label={COPY.settings.threshold.label}
         value={threshold}
         currency={currency}
-        prefix={<Input.Affix>{currencySymbol(currency)}</Input.Affix>}
         onChange={(threshold) => editBasics({ threshold })}
       />
     </div>

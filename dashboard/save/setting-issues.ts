@@ -13,7 +13,7 @@ const groupNames = (): Partial<Record<string, string>> =>
     rewards: COPY.layout.sections.general,
     style: COPY.layout.sections.appearance,
     messages: COPY.layout.sections.text,
-    icon: COPY.textContent.icon,
+    icon: COPY.settings.icon_type.label,
     visibility: COPY.layout.sections.visibility,
     products: COPY.layout.sections.products,
     schedule: COPY.campaignsDialog.settings.schedule,

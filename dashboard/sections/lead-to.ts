@@ -1,5 +1,6 @@
 import { lowerPane } from '../preview/preview-pane.tsx'
-import { chooseTab, type LanguageTab } from '../text-content/language-tabs.ts'
+import { chooseTab } from '../text-content/language-tabs.ts'
+import type { LanguageTab } from '../text-content/texts.ts'
 import { openMore } from '../ui/more.tsx'
 import { $openSection, type SectionId, toggleSection } from './sections.ts'
 import { whenDrawn } from './when-drawn.ts'

@@ -1,9 +1,8 @@
 import '../ui/list.css'
 import './other-amounts.css'
 
-import { currencySymbol } from '#shared/money.ts'
 import { MAX_AMOUNTS } from '#shared/settings/limits.ts'
-import { Input, Text, TextButton } from '@wix/design-system'
+import { Text, TextButton } from '@wix/design-system'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -44,7 +43,6 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
         {...(amount === undefined ? { help: fill(COPY.shipping.other.noAmount, { code }) } : {})}
         value={amount}
         currency={code}
-        prefix={<Input.Affix>{currencySymbol(code)}</Input.Affix>}
         meaning={(written, value) =>
           isOwn
             ? fill(COPY.shipping.other.ownCounts, { code })
@@ -103,7 +101,12 @@ export function OtherAmounts() {
     list.current?.querySelector<HTMLInputElement>('li:last-child input')?.select()
   }
   return (
-    <section ref={list} className="fsb-other-amounts" aria-label={COPY.general.otherAmounts} tabIndex={-1}>
+    <section
+      ref={list}
+      className="fsb-other-amounts"
+      aria-label={COPY.settings.shipping_amounts.label}
+      tabIndex={-1}
+    >
       <Text size="small" secondary>
         {COPY.shipping.other.help}
       </Text>

@@ -132,12 +132,12 @@ export function ShippingSection() {
   const amountFrom = useDraft(({ shipping }) => shipping.amountFrom)
   const hasShopAmounts = useStore($hasShopAmounts)
   const isTyped = amountFrom === 'typed'
-  const { typed, shop } = COPY.general.amountsFrom
+  const { typed, shop } = COPY.settings.shipping_amountFrom.choices
   return (
     <>
       <ShopLine />
       <ChoiceField
-        label={COPY.general.amountFrom}
+        label={COPY.settings.shipping_amountFrom.label}
         value={amountFrom}
         options={[
           { value: 'typed', label: typed },

@@ -18,7 +18,7 @@ export function ShopAmount() {
     <>
       <InputField
         readOnly
-        label={COPY.general.threshold}
+        label={COPY.settings.threshold.label}
         help={
           region && from
             ? fill(COPY.shipping.amount.help, { places: placesOf(region) })
@@ -26,7 +26,7 @@ export function ShopAmount() {
         }
         value={from ?? COPY.shipping.amount.noAmount}
       />
-      <InputField readOnly label={COPY.general.currency} value={currency} />
+      <InputField readOnly label={COPY.settings.currency.label} value={currency} />
     </>
   )
 }

@@ -3,56 +3,47 @@ import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
 import { formatMoney } from '#shared/money.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import type { TextName } from '#shared/settings/texts.ts'
 
 import { CONTRAST_MIN, contrast } from '../ui/colors.ts'
 import { spotAt } from '../preview/spots.ts'
 import { type Field, leadToField } from '../sections/lead-to.ts'
-import { barLanguages, LABELS, type LanguageTab, NAMES } from '../text-content/language-tabs.ts'
-import { isGoalUntranslated, isUntranslated } from '../text-content/untranslated.ts'
+import { barLanguages } from '../text-content/language-tabs.ts'
+import {
+  isUntranslated,
+  labelOf,
+  type LanguageTab,
+  textIn,
+  type TextKey,
+  textKeys
+} from '../text-content/texts.ts'
 import type { FixItem } from './use-to-fix.ts'
 import { COPY, fill, listed } from '../languages/words.ts'
 
 /** A text in one language, and the main one that it translates. */
 interface Written {
-  name: TextName | 'progressText' | 'successText'
+  key: TextKey
   label: string
   /** Its place among the fields with the same label, which only goals without a name share. */
-  place?: number
+  place: number
   text: string
   main: string
   isUntranslated: boolean
 }
 
-function barTexts({ messages }: Settings, tab: LanguageTab): Written[] {
-  const isGreetingOff = messages.initialMessage.trim() === ''
-  return NAMES.filter((name) => name !== 'initialMessage' || !isGreetingOff).map((name) => ({
-    name,
-    label: COPY.textContent[LABELS[name]],
-    text: tab === 'main' ? messages[name] : (messages.languages[tab]?.[name] ?? ''),
-    main: messages[name],
-    isUntranslated: tab !== 'main' && isUntranslated(messages, tab, name)
-  }))
-}
-
-const GOAL_TEXTS = [
-  ['progressText', 'progress', 'progressOf'],
-  ['successText', 'success', 'successOf']
-] as const
-
-function goalTexts({ rewards }: Settings, tab: LanguageTab): Written[] {
-  // As their fields are ordered.
-  const goals = rewards.goals.toSorted((one, other) => one.amount - other.amount)
-  return goals.flatMap((goal, index) =>
-    GOAL_TEXTS.map(([name, plain, named]) => ({
-      name,
-      label: goal.name ? fill(COPY.goals.texts[named], { name: goal.name }) : COPY.goals.texts[plain],
-      place: goals.slice(0, index).filter((before) => before.name === goal.name).length,
-      text: tab === 'main' ? goal[name] : (goal.languages[tab]?.[name] ?? ''),
-      main: goal[name],
-      isUntranslated: tab !== 'main' && isGoalUntranslated(goal, tab, name)
-    }))
+function writtenIn(settings: Settings, tab: LanguageTab): Written[] {
+  const isGreetingOff = settings.messages.initialMessage.trim() === ''
+  const keys = textKeys(settings).filter(
+    ({ name }) => name !== 'name' && (name !== 'initialMessage' || !isGreetingOff)
   )
+  const labels = keys.map((key) => labelOf(settings, key))
+  return keys.map((key, index) => ({
+    key,
+    label: labelOf(settings, key),
+    place: labels.slice(0, index).filter((label) => label === labels[index]).length,
+    text: textIn(settings, tab, key),
+    main: textIn(settings, 'main', key),
+    isUntranslated: tab !== 'main' && isUntranslated(settings, tab, key)
+  }))
 }
 
 /** px of a message in a bar on a phone, and the width of a character in font sizes: an estimate, as sites have their own typefaces. */
@@ -78,7 +69,7 @@ const isKnown = (name: string) => PLACEHOLDERS.includes(name)
 const written = (names: readonly string[]) => listed(names.map((name) => `\${${name}}`))
 
 /** Values that the text should name. A translation may write the goal's name itself. */
-function wantedIn({ name, main }: Written, tab: LanguageTab): readonly string[] {
+function wantedIn({ key: { name }, main }: Written, tab: LanguageTab): readonly string[] {
   if (tab !== 'main') return namesIn(main).filter((one) => one !== 'goal' && isKnown(one))
   return name === 'progressTemplate' ? ['remaining'] : []
 }
@@ -86,7 +77,8 @@ function wantedIn({ name, main }: Written, tab: LanguageTab): readonly string[] 
 /** What is wrong with a text, in words. */
 function problemsOf(one: Written, tab: LanguageTab, settings: Settings): string[] {
   const { says } = COPY.check
-  const { name, text } = one
+  const { text } = one
+  const { name } = one.key
   if (text.trim() === '') return one.isUntranslated ? [COPY.textContent.languages.untranslated] : []
   const isButton = name === 'buttonText'
   const names = namesIn(text)
@@ -110,7 +102,7 @@ const item = (field: Field, name: string, problem: string): FixItem => ({
 
 function textFindings(settings: Settings, tab: LanguageTab): FixItem[] {
   const language = tab === 'main' ? COPY.check.mainTexts : languageName(tab)
-  return [...barTexts(settings, tab), ...goalTexts(settings, tab)].flatMap((one) => {
+  return writtenIn(settings, tab).flatMap((one) => {
     const { label, place } = one
     return problemsOf(one, tab, settings).map((problem) =>
       item({ section: 'text', tab, label, place }, fill(COPY.check.of, { language, field: label }), problem)
@@ -137,10 +129,10 @@ export function findingsOf(settings: Settings): FixItem[] {
   const { matchSite } = style
   return [
     ...(['main', ...barLanguages(settings)] as const).flatMap((tab) => textFindings(settings, tab)),
-    ...colorFindings(COPY.appearance.textColor, style.textColor, style.backgroundColor, matchSite),
+    ...colorFindings(COPY.settings.style_textColor.label, style.textColor, style.backgroundColor, matchSite),
     ...(mayHaveProducts(settings)
       ? colorFindings(
-          COPY.products.buttonTextColor,
+          COPY.settings.products_buttonTextColor.label,
           products.buttonTextColor,
           products.buttonColor,
           matchSite

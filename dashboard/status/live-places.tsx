@@ -17,7 +17,7 @@ export function LivePlaces() {
   const names = [...PLACES, 'checkout' as const].flatMap((place) => {
     if (place === 'checkout' ? !isInCheckout : place === 'miniCart' && isUnsaid) return []
     const [device, ...others] = DEVICES.filter((one) => visibility[place][one])
-    const name = COPY.visibility[place]
+    const name = COPY.settings[`visibility_${place}`].label
     if (!device) return []
     return others.length > 0
       ? [name]

@@ -58,7 +58,7 @@ function told(status: GoingLiveStatus, site: string): Told {
     case 'off': {
       const { leftover } = status
       const run = () => leadTo('general', '.fsb-enable input')
-      const enable = { label: COPY.general.enable, run, isUrgent: false }
+      const enable = { label: COPY.settings.enabled.label, run, isUrgent: false }
       if (!leftover) return { words: goingLive.off, step: enable }
       const words = fill(goingLive.leftover, { reason: goingLive.reasons[leftover.reason] })
       return {

@@ -1,132 +1,229 @@
-import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
-import { DEFAULT_TEXTS, EMPTY_TEXTS } from '#shared/settings/texts.ts'
-import { iconEmoji, ICON_TYPES, type IconType, isDrawn } from '#shared/settings/icons.ts'
-import type { Settings } from '#shared/settings/settings.ts'
-import { useStore } from '@nanostores/react'
+import './text-content.css'
 
-import { ChoiceField } from '../ui/choice-field.tsx'
-import { GoalTexts } from './goal-texts.tsx'
+import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
+import { type LanguageTag, languageName } from '#shared/languages.ts'
+import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
+import { iconEmoji, type IconType, isDrawn } from '#shared/settings/icons.ts'
+import { DEFAULT_TEXTS } from '#shared/settings/texts.ts'
+import { useStore } from '@nanostores/react'
+import { Text } from '@wix/design-system'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+import { endStep } from '../draft/draft.ts'
+import { useDraft, useSetting } from '../draft/use-draft.ts'
+import { InputField } from '../ui/input-field.tsx'
+import { More } from '../ui/more.tsx'
+import { Setting } from '../ui/setting.tsx'
+import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useDraft } from '../draft/use-draft.ts'
-import { editSettings } from '../draft/draft.ts'
-import { useLook } from './use-look.ts'
-import { LanguageTexts } from './language-texts.tsx'
-import { InitialText } from './initial-text.tsx'
+import { LanguageChoice, RemoveLanguage } from './language-choice.tsx'
+import { $languages, $tab, $tabLanguage, askSiteLanguages, chooseTab } from './language-tabs.ts'
 import { $assumedPlace, placeHelp } from './place-help.ts'
-import { OFFERED, unknownIn } from './placeholders.ts'
+import {
+  editText,
+  isUntranslated,
+  labelOf,
+  OFFERED,
+  shownInstead,
+  textIn,
+  textInstead,
+  type TextKey,
+  textKeys,
+  unknownIn
+} from './texts.ts'
+import { useLook } from './use-look.ts'
 import { COPY, fill } from '../languages/words.ts'
 
-const picture = (type: IconType) =>
-  isDrawn(type) ? (
+/** The help and the warning of a text of every page. */
+function mainWords({ name, goal }: TextKey, text: string, instead: string) {
+  const unknown = unknownIn(text)
+  const lacksAmount = name === 'progressTemplate' && text.trim() !== '' && !text.includes('${remaining}')
+  const missing = lacksAmount ? COPY.textContent.noRemaining : undefined
+  const warning = unknown === undefined ? missing : fill(COPY.textContent.unknown, { name: unknown })
+  if (goal !== undefined) {
+    const { progressHelp, successHelp } = COPY.goals.texts
+    const help = name === 'name' ? undefined : name === 'progressText' ? progressHelp : successHelp
+    return { warning, help: help && fill(help, { text: instead }) }
+  }
+  const isLeft = instead !== '' && text.trim() === ''
+  const help = name === 'initialMessage' ? undefined : COPY.settings[`messages_${name}`]
+  return {
+    warning,
+    help: isLeft
+      ? fill(COPY.textContent.left, { text: instead })
+      : help && 'help' in help
+        ? help.help
+        : undefined
+  }
+}
+
+interface OwnTextProps {
+  textKey: TextKey
+  onFocus?: () => void
+  onBlur?: () => void
+}
+
+/** One text in the chosen language. A key press renders no other. */
+function OwnText({ textKey, onFocus, onBlur }: OwnTextProps) {
+  const tab = useStore($tab)
+  const language = useStore($tabLanguage)
+  const place = useStore($assumedPlace)
+  const { name } = textKey
+  const label = useDraft((draft) => labelOf(draft, textKey))
+  const value = useDraft((draft) => textIn(draft, tab, textKey))
+  const lacks = useDraft((draft) => tab !== 'main' && isUntranslated(draft, tab, textKey))
+  const main = useDraft((draft) => textIn(draft, 'main', textKey))
+  const instead = useDraft((draft) =>
+    tab === 'main' ? '' : (shownInstead(language, tab, textKey, draft) ?? '')
+  )
+  const words =
+    tab === 'main'
+      ? mainWords(textKey, value, textInstead(textKey))
+      : { warning: lacks ? fill(COPY.textContent.languages.untranslatedHelp, { text: main }) : undefined }
+  const isPromise = name === 'progressTemplate' || name === 'successMessage'
+  const help = ['help' in words && words.help, isPromise && placeHelp(place, value).help].filter(Boolean)
+  const spoken = tab === 'main' ? undefined : { tag: tab, direction: language?.direction ?? 'ltr' }
+  const common = { label, warning: words.warning, value, placeholder: instead || undefined, onFocus }
+  const onChange = (text: string) => editText(tab, textKey, text)
+  if (name !== 'name')
+    return (
+      <TextField
+        {...common}
+        help={help.join(' ') || undefined}
+        language={spoken}
+        placeholders={OFFERED[name]}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    )
+  const direction = spoken && value === '' ? spoken.direction : 'auto'
+  return (
+    <InputField
+      {...common}
+      maxLength={GOAL_NAME_LIMIT}
+      language={{ tag: spoken?.tag ?? '', direction }}
+      onChange={onChange}
+      onBlur={endStep}
+    />
+  )
+}
+
+const INITIAL: TextKey = { name: 'initialMessage' }
+
+/** The text for an empty cart. Switched off, the text is empty in every language. */
+function InitialText() {
+  const isMain = useStore($tab) === 'main'
+  const value = useSetting('messages_initialMessage')
+  const [last, setLast] = useState('')
+  // An empty field in which the owner is typing does not count as switched off.
+  const [isWriting, setWriting] = useState(false)
+  const look = useLook('empty')
+  const isOn = value.trim() !== '' || isWriting
+  const { label, help } = COPY.settings.messages_initialMessage
+  if (!isMain && !isOn)
+    return (
+      <Text size="small" secondary>
+        {COPY.textContent.languages.initialOff}
+      </Text>
+    )
+  const toggle = (on: boolean) => {
+    if (!on) setLast(value)
+    setWriting(false)
+    editText('main', INITIAL, on ? last || DEFAULT_TEXTS.initialMessage : '')
+  }
+  const write = (isThere: boolean) => {
+    setWriting(isThere && isMain)
+    if (isThere) look.onFocus()
+    else look.onBlur()
+  }
+  return (
+    <>
+      {isMain && <SwitchField label={label} help={help} checked={isOn} onChange={toggle} />}
+      {isOn && <OwnText textKey={INITIAL} onFocus={() => write(true)} onBlur={() => write(false)} />}
+    </>
+  )
+}
+
+/** The texts of the goals besides free shipping. */
+function GoalTexts() {
+  const keys = useDraft((draft) => JSON.stringify(textKeys(draft).filter(({ goal }) => goal !== undefined)))
+  // It was written in the line above.
+  return (JSON.parse(keys) as TextKey[]).map((key) => (
+    <OwnText key={`${key.goal} ${key.name}`} textKey={key} />
+  ))
+}
+
+const picture = (name: string) => {
+  // The choices of the setting are the icons.
+  const type = name as IconType
+  if (type === 'none') return undefined
+  if (!isDrawn(type)) return <span aria-hidden="true">{iconEmoji(type)}</span>
+  return (
     <svg className="fsb-drawn" aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
       <path d={DRAWN_ICON_PATHS[type]} />
     </svg>
-  ) : (
-    <span aria-hidden="true">{iconEmoji(type)}</span>
   )
-const iconChoices = () =>
-  ICON_TYPES.map((type) => ({
-    value: type,
-    label: COPY.textContent.icons[type],
-    isIconOnly: type !== 'none',
-    icon: type !== 'none' && picture(type)
-  }))
-const POSITIONS = ['before', 'after'] as const
+}
 
-const edit = (change: Partial<Settings['messages']>) => editSettings('messages', change)
-const editBar = (progressTemplate: string) => edit({ progressTemplate })
-const editSuccess = (successMessage: string) => edit({ successMessage })
-const editInitial = (initialMessage: string) => edit({ initialMessage })
-const editButton = (buttonText: string) => edit({ buttonText })
-
-function IconChoice() {
-  const icon = useDraft((draft) => draft.icon)
+function Icon() {
+  const isNone = useSetting('icon_type') === 'none'
   return (
     <>
-      <ChoiceField
-        label={COPY.textContent.icon}
-        value={icon.type}
-        options={iconChoices()}
-        onChange={(type) => editSettings('icon', { type })}
-      />
-      <ChoiceField
-        label={COPY.textContent.iconPosition}
-        {...(icon.type === 'none' ? { help: COPY.textContent.iconPositionHelp } : {})}
-        value={icon.position}
-        options={POSITIONS.map((value) => ({ value, label: COPY.textContent.iconPositions[value] }))}
-        disabled={icon.type === 'none'}
-        onChange={(position) => editSettings('icon', { position })}
+      <Setting name="icon_type" picture={picture} />
+      <Setting
+        name="icon_position"
+        help={isNone ? COPY.textContent.iconPositionHelp : undefined}
+        disabled={isNone}
       />
     </>
   )
 }
-/** A name that nobody knows is said at once. */
-const unknownWarning = (text: string) => {
-  const name = unknownIn(text)
-  return name === undefined ? undefined : fill(COPY.textContent.unknown, { name })
-}
-/** Beside an emptied text stands what shoppers then read. */
-const helpFor = (text: string, instead: string, ...help: (string | undefined)[]) =>
-  text.trim() === '' ? fill(COPY.textContent.left, { text: instead }) : help.filter(Boolean).join(' ')
 
-function BarText() {
-  const text = useDraft(({ messages }) => messages.progressTemplate)
-  const { help } = placeHelp(useStore($assumedPlace), text)
-  const isMissing = text.trim() !== '' && !text.includes('${remaining}')
-  return (
-    <TextField
-      label={COPY.textContent.bar}
-      help={helpFor(text, EMPTY_TEXTS.progressTemplate, help)}
-      warning={unknownWarning(text) ?? (isMissing ? COPY.textContent.noRemaining : undefined)}
-      placeholders={OFFERED.progressTemplate}
-      value={text}
-      onChange={editBar}
-    />
-  )
-}
-
-function SuccessText() {
-  const text = useDraft(({ messages }) => messages.successMessage)
-  const { help } = placeHelp(useStore($assumedPlace), text)
-  return (
-    <TextField
-      label={COPY.textContent.success}
-      help={helpFor(text, EMPTY_TEXTS.successMessage, COPY.textContent.successHelp, help)}
-      warning={unknownWarning(text)}
-      placeholders={OFFERED.successMessage}
-      value={text}
-      onChange={editSuccess}
-      {...useLook('reached')}
-    />
-  )
-}
-
-function EmptyCartText() {
-  const text = useDraft(({ messages }) => messages.initialMessage)
-  return <InitialText value={text} onChange={editInitial} />
-}
-
-function ButtonText() {
-  const text = useDraft(({ messages }) => messages.buttonText)
-  return (
-    <TextField
-      label={COPY.textContent.button}
-      help={helpFor(text, DEFAULT_TEXTS.buttonText, COPY.textContent.buttonHelp)}
-      value={text}
-      onChange={editButton}
-    />
-  )
-}
-
-/** The bar's texts, and the icon beside them. Each text is drawn for itself: a key press draws no other. */
+/** The bar's texts in the chosen language, and the icon beside them. */
 export function TextContent() {
+  const tab = useStore($tab)
+  const hasLanguages = useStore($languages).length > 0
+  const place = useRef<HTMLDivElement>(null)
+  const focus = () => place.current?.querySelector('select')?.focus()
+  useEffect(() => {
+    void askSiteLanguages()
+    // The preview follows the language as long as its texts can be seen.
+    return () => chooseTab('main')
+  }, [])
+  // The choice moves to the top with the first language.
+  const choose = (next: LanguageTag | 'main') => {
+    flushSync(() => chooseTab(next))
+    focus()
+  }
+  const choice = <LanguageChoice onChange={choose} />
+  const success = useLook('reached')
   return (
-    <LanguageTexts more={<ButtonText />}>
-      <BarText />
-      <SuccessText />
-      <GoalTexts tab="main" />
-      <EmptyCartText />
-      <IconChoice />
-    </LanguageTexts>
+    <div ref={place} className="fsb-texts">
+      {hasLanguages && choice}
+      {tab !== 'main' && (
+        <Text size="small" secondary>
+          {fill(COPY.textContent.languages.help, { name: languageName(tab) })}
+        </Text>
+      )}
+      <OwnText textKey={{ name: 'progressTemplate' }} />
+      <OwnText textKey={{ name: 'successMessage' }} {...success} />
+      <GoalTexts />
+      <InitialText />
+      {tab === 'main' ? (
+        <>
+          <Icon />
+          <More label={COPY.ui.more}>
+            <OwnText textKey={{ name: 'buttonText' }} />
+            {!hasLanguages && choice}
+          </More>
+        </>
+      ) : (
+        <>
+          <OwnText textKey={{ name: 'buttonText' }} />
+          <RemoveLanguage tag={tab} onRemove={focus} />
+        </>
+      )}
+    </div>
   )
 }

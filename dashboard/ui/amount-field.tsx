@@ -1,22 +1,23 @@
-import { formatMoney, roundMoney } from '#shared/money.ts'
+import { currencyDigits, currencySymbol, formatMoney, roundMoney } from '#shared/money.ts'
 import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { FormField, Input, NumberInput } from '@wix/design-system'
+import { type ReactNode, useId, useState } from 'react'
 
-import { $locale } from '../languages/locale.ts'
 import { endStep } from '../draft/draft.ts'
-import { InputField } from './input-field.tsx'
-import { type AmountFormat, parseAmount, type TypedAmount, writeAmount } from './amount.ts'
+import { $locale } from '../languages/locale.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 interface AmountFieldProps {
   label: string
+  /** Said until the owner types. */
   help?: string
   /** Undefined: none was typed yet. */
   value: number | undefined
   /** ISO 4217 */
   currency: string
-  prefix: ReactNode
+  /** Absent: the currency's symbol. */
+  prefix?: ReactNode
   /** Says what an amount means; undefined where its label says it all. */
   meaning?: (amount: string, value: number) => string | undefined
   onChange: (value: number) => void
@@ -25,88 +26,42 @@ interface AmountFieldProps {
 const freeFrom = (amount: string, value: number): string =>
   value === 0 ? COPY.general.amount.everyOrder : fill(COPY.general.amount.freeFrom, { amount })
 
-const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 }
+/** `1,234` and `1.234` are read as thousands: a threshold of 1.23 would promise free shipping to every cart. */
+const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/** The error of a typed text; undefined when it has none. */
-function problemOf(typed: TypedAmount, format: AmountFormat): string | undefined {
-  const money = (amount: number) => formatMoney(amount, format)
-  switch (typed.state) {
-    case 'amount':
-      return undefined
-    case 'tooPrecise':
-      return typed.digits === 0
-        ? fill(COPY.general.amount.wholeOnly, { currency: format.currency })
-        : fill(COPY.general.amount.tooPrecise, { currency: format.currency, count: typed.digits })
-    case 'tooLarge':
-      return fill(COPY.general.amount.tooLarge, { max: money(THRESHOLD_MAX) })
-    case 'unreadable':
-      return COPY.general.amount.unreadable
-  }
-}
-
-/** The text typed last, the value that it stands for, and the value before the edit. */
-interface Edit {
-  text: string
-  value: number | undefined
-  before: number | undefined
-}
-
-/** Holds the text as it is typed; the value changes with each text that is an amount. */
-function useTypedAmount(
-  { value, onChange }: Pick<AmountFieldProps, 'value' | 'onChange'>,
-  format: AmountFormat
-) {
-  const [edit, setEdit] = useState<Edit>()
-  // Undo, discard and import set another value than was typed.
-  const current = edit?.value === value ? edit : undefined
-  const written = value === undefined ? '' : writeAmount(value, format)
-  const problem = current && problemOf(parseAmount(current.text, format), format)
-  const type = (next: string) => {
-    const before = current?.before ?? value
-    const read = parseAmount(next, format)
-    const amount = read.state === 'amount' ? read.amount : (before ?? value)
-    setEdit({ text: next, value: amount, before })
-    if (amount !== undefined) onChange(amount)
-  }
-  const leave = () => {
-    if (!problem && edit) setEdit({ text: written, value, before: value })
-    endStep()
-  }
-  const stepBy = (event: KeyboardEvent) => {
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = roundMoney(Math.min(THRESHOLD_MAX, Math.max(0, (value ?? 0) + step)), format.currency)
-    setEdit({ text: writeAmount(next, format), value: next, before: next })
-    onChange(next)
-  }
-  return { text: current?.text ?? written, problem, isEdited: edit !== undefined, type, leave, stepBy }
-}
-
-/**
- * An amount of money, as people in the owner's country type it; says below what it understood.
- * While the text cannot be read it stays as typed, and the value stays the one from before the edit.
- */
+/** An amount of money; says below what it means. An emptied field keeps the amount until another one is typed. */
 export function AmountField(props: AmountFieldProps) {
   const { label, help, value, currency, prefix, meaning = freeFrom, onChange } = props
-  const format: AmountFormat = { locale: useStore($locale), currency }
-  const { text, problem, isEdited, type, leave, stepBy } = useTypedAmount({ value, onChange }, format)
-
+  const id = useId()
+  const locale = useStore($locale)
+  const [state, setState] = useState<'untouched' | 'empty' | 'typed'>('untouched')
   // Only where it is read: the first use of `Intl` would hold up the start of the page.
-  const said = (amount: number) => formatMoney(amount, format)
-  const kept =
-    problem && value !== undefined ? ` ${fill(COPY.general.amount.kept, { amount: said(value) })}` : ''
+  const money = (amount: number) => formatMoney(amount, { locale, currency })
+  const isHelped = value === undefined || (help !== undefined && state === 'untouched')
+  const type = (typed: number | null, text: string) => {
+    setState(text === '' ? 'empty' : 'typed')
+    const isGrouped = THOUSANDS.test(text) && currencyDigits(currency) < 3
+    const amount = isGrouped ? Number(text.replace(/\D/, '')) : typed
+    if (amount !== null && amount >= 0 && amount <= THRESHOLD_MAX) onChange(roundMoney(amount, currency))
+  }
   return (
-    <InputField
-      label={label}
-      help={value === undefined || (help !== undefined && !isEdited) ? help : meaning(said(value), value)}
-      problem={problem && problem + kept}
-      inputmode="decimal"
-      value={text}
-      prefix={prefix}
-      onChange={type}
-      onKeyDown={stepBy}
-      onBlur={leave}
-    />
+    <FormField id={id} label={label} statusMessage={isHelped ? help : meaning(money(value), value)}>
+      <NumberInput
+        id={id}
+        size="small"
+        autocomplete="off"
+        hideStepper
+        min={0}
+        max={THRESHOLD_MAX}
+        invalidMessage={fill(COPY.general.amount.tooLarge, { max: THRESHOLD_MAX })}
+        value={state === 'empty' ? undefined : value}
+        prefix={prefix ?? <Input.Affix>{currencySymbol(currency)}</Input.Affix>}
+        onChange={type}
+        onBlur={() => {
+          setState('untouched')
+          endStep()
+        }}
+      />
+    </FormField>
   )
 }

@@ -6,12 +6,11 @@ import { type ReactNode, useId } from 'react'
 
 import { endStep } from '../draft/draft.ts'
 
-export interface Choice<T extends string> {
+interface Choice<T extends string> {
   value: T
   label: string
-  /** Drawn before the label, or instead of it where `isIconOnly`. */
-  icon?: ReactNode
-  isIconOnly?: boolean
+  /** Shown in place of the label. */
+  picture?: ReactNode
   /** Whether this choice cannot be made now. */
   isDisabled?: boolean
 }
@@ -19,7 +18,8 @@ export interface Choice<T extends string> {
 interface ChoiceFieldProps<T extends string> {
   label: string
   help?: string
-  value: T
+  /** Undefined: none of them. */
+  value: T | undefined
   options: readonly Choice<T>[]
   disabled?: boolean
   onChange: (value: T) => void
@@ -32,16 +32,12 @@ interface ChoiceFieldProps<T extends string> {
 export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const { label, help, value, options, disabled = false, onChange } = props
   const id = useId()
-  const choose = (chosen: T) => {
-    endStep()
-    onChange(chosen)
-  }
   return (
     <div
       className="fsb-field"
       role="radiogroup"
       aria-labelledby={id}
-      aria-describedby={help ? `${id}help` : undefined}
+      aria-describedby={help && `${id}help`}
       aria-disabled={disabled}
     >
       <Text id={id} size="small" secondary={!disabled} skin={disabled ? 'disabled' : 'standard'}>
@@ -56,12 +52,14 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
               value={option.value}
               checked={option.value === value}
               disabled={disabled || option.isDisabled}
-              aria-label={option.isIconOnly ? option.label : undefined}
-              onChange={() => choose(option.value)}
+              aria-label={option.label}
+              onChange={() => {
+                endStep()
+                onChange(option.value)
+              }}
             />
-            <span className="fsb-choice-face" title={option.isIconOnly ? option.label : undefined}>
-              {option.icon}
-              {!option.isIconOnly && option.label}
+            <span className="fsb-choice-face" title={option.picture ? option.label : undefined}>
+              {option.picture || option.label}
             </span>
           </label>
         ))}

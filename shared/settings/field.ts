@@ -72,7 +72,7 @@ export type Field =
   | { kind: 'text'; default: string }
   | { kind: 'color'; default: string }
   | { kind: 'choice'; choices: readonly string[]; default: string }
-  | { kind: 'number'; min: number; max: number; default: number }
+  | { kind: 'ms'; min: number; max: number; default: number }
   | { kind: 'integer'; min: number; max: number; default: number }
   /** Money in major units. A wrong amount is never replaced by the default: the settings are unusable then. */
   | { kind: 'amount'; min: number; max: number; default: number }

@@ -106,7 +106,7 @@ export const FIELDS = {
     addButton: { kind: 'choice', choices: ['plus', 'full'], default: 'full' },
     scrollType: { kind: 'choice', choices: ['manual', 'auto'], default: 'manual' },
     /** ms between two automatic steps of the strip. */
-    autoScrollInterval: { kind: 'number', min: 2000, max: 10_000, default: 3000 }
+    autoScrollInterval: { kind: 'ms', min: 2000, max: 10_000, default: 3000 }
   },
   schedule: {
     /** Limits of the time in which the bar is shown, as local times of `zone`; '' for no limit. */

@@ -1,7 +1,7 @@
 import { type Field, type Fields, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
 import { shortGoals } from './goals.ts'
-import type { SettingName, Settings, SettingsGroup } from './settings.ts'
+import type { FieldNamed, SettingName, Settings, SettingsGroup, ValueOf } from './settings.ts'
 import { hasOwn } from '../older-browsers.ts'
 
 /** The stored form: `threshold`, `currency`, `showCurrency`, and `style_barColor`, `products_productIds`, … */
@@ -22,6 +22,25 @@ export const fieldsByName = (): Map<string, Field> =>
         : Object.entries(entry).map(([key, field]) => [`${name}_${key}`, field])
     )
   )
+
+/** The value of the setting with this stored name. */
+export function settingIn<N extends SettingName>(settings: Settings, name: N): ValueOf<FieldNamed<N>> {
+  const [group = '', key] = name.split('_')
+  const value: unknown = settings[group as keyof Settings]
+  // A stored name leads to the value of its row.
+  return (key === undefined ? value : (value as FlatSettings)[key]) as ValueOf<FieldNamed<N>>
+}
+
+/** The settings with another value of the setting with this stored name. */
+export function withSetting<N extends SettingName>(
+  settings: Settings,
+  name: N,
+  value: ValueOf<FieldNamed<N>>
+): Settings {
+  const [group = '', key] = name.split('_')
+  const before = settings[group as keyof Settings]
+  return { ...settings, [group]: key === undefined ? value : { ...(before as object), [key]: value } }
+}
 
 const groupOf = (name: string) => name.split('_', 1)[0] ?? ''
 const isGroup = (name: string): name is SettingsGroup => GROUPS.some((group) => group === name)

@@ -125,7 +125,7 @@ export function readField(field: Field, value: unknown, plan?: ReadPlan): Value 
     case 'integer':
       // Earlier versions took a border of 1.5 px.
       return readNumber(typeof value === 'number' ? Math.round(value) : value, field)
-    case 'number':
+    case 'ms':
     case 'amount':
       return readNumber(value, field)
     case 'amounts':

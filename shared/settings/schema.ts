@@ -92,7 +92,7 @@ function schemaOf(field: Field): v.GenericSchema {
       return v.pipe(v.string(), v.trim(), v.check(isColor, 'is not a colour: use a hex value like #0070F3'))
     case 'choice':
       return v.picklist(field.choices)
-    case 'number':
+    case 'ms':
     case 'amount':
       return between(field)
     case 'amounts':

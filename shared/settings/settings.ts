@@ -7,7 +7,7 @@ interface Kinds {
   flag: boolean
   text: string
   color: string
-  number: number
+  ms: number
   integer: number
   amount: number
   amounts: Amounts

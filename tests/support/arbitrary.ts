@@ -93,7 +93,7 @@ function anyValue(field: Field): fc.Arbitrary<unknown> {
       return color
     case 'choice':
       return fc.constantFrom(...field.choices)
-    case 'number':
+    case 'ms':
     case 'amount':
       // Makes 0 of -0, which JSON does not have.
       return fc.double({ min: field.min, max: field.max, noNaN: true }).map((value) => value + 0)

@@ -1,5 +1,5 @@
 import { ENGLISH } from '#shared/copy/language.ts'
-import { OFFERED } from '#dashboard/text-content/placeholders.ts'
+import { OFFERED } from '#dashboard/text-content/texts.ts'
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { describe, expect, test } from 'vitest'

@@ -17,13 +17,13 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'layout.selectedBy',
     'previewReasons.goal',
     'products.categoryOption',
-    'products.seconds',
+    'settings.products_autoScrollInterval.unit',
     'session.title',
     'shipping.amount.noAmount',
     'visibility.on'
   ],
   de: [
-    'appearance.spaces.normal',
+    'settings.style_spacing.choices.normal',
     'campaignsDialog.name',
     'colors.mint',
     'history.version',
@@ -31,20 +31,24 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'preview.why.checkout.priced',
     'session.upgrade',
     'shipping.details',
-    'textContent.icon',
+    'settings.icon_type.label',
     'visibility.desktop',
-    'visibility.position'
+    'settings.visibility_position.label'
   ],
-  es: ['appearance.barTypes.simple', 'appearance.spaces.normal', 'layout.sections.general'],
+  es: [
+    'settings.style_barType.choices.simple',
+    'settings.style_spacing.choices.normal',
+    'layout.sections.general'
+  ],
   fr: [
-    'appearance.barTypes.simple',
-    'appearance.spaces.normal',
+    'settings.style_barType.choices.simple',
+    'settings.style_spacing.choices.normal',
     'colors.violet',
     'history.version',
     'preview.devices.mobile',
     'ui.notifications',
     'visibility.mobile',
-    'visibility.position'
+    'settings.visibility_position.label'
   ],
   it: [
     'preview.devices.desktop',
@@ -54,7 +58,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.mobile'
   ],
   nl: [
-    'appearance.spaces.compact',
+    'settings.style_spacing.choices.compact',
     'campaignsDialog.preview.campaign',
     'colors.amber',
     'colors.mint',
@@ -65,9 +69,9 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'preview.why.checkout.priced',
     'products.numbered',
     'shipping.details',
-    'visibility.compact',
+    'settings.visibility_compact.label',
     'visibility.desktop',
-    'visibility.header'
+    'settings.visibility_header.label'
   ],
   pt: ['previewReasons.inCart']
 }

@@ -36,7 +36,7 @@ export function allowedBy(field: Field): string {
     case 'choice':
       return field.choices.join(', ')
     case 'integer':
-    case 'number':
+    case 'ms':
     case 'amount':
       return `a number from ${field.min} to ${field.max}`
     case 'devices':
