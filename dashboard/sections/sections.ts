@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { DEFAULT_SETTINGS, NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
-import type { Settings } from '#shared/settings/settings.ts'
+import { fieldsByName, withSetting } from '#shared/settings/flat.ts'
+import type { Settings, SettingsGroup } from '#shared/settings/settings.ts'
 
 import { $draft, replaceSettings } from '../draft/draft.ts'
 
@@ -18,39 +18,37 @@ export function toggleSection(id: SectionId) {
   open.set(open.get() === id ? 'analytics' : id)
 }
 
-/** The buttons of the strip are among the bar's looks. */
-const buttonsOf = ({ buttonColor, buttonTextColor, buttonStyle }: Settings['products']) => ({
-  buttonColor,
-  buttonTextColor,
-  buttonStyle
+/** The sections of the groups whose settings they reset; General resets the others. */
+const SECTION_OF: Partial<Record<string, SectionId>> = {
+  style: 'appearance',
+  messages: 'text',
+  icon: 'text',
+  visibility: 'visibility',
+  products: 'products'
+} satisfies { [G in SettingsGroup]?: SectionId }
+
+/** The goals without what the bar says about them, which is among its texts. */
+const withoutTexts = (settings: Settings): Settings => ({
+  ...settings,
+  rewards: {
+    goals: settings.rewards.goals.map((goal) => ({
+      ...goal,
+      progressText: '',
+      successText: '',
+      languages: {}
+    }))
+  }
 })
 
-/** What a section has by default. The currency is the site's, and the texts of goals are among the texts. */
-function defaultsOf(id: SectionId, { products, rewards }: Settings): Partial<Settings> {
-  const { enabled, threshold, showCurrency, shipping, schedule, ...groups } = DEFAULT_SETTINGS
-  switch (id) {
-    case 'general':
-      return { enabled, threshold, showCurrency, shipping, schedule, rewards: groups.rewards }
-    case 'appearance':
-      return { style: groups.style, products: { ...products, ...buttonsOf(groups.products) } }
-    case 'text': {
-      const texts = { progressText: '', successText: '', languages: {} }
-      const goals = rewards.goals.map((goal) => ({ ...goal, ...texts }))
-      return { messages: groups.messages, icon: groups.icon, rewards: { ...rewards, goals } }
-    }
-    case 'visibility':
-      return { visibility: groups.visibility }
-    case 'products': {
-      const { selectionMethod } = NEW_SITE_SETTINGS.products
-      return { products: { ...groups.products, selectionMethod, ...buttonsOf(products) } }
-    }
-    case 'analytics':
-      return {}
-  }
-}
-
-/** Puts a section back to its defaults, as one step that can be undone. */
+/** Puts a section back to its defaults, as one step that can be undone. The currency is the site's and has no default. */
 export function resetSection(id: SectionId) {
   const draft = $draft.get()
-  replaceSettings({ ...draft, ...defaultsOf(id, draft) })
+  const own = [...fieldsByName()].filter(
+    ([name, { kind, section = SECTION_OF[name.split('_', 1)[0] ?? ''] ?? 'general' }]) =>
+      kind !== 'currency' && section === id
+  )
+  const reset = (settings: Settings, [name, field]: (typeof own)[number]) =>
+    // The name and the default are those of one row.
+    withSetting(settings, name as 'threshold', field.default as number)
+  replaceSettings(own.reduce(reset, id === 'text' ? withoutTexts(draft) : draft))
 }

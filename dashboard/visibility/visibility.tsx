@@ -15,7 +15,7 @@ export function Visibility() {
   const checkout = useStore($checkout)
   return (
     <>
-      <div>
+      <div className="fsb-places">
         <Settings names={['visibility_productPage', 'visibility_cartPage']} />
         <Setting name="visibility_miniCart" note={isEmbedded && <SlotNote slot="sideCart" />} />
         <Setting name="visibility_header" />

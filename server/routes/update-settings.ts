@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-import { fromSaveForm, GROUPS, type FlatSettings } from '#shared/settings/flat.ts'
+import { fromFlat, GROUPS, type FlatSettings } from '#shared/settings/flat.ts'
 import { SETTINGS_BODY_BYTES_MAX, SETTINGS_BYTES_MAX } from '#shared/settings/limits.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'
@@ -52,7 +52,7 @@ async function readSettingsData(c: ServiceContext, service: Service): Promise<St
   const json = v.safeParse(FlatJson, text)
   if (!json.success) throw new ServiceError(400, 'settingsData is not a JSON object of flat settings.')
   const settings = v.safeParse(SettingsSchema, {
-    ...fromSaveForm(flatOnly(json.output)),
+    ...fromFlat(flatOnly(json.output)),
     enabled: readEnabled(c)
   })
   if (!settings.success) throw new ServiceError(400, `settingsData: ${issueText(settings.issues[0])}.`)

@@ -66,7 +66,15 @@ export interface Campaign {
  * One row of the table: what a setting may be, and its default.
  * The strict schema (`schema.ts`) and the tolerant reader (`read.ts`) know what each kind means.
  */
-export type Field =
+export type Field = {
+  /**
+   * A save leaves it out where it has its default, because an address has little room. Such a default never changes: pages
+   * that were opened before still leave it out and mean it. `NEW_SITE_SETTINGS` has what new sites begin with.
+   */
+  isOptional?: true
+  /** The section of the dashboard that resets it; absent: that of its group. */
+  section?: 'appearance'
+} & (
   | { kind: 'flag'; default: boolean }
   /** Text that an owner writes. */
   | { kind: 'text'; default: string }
@@ -95,6 +103,7 @@ export type Field =
   | { kind: 'zone'; default: string }
   /** At most `max` campaigns. */
   | { kind: 'campaigns'; max: number; default: readonly Campaign[] }
+)
 
 /** Settings by name; a group holds settings of its own. */
 export interface Fields {

@@ -151,13 +151,16 @@ const groupSchema = (fields: Record<string, Field>) =>
     v.object(Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])))
   )
 
-const entries = Object.entries<Fields[string]>(FIELDS).map(([name, entry]): [string, v.GenericSchema] => [
-  name,
-  isField(entry) ? v.optional(schemaOf(entry), entry.default) : groupSchema(entry)
-])
-
-const AllSettings: v.GenericSchema = v.object(Object.fromEntries(entries))
-
 /** All settings of one bar, strictly: a wrong value is an error, an absent one takes its default. */
-// The type `Settings` is made from the same rows.
-export const SettingsSchema = AllSettings as v.GenericSchema<unknown, Settings>
+export const settingsSchema = (fields: Fields) =>
+  v.object(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, entry]): [string, v.GenericSchema] => [
+        name,
+        isField(entry) ? v.optional(schemaOf(entry), entry.default) : groupSchema(entry)
+      ])
+    )
+    // The type `Settings` is made from the same rows.
+  ) as v.GenericSchema as v.GenericSchema<unknown, Settings>
+
+export const SettingsSchema = settingsSchema(FIELDS)

@@ -162,7 +162,7 @@ export const SECTION_STATES: readonly State[] = [
     },
     async () => {
       toggleSection('text')
-      await page.getByRole('tab', { name: /^العربية/ }).click()
+      await userEvent.selectOptions(page.getByRole('combobox', { name: 'Language', exact: true }), 'ar')
       await expect.element(page.getByRole('textbox', { name: 'Bar Text', exact: true })).toBeVisible()
     }
   ],

@@ -58,15 +58,7 @@ describe('a section goes back to its defaults', () => {
     ],
     ['text', { ...changed, messages: makeSettings().messages, icon: makeSettings().icon }],
     ['visibility', { ...changed, visibility: makeSettings().visibility }],
-    // Those of a new site.
-    [
-      'products',
-      {
-        ...changed,
-        products: makeSettings({ products: { selectionMethod: 'closesGap', buttonColor: '#112233' } })
-          .products
-      }
-    ],
+    ['products', { ...changed, products: makeSettings({ products: { buttonColor: '#112233' } }).products }],
     ['analytics', changed]
   ] as const)('%s, and no other one', (id, settings) => {
     resetSection(id)

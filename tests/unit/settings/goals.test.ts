@@ -1,4 +1,4 @@
-import { fromSaveForm, toSaveForm } from '#shared/settings/flat.ts'
+import { fromFlat, toSaveForm } from '#shared/settings/flat.ts'
 import { readSettings } from '#shared/settings/read.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'
@@ -101,6 +101,6 @@ describe('a save', () => {
       { amount: 120 }
     ])
     expect(JSON.stringify(sent)).not.toContain('{}')
-    expect(v.parse(SettingsSchema, fromSaveForm(sent)).rewards).toEqual(settings.rewards)
+    expect(v.parse(SettingsSchema, fromFlat(sent)).rewards).toEqual(settings.rewards)
   })
 })
