@@ -53,7 +53,7 @@ export function AmountField(props: AmountFieldProps) {
         hideStepper
         min={0}
         max={THRESHOLD_MAX}
-        invalidMessage={fill(COPY.general.amount.tooLarge, { max: THRESHOLD_MAX })}
+        invalidMessage={fill(COPY.general.amount.tooLarge, { max: String(THRESHOLD_MAX) })}
         value={state === 'empty' ? undefined : value}
         prefix={prefix ?? <Input.Affix>{currencySymbol(currency)}</Input.Affix>}
         onChange={type}
