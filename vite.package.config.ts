@@ -55,7 +55,7 @@ const REACT_SERVER = { 'react-server-html': 'package/react/react-server.ts' }
 
 /** Replaces modules that a site loads from the service by those of the package. */
 const OWN_MODULES: Record<string, string> = {
-  'widget/page/modules/modules.ts': 'package/modules.ts',
+  'widget/page/modules.ts': 'package/modules.ts',
   'widget/first/rest-module.ts': 'package/rest-module.ts',
   'widget/element/given/later.ts': 'package/later.ts',
   'widget/language/load-words.ts': 'package/load-words.ts'

@@ -22,13 +22,13 @@ const FLOOR = browserslist.map((browser) => browser.replace(' ', ''))
 /** The modules that scripts import, under names with a hash of their content. */
 const MODULES = {
   element: inRepository('widget/element/components.ts'),
-  messages: inRepository('widget/page/modules/messages-module.ts'),
+  messages: inRepository('widget/page/messages-module.ts'),
   pageEdge: inRepository('widget/page/place/page-edge.ts'),
-  parts: inRepository('widget/page/modules/all-parts.ts')
+  parts: inRepository('widget/page/all-parts.ts')
 }
 /** The rest of the code, loaded after the first paint, and that of a strip, loaded when a shopper comes to it. */
 const REST = inRepository('widget/page/rest.ts')
-const STRIP = inRepository('widget/page/strip/strip-module.ts')
+const STRIP = inRepository('widget/page/strip-module.ts')
 /** The rest, with reports to the page's analytics and to search engines: shops that want these load it in its place. */
 const INTEGRATIONS = inRepository('widget/integrations/integrations.ts')
 /** Both, and the line about a page's product. */

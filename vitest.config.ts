@@ -180,10 +180,10 @@ export default defineConfig({
         resolve: { alias: [PREACT_JSX] },
         define: {
           'MODULE_PATHS.element': ['/widget/element/components.ts'],
-          'MODULE_PATHS.messages': ['/widget/page/modules/messages-module.ts'],
+          'MODULE_PATHS.messages': ['/widget/page/messages-module.ts'],
           'MODULE_PATHS.pageEdge': ['/widget/page/place/page-edge.ts'],
-          'MODULE_PATHS.parts': ['/widget/page/modules/all-parts.ts'],
-          'MODULE_PATHS.strip': ['/widget/page/strip/strip-module.ts'],
+          'MODULE_PATHS.parts': ['/widget/page/all-parts.ts'],
+          'MODULE_PATHS.strip': ['/widget/page/strip-module.ts'],
           REST_PATH: JSON.stringify('/widget/page/rest.ts'),
           GIVEN_REST_PATH: JSON.stringify('/widget/element/given/rest.ts'),
           GIVEN_WORDS_PATH: JSON.stringify('/widget/element/given/default-bar.ts'),

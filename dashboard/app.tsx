@@ -7,7 +7,7 @@ import { createRoot, type Root } from 'react-dom/client'
 
 import { $language, ENGLISH } from './languages/language.ts'
 import { Dashboard } from './layout/dashboard.tsx'
-import { whenIdle } from './platform/idle.ts'
+import { whenIdle } from './ui/idle.ts'
 import { $screen, $startup } from './session/startup.ts'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
 import { $toasts } from './ui/toasts.ts'

@@ -9,7 +9,7 @@ import { find } from '../widget/first/place/find.ts'
 import type { Tools } from '../widget/first/started-bar.ts'
 import { isPainted } from '../widget/first/place/painted.ts'
 import { pageLocale } from '../widget/language/page-locale.ts'
-import { ALL_PARTS } from '../widget/page/modules/all-parts.ts'
+import { ALL_PARTS } from '../widget/page/all-parts.ts'
 import { localSite } from './local-site.ts'
 import type { BarSettings, GivenSettings, SuggestedProduct } from '../widget/element/given/settings.ts'
 

@@ -13,7 +13,7 @@ import { Loading } from '../ui/loading.tsx'
 import { DayChart } from './day-chart.tsx'
 import { FigureCards, SampleBadge, Samples } from './figure-cards.tsx'
 import { createFigures, type FiguresReading } from './figures.ts'
-import { TestSection } from './test-of-bar/test-of-bar.tsx'
+import { TestSection } from './test-of-bar.tsx'
 import { COPY } from '../languages/words.ts'
 
 function Measured({ reading, statistics }: { reading: FiguresReading; statistics: Statistics }) {

@@ -6,7 +6,7 @@ import { atom } from 'nanostores'
 
 import { type PollingOptions, startPolling } from '../platform/polling.ts'
 import { $saving } from '../save/save.ts'
-import { $latestTest } from './test-of-bar/latest-test.ts'
+import { $latestTest } from './latest-test.ts'
 
 /** State of the section. */
 export type Figures =

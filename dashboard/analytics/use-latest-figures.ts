@@ -4,7 +4,7 @@ import { atom } from 'nanostores'
 import { useEffect } from 'react'
 
 import { sumOf } from './shown-figures.ts'
-import { $latestTest } from './test-of-bar/latest-test.ts'
+import { $latestTest } from './latest-test.ts'
 
 /** The average order is that of so many days. */
 const DAYS = 90

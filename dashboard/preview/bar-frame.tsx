@@ -1,5 +1,5 @@
 import { createBar } from '#shared/bar/bar.ts'
-import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
+import { type BarHost, hostBar } from '#shared/messages/bar-host.ts'
 import { setForm } from '#shared/bar/bar-form.ts'
 import { shopWithRates } from '#shared/bar/rates.ts'
 import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'

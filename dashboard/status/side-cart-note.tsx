@@ -4,7 +4,7 @@ import { Button, Text } from '@wix/design-system'
 
 import { LeavingControl } from '../ui/leaving.tsx'
 import { $platform, type PluginSlot } from '../platform/platform.ts'
-import { $checkout, $sideCart } from './slots.ts'
+import { $checkout, $sideCart } from '../platform/slots.ts'
 import { $adding, addToSlot } from './side-cart.ts'
 import { COPY, fill } from '../languages/words.ts'
 

@@ -5,7 +5,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
 import type { PluginSlot, WixPages } from '../platform/platform.ts'
-import { $checkout, $sideCart } from './slots.ts'
+import { $checkout, $sideCart } from '../platform/slots.ts'
 
 /** Progress of adding the bar to a slot of Wix. `message`: Wix's own words. */
 export type Adding =

@@ -9,7 +9,7 @@ import { type ShownGoal, shownGoals } from '../goals/shown-goals.ts'
 import { $discounts, $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
 import { $platform, type WixPages } from '../platform/platform.ts'
-import { $sideCart } from './slots.ts'
+import { $sideCart } from '../platform/slots.ts'
 import { $goingLive } from '../session/plan.ts'
 import { $goingLiveStatus } from './going-live.ts'
 

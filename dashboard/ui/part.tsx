@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 
-import { untilIdle } from '../platform/idle.ts'
+import { untilIdle } from './idle.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 

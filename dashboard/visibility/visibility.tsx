@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { useSetting } from '../draft/use-draft.ts'
 import { $goingLive } from '../session/plan.ts'
-import { $checkout } from '../status/slots.ts'
+import { $checkout } from '../platform/slots.ts'
 import { SlotNote } from '../status/side-cart-note.tsx'
 import { More } from '../ui/more.tsx'
 import { Setting, Settings } from '../ui/setting.tsx'

@@ -3,15 +3,8 @@ import { BlockList, isIP } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 
 import type { SiteTheme } from '#shared/api/site-theme-api.ts'
-import { MINUTE_MS } from '#shared/time.ts'
-import { LRUCache } from 'lru-cache'
 
 import { linkedSheets, readProperties, themeOf } from './site-styles.ts'
-import type { Store } from '../db/stores.ts'
-import type { Clock } from '../lib/clock.ts'
-import { errorWords, type Log } from '../lib/log.ts'
-import type { Platform } from './platform.ts'
-import { siteDetails } from '../work/site.ts'
 
 const TIMEOUT_MS = 5000
 /** A page of Wix has its styles in its HTML: several hundred kB. */
@@ -122,46 +115,4 @@ export async function readSiteTheme(options: SiteThemeOptions): Promise<SiteThem
     await setImmediate()
   }
   return themeOf(properties)
-}
-
-const THEMES_MAX = 5000
-const FRESH_MS = 10 * MINUTE_MS
-/** A site that could not be read is tried again sooner. */
-const RETRY_MS = 30_000
-
-export interface SiteThemesOptions {
-  store: Pick<Store, 'tasks'>
-  platform: Platform
-  log: Log
-  now: Clock
-}
-
-/** The themes of owners' sites, kept for a while: an owner opens the dashboard several times in a row. */
-export function createSiteThemes({ store, platform, log, now }: SiteThemesOptions) {
-  async function read(instanceId: string): Promise<SiteTheme> {
-    const known = (await siteDetails(store, instanceId)).siteUrl
-    const siteUrl = known || (await platform.siteDetails(instanceId)).siteUrl
-    return siteUrl === '' ? {} : platform.siteTheme(siteUrl)
-  }
-
-  const kept = new LRUCache<string, SiteTheme>({
-    maxSize: THEMES_MAX,
-    sizeCalculation: () => 1,
-    ttl: FRESH_MS,
-    ttlResolution: 0,
-    perf: { now },
-    ignoreFetchAbort: true,
-    async fetchMethod(instanceId, _old, { options }) {
-      try {
-        return await read(instanceId)
-      } catch (error) {
-        options.ttl = RETRY_MS
-        log({ level: 'info', event: 'no site theme', instanceId, ...errorWords(error) })
-        return {}
-      }
-    }
-  })
-
-  /** Returns the theme, or nothing where it cannot be read. Never throws. */
-  return (instanceId: string): Promise<SiteTheme> => kept.forceFetch(instanceId)
 }

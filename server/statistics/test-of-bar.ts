@@ -1,6 +1,6 @@
 import type { TestOfBarAnswer } from '#shared/api/statistics-test-api.ts'
 import type { Arm } from '#shared/statistics/arm.ts'
-import { testResult } from '#shared/statistics/test-result.ts'
+import { testResult } from './test-result.ts'
 import { WEEK_MS } from '#shared/time.ts'
 
 import type { Store } from '../db/stores.ts'

@@ -5,7 +5,7 @@ import type { ClaimedTask } from '../db/task-store.ts'
 import { waitMs } from '../lib/attempts.ts'
 import { errorWords } from '../lib/log.ts'
 import type { Platform } from '../platform/platform.ts'
-import { changeGapMs } from '../shipping/due-readings.ts'
+import { changeGapMs } from './due-readings.ts'
 import type { Worker } from './loop.ts'
 import type { WorkOptions } from './work.ts'
 

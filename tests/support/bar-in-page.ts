@@ -1,4 +1,4 @@
-import { type BarHost, hostBar } from '#shared/bar/bar-host.ts'
+import { type BarHost, hostBar } from '#shared/messages/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'

@@ -3,7 +3,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { drawSite } from '#widget/bar/site-drawing.ts'
 import { createTools } from '#widget/first/mount.ts'
-import { ALL_PARTS } from '#widget/page/modules/all-parts.ts'
+import { ALL_PARTS } from '#widget/page/all-parts.ts'
 import * as rates from '#widget/parts/rates.ts'
 import { type Site, siteOf } from '#widget/page/site/site.ts'
 

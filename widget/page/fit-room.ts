@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores'
 import { followSize } from '../dom/browser.ts'
 import type { Slot } from '../first/place/slot.ts'
 import { guarded } from '../statistics/failures.ts'
-import { loadPageEdge } from './modules/modules.ts'
+import { loadPageEdge } from './modules.ts'
 import { glide } from './place/glide.ts'
 
 /** A difference of one line of text stays: nothing in the page moves for it. */

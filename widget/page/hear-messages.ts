@@ -1,7 +1,7 @@
 import { repeat } from '#shared/bar/repeat.ts'
 
 import { defineElement } from '../element/define-element.ts'
-import { loadMessages } from './modules/modules.ts'
+import { loadMessages } from './modules.ts'
 import type { PageBar } from './page-bar.ts'
 
 /** Messages by which a page drives a bar itself. */

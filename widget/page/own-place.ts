@@ -1,6 +1,6 @@
 import type { StartedBar } from '../first/started-bar.ts'
 import { hearMessages } from './hear-messages.ts'
-import { loadElement, loadMessages } from './modules/modules.ts'
+import { loadElement, loadMessages } from './modules.ts'
 import { createPageBar } from './page-bar.ts'
 import type { Site } from './site/site.ts'
 import { reportSeen } from './visit/seen.ts'

@@ -1,4 +1,4 @@
-import { hostBar } from '#shared/bar/bar-host.ts'
+import { hostBar } from '#shared/messages/bar-host.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'

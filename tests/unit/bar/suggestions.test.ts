@@ -1,5 +1,5 @@
 import type { Variant } from '#shared/catalog/variant.ts'
-import { hostBar } from '#shared/bar/bar-host.ts'
+import { hostBar } from '#shared/messages/bar-host.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { makeBar, makePageBar, shown, update } from '../../support/bar-alone.ts'

@@ -1,4 +1,4 @@
-import { hostBar } from '#shared/bar/bar-host.ts'
+import { hostBar } from '#shared/messages/bar-host.ts'
 import { nextTimeText, timeLeftText } from '#shared/bar/time-left.ts'
 import fc from 'fast-check'
 import { atom } from 'nanostores'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { $latestTest, $testRuns } from '#dashboard/analytics/test-of-bar/latest-test.ts'
+import { $latestTest, $testRuns } from '#dashboard/analytics/latest-test.ts'
 import {
   $canUndo,
   $draft,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { suggestedBy } from '#widget/page/strip/strip-module.ts'
+import { suggestedBy } from '#widget/page/strip-module.ts'
 import { isPageOf } from '#widget/strip/page-of.ts'
 import { expect, test } from 'vitest'
 

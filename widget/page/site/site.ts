@@ -10,7 +10,7 @@ import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 
 import type { Parts } from '../../first/parts.ts'
 import type { StartedBar, Tools } from '../../first/started-bar.ts'
-import { loadMessages } from '../modules/modules.ts'
+import { loadMessages } from '../modules.ts'
 import { msAfter } from './clock.ts'
 
 /** One site as the settings service describes it to pages of one language, however many bars the page has. */

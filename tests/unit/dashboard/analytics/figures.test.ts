@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { createFigures } from '#dashboard/analytics/figures.ts'
-import { $latestTest, $testRuns } from '#dashboard/analytics/test-of-bar/latest-test.ts'
+import { $latestTest, $testRuns } from '#dashboard/analytics/latest-test.ts'
 import { makeSettings } from '../../../support/make.ts'
 import { makeOwnersService } from '../../../support/owner-page.ts'
 import { SHOP } from '../../../support/service.ts'

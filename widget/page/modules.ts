@@ -1,5 +1,5 @@
-import { load } from '../../language/load.ts'
-import { told } from '../../statistics/failures.ts'
+import { load } from '../language/load.ts'
+import { told } from '../statistics/failures.ts'
 
 /** The path of a module under the service's origin, followed by those of the modules that it imports. */
 type Paths = readonly [string, ...string[]]
@@ -25,7 +25,7 @@ const open = ([path, ...imported]: Paths, address: string): Promise<unknown> => 
 
 /** The components: they take over what the site's script has drawn. */
 export const loadElement = (address: string) =>
-  open(MODULE_PATHS.element, address) as Promise<typeof import('../../element/components.ts')>
+  open(MODULE_PATHS.element, address) as Promise<typeof import('../element/components.ts')>
 
 export type MessagesModule = typeof import('./messages-module.ts')
 
@@ -35,12 +35,12 @@ export const loadMessages = (address: string) =>
 
 /** Keeps page and bar apart where the bar is at the edge of the window. */
 export const loadPageEdge = (address: string) =>
-  open(MODULE_PATHS.pageEdge, address) as Promise<typeof import('../place/page-edge.ts')>
+  open(MODULE_PATHS.pageEdge, address) as Promise<typeof import('./place/page-edge.ts')>
 
 /** Every part, where other settings need one that did not come with the script. */
 export const loadParts = (address: string) =>
   open(MODULE_PATHS.parts, address) as Promise<typeof import('./all-parts.ts')>
 
-export type StripModule = typeof import('../strip/strip-module.ts')
+export type StripModule = typeof import('./strip-module.ts')
 
 export const loadStrip = (address: string) => open(MODULE_PATHS.strip, address) as Promise<StripModule>

@@ -1,5 +1,5 @@
-import type { TestResult } from '../api/statistics-test-api.ts'
-import type { Arm } from './arm.ts'
+import type { TestResult } from '../../shared/api/statistics-test-api.ts'
+import type { Arm } from '../../shared/statistics/arm.ts'
 
 /** Share of tests whose limits may miss the truth, however often an owner looks. */
 const ALPHA = 0.025

@@ -1,7 +1,7 @@
 import type { TestOfBar } from '#shared/api/statistics-test-api.ts'
 
-import type { Writer } from '../use-writer.ts'
-import { COPY, fill } from '../../languages/words.ts'
+import type { Writer } from './use-writer.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** The result of a test in one sentence. An effect is claimed only within limits that hold at every look. */
 export function resultWords({ result, endedAt }: TestOfBar, write: Writer): string {

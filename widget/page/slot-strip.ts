@@ -4,10 +4,10 @@ import { ADD_WORDS } from '#shared/copy/bar.ts'
 import type { StripWords } from '#shared/copy/strip.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
-import type { Drawing } from '../../first/draw.ts'
-import { scrollByItself } from '../../strip/scrolling.ts'
-import { controlOf } from '../../strip/shown-products.ts'
-import type { PageBar } from '../page-bar.ts'
+import type { Drawing } from '../first/draw.ts'
+import { scrollByItself } from '../strip/scrolling.ts'
+import { controlOf } from '../strip/shown-products.ts'
+import type { PageBar } from './page-bar.ts'
 
 /** Tells on a product's card what became of its last add, until the components do: they may not be loaded at all. */
 function tellAdd(card: Element, { name }: Product, add: Add, words: Pick<StripWords, Add['state']>): void {

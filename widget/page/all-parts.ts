@@ -2,11 +2,11 @@
 import { evaluateGoals } from '#shared/bar/goals.ts'
 import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
 
-import type { Parts } from '../../first/parts.ts'
-import { drawMarks } from '../../parts/goals.ts'
-import { followStrip, suggestedIn } from '../../parts/strip.ts'
-import { isHoldout } from '../../parts/test.ts'
-import { siteLook, whenStyled } from '../../parts/theme.ts'
+import type { Parts } from '../first/parts.ts'
+import { drawMarks } from '../parts/goals.ts'
+import { followStrip, suggestedIn } from '../parts/strip.ts'
+import { isHoldout } from '../parts/test.ts'
+import { siteLook, whenStyled } from '../parts/theme.ts'
 
 export const ALL_PARTS: Required<Omit<Parts, 'integrations'>> = {
   goals: { drawMarks, evaluateGoals },

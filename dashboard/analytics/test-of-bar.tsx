@@ -5,12 +5,12 @@ import { toMessage } from '#shared/errors.ts'
 import { Button, Heading, Text } from '@wix/design-system'
 import { useId, useState } from 'react'
 
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice, NoticePlace } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toasts.ts'
-import { useWriter } from '../use-writer.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice, NoticePlace } from '../ui/notice.tsx'
+import { showToast } from '../ui/toasts.ts'
+import { useWriter } from './use-writer.ts'
 import { resultWords } from './test-words.ts'
-import { COPY, fill } from '../../languages/words.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Orders after which half of the tests, and four of five, have found a fifth more, by simulated shops. */
 const NEEDED = { from: 1100, to: 1800 }

@@ -1,19 +1,19 @@
 // Reads messages by schemas. Most pages never load it: their bar's data came with the script, and its two halves call
 // each other.
-import { hostBar } from '#shared/bar/bar-host.ts'
+import { hostBar } from '#shared/messages/bar-host.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
 
-import stateStyles from '../../bar/states.css?inline'
-import { END_EVENT, OWN_HOST, START_EVENT } from '../../dom/tag.ts'
-import type { BarComponents } from '../../element/components.ts'
-import type { AskPage } from '../../element/connection.ts'
-import { DrawEvent } from '../../element/late-root.ts'
-import type { PageBar } from '../page-bar.ts'
-import type { Site } from '../site/site.ts'
+import stateStyles from '../bar/states.css?inline'
+import { END_EVENT, OWN_HOST, START_EVENT } from '../dom/tag.ts'
+import type { BarComponents } from '../element/components.ts'
+import type { AskPage } from '../element/connection.ts'
+import { DrawEvent } from '../element/late-root.ts'
+import type { PageBar } from './page-bar.ts'
+import type { Site } from './site/site.ts'
 
-export { hearPage } from '../../element/messages.ts'
-export { speakingComponents } from '../../element/speaking-element.ts'
-export { isOwnersTab } from '../visit/pass.ts'
+export { hearPage } from '../element/messages.ts'
+export { speakingComponents } from '../element/speaking-element.ts'
+export { isOwnersTab } from './visit/pass.ts'
 export { shopperApi }
 
 /** Origins that the bar in a frame may have. A sandbox, its own or the page's, takes the origin away. */

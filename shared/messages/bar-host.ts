@@ -3,12 +3,12 @@ import type { ReadableAtom } from 'nanostores'
 import { readFacts } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
 import type { Variant } from '../catalog/variant.ts'
-import { type Channel, type ChannelOptions, openChannel } from '../messages/channel.ts'
-import { toBar } from '../messages/to-bar.ts'
-import { toHost } from '../messages/to-host.ts'
-import { reasonOf } from './adds.ts'
-import type { BarView } from './bar-view.ts'
-import type { Bar } from './bar.ts'
+import { type Channel, type ChannelOptions, openChannel } from './channel.ts'
+import { toBar } from './to-bar.ts'
+import { toHost } from './to-host.ts'
+import { reasonOf } from '../bar/adds.ts'
+import type { BarView } from '../bar/bar-view.ts'
+import type { Bar } from '../bar/bar.ts'
 
 /** Options of a page that shows a bar in a frame. */
 export interface BarHostOptions extends Pick<Bar, '$shown'> {
