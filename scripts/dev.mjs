@@ -1,11 +1,7 @@
 // `npm run dev`: the demo store with hot reload.
-import { ensurePackages, requireNode } from './packages.mjs'
-import { endWithParent } from './parent.mjs'
+import { prepare } from './packages.mjs'
 
-requireNode()
-endWithParent()
-ensurePackages()
-
+prepare()
 const { register } = await import('tsx/esm/api')
 register()
 await import('../demo-store/dev.ts')

@@ -25,3 +25,34 @@ export function ensurePackages() {
   console.error('The packages could not be installed: run `npm ci` and read what it says.')
   process.exit(1)
 }
+
+/**
+ * Ends this process with whoever started it: npm hands a SIGTERM to the shell between it and us, and the shell
+ * does not hand it on.
+ */
+function endWithParent() {
+  if (process.env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM')
+  }, 200).unref()
+}
+
+/** What each command begins with: this Node, and the packages. */
+export function prepare() {
+  requireNode()
+  endWithParent()
+  ensurePackages()
+}
+
+/** The same with the named parts of the build. */
+export async function prepareBuild(...only) {
+  prepare()
+  const { build } = await import('./build.mjs')
+  try {
+    await build({ only })
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}

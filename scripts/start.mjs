@@ -1,20 +1,8 @@
 // `npm start`: the demo store with everything it needs, on a fresh clone too.
 import process from 'node:process'
 
-import { ensurePackages, requireNode } from './packages.mjs'
-import { endWithParent } from './parent.mjs'
+import { prepareBuild } from './packages.mjs'
 
-requireNode()
-endWithParent()
-ensurePackages()
-
-const { build } = await import('./build.mjs')
-try {
-  await build({ only: ['widget', 'dashboard', 'demo-store', 'demo-server'] })
-} catch (error) {
-  console.error(error.message)
-  process.exit(1)
-}
-
+await prepareBuild('widget', 'dashboard', 'demo-store', 'demo-server')
 process.setSourceMapsEnabled(true)
 await import('../dist/demo-server/main.js')

@@ -59,10 +59,7 @@ test('the text that an owner writes in French reaches a French page, and no othe
   shopper
 }) => {
   await openSection(owner, 'Text Content')
-  await owner.getByRole('button', { name: 'More', exact: true }).click()
-  await owner.getByRole('button', { name: 'Add a language' }).click()
-  await owner.getByRole('combobox', { name: 'Language to add' }).selectOption({ label: 'Français' })
-  await owner.getByRole('button', { name: 'Add language' }).click()
+  await owner.getByRole('combobox', { name: 'Language', exact: true }).selectOption({ label: 'Français' })
   await owner.getByRole('textbox', { name: 'Empty cart message' }).fill('La livraison offerte vous attend !')
   const preview = owner.frameLocator('iframe[title="Live Preview"]')
   await expect(preview.getByRole('progressbar')).toHaveAccessibleName('Progression vers la livraison offerte')

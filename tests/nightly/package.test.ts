@@ -45,7 +45,7 @@ test('importing the package on a server does nothing, and its bar is drawn there
     const { renderBar } = await import('free-shipping-bar/server')
     const html = renderBar('{"threshold":50,"currency":"EUR"}', { total: 20 }, { locale: 'de' })
     const names = Object.keys(globalThis).filter((name) => !before.has(name))
-    console.log(names.join(), /<bdi>(.*?)<.bdi>/.exec(html)[1])`
+    console.log(names.join(), /<bdi>(.*?)<.bdi>/.exec(html)[1].replaceAll(/<.+?>/g, ''))`
   // By one name all copies of nanostores in a page know of each other.
   expect(run(project, process.execPath, '--input-type=module', '--eval', code)).toBe(
     'nanostoresGlobal Noch 30,00\u00a0€ bis zum GRATIS-Versand!\n'

@@ -7,7 +7,7 @@ import { defineSpeakingElement } from '#widget/element/speaking-element.ts'
 import { afterEach, expect } from 'vitest'
 
 import { makePageBar } from './bar-alone.ts'
-import { loadLanguage } from './languages.ts'
+import { languageOf } from './languages.ts'
 import { makeProduct, makeSettings } from './make.ts'
 
 interface MakeBarOptions {
@@ -74,7 +74,7 @@ export async function makeBar(options: MakeBarOptions = {}) {
   document.body.style.width = `${width}px`
   const { bar, frame } = options.isFramed ? await putFrame() : { bar: putBar() }
   const added: Product[] = []
-  const made = makePageBar({ settings, cart, products, locale, language: await loadLanguage(locale) })
+  const made = makePageBar({ settings, cart, products, locale, language: languageOf(locale, settings) })
   const host = hostBar({
     ...made,
     peer: () => (frame ? frame.contentWindow : window),

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 
 import * as v from 'valibot'
 
 import { openStore } from '#server/db/open.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
-import { toFlat } from '#shared/settings/flat.ts'
+import { readSettings } from '#shared/settings/read.ts'
 
 import { makeSettings } from './make.ts'
 import { processOwner } from './service-process.ts'
@@ -79,7 +80,10 @@ export async function brokenShops(databaseUrl: string, { acknowledged }: Heard):
     const rows = [...(row ? [row] : []), ...(await store.history(shop))]
     const torn = rows.some(({ version, settings }) => {
       const mark = versions.get(version)
-      return mark !== undefined && settings !== JSON.stringify(toFlat(marked(mark)))
+      return (
+        mark !== undefined &&
+        !isDeepStrictEqual(readSettings(JSON.parse(settings)), readSettings(marked(mark)))
+      )
     })
     if (!row || row.version < Math.max(...versions.keys()) || torn) broken.push(shop)
   }

@@ -76,6 +76,7 @@ const SECTION_TEXTS = {
 }
 
 test('the open page and its sections have the texts that the specification names', async () => {
+  await page.viewport(1280, 900)
   opened = openPage()
   for (const text of PAGE) await see(text)
   for (const [selectionMethod, badge] of [
@@ -91,7 +92,7 @@ test('the open page and its sections have the texts that the specification names
     for (const text of texts.split(', ')) await see(text)
   }
   await openSection('Appearance')
-  const gradientEnd = page.getByRole('textbox', { name: 'Secondary bar color' })
+  const gradientEnd = page.getByRole('textbox', { name: 'Secondary bar color', exact: true })
   await page.getByRole('radio', { name: 'Simple' }).click()
   expect(gradientEnd.elements()).toEqual([])
   await userEvent.keyboard('{ArrowRight}')
@@ -147,11 +148,9 @@ describe('when an owner saves, the page says', () => {
     await threshold.fill('80')
     await userEvent.keyboard('{Control>}s{/Control}')
     const dialog = page.getByRole('dialog', { name: 'Someone else saved these settings' })
-    const choices = dialog.getByRole('radiogroup')
-    await expect.element(choices).toHaveAccessibleName('Threshold')
-    await expect.element(dialog.getByRole('radio', { name: 'Yours: 80' })).toBeChecked()
-    await dialog.getByRole('radio', { name: 'Theirs: 60' }).click()
-    await expect.element(dialog.getByRole('button', { name: 'Save as chosen' })).toBeVisible()
+    await expect.element(dialog.getByRole('row', { name: 'Threshold 60 80' })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Use theirs' })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'Keep mine' })).toBeVisible()
   })
 })
 
