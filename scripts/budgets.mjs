@@ -4,38 +4,29 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 
+import { SOURCE, structureOf } from './structure.mjs'
+
 const FILE = 'scripts/budgets.json'
 /** What counts as code. Translations and the demo's goods are data (JSON). */
 const CODE = /\.(ts|tsx|css|mts|mjs)$/
-const SOURCE = ['shared', 'widget', 'dashboard', 'server', 'demo-store', 'package']
 
 const linesOf = (files) => files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
-
 const countIn = (text, pattern) => [...text.matchAll(pattern)].length
 const read = (file) => readFileSync(file, 'utf8')
 
-/** All folders below one, itself included. */
-const foldersIn = (folder, files) =>
-  new Set(
-    files
-      .filter((file) => file.startsWith(`${folder}/`))
-      .flatMap((file) => {
-        const parts = file.split('/').slice(0, -1)
-        return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
-      })
-  ).size
-
 /** Today's figure for each row of the table. */
 function measure(files) {
+  const { folders, ...structure } = structureOf(files.filter((file) => SOURCE.includes(file.split('/')[0])))
   const code = files.filter((file) => CODE.test(file))
   const below = (folder) => linesOf(code.filter((file) => file.startsWith(`${folder}/`)))
   return {
+    ...Object.fromEntries(Object.entries(structure).map(([name, items]) => [name, items.length])),
+    'dashboard folders': folders.filter((folder) => folder.split('/')[0] === 'dashboard').length,
     source: SOURCE.reduce((sum, folder) => sum + below(folder), 0),
     tables: countIn(read('server/db/tables.ts').split('interface Tables {')[1], /^ {2}\w+:/gm),
     addresses: countIn(read('server/routes/route-table.ts'), /^ {2}('\/|\[\w+(\.\w+)?\]:)|= \{ ('\/|\[)/gm),
     'environment variables': countIn(read('server/lib/config.ts'), /variable\(\s*'[A-Z_]+'/g),
     settings: countIn(read('shared/settings/fields.ts'), /\bkind: '/g),
-    'dashboard folders': foldersIn('dashboard', files),
     below
   }
 }

@@ -4,8 +4,8 @@ import process from 'node:process'
 
 import { prepareBuild } from './packages.mjs'
 
-const SERVER = 'dist/server/index.js'
-
 await prepareBuild('server')
-const { status } = spawnSync(process.execPath, [SERVER, ...process.argv.slice(2)], { stdio: 'inherit' })
+const { status } = spawnSync(process.execPath, ['dist/server/index.js', ...process.argv.slice(2)], {
+  stdio: 'inherit'
+})
 process.exit(status ?? 1)

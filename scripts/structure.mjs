@@ -1,14 +1,14 @@
 // The structure of the source: what the imports and definitions of its files show. `node scripts/structure.mjs` prints
 // the figures, and with `--list` what they consist of; `npm run test:rules` holds each against its budget.
-import { spawnSync } from 'node:child_process'
+import { execSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** Lines that a function may have. */
-const LONG = 60
+/** The folders of the source. */
+export const SOURCE = ['shared', 'widget', 'dashboard', 'server', 'demo-store', 'package']
 
 /** `#shared/…` and its like, as `imports` of package.json maps them, or a relative path. */
 function importedFile(from, specifier) {
@@ -26,7 +26,7 @@ function readSource(file) {
   const addType = ({ id }) => void found.types.push(id.name)
   const addNamed = (id, node) => {
     if (/^(create|make|open|start)[A-Z]/.test(id?.name)) found.factories.push(id.name)
-    if (linesOf(node) > LONG) found.longFunctions.push(id?.name ?? text.slice(node.start, node.start + 40))
+    if (linesOf(node) > 60) found.longFunctions.push(id?.name ?? text.slice(node.start, node.start + 40))
   }
   const named = new Map()
   const addFunction = (node) => addNamed(node.id ?? named.get(node), node)
@@ -99,14 +99,8 @@ export function structureOf(files) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { stdout } = spawnSync(
-    'git',
-    ['ls-files', 'shared', 'widget', 'dashboard', 'server', 'demo-store', 'package'],
-    {
-      encoding: 'utf8'
-    }
-  )
-  for (const [name, items] of Object.entries(structureOf(stdout.trim().split('\n')))) {
+  const files = execSync(`git ls-files ${SOURCE.join(' ')}`, { encoding: 'utf8' })
+  for (const [name, items] of Object.entries(structureOf(files.trim().split('\n')))) {
     console.log(`${name.padEnd(28)}${String(items.length).padStart(6)}`)
     if (process.argv.includes('--list')) for (const item of items) console.log(`  ${item}`)
   }
