@@ -23,8 +23,10 @@ const START_HEIGHT = 72
 /** Draws the bar as its place needs it, as on a shop's page: by the attributes of its element, and the site's theme. */
 function dressBar(frame: HTMLIFrameElement | null, { form, isFixed }: Spot, theme: KnownTheme) {
   const page = frame?.contentDocument
+  // A document that has only begun has no element yet.
+  const root = page?.querySelector<HTMLElement>(':root')
   for (const [name, value = ''] of Object.entries(theme.state === 'known' ? theme.theme : {}))
-    page?.documentElement.style.setProperty(name, value)
+    root?.style.setProperty(name, value)
   const bar = page?.querySelector('free-shipping-bar')
   if (bar) setForm(bar, form)
   bar?.toggleAttribute('closable', isFixed)

@@ -29,10 +29,7 @@ const freeFrom = (amount: string, value: number): string =>
 /** `1,234` and `1.234` are read as thousands: a threshold of 1.23 would promise free shipping to every cart. */
 const THOUSANDS = /^[1-9]\d{0,2}[.,]\d{3}$/
 
-/**
- * An amount of money; says below what it means. A field takes no more digits than the largest amount has; an emptied one
- * keeps the amount until another one is typed.
- */
+/** An amount of money; says below what it means. An emptied field keeps the amount until another one is typed. */
 export function AmountField(props: AmountFieldProps) {
   const { label, help, value, currency, prefix, meaning = freeFrom, onChange } = props
   const id = useId()

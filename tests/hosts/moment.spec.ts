@@ -14,19 +14,19 @@ function tellInSteps([over, waitsForShopper]: readonly [string, boolean]) {
   const tell = (total: number) =>
     document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail: { total, currency: 'USD' } }))
   // An empty bar may be one whose cart is not known yet.
-  const steps = [
-    { total: 20, shows: '40' },
-    { total: 100, shows: '100' }
-  ]
+  const steps = { 20: '40', 100: '100' }
+  const totals: (20 | 100)[] = [20, 100]
   const look = () => {
-    if (waitsForShopper && !navigator.userActivation.hasBeenActive) return requestAnimationFrame(look)
+    // What a cart reaches before the rest of the code is there is no moment.
+    const isReady = navigator.userActivation.hasBeenActive && customElements.get('free-shipping-bar')
+    if (waitsForShopper && !isReady) return requestAnimationFrame(look)
     const root = document.querySelector('free-shipping-bar')?.shadowRoot
     const value = root?.querySelector('[part=track]')?.getAttribute('aria-valuenow')
     const fill = value === '100' && root?.querySelector('[part=fill]')
     const moment = root?.querySelector('.moment')
     if (moment && window.heard.at(-1) !== moment) window.heard.push(moment)
-    if (root && steps[0] && value !== steps[0].shows) tell(steps[0].total)
-    else if (root && steps.length > 1) steps.shift()
+    if (root && totals[0] && value !== steps[totals[0]]) tell(totals[0])
+    else if (root && totals.length > 1) totals.shift()
     else if (!waitsForShopper && fill && new DOMMatrix(getComputedStyle(fill).transform).e === 0)
       return console.debug(over)
     requestAnimationFrame(look)
