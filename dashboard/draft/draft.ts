@@ -39,7 +39,7 @@ export const $hasWork = computed(
 export const $canUndo = computed(trail, ({ past }) => past.length > 0)
 export const $canRedo = computed(trail, ({ future }) => future.length > 0)
 
-/** A part of the draft. What depends on it is computed anew only when that part changes, not with each key press. */
+/** A part of the draft. What depends on it is computed again only when that part changes, not with each key press. */
 export const draftPart = <Part>(select: (settings: Settings) => Part): ReadableAtom<Part> =>
   computed(draft, select)
 

@@ -70,7 +70,7 @@ export function BarFrame({ bar, spot, instanceId }: { bar: PreviewBar; spot: Spo
 
   const dress = () => {
     dressBar(frame.current, spot, theme)
-    // The element is drawn anew with the next message.
+    // The next message draws the element again.
     host.current?.announce()
   }
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The spot is another object each time.

@@ -37,7 +37,7 @@ const placeOf = (code: string): Place => ({
   subdivision: code.length > 2 ? code : undefined
 })
 
-/** The settings that decide about a cart. The others change with each key press: nothing is worked out anew for them. */
+/** The settings that the cart depends on. All others, such as texts, can change without working the cart out again. */
 const termsOf = ($settings: ReadableAtom<Settings>) =>
   computed(
     [
@@ -61,7 +61,7 @@ export function createPreviewBar(sources: PreviewSources) {
   /** Remembered while a threshold is typed digit by digit. */
   const $wanted = atom<number>(PREVIEW_CART.start)
   const $chosen = atom<string | undefined>()
-  /** Where the cart goes: to the shop's own country, until the owner chooses. */
+  /** The country that the cart is delivered to: the shop's own, until the owner chooses another. */
   const $place = computed(
     [$chosen, $shopRules],
     (chosen, shop) => chosen ?? (shop.state === 'known' ? shop.rules.country : '')

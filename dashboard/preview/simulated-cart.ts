@@ -12,8 +12,8 @@ import { regionsAt, type ShopRules } from '#shared/shipping/shop-rules.ts'
 export type Place = Pick<Cart, 'country' | 'subdivision'>
 
 /**
- * A cart with one ordinary item at this price, which goes there: less what the shop takes off it by itself, and with
- * what it takes to ship free. A shop's page works it out by the same functions (`cartOf` of `wix-estimate.ts`).
+ * Returns a cart with one ordinary item at this price for this destination, with the shop's automatic discounts taken
+ * off and the amount missing to free shipping. A shop's page uses the same functions (`cartOf` of `wix-estimate.ts`).
  * @param amount in major units of `currency`
  */
 export function simulatedCart(amount: number, currency: string, place: Place, rules: ShopRules): Cart {

@@ -34,7 +34,7 @@ export function createPreviewView(
 ) {
   /** The id of the campaign that is previewed, '' for what counts now. */
   const $campaign = atom('')
-  // Without a plan nothing is sent anew while time passes.
+  // Without a schedule nothing is sent again as time passes.
   const $time = computed([$draft, $now], (draft, now) => (hasPlan(draft) ? now : 0))
   const $moment = computed([$draft, $campaign, $time], (draft, campaign, now) =>
     hasPlan(draft)

@@ -19,7 +19,7 @@ export interface SelectedProduct {
   product?: Product
 }
 
-/** What is listed: for the manual selection the products to choose from, else those that fill the strip. */
+/** The listed products: those to choose from in manual selection, otherwise those that fill the strip. */
 interface Query {
   mode: Settings['products']['selectionMethod']
   categoryId: string
@@ -182,7 +182,7 @@ export function createProductPicker(options: ProductPickerOptions) {
   computed([$ids, $isOpen, $query], (...wanted) => JSON.stringify(wanted)).listen(load)
   $catalog.subscribe(load)
 
-  /** Loads the list anew with the products that have this in their names. */
+  /** Loads the products whose names contain this text. */
   function find(term: string) {
     $loaded.set({ state: 'idle', query: $query.get() })
     if (term === $term.get()) load()
@@ -229,7 +229,7 @@ export function createProductPicker(options: ProductPickerOptions) {
       if (term.trim()) find(term.trim())
       else notify({ type: 'info', message: COPY.products.blankSearch })
     },
-    /** Back to the whole list, which is loaded anew. */
+    /** Ends the search and loads the whole list again. */
     clearSearch: () => find(''),
     loadMore() {
       const list = $loaded.get()

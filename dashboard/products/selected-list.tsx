@@ -35,7 +35,7 @@ function selectedName(row: SelectedProduct, index: number): string {
   return fill(words, { position: index + 1 })
 }
 
-/** Announcements while a product is moved. Create them anew when the rows change. */
+/** Announcements while a product is moved. Create new ones when the rows change. */
 function announcements(rows: readonly SelectedProduct[]): Announcements {
   const say = (text: string, id: UniqueIdentifier, at = id) => {
     const index = rows.findIndex((row) => row.id === id)

@@ -53,7 +53,7 @@ export function startAgain() {
  * shop. What its owner has changed meanwhile stays. Returns a function that ends it.
  */
 export function startSuggesting(): () => void {
-  // What an earlier page of this tab left unsaved is the owner's.
+  // Unsaved changes from before a reload are the owner's own: the proposal does not replace them.
   if ($savedVersion.get() > 0 || $hasWork.get()) return () => {}
   suggest(start)
   const isNew = () => $savedVersion.get() === 0

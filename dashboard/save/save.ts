@@ -24,7 +24,7 @@ const savedVersion = atom(0)
 /** Version of the last saved settings that this page has seen; 0 where none were ever saved. */
 export const $savedVersion: ReadableAtom<number> = savedVersion
 
-/** Whether the owner began with the proposal anew. */
+/** Whether the owner chose to start again with the proposal. */
 export const $startedAgain = atom(false)
 
 const $enabled = draftPart(({ enabled }) => enabled)

@@ -35,7 +35,7 @@ const ignored = () => undefined
 
 /**
  * The address with `sslmode` as libpq understands it, which `pg` does only on demand. Without a CA of its own
- * `verify-ca` means `verify-full`: with a public one it would let in whoever has any certificate.
+ * `verify-ca` means `verify-full`: with public CAs it would accept any server that has a certificate.
  */
 export function libpqAddress(address: string): string {
   const known = address.replace(/([?&]sslmode=)allow(?=&|$)/, '$1prefer')
