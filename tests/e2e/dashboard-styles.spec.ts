@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 
 import postcss from 'postcss'
 
-import { expect, openSection, SECTIONS, test } from '../support/shop.ts'
+import { expect, openSection, SECTIONS, standsStill, test } from '../support/shop.ts'
 
 const WHOLE = readFileSync(
   createRequire(import.meta.url).resolve('@wix/design-system/styles.global.css'),
@@ -27,12 +27,7 @@ test('the build has the styles of every part of the design system that is on scr
   const shown = new Set<string>()
   for (const section of SECTIONS) {
     await openSection(owner, section)
-    await owner.evaluate(async () => {
-      const ending = document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-      await Promise.allSettled(ending.map(({ finished }) => finished))
-    })
+    await standsStill(owner)
     const classes = await owner.evaluate(() =>
       [...document.querySelectorAll('[class*=wds]')].flatMap((element) => [...element.classList])
     )

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test'
 
-import { addToCart, axeFindings, buy, expect, openSection, SECTIONS, test } from '../support/shop.ts'
+import {
+  addToCart,
+  axeFindings,
+  buy,
+  expect,
+  openSection,
+  SECTIONS,
+  standsStill,
+  test
+} from '../support/shop.ts'
 
 const SIZES = [
   { name: 'a desktop', width: 1280, height: 800 },
@@ -11,17 +20,6 @@ const SIZES = [
 /** px by which the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-/** Resolves when nothing fades or grows any more. */
-const standsStill = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished)
-    ).then(() => undefined)
-  )
 
 async function firstProductPage(page: Page): Promise<string> {
   await page.goto('/store')

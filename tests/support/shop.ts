@@ -3,7 +3,14 @@ import { createRequire } from 'node:module'
 
 import process from 'node:process'
 
-import { type Browser, type BrowserContext, type Page, test as base, expect } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type Frame,
+  type Page,
+  test as base,
+  expect
+} from '@playwright/test'
 
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 
@@ -254,9 +261,21 @@ async function restoreSettings() {
   await (await asOwner(page)).save(flat, enabled)
 }
 
-/** axe-core's findings on this page and what it frames, a line each. */
+/** Resolves when nothing fades or grows any more. A spinner never ends. */
+export const standsStill = (page: Page | Frame) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
+/** axe-core's findings on this page and what it frames, a line each. A color that is fading in has not its contrast yet. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  for (const frame of page.frames()) await frame.evaluate(AXE)
+  for (const frame of page.frames()) {
+    await standsStill(frame)
+    await frame.evaluate(AXE)
+  }
   const found = await page.evaluate(
     `axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
       violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ': ' + node.target.join(' ') + ' ' + node.failureSummary)))`
