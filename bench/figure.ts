@@ -40,23 +40,17 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
-interface Terms {
-  floor?: readonly number[]
-  goal?: number
-  atLeast?: boolean
-}
-
 /** The middle of the values, against the middle of those of the floor. */
 export const middle = (
   name: string,
   unit: string,
   values: readonly number[],
-  { floor, ...goal }: Terms = {}
+  { floor, ...goal }: Pick<Figure, 'goal' | 'atLeast'> & { floor?: readonly number[] } = {}
 ): Figure => ({
   name,
   value: median(values),
   unit,
-  ...(floor ? { floor: median(floor) } : {}),
+  floor: floor && median(floor),
   ...goal,
   runs: values.length
 })

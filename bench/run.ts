@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { type Figure, measured, reached, RUNS, type Suite } from './figure.ts'
 
 const SUITES: Record<string, () => Promise<{ suite: Suite }>> = {
-  bytes: () => import('./shopper/bytes.ts'),
   'first-bar': () => import('./shopper/first-bar.ts'),
   'in-use': () => import('./shopper/in-use.ts'),
   dashboard: () => import('./dashboard/dashboard.ts'),

@@ -56,12 +56,7 @@ async function timed(
   return median(taken)
 }
 
-interface Times {
-  read: number
-  save: number
-}
-
-async function measure(store: Store, shops: number): Promise<Times> {
+async function measure(store: Store, shops: number) {
   const save = (instanceId: string) => store.save({ instanceId, enabled: true, settings: SETTINGS })
   const read = (instanceId: string) => store.read(instanceId)
   return { read: await timed(READS, shops, read), save: await timed(SAVES, shops, save) }

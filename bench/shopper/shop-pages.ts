@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 
 import { DEMO_APP } from '#demo-store/demo-app.ts'
 
-import { type Demo, startDemo } from '../../tests/support/demo.ts'
+import { startDemo } from '../../tests/support/demo.ts'
 import { type LocalServer, serveHere } from '../../tests/support/local-server.ts'
 
 /** The floor: one small plain script that draws the same bar from settings that stand in the page. */
@@ -68,20 +68,12 @@ function serve(demoUrl: string) {
   })
 }
 
-/** A demo store that keeps answers as in production: what one shopper asked for is there for the next. */
-export async function startWarmDemo(): Promise<Demo> {
+/** `/ours`, a page with the bar of the demo store and the products that its owner chose, and `/floor`. */
+export async function openShopPages(): Promise<LocalServer> {
+  // It keeps answers as in production: what one shopper asked for is there for the next.
   const demo = await startDemo({ CACHE_SECONDS: '60', PRODUCTS_CACHE_SECONDS: '600' })
   const answer = await fetch(`${demo.url}/_functions/barProducts?instanceId=${DEMO_APP.instanceId}`)
   if (!answer.ok) throw new Error(`The demo store has no products: ${answer.status}.`)
-  return demo
-}
-
-export const readSiteScript = async ({ url }: Demo): Promise<string> =>
-  (await fetch(url + SITE_SCRIPT)).text()
-
-/** `/ours`, a page with the bar of the demo store and the products that its owner chose, and `/floor`. */
-export async function openShopPages(): Promise<LocalServer> {
-  const demo = await startWarmDemo()
   const pages = await serve(demo.url)
   return {
     url: pages.url,
