@@ -131,11 +131,11 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
     expect(freeFrom).toBeUndefined()
   })
 
-  test('half off mugs takes nothing off what is bought further, also where nobody says what the coupon is', async () => {
-    const { add, apply, buy, token, shopApi } = shopperOf(gross)
+  test('half off mugs takes nothing off what is bought further', async () => {
+    const { add, apply, buy, cart } = shopperOf(gross)
     await add({ good: 'mug', quantity: 1 }, { good: 'book', quantity: 1 })
     await apply(HALF_MUG)
-    const word = wordOf(settings, await vendureCart({ url: shopApi, token }).get())
+    const word = wordOf(settings, await cart.get())
     const amount = FREE_FROM - GOODS.mug.price / 2 - GOODS.book.price
     expect(word).toEqual({ says: 'missing', amount })
     await add({ good: 'cent', quantity: Math.round(amount * 100) })

@@ -1,12 +1,12 @@
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { areRulesPlain, emptyEstimate, plainCart } from '#shared/shipping/plain-cart.ts'
+import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 import type { CartSource } from './cart-source.ts'
-import type { AskCoupon } from './coupon-knowledge.ts'
 import { inTurn, readsInTurn } from './in-turn.ts'
-import type { DiscountsOfCarts } from './wix-discounted.ts'
+import type { DiscountedCarts } from './wix-discounted.ts'
 
 export interface EstimateOptions {
   calculateDelivery: boolean
@@ -28,10 +28,10 @@ export interface FollowOptions {
   add: (product: Product) => Promise<void>
   refreshCart?: (() => unknown) | undefined
   onCartChange?: ((handler: () => void) => unknown) | undefined
-  /** Absent: coupons are what the carts tell of them. */
+  /** Absent: nobody says what coupons are. */
   service?: BarService | undefined
-  /** Says what a coupon is, in place of the service. */
-  askCoupon?: AskCoupon | undefined
+  /** Says what a coupon is, in place of the service; `isAgain`: what it is by now. Rejects where nobody knows. */
+  askCoupon?: ((couponId: string, isAgain?: boolean) => Promise<CouponTerms>) | undefined
   /** Narrows what a cart says; absent: it says all. */
   cartFrom?: ((cart: Cart, estimate: object) => Cart) | undefined
 }
@@ -80,7 +80,7 @@ export function followWixCart(options: FollowOptions): CartSource {
   let askAgain: (() => void) | undefined
   let kept: object | undefined
   let changes = 0
-  let discounts: Promise<DiscountsOfCarts> | undefined
+  let discounts: Promise<DiscountedCarts> | undefined
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -93,10 +93,11 @@ export function followWixCart(options: FollowOptions): CartSource {
     tell()
   }
   /** Loads the code for discounts, coupons and delivery profiles: once, and again after a failure. */
-  async function openDiscounts(): Promise<DiscountsOfCarts> {
+  async function openDiscounts(): Promise<DiscountedCarts> {
     try {
-      discounts ??= import('./wix-discounted.ts').then(({ discountsOfCarts }) =>
-        discountsOfCarts(options, { onKnown: tell, onChanged: changed, askRules: () => askAgain?.() })
+      discounts ??= import('./wix-discounted.ts').then(
+        ({ DiscountedCarts: Carts }) =>
+          new Carts(options, { onKnown: tell, onChanged: changed, onDoubt: () => askAgain?.() })
       )
       return await inTime(discounts)
     } catch (error) {
@@ -136,7 +137,7 @@ export function followWixCart(options: FollowOptions): CartSource {
       if (!areRulesPlain(rules)) openDiscounts().catch(debug)
     },
     forget,
-    renew: () => void discounts?.then(({ renew }) => renew(), debug),
+    renew: () => void discounts?.then((carts) => carts.renew(), debug),
     subscribe(onChange) {
       listeners.add(onChange)
       // A bar on the next page begins with the cart that was read last, and reads again: another tab may have changed it.

@@ -36,7 +36,14 @@ const status =
   () =>
     new Response('', { status: code, headers })
 const soon = () => vi.advanceTimersByTimeAsync(0)
-const seeAgain = () => document.dispatchEvent(new Event('visibilitychange'))
+/** The page is hidden for a minute. */
+async function seeAgain() {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  hidden.mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
 test('a shop that answered 403 is asked again once the page tells a change', async () => {
   let tell = () => {}
@@ -54,7 +61,7 @@ test('a shop that answered 404 is asked again once the page is seen again', asyn
   await vi.advanceTimersByTimeAsync(MINUTE_MS)
   expect(calls).toHaveLength(1)
   open()
-  seeAgain()
+  await seeAgain()
   await soon()
   expect(followed.now()).toMatchObject({ total: 20 })
 })
@@ -74,8 +81,8 @@ test.each<[what: string, header: () => string]>([
   const { followed, calls, open } = shop(() => status(429, { 'retry-after': header() })())
   await soon()
   open()
-  seeAgain()
-  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await seeAgain()
+  await soon()
   expect(calls).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
   expect(followed.now()).toMatchObject({ total: 20 })

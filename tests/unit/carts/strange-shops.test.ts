@@ -1,11 +1,10 @@
 import { outsideCart } from '#shared/catalog/offered.ts'
-import { shopifyCart, themeCart, themeCartOf } from '#widget/carts/shops/shopify.ts'
+import { themeCart, themeCartOf } from '#widget/carts/shops/shopify.ts'
 import { vendureCart } from '#widget/carts/shops/vendure.ts'
 import { woocommerceCart, type WooCommerceTerms, woocommerceTerms } from '#widget/carts/shops/woocommerce.ts'
 import { describe, expect, test } from 'vitest'
 
 import { wordOf } from '../../carts/contract.ts'
-import { shopifyCartOf, shopifyLine, shopifyMoney } from '../../carts/payloads/shopify.ts'
 import { WOO_CART_PATH, wooCart, wooFreeFrom, wooItem, wooZones } from '../../carts/payloads/woocommerce.ts'
 import { byPath, SHOP_URL as url, shopFetch } from '../../carts/shop-fetch.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
@@ -19,37 +18,6 @@ async function wooWith(answers: Record<string, unknown>) {
   const terms: WooCommerceTerms = JSON.parse(JSON.stringify(read))
   return { terms, cart: await woocommerceCart({ url, terms, fetch }).get() }
 }
-
-test('20 % off a whole Shopify order is taken off before it is compared', async () => {
-  const cart = shopifyCartOf([shopifyLine('40.0'), shopifyLine('20.0')], {
-    cost: { subtotalAmount: shopifyMoney('60.0'), totalAmount: shopifyMoney('48.0') },
-    discountCodes: [{ code: 'TWENTY', applicable: true }],
-    discountAllocations: [{ discountedAmount: shopifyMoney('12.0') }]
-  })
-  const fetch = byPath({ '/api/2025-10/graphql.json': { data: { cart } } })
-  const read = await shopifyCart({ url, token: 't', cartId: () => 'gid://shopify/Cart/1', fetch }).get()
-  expect(read).toMatchObject({ total: 48 })
-  expect(wordOf(settings, read)).toEqual({ says: 'missing', amount: 2 })
-})
-
-test('from version 2026-07 on, the lines of a Shopify cart tell what is taken off the whole order', async () => {
-  const off = (amount: string) => [
-    {
-      discountedAmount: shopifyMoney(amount),
-      targetType: 'LINE_ITEM',
-      discountApplication: { value: { percentage: 20 } }
-    }
-  ]
-  const cart = shopifyCartOf([
-    shopifyLine('40.0', { discountAllocations: off('8.0') }),
-    shopifyLine('20.0', { discountAllocations: off('4.0') })
-  ])
-  const { fetch, calls } = shopFetch(() => ({ data: { cart } }))
-  const options = { url, token: 't', cartId: () => 'gid', apiVersion: '2026-07', fetch }
-  const read = await shopifyCart({ ...options, terms: { freeFrom: 50, currency: 'EUR' } }).get()
-  expect(wordOf(settings, read)).toEqual({ says: 'missing', amount: 2.5 })
-  expect(calls[0]?.body).toContain('lineLevelOnly: false')
-})
 
 test('a Shopify theme’s cart is in hundredths, for a source and for a page that tells its cart', async () => {
   const told = {

@@ -9,18 +9,24 @@ interface Ask {
 /** A shop that is silent for longer is not waited for. */
 const READ_MS = 8000
 
+/** A header `Retry-After` in ms: seconds, or a date. */
+function retryAfterMs(header: string): number {
+  const ms = /^\d{1,9}$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(ms) ? Math.max(0, ms) : 0
+}
+
 /** An answer that cannot be used: another status than 2xx, or no JSON. */
 export class ShopRefusal extends Error {
   override readonly name = 'ShopRefusal'
   readonly status: number
   readonly body: string
-  /** The header `Retry-After`: seconds, or a date. */
-  readonly retryAfter: string | null
+  /** The time before which the shop does not want to be asked again. */
+  readonly notBefore: number
   constructor(message: string, { status, headers }: Pick<Response, 'status' | 'headers'>, body: string) {
     super(message)
     this.status = status
     this.body = body
-    this.retryAfter = headers.get('retry-after')
+    this.notBefore = Date.now() + retryAfterMs(headers.get('retry-after') ?? '')
   }
 }
 

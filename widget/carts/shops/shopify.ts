@@ -4,12 +4,12 @@ import { currencyDigits } from '#shared/money.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
+import { Amount, DecimalText } from './shop-amounts.ts'
 import { askGraphql } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { anyOf, cartFrom } from './shop-order.ts'
 import { refused } from './shop-refusal.ts'
 import { freeFromOf, shareOf, type ShopTerms, termsIn } from './shop-terms.ts'
-import { Allocations, discountFields, isForDelivery, Money, takenOff } from './shopify-discounts.ts'
 
 export { themeCart, type ThemeCartOptions, themeCartOf } from './shopify-theme.ts'
 
@@ -23,13 +23,26 @@ export interface ShopifyOptions extends ShopCartOptions {
   cartId: () => string | undefined
   /** Hears of the cart that an add began. */
   onCartId?: ((id: string) => void) | undefined
-  /** Absent: 2025-10. */
+  /** 2026-07 or a later one. Absent: 2026-07. */
   apiVersion?: string | undefined
   /** The total from which the shop ships free, which its API does not tell; absent: the owner's amount counts. */
   terms?: Pick<ShopTerms, 'freeFrom' | 'currency'> | undefined
 }
 
-const nodes = <S extends v.GenericSchema>(node: S) => v.object({ nodes: v.array(node) })
+const Money = v.object({ amount: DecimalText, currencyCode: v.string() })
+/** Parts of discounts. Where no `targetType` is told, it is for goods; where no value is told, it can be a percentage. */
+const Allocations = v.nullish(
+  v.array(
+    v.object({
+      discountedAmount: Money,
+      targetType: v.nullish(v.string()),
+      discountApplication: v.nullish(
+        v.object({ value: v.nullish(v.object({ percentage: v.nullish(Amount) })) })
+      )
+    })
+  )
+)
+type Allocations = v.InferOutput<typeof Allocations>
 const Lines = v.object({
   nodes: v.array(
     v.object({
@@ -42,7 +55,7 @@ const Lines = v.object({
       discountAllocations: Allocations
     })
   ),
-  pageInfo: v.nullish(v.object({ hasNextPage: v.boolean(), endCursor: v.nullish(v.string()) }))
+  pageInfo: v.nullish(v.object({ hasNextPage: v.boolean() }))
 })
 const CartSchema = v.object({
   totalQuantity: v.number(),
@@ -50,14 +63,15 @@ const CartSchema = v.object({
   lines: Lines,
   cost: v.object({ subtotalAmount: Money }),
   discountCodes: v.nullish(v.array(v.object({ applicable: v.boolean() }))),
-  discountAllocations: Allocations,
   deliveryGroups: v.nullish(
-    nodes(
-      v.object({
-        deliveryOptions: v.array(v.object({ deliveryMethodType: v.string(), estimatedCost: Money })),
-        discountAllocations: Allocations
-      })
-    )
+    v.object({
+      nodes: v.array(
+        v.object({
+          deliveryOptions: v.array(v.object({ deliveryMethodType: v.string(), estimatedCost: Money })),
+          discountAllocations: Allocations
+        })
+      )
+    })
   )
 })
 type ShopifyCart = v.InferOutput<typeof CartSchema>
@@ -70,18 +84,21 @@ const Changed = v.object({
 })
 const ChangedAnswer = v.object({ changed: v.nullable(Changed) })
 
-/** A page of lines has 250 at most. */
-const PAGES_MAX = 10
-
-const cartQuery = ({ line, cart, group }: ReturnType<typeof discountFields>) =>
-  `query ($id: ID!, $after: String) { cart(id: $id) {
+/**
+ * From 2026-07 on a line tells all that is taken off it, also its part of what is taken off the order
+ * (https://shopify.dev/changelog/new-cart-discountallocations-field-and-change-in-cartline-discountallocations).
+ */
+const DISCOUNT = `{ discountedAmount { amount currencyCode } targetType
+  discountApplication: sourceDiscountApplication { value { ... on PricingPercentageValue { percentage } } } }`
+const CART = `query ($id: ID!) { cart(id: $id) {
   totalQuantity buyerIdentity { countryCode } cost { subtotalAmount { amount currencyCode } }
-  discountCodes { applicable } ${cart}
-  lines(first: 250, after: $after) { pageInfo { hasNextPage endCursor } nodes {
-    cost { totalAmount { amount currencyCode } subtotalAmount { amount currencyCode } } ${line}
+  discountCodes { applicable }
+  lines(first: 250) { pageInfo { hasNextPage } nodes {
+    cost { totalAmount { amount currencyCode } subtotalAmount { amount currencyCode } }
+    discountAllocations(lineLevelOnly: false) ${DISCOUNT}
     merchandise { ... on ProductVariant { id requiresShipping product { id } } }
   } }
-  deliveryGroups(first: 10) { nodes { ${group} deliveryOptions {
+  deliveryGroups(first: 10) { nodes { discountAllocations ${DISCOUNT} deliveryOptions {
     deliveryMethodType estimatedCost { amount currencyCode }
   } } }
 } }`
@@ -106,39 +123,41 @@ function parcelsOf({ deliveryGroups }: ShopifyCart) {
   return parcels.length === 0 || parcels.some((ways) => ways.length === 0) ? undefined : parcels
 }
 
-/** The lines' goods before discounts, and what discounts leave of them, as far as lines tell; in minor units. */
-function linesOf({ lines }: ShopifyCart, unit: number) {
-  return lines.nodes.map(({ cost, discountAllocations }) => {
-    const inUnit = ({ amount }: v.InferOutput<typeof Money>) => Math.round(amount * unit)
-    const goods = inUnit(cost.subtotalAmount ?? cost.totalAmount)
-    const paid = Math.min(inUnit(cost.totalAmount), goods - takenOff(discountAllocations, unit))
-    return { goods, paid, share: takenOff(discountAllocations, unit, true) }
-  })
-}
+const isForDelivery = ({ targetType }: NonNullable<Allocations>[number]) => targetType === 'SHIPPING_LINE'
 
-/** Returns whether a code takes nothing off goods: it may pay for this delivery. */
-function mayBeGiven({ discountCodes, discountAllocations, lines }: ShopifyCart): boolean {
-  const isUsed = [discountAllocations, ...lines.nodes.map((line) => line.discountAllocations)].some(
-    (allocations) => (allocations ?? []).length > 0
-  )
-  return !isUsed && (discountCodes ?? []).some(({ applicable }) => applicable)
+/** The lines' goods before discounts, what discounts leave of them, and what percentages can have taken off; in minor units. */
+function linesOf({ lines }: ShopifyCart, unit: number) {
+  const inUnit = ({ amount }: v.InferOutput<typeof Money>) => Math.round(amount * unit)
+  return lines.nodes.map(({ cost, discountAllocations }) => {
+    const ofGoods = (discountAllocations ?? []).filter((one) => !isForDelivery(one))
+    const takenBy = (allocations: typeof ofGoods) =>
+      allocations.reduce((sum, { discountedAmount }) => sum + inUnit(discountedAmount), 0)
+    const goods = inUnit(cost.subtotalAmount ?? cost.totalAmount)
+    return {
+      goods,
+      paid: Math.min(inUnit(cost.totalAmount), goods - takenBy(ofGoods)),
+      off: takenBy(
+        ofGoods.filter(({ discountApplication: by }) => !by?.value || typeof by.value.percentage === 'number')
+      )
+    }
+  })
 }
 
 function cartOf(cart: ShopifyCart, { terms = {} }: ShopifyOptions): Cart {
   const currency = cart.cost.subtotalAmount.currencyCode
   const unit = 10 ** currencyDigits(currency)
   const lines = linesOf(cart, unit)
-  const paid = lines.reduce((sum, line) => sum + line.paid, 0)
-  const total = paid - takenOff(cart.discountAllocations, unit)
-  // Spreads over the lines what can be percentages of the whole order.
-  const ofOrder = takenOff(cart.discountAllocations, unit, true) / (paid || 1)
-  const kept =
-    1 - shareOf(lines.map((line) => ({ goods: line.goods, off: line.share + line.paid * ofOrder })))
+  const total = lines.reduce((sum, { paid }) => sum + paid, 0)
   const { freeFrom } = termsIn(terms, currency)
-  const isForShipping = [cart, ...(cart.deliveryGroups?.nodes ?? [])].some(({ discountAllocations }) =>
-    isForDelivery(discountAllocations)
-  )
   const threshold = freeFrom && Math.round(freeFrom * unit)
+  // A code for free shipping may hold for some countries and rates only.
+  const isForShipping = (cart.deliveryGroups?.nodes ?? []).some(({ discountAllocations }) =>
+    discountAllocations?.some(isForDelivery)
+  )
+  // One that takes nothing off goods may pay for this delivery.
+  const isIdle =
+    cart.discountCodes?.some(({ applicable }) => applicable) &&
+    !cart.lines.nodes.some(({ discountAllocations }) => discountAllocations?.length)
   return cartFrom({
     currency,
     unit,
@@ -148,43 +167,29 @@ function cartOf(cart: ShopifyCart, { terms = {} }: ShopifyOptions): Cart {
     country: cart.buyerIdentity?.countryCode,
     needsShipping: anyOf(cart.lines.nodes.map((line) => line.merchandise.requiresShipping)),
     parcels: parcelsOf(cart),
-    isGiven: isForShipping || mayBeGiven(cart) ? undefined : false,
-    freeFrom: isForShipping ? null : threshold && freeFromOf({ total, threshold, kept })
+    isGiven: isForShipping || isIdle ? undefined : false,
+    freeFrom: isForShipping ? null : threshold && freeFromOf({ total, threshold, kept: 1 - shareOf(lines) })
   })
 }
 
 /** The cart of a Shopify shop, over its Storefront API. */
 export function shopifyCart(options: ShopifyOptions): CartSource {
-  const { url = '', token, cartId, onCartId, apiVersion = '2025-10', fetch, terms } = options
+  const { url = '', token, cartId, onCartId, apiVersion = '2026-07', fetch, terms } = options
   const api = `${withoutEndSlash(url)}/api/${apiVersion}/graphql.json`
   const headers = { 'x-shopify-storefront-access-token': token }
-  const query = cartQuery(discountFields(apiVersion))
 
   async function ask<S extends v.GenericSchema>(schema: S, query: string, variables: object) {
     return (await askGraphql({ shop: 'Shopify', fetch }, schema, api, { headers, query, variables })).data
-  }
-
-  /** All lines of a cart, page by page. */
-  async function readAll(id: string): Promise<ShopifyCart | null> {
-    const { cart } = await ask(CartAnswer, query, { id })
-    if (!cart) return null
-    let { pageInfo } = cart.lines
-    for (let page = 1; pageInfo?.hasNextPage && page < PAGES_MAX; page += 1) {
-      const { cart: more } = await ask(CartAnswer, query, { id, after: pageInfo.endCursor })
-      cart.lines.nodes.push(...(more?.lines.nodes ?? []))
-      pageInfo = more?.lines.pageInfo
-    }
-    return cart
   }
 
   return shopCart(
     {
       async read() {
         const id = cartId()
-        const cart = id ? await readAll(id) : null
-        return cart
-          ? cartOf(cart, options)
-          : { total: 0, currency: terms?.currency, freeFrom: terms?.freeFrom }
+        const cart = id ? (await ask(CartAnswer, CART, { id })).cart : null
+        if (!cart) return { total: 0, currency: terms?.currency, freeFrom: terms?.freeFrom }
+        if (cart.lines.pageInfo?.hasNextPage) throw new Error('the cart has more than 250 lines')
+        return cartOf(cart, options)
       },
       async add(_, merchandiseId) {
         const id = cartId()

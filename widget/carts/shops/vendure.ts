@@ -1,5 +1,4 @@
 import type { Cart } from '#shared/cart.ts'
-import { possibleTerms } from '#shared/shipping/coupon-kind.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
@@ -8,7 +7,7 @@ import { askGraphql } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { cartFrom, type DeliveryMethod, soundsShipped } from './shop-order.ts'
 import { refused } from './shop-refusal.ts'
-import { type ShopTerms, shareOf, termsIn, type Discount, freeFromOf } from './shop-terms.ts'
+import { type Discount, freeFromOf, type ShopTerms, termsIn } from './shop-terms.ts'
 
 /** A discount of this order. */
 interface Applied extends Discount {
@@ -32,19 +31,24 @@ function furtherOf(total: number, discounts: readonly Applied[], unit: number) {
   return { kept, owed: owed + gained + lost, hasAny: percents.length + amounts.length > 0 }
 }
 
+interface Given {
+  from: ShopTerms['freeFrom']
+  pricesIncludeTax: boolean
+  /** The terms of all discounts are known. */
+  areKnown: boolean
+  unit: number
+}
+
 /**
- * The total from which the shop ships free, in minor units. Undefined: the owner's amount. null where it is not known: Vendure spreads an
- * order's discount over its lines by their prices with tax. Where prices are without tax it takes off net amounts, and
- * then what it takes off with tax, which is what Vendure compares, depends on how the goods that are bought further are
- * taxed.
+ * The total from which the shop ships free, in minor units. Undefined: the owner's amount. null where it is not known:
+ * Vendure spreads an order's discount over its lines by their prices with tax. Where prices are without tax it takes off
+ * net amounts, and then what it takes off with tax, which is what Vendure compares, depends on how the goods that are
+ * bought further are taxed.
  */
-function freeFrom(
-  total: number,
-  discounts: readonly Applied[],
-  { from, pricesIncludeTax, unit }: { from: ShopTerms['freeFrom']; pricesIncludeTax: boolean; unit: number }
-): number | null | undefined {
+function freeFrom(total: number, discounts: readonly Applied[], given: Given): number | null | undefined {
+  const { from, unit } = given
   const { kept, owed, hasAny } = furtherOf(total, discounts, unit)
-  const isKnown = pricesIncludeTax || !hasAny
+  const isKnown = given.areKnown && (given.pricesIncludeTax || !hasAny)
   if (typeof from !== 'number') return isKnown && kept === 1 && owed === 0 ? from : null
   const threshold = Math.round(from * unit)
   if (total < threshold && !isKnown) return null
@@ -62,7 +66,7 @@ export interface VendureOptions extends ShopCartOptions {
   onToken?: ((token: string) => void) | undefined
   /** The channel's token, in shops with several. */
   channel?: string | undefined
-  /** Terms that `vendureTerms` read; absent: the owner's amount counts, and discounts are known by what they take off. */
+  /** Terms that `vendureTerms` read; absent: the owner's amount counts, and no amount is named beside a discount. */
   terms?: ShopTerms | undefined
   /** Digits of amounts after the point, where the shop's money strategy has others than 2. */
   digits?: number | undefined
@@ -71,7 +75,6 @@ export interface VendureOptions extends ShopCartOptions {
 }
 
 const Text = v.nullish(v.string())
-const Discounts = v.array(v.object({ adjustmentSource: v.string(), amountWithTax: Amount }))
 const Quote = v.object({ id: Text, code: Text, name: Text, priceWithTax: Amount })
 const OrderSchema = v.object({
   currencyCode: v.string(),
@@ -79,15 +82,10 @@ const OrderSchema = v.object({
   subTotalWithTax: Amount,
   couponCodes: v.nullish(v.array(v.string())),
   shippingAddress: v.nullish(v.object({ countryCode: Text })),
-  discounts: Discounts,
+  discounts: v.array(v.object({ adjustmentSource: v.string(), amountWithTax: Amount })),
   shippingLines: v.nullish(v.array(v.object({ priceWithTax: Amount, discountedPriceWithTax: Amount }))),
   lines: v.array(
-    v.object({
-      linePriceWithTax: v.nullish(Amount),
-      discountedLinePriceWithTax: Amount,
-      discounts: v.nullish(Discounts),
-      productVariant: v.object({ id: v.string(), product: v.object({ id: v.string() }) })
-    })
+    v.object({ productVariant: v.object({ id: v.string(), product: v.object({ id: v.string() }) }) })
   )
 })
 type Order = v.InferOutput<typeof OrderSchema>
@@ -105,10 +103,7 @@ const AddAnswer = v.object({
 const CART = `query { activeChannel { pricesIncludeTax defaultCurrencyCode } activeOrder {
   currencyCode totalQuantity subTotalWithTax couponCodes shippingAddress { countryCode }
   discounts { adjustmentSource amountWithTax } shippingLines { priceWithTax discountedPriceWithTax }
-  lines {
-    linePriceWithTax discountedLinePriceWithTax discounts { adjustmentSource amountWithTax }
-    productVariant { id product { id } }
-  }
+  lines { productVariant { id product { id } } }
 } eligibleShippingMethods { id code name priceWithTax } }`
 
 const ADD = `mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantity: 1) {
@@ -116,30 +111,12 @@ const ADD = `mutation ($id: ID!) { addItemToOrder(productVariantId: $id, quantit
 } }`
 const BACK_TO_ADDING = 'mutation { transitionOrderToState(state: "AddingItems") { __typename } }'
 
-/** Whether a promotion has spared a line: then it holds for some goods only. Lines of older versions tell nothing. */
-const isForSome = ({ lines }: Order, source: string) =>
-  lines.every(({ linePriceWithTax, discounts }) => discounts && typeof linePriceWithTax === 'number') &&
-  shareOf(
-    lines.map(({ linePriceWithTax, discounts }) => ({
-      goods: linePriceWithTax ?? 0,
-      off: (discounts ?? [])
-        .filter(({ adjustmentSource }) => adjustmentSource === source)
-        .reduce((sum, { amountWithTax }) => sum - amountWithTax, 0)
-    }))
-  ) === 0
-
-/** The order's discounts: as the terms say, else as what they take off looks. */
-function discountsOf(order: Order, { discounts: named = {} }: ShopTerms, unit: number): Applied[] {
-  const goods = order.lines.reduce((sum, line) => sum + line.discountedLinePriceWithTax, 0)
-  const applied = order.discounts.map(({ adjustmentSource, amountWithTax }): Applied => {
-    const taken = -amountWithTax
-    const known = named[adjustmentSource]
-    if (known) return { ...known, taken }
-    if (isForSome(order, adjustmentSource)) return { taken }
-    const possible = possibleTerms([{ goods, off: taken }], unit).map(({ effect }) => effect)
-    const percent = possible.find((effect) => effect.kind === 'percent')
-    return percent ? { percent: percent.percent, taken } : { amount: taken / unit, taken }
-  })
+/** The order's discounts, by the terms. */
+function discountsOf(order: Order, { discounts: named = {} }: ShopTerms): Applied[] {
+  const applied = order.discounts.map(({ adjustmentSource, amountWithTax }): Applied => ({
+    ...named[adjustmentSource],
+    taken: -amountWithTax
+  }))
   // A coupon that takes off less than half a cent, or pays for shipping only, is no discount of the order yet.
   const idle = (order.couponCodes ?? [])
     .filter((couponCode) => !applied.some(({ code }) => code === couponCode))
@@ -168,7 +145,7 @@ function cartOf(
   // Terms that name no currency are in the channel's own.
   const given = { currency: defaultCurrencyCode ?? undefined, ...options.terms }
   const terms = termsIn(given, order.currencyCode)
-  const discounts = discountsOf(order, terms, unit)
+  const discounts = discountsOf(order, terms)
   return cartFrom({
     currency: order.currencyCode,
     unit,
@@ -184,6 +161,7 @@ function cartOf(
     freeFrom: freeFrom(order.subTotalWithTax, discounts, {
       from: terms.freeFrom,
       pricesIncludeTax,
+      areKnown: order.discounts.every(({ adjustmentSource }) => terms.discounts?.[adjustmentSource]),
       unit
     })
   })
