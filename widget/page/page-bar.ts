@@ -47,7 +47,7 @@ export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPa
     if (!shop) return
     // Only delivery counts in checkout.
     const program = inCountry(kind === 'checkout' ? withoutGoals(shop.program) : shop.program, own?.country)
-    atoms.$shop.set({ ...shop, program, evaluate, locale, takesVariants })
+    atoms.$shop.set({ locale, ...shop, program, evaluate, takesVariants })
     followProducts()
   }
   follow()

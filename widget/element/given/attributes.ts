@@ -12,10 +12,15 @@ export function readAmount(given: unknown): number | undefined {
 /** Three digits after the point could be read as thousands. */
 const writeNumber = (value: number) => String(value).replace(/\.\d{3}$/, '$&0')
 
-/** The kind of property that an attribute is. */
-type Kind = 'amount' | 'text' | 'flag' | 'form'
+/** How the attribute of each kind of property is read. */
+const READ = {
+  amount: (text: string | null) => readAmount(text) ?? null,
+  text: (text: string | null) => text,
+  flag: (text: string | null) => text !== null,
+  form: (text: string | null) => (text === null ? false : text || true)
+}
 
-/** The attributes that are properties of the same name. */
+/** The attributes that are properties of the same name, with their kinds. */
 const KINDS = {
   threshold: 'amount',
   total: 'amount',
@@ -26,43 +31,32 @@ const KINDS = {
   compact: 'form',
   closable: 'flag',
   disabled: 'flag'
-} as const satisfies Record<string, Kind>
+} as const satisfies Record<string, keyof typeof READ>
 
-type AttributeName = keyof typeof KINDS
-
-/** `Object.keys` does not say which. */
-export const ATTRIBUTE_NAMES = Object.keys(KINDS) as AttributeName[]
-
-/** With one of these, an element has its bar from its page's attributes; the other ones are about its form. */
-const GIVING = ['threshold', 'total', 'items', 'currency', 'country', 'locale'] as const
+export const ATTRIBUTE_NAMES = Object.keys(KINDS)
 
 /** Values that a page has set are neither undefined nor null. */
 export const isSet = (value: unknown): boolean => value !== undefined && value !== null
 
-/** Whether a page describes the bar of this element by attributes. */
-export const hasGiving = (element: Element): boolean => GIVING.some((name) => element.hasAttribute(name))
+/** Whether a page describes the bar of this element by attributes: amounts and texts do, the other ones are about its form. */
+export const hasGiving = (element: Element): boolean =>
+  Object.entries(KINDS).some(([name, kind]) => /amount|text/.test(kind) && element.hasAttribute(name))
 
-const READ: Record<Kind, (text: string | null) => unknown> = {
-  amount: (text) => readAmount(text) ?? null,
-  text: (text) => text,
-  flag: (text) => text !== null,
-  form: (text) => (text === null ? false : text || true)
-}
-
+/** Writes a property as its attribute. */
 function write(element: Element, name: string, value: unknown) {
-  if (value === undefined || value === null || value === false) element.removeAttribute(name)
+  if (!isSet(value) || value === false) element.removeAttribute(name)
   else if (value === true) element.setAttribute(name, '')
   else element.setAttribute(name, typeof value === 'number' ? writeNumber(value) : String(value))
 }
 
 /** Gives a class the properties that its attributes mirror. */
 export function mirrorAttributes(prototype: Element): void {
-  for (const name of ATTRIBUTE_NAMES)
+  for (const [name, kind] of Object.entries(KINDS))
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
       get(this: Element) {
-        return READ[KINDS[name]](this.getAttribute(name))
+        return READ[kind](this.getAttribute(name))
       },
       set(this: Element, value: unknown) {
         write(this, name, value)

@@ -47,6 +47,11 @@ export function createFirstHalf(
   let giving: Giving | undefined
   let loading: Promise<Giving> | undefined
 
+  function start() {
+    if (!element.isConnected) return
+    hasStarted = true
+    mounting.start()
+  }
   async function load(): Promise<Giving> {
     const { createGiving } = await loadRest(address)
     const remount = () => {
@@ -70,31 +75,15 @@ export function createFirstHalf(
     if (giving || !element.isConnected || !hasGiving(element)) return
     if (Object.values(properties).some(isSet)) return
     try {
-      if (await first.draw()) isDrawn = true
+      isDrawn = (await first.draw()) || isDrawn
     } catch (error) {
       console.debug('free-shipping-bar: the components draw the bar', error)
     }
   }
-  /** Starts the components at once, also those that are there already. */
-  function start() {
-    if (!element.isConnected) return
-    hasStarted = true
-    mounting.start()
-  }
-  async function goOn() {
-    // Attributes may be set one by one.
-    await Promise.resolve()
-    await draw()
-    // The paint comes first.
-    if (isDrawn && !isPainted()) await painted()
-    await call((its) => {
-      if (!hasStarted) its.whenReady(start)
-      its.changed()
-    })
-  }
   return {
     properties,
     call,
+    /** Starts the components at once, also those that are there already. */
     start,
     hasStarted: () => hasStarted,
     /** Something was set: it is on screen in the next frame. */
@@ -104,9 +93,17 @@ export function createFirstHalf(
       isDue = true
     },
     /** The element is in the page. */
-    begin() {
-      if (giving && hasStarted) giving.changed()
-      else void goOn()
+    async begin() {
+      if (giving && hasStarted) return giving.changed()
+      // Attributes may be set one by one.
+      await Promise.resolve()
+      await draw()
+      // The paint comes first.
+      if (isDrawn && !isPainted()) await painted()
+      await call((its) => {
+        if (!hasStarted) its.whenReady(start)
+        its.changed()
+      })
     },
     /** The element has left the page. */
     end() {

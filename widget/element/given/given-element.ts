@@ -15,6 +15,9 @@ interface LateElement extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, after: string | null): void
 }
 
+/** The properties that are no attributes. */
+const PROPERTY_NAMES = ['settings', 'cart', 'products'] as const
+
 /** The properties that r2wc keeps, by their attributes. */
 const OWN = { 'instance-id': 'instanceId', host: 'host' } as const
 
@@ -31,39 +34,15 @@ function givenClass(address: string): CustomElementConstructor {
     static override get observedAttributes() {
       return [...super.observedAttributes, ...ATTRIBUTE_NAMES]
     }
-    private readonly half = createFirstHalf(this, address, {
+    readonly half = createFirstHalf(this, address, {
       start: () => {
-        for (const [name, property] of Object.entries(OWN)) {
-          const value = this.getAttribute(name)
-          if (value === null) Reflect.set(this, property, undefined)
-          else super.attributeChangedCallback(name, null, value)
-        }
+        // r2wc does not hear of attributes that were removed.
+        for (const [name, property] of Object.entries(OWN))
+          Reflect.set(this, property, this.getAttribute(name) ?? undefined)
         super.connectedCallback()
       },
       stop: () => super.disconnectedCallback()
     })
-
-    get settings() {
-      return this.half.properties.settings
-    }
-    set settings(settings) {
-      this.half.properties.settings = settings
-      this.half.changed()
-    }
-    get cart() {
-      return this.half.properties.cart
-    }
-    set cart(cart) {
-      this.half.properties.cart = cart
-      this.half.changed()
-    }
-    get products() {
-      return this.half.properties.products
-    }
-    set products(products) {
-      this.half.properties.products = products
-      this.half.changed()
-    }
 
     refresh() {
       return this.half.call((giving) => giving.refresh())
@@ -79,15 +58,14 @@ function givenClass(address: string): CustomElementConstructor {
     }
 
     override connectedCallback() {
-      const names = [...ATTRIBUTE_NAMES, ...Object.values(OWN), ...Object.keys(this.half.properties)]
+      const names = [...ATTRIBUTE_NAMES, ...Object.values(OWN), ...PROPERTY_NAMES]
       for (const name of names) {
         const property = Object.getOwnPropertyDescriptor(this, name)
-        if (!property || !Reflect.deleteProperty(this, name)) continue
-        Reflect.set(this, name, property.value)
+        if (property && Reflect.deleteProperty(this, name)) Reflect.set(this, name, property.value)
       }
       // A script of ours fills it at once.
       if (this.half.hasStarted() || this.getAttribute('host') === OWN_HOST) this.half.start()
-      this.half.begin()
+      void this.half.begin()
     }
     /** Keeps the bar as it is while `moveBefore` moves its element. */
     connectedMoveCallback() {}
@@ -108,6 +86,18 @@ function givenClass(address: string): CustomElementConstructor {
     }
   }
   mirrorAttributes(GivenElement.prototype)
+  for (const name of PROPERTY_NAMES)
+    Object.defineProperty(GivenElement.prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: GivenElement) {
+        return this.half.properties[name]
+      },
+      set(this: GivenElement, value: unknown) {
+        this.half.properties[name] = value
+        this.half.changed()
+      }
+    })
   return GivenElement
 }
 

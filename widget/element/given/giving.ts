@@ -1,16 +1,13 @@
 import type { BarView } from '#shared/bar/bar-view.ts'
-import type { Product } from '#shared/catalog/product.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
 
 import { CLOSE_EVENT, START_EVENT } from '../../dom/tag.ts'
-import { located } from '../../strip/page-of.ts'
 import type { AskPage } from '../connection.ts'
 import { hasGiving, isSet } from './attributes.ts'
 import { createReporter, fire, progressOf } from './element-events.ts'
 import { createGivenBar, type GivenBar } from './given-bar.ts'
-import { readGivenProducts } from './products.ts'
 import type { FreeShippingBarMethods } from './public-types.ts'
-import { createReader, type DescribedBar, givenGroups, merged, type Properties } from './read-element.ts'
+import { createReader, givenGroups, merged, type Properties } from './read-element.ts'
 import { createStates } from './states.ts'
 import { createWarnings } from './warnings.ts'
 
@@ -34,17 +31,7 @@ function fillSlots(element: Element, view: BarView): void {
   }
 }
 
-/** One element's methods, and the bar that it makes of its attributes and properties. */
-export interface Giving extends FreeShippingBarMethods {
-  /** Something was set: it is on screen in the next frame. */
-  changed(): void
-  /** Calls back once the components can go on with a bar that is on screen. */
-  whenReady(start: () => void): void
-  /** The element has left the page. */
-  end(): void
-}
-
-export interface GivingOptions {
+interface GivingOptions {
   element: HTMLElement
   /** Kept by the element, which changes them. */
   properties: Properties
@@ -56,70 +43,39 @@ export interface GivingOptions {
   remount: () => void
 }
 
-export function createGiving({ element, properties, address, isDrawn, remount }: GivingOptions): Giving {
-  const read = createReader(element)
+export type Giving = ReturnType<typeof createGiving>
+
+/** One element's methods, and the bar that it makes of its attributes and properties, while it has some. */
+export function createGiving({ element, properties, address, isDrawn, remount }: GivingOptions) {
   const warn = createWarnings(element)
+  const read = createReader(element, properties, warn)
   const report = createReporter(element)
   const states = createStates(element)
   let bar: GivenBar | undefined
-  let next: GivenBar | undefined
   let isDue = false
   let isClosed = false
-  let given: unknown
-  let products: readonly Product[] = []
-
   let drawn = isDrawn
+
   const isGiven = () => hasGiving(element) || Object.values(properties).some(isSet)
-  /** Wrong ones keep the last right ones. */
-  function readProducts(): readonly Product[] {
-    if (given === properties.products) return products
-    given = properties.products
-    try {
-      products = located(readGivenProducts(given ?? []), '')
-    } catch {
-      warn('products', given, 'a list of { id, name, price, currency, url, image_url }')
-    }
-    return products
-  }
-  const describe = (say = warn) => read(properties, readProducts().length > 0, say)
-  const hides = () => {
-    if (element.hasAttribute('disabled')) return 'it is disabled'
-    return isClosed ? 'it was closed' : undefined
-  }
-  function follow(view: BarView) {
-    states.show(view)
-    fillSlots(element, view)
-    report(view)
-  }
-  function make(described: DescribedBar): GivenBar {
-    const made = createGivenBar(element, address, described)
-    made.$shown.listen((view) => made === bar && follow(view))
-    return made
-  }
   function begin(): GivenBar {
     changed()
     // Attributes may be set one by one: what is wrong is said when all of them are there.
-    return make(describe(() => {}))
-  }
-  /** A bar in another language takes its place once its words are there. */
-  function speak(described: DescribedBar) {
-    next?.destroy()
-    next = make(described)
-    const take = () => {
-      if (!next || next.$shown.get().state === 'loading') return
-      bar?.destroy()
-      bar = next
-      next = undefined
-      remount()
-      changed()
-    }
-    next.$shown.listen(take)
-    take()
+    const made = createGivenBar(
+      element,
+      address,
+      read(() => {})
+    )
+    made.connection.$shown.listen((view) => {
+      if (made !== bar) return
+      states.show(view)
+      fillSlots(element, view)
+      report(view)
+    })
+    return made
   }
   function end() {
     bar?.destroy()
-    next?.destroy()
-    bar = next = undefined
+    bar = undefined
   }
   function apply() {
     isDue = false
@@ -129,11 +85,10 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
       states.clear()
       remount()
     }
-    if (!bar) return
-    const described = describe()
-    if (described.locale !== (next ?? bar).locale) speak(described)
-    for (const its of [bar, next]) its?.show(described, readProducts(), hides())
+    const isDisabled = element.hasAttribute('disabled')
+    bar?.show(read(), isDisabled ? 'it is disabled' : isClosed ? 'it was closed' : undefined)
   }
+  /** Something was set: it is on screen in the next frame. */
   function changed() {
     if (!isDue) void Promise.resolve().then(apply)
     isDue = true
@@ -141,14 +96,20 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
   element.addEventListener(START_EVENT, (event) => {
     if (!isGiven()) return
     bar ??= begin()
+    const { connection } = bar
+    const view = connection.$shown.get()
+    const isTakenOver = drawn && view.state === 'ready'
+    drawn = false
     // The element fires it: one build has both.
     const asking = event as AskPage
-    const view = bar.$shown.get()
-    asking.answer = { connection: bar.connection }
-    if (drawn && view.state === 'ready') asking.answer.drawn = { view, hasButton: false, products: undefined }
-    drawn = false
+    asking.answer = isTakenOver
+      ? { connection, drawn: { view, hasButton: false, products: undefined } }
+      : { connection }
   })
-  element.shadowRoot?.addEventListener('slotchange', () => bar && fillSlots(element, bar.$shown.get()))
+  element.shadowRoot?.addEventListener(
+    'slotchange',
+    () => bar && fillSlots(element, bar.connection.$shown.get())
+  )
   element.addEventListener(CLOSE_EVENT, () => {
     isClosed = true
     fire(element, 'fsb-close')
@@ -156,12 +117,13 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
   })
   return {
     changed,
+    /** The element has left the page. */
     end,
-    whenReady(start) {
+    /** Calls back once the components can go on with a bar that is on screen. */
+    whenReady(start: () => void) {
       if (!drawn || !isGiven()) return start()
       bar ??= begin()
-      const { $shown } = bar
-      const stop = $shown.subscribe(({ state }) => {
+      const stop = bar.connection.$shown.subscribe(({ state }) => {
         if (state === 'loading') return
         void Promise.resolve().then(() => stop())
         start()
@@ -177,7 +139,7 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
       changed()
       fire(element, 'fsb-reopen')
     },
-    update(settings) {
+    update(settings: Parameters<FreeShippingBarMethods['update']>[0]) {
       const change = givenGroups(settings)
       if (!change) return warn('update()', settings, 'an object of settings, nested or flat')
       properties.settings = merged(givenGroups(properties.settings) ?? {}, change)

@@ -1,3 +1,4 @@
+import type { Product } from '#shared/catalog/product.ts'
 import { hasOwn } from '#shared/older-browsers.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { type Fields, isField } from '#shared/settings/field.ts'
@@ -9,47 +10,11 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import type { GivenCart } from '../../carts/passed-cart.ts'
 import { pageLocale } from '../../language/page-locale.ts'
+import { located } from '../../strip/page-of.ts'
+import { readGivenProducts } from './products.ts'
 import { readAttributes } from './read-attributes.ts'
 import { readGiven } from './settings.ts'
 import { allowedBy, type Warn } from './warnings.ts'
-
-/** Counts the letters to change, add or leave out between two words. */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= from.length; i++) {
-    const before = row
-    row = [i]
-    for (let j = 1; j <= to.length; j++) {
-      const changed = (before[j - 1] ?? 0) + Number(from[i - 1] !== to[j - 1])
-      row[j] = Math.min(changed, (before[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1)
-    }
-  }
-  return row[to.length] ?? 0
-}
-
-const keyOf = (name: string) => name.slice(name.indexOf('.') + 1)
-
-/** The name that a page most likely meant: of the same group, or without its group. Undefined where none is near. */
-function nearest(given: string, names: Iterable<string>): string | undefined {
-  let found: string | undefined
-  // A third of the letters.
-  let least = given.length / 3 + 0.1
-  // A page gives any text.
-  if (given.length > 60) return undefined
-  for (const name of names) {
-    const [wanted, ...written] = [given, name, keyOf(name)].map((text) => text.toLowerCase()) as [
-      string,
-      ...string[]
-    ]
-    for (const text of written) {
-      const far = distance(wanted, text)
-      if (far >= least) continue
-      least = far
-      found = name
-    }
-  }
-  return found
-}
 
 /** Properties of an element that are no attributes. */
 export interface Properties {
@@ -66,6 +31,7 @@ export interface DescribedBar {
   locale: string
   country: string | undefined
   cart: GivenCart
+  products: readonly Product[]
 }
 
 /** The settings that a page gives, in their groups; undefined for what is no object. */
@@ -84,20 +50,10 @@ export const merged = (before: FlatSettings, after: FlatSettings): FlatSettings 
   ...Object.fromEntries(Object.entries(after).map(([name, value]) => [name, over(before[name], value)]))
 })
 
-/** Names as a page writes them: `style.barColor`. */
-const names = () => Array.from(fieldsByName().keys(), (name) => name.replace('_', '.'))
-
 function warnOfUnknown(groups: FlatSettings, warn: Warn) {
   const fields: Fields = FIELDS
-  const tell = (name: string, value: unknown, known: object) => {
-    const meant = nearest(name, names())
-    const allowed = Object.keys(known).join(', ')
-    warn(
-      `the setting "${name}"`,
-      value,
-      meant ? `"${meant}" is the nearest name; there are ${allowed}` : allowed
-    )
-  }
+  const tell = (name: string, value: unknown, known: object) =>
+    warn(`the setting "${name}"`, value, Object.keys(known).join(', '))
   for (const [name, value] of Object.entries(groups)) {
     const entry = hasOwn(fields, name) ? fields[name] : undefined
     if (!entry && name !== 'goals') tell(name, value, FIELDS)
@@ -123,32 +79,42 @@ function readLooks(groups: FlatSettings, before: FlatSettings, warn: Warn): Flat
   return looks
 }
 
-/** Reads what one element's page says on it, whenever that has changed. */
-export function createReader(element: Element) {
+/** Reads what one element's page says on it, whenever that has changed. In the place of what is wrong, the last right one counts. */
+export function createReader(element: Element, properties: Properties, warn: Warn) {
   let looks: FlatSettings = {}
   let locale: string | undefined
-  return ({ settings, cart: given }: Properties, hasProducts: boolean, warn: Warn): DescribedBar => {
+  let given: unknown
+  let products: readonly Product[] = []
+  function readProducts() {
+    if (given === properties.products) return
+    given = properties.products
+    try {
+      products = located(readGivenProducts(given ?? []), '')
+    } catch {
+      warn('products', given, 'a list of { id, name, price, currency, url, image_url }')
+    }
+  }
+  /** `say`: hears what is wrong, except in a list of products. */
+  return (say = warn): DescribedBar => {
+    readProducts()
+    const { settings } = properties
     const groups = givenGroups(settings ?? {})
     if (!groups)
-      warn('settings', settings, 'an object, the file that the dashboard downloads, or text of either')
+      say('settings', settings, 'an object, the file that the dashboard downloads, or text of either')
     else {
-      warnOfUnknown(groups, warn)
-      looks = readLooks(groups, looks, warn)
+      warnOfUnknown(groups, say)
+      looks = readLooks(groups, looks, say)
     }
-    const { threshold, currency, country, cart, ...read } = readAttributes(
-      element,
-      { threshold: groups?.threshold, currency: groups?.currency, cart: given, locale },
-      warn
-    )
+    const beside = { threshold: groups?.threshold, currency: groups?.currency, cart: properties.cart, locale }
+    const { threshold, currency, ...read } = readAttributes(element, beside, say)
     locale = read.locale
     const amounts = { threshold: threshold ?? DEFAULT_SETTINGS.threshold, currency: currency ?? '' }
-    const hasAmount = threshold !== undefined && currency !== undefined
     return {
-      settings: readGiven({ ...looks, ...amounts }, hasProducts) ?? DEFAULT_SETTINGS,
-      hasAmount,
+      ...read,
+      settings: readGiven({ ...looks, ...amounts }, products.length > 0) ?? DEFAULT_SETTINGS,
+      hasAmount: threshold !== undefined && currency !== undefined,
       locale: pageLocale(locale),
-      country,
-      cart
+      products
     }
   }
 }

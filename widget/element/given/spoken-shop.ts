@@ -1,5 +1,6 @@
 import { speak, type SpokenShop } from '#shared/bar/shown.ts'
 import { spokenLanguage } from '#shared/bar/spoken-language.ts'
+import { languageNeeded } from '#shared/copy/language-needed.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom } from 'nanostores'
 
@@ -12,22 +13,32 @@ import { loadWords } from '../../language/load-words.ts'
  */
 export function spokenShop(address: string, change = (shop: SpokenShop) => shop) {
   /** Undefined until the page's language is there; null: there is no bar. */
-  const $shop = atom<SpokenShop | null | undefined>()
+  const $shop = atom<(SpokenShop & { locale: string }) | null | undefined>()
   const { $language, follow } = spokenLanguage((tag) => loadWords(tag, address))
   let now: Settings | undefined
+  let wanted = ''
+  /** Amounts are written as in the language that is there, until another one is. */
+  let locale: string | undefined
   const show = () => {
     const language = $language.get()
     if (!now) $shop.set(null)
     // Until the page's language is there, nothing is shown.
-    else if (language) $shop.set(change(speak(now, {}, language)))
+    else if (language && locale !== undefined) $shop.set({ ...change(speak(now, {}, language)), locale })
   }
-  $language.listen(show)
+  $language.listen(() => {
+    locale = wanted
+    show()
+  })
   return {
     $shop,
     /** Other settings, or another language. `undefined`: settings that cannot be used. */
-    say(settings: Settings | undefined, locale: string) {
+    say(settings: Settings | undefined, next: string) {
       now = settings
-      follow(locale, settings)
+      wanted = next
+      // The words that are there are those of this language, too.
+      if (locale !== undefined && languageNeeded(next, settings) === languageNeeded(locale, settings))
+        locale = next
+      follow(next, settings)
       show()
     }
   }
