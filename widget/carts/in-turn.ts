@@ -23,3 +23,12 @@ export function readsInTurn<T>(read: () => Promise<T>): () => Promise<T> {
     return waiting
   }
 }
+
+/** Rejects where there is no answer in time. */
+export function inTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silent = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(late)), ms)
+  })
+  return Promise.race([work, silent]).finally(() => clearTimeout(timer))
+}

@@ -5,15 +5,17 @@ import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 import type { CartSource } from './cart-source.ts'
-import { inTurn, readsInTurn } from './in-turn.ts'
+import { inTime, inTurn, readsInTurn } from './in-turn.ts'
 import type { DiscountedCarts } from './wix-discounted.ts'
 
-export interface EstimateOptions {
-  calculateDelivery: boolean
-  calculateTax: boolean
-  calculateAdditionalFees: boolean
-  calculateGiftCards: boolean
+/** Wix need not calculate what has nothing to do with free shipping. */
+const WITH_DELIVERY = {
+  calculateDelivery: true,
+  calculateTax: false,
+  calculateAdditionalFees: false,
+  calculateGiftCards: false
 }
+export type EstimateOptions = typeof WITH_DELIVERY
 
 /** Names the bar and its settings service, which says what the coupons in a cart are. */
 export interface BarService {
@@ -36,14 +38,6 @@ export interface FollowOptions {
   cartFrom?: ((cart: Cart, estimate: object) => Cart) | undefined
 }
 
-/** Wix need not calculate what has nothing to do with free shipping. */
-const WITH_DELIVERY: EstimateOptions = {
-  calculateDelivery: true,
-  calculateTax: false,
-  calculateAdditionalFees: false,
-  calculateGiftCards: false
-}
-
 const NO_CART = {}
 
 /** Before the first add a visitor has no cart: the platform answers 404. */
@@ -56,15 +50,7 @@ function noCart(error: unknown): typeof NO_CART {
 
 /** A platform, or a token, that is silent for longer is not waited for. */
 const READ_MS = 8000
-
-/** Rejects where there is no answer in time. */
-function inTime<T>(work: Promise<T>): Promise<T> {
-  let silent: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    silent = setTimeout(() => reject(new Error('the cart does not answer')), READ_MS)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(silent))
-}
+const inReadTime = <T>(work: Promise<T>) => inTime(work, READ_MS, 'the cart does not answer')
 
 /** Terms of the shop that checkout applies, to compare them. */
 const termsOf = ({ shipping, discounts }: ShopRules) => JSON.stringify([shipping, discounts])
@@ -95,11 +81,10 @@ export function followWixCart(options: FollowOptions): CartSource {
   /** Loads the code for discounts, coupons and delivery profiles: once, and again after a failure. */
   async function openDiscounts(): Promise<DiscountedCarts> {
     try {
-      discounts ??= import('./wix-discounted.ts').then(
-        ({ DiscountedCarts: Carts }) =>
-          new Carts(options, { onKnown: tell, onChanged: changed, onDoubt: () => askAgain?.() })
+      discounts ??= import('./wix-discounted.ts').then(({ discountedCarts }) =>
+        discountedCarts(options, { onKnown: tell, onChanged: changed, onDoubt: () => askAgain?.() })
       )
-      return await inTime(discounts)
+      return await inReadTime(discounts)
     } catch (error) {
       discounts = undefined
       throw error
@@ -107,7 +92,7 @@ export function followWixCart(options: FollowOptions): CartSource {
   }
   const read = readsInTurn(async () => {
     const before = changes
-    const estimate = await inTime(options.estimate(WITH_DELIVERY)).catch(noCart)
+    const estimate = await inReadTime(options.estimate(WITH_DELIVERY)).catch(noCart)
     if (before === changes) kept = estimate
     return estimate
   })

@@ -18,72 +18,76 @@ interface News {
   onDoubt: () => void
 }
 
-/** A visitor's carts, read with their discounts, and with the terms of their coupons, as long as the page is open. */
-export class DiscountedCarts {
-  readonly #ask
-  readonly #news
-  /** By coupon; undefined where nobody knows them, or not yet. */
-  readonly #terms = new Map<string, CouponTerms | undefined>()
+export type DiscountedCarts = ReturnType<typeof discountedCarts>
+
+/** Keeps the terms of the coupons in a visitor's carts. */
+function knownCoupons(ask: FollowOptions['askCoupon'], { onKnown, onChanged }: News) {
+  /** Undefined where nobody knows them, or not yet. */
+  const terms = new Map<string, CouponTerms | undefined>()
   /** The coupons whose answer is on its way. */
-  readonly #asked = new Set<string>()
-  #inCart: readonly string[] = []
-  /** The discounts that contradicted what is known, so that each is asked about once. */
-  #doubted = ''
+  const asked = new Set<string>()
 
-  constructor({ service, askCoupon }: Pick<FollowOptions, 'service' | 'askCoupon'>, news: News) {
-    this.#ask = askCoupon ?? (service && couponApi(service.serviceUrl, service.instanceId))
-    this.#news = news
-  }
-
-  async #find(id: string) {
-    if (!this.#ask || this.#asked.has(id)) return
-    this.#asked.add(id)
-    const isAgain = this.#terms.has(id)
-    const before = this.#terms.get(id)
-    this.#terms.set(id, before)
+  async function find(id: string) {
+    if (!ask || asked.has(id)) return
+    asked.add(id)
+    const isAgain = terms.has(id)
+    const before = terms.get(id)
+    terms.set(id, before)
     try {
-      const now = await this.#ask(id, isAgain)
+      const now = await ask(id, isAgain)
       if (isAgain && JSON.stringify(now) === JSON.stringify(before)) return
-      this.#terms.set(id, now)
+      terms.set(id, now)
     } catch (error) {
       console.debug('free-shipping-bar: nothing is known of a coupon', error)
       if (!before) return
     } finally {
-      this.#asked.delete(id)
+      asked.delete(id)
     }
-    if (isAgain) this.#news.onChanged()
-    else this.#news.onKnown()
+    if (isAgain) onChanged()
+    else onKnown()
   }
+  return { find, isAsked: (id: string) => terms.has(id), terms: (id: string) => terms.get(id) }
+}
 
+/** A visitor's carts, read with their discounts, as long as the page is open. */
+export function discountedCarts(
+  { service, askCoupon }: Pick<FollowOptions, 'service' | 'askCoupon'>,
+  news: News
+) {
+  const coupons = knownCoupons(
+    askCoupon ?? (service && couponApi(service.serviceUrl, service.instanceId)),
+    news
+  )
+  let inCart: readonly string[] = []
+  /** The discounts that contradicted what is known, so that each is asked about once. */
+  let doubted = ''
   /** Asks what the coupons in the cart are by now. */
-  renew(): void {
-    for (const id of this.#inCart) void this.#find(id)
-  }
+  const renew = () => inCart.forEach((id) => void coupons.find(id))
 
   /** A cart that does something else than is known of its discounts has that asked for at once. */
-  #compare(estimate: Estimate, rules: ShopRules) {
+  function compare(estimate: Estimate, rules: ShopRules) {
     const { cart, summary } = estimate
     if (!cart.lineItems?.length) return
     const unit = unitOf(estimate)
-    const knowing = { rules, coupons: this.#known, unit, problems: problemsOf(estimate) }
+    const knowing = { rules, coupons, unit, problems: problemsOf(estimate) }
     const { contradicts } = growthsOf(discountedCart(estimate, knowing), unit)
     if (!contradicts.rules && !contradicts.coupons) return
     const discounts = cart.lineItems.map((line) => line.discounts)
     const doubt = JSON.stringify([contradicts, cart.coupons, discounts, summary.discounts])
-    if (doubt === this.#doubted) return
-    this.#doubted = doubt
-    if (contradicts.rules) this.#news.onDoubt()
-    if (contradicts.coupons) this.renew()
+    if (doubt === doubted) return
+    doubted = doubt
+    if (contradicts.rules) news.onDoubt()
+    if (contradicts.coupons) renew()
   }
-
-  readonly #known = { terms: (id: string) => this.#terms.get(id) }
-
-  /** @throws ValiError where the estimate has another form */
-  read(given: object, rules: ShopRules): Cart {
-    const estimate = v.parse(EstimateSchema, given)
-    this.#inCart = (estimate.cart.coupons ?? []).flatMap(({ _id }) => _id || [])
-    for (const id of this.#inCart) if (!this.#terms.has(id)) void this.#find(id)
-    this.#compare(estimate, rules)
-    return cartOf(estimate, rules, this.#known)
+  return {
+    renew,
+    /** @throws ValiError where the estimate has another form */
+    read(given: object, rules: ShopRules): Cart {
+      const estimate = v.parse(EstimateSchema, given)
+      inCart = (estimate.cart.coupons ?? []).flatMap(({ _id }) => _id || [])
+      for (const id of inCart) if (!coupons.isAsked(id)) void coupons.find(id)
+      compare(estimate, rules)
+      return cartOf(estimate, rules, coupons)
+    }
   }
 }

@@ -86,12 +86,13 @@ describe('WooCommerce', () => {
     expect(await read({}, { zones })).toMatchObject({ freeFrom: null })
   })
 
-  test('a percentage is taken off what is bought further, unless discounts do not count', async () => {
+  test('no amount is named beside a coupon, unless the cart has reached it or discounts do not count', async () => {
     const change = {
       coupons: [{ discount_type: 'percent', totals: { total_discount: '500' } }],
       totals: { ...CART.totals, total_discount: '500' }
     }
-    expect(await read(change, { zones: [zone([], 50)] })).toMatchObject({ total: 45, freeFrom: 50.56 })
+    expect(await read(change, { zones: [zone([], 50)] })).toMatchObject({ total: 45, freeFrom: null })
+    expect(await read(change, { zones: [zone([], 45)] })).toMatchObject({ total: 45, freeFrom: 45 })
     expect(await read(change, { zones: [zone([], 50, true)] })).toMatchObject({ total: 50, freeFrom: 50 })
   })
 

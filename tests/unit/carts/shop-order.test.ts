@@ -1,5 +1,5 @@
 import { cartFrom, type Delivery } from '#widget/carts/shops/shop-order.ts'
-import { shareOf, termsIn } from '#widget/carts/shops/shop-terms.ts'
+import { termsIn } from '#widget/carts/shops/shop-terms.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -62,20 +62,4 @@ test('amounts in euros say nothing of a cart in dollars, and percentages and fre
   const { FIVE: _, ...comparable } = discounts
   expect(termsIn(terms, 'USD')).toEqual({ freeFrom: undefined, currency: 'EUR', discounts: comparable })
   expect(termsIn({ ...terms, freeFrom: null }, 'USD')).toMatchObject({ freeFrom: null })
-})
-
-test('a discount holds for everything only where it spared no line', () => {
-  expect(
-    shareOf([
-      { goods: 20, off: 2 },
-      { goods: 10, off: 1 }
-    ])
-  ).toBeCloseTo(0.1)
-  expect(
-    shareOf([
-      { goods: 20, off: 20 },
-      { goods: 10, off: 0 }
-    ])
-  ).toBe(0)
-  expect(shareOf([])).toBe(0)
 })

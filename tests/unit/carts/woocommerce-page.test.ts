@@ -12,14 +12,17 @@ import { makeProduct } from '../../support/make.ts'
 function makeJQuery() {
   const handlers = new Map<string, Set<() => void>>()
   const of = (name: string) => handlers.get(name) ?? new Set()
-  const jQuery = () => ({
+  const own = {
     on(names: string, handler: () => void) {
       for (const name of names.split(' ')) handlers.set(name, of(name).add(handler))
+      return own
     },
     off(names: string, handler: () => void) {
       for (const name of names.split(' ')) of(name).delete(handler)
+      return own
     }
-  })
+  }
+  const jQuery = () => own
   return { jQuery, trigger: (name: string) => [...of(name)].forEach((handler) => handler()) }
 }
 

@@ -4,6 +4,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import type { CartSource } from '../cart-source.ts'
 import { inTurn, readsInTurn } from '../in-turn.ts'
 import { ShopRefusal } from './shop-ask.ts'
+import { refusalOf } from './shop-refusal.ts'
 
 const MAX_MS = 600_000
 
@@ -114,7 +115,9 @@ export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
     takesVariants: true,
     forget: () => patience.forget(),
     async add(product) {
-      await addInTurn(() => shop.add(product, variantOf(product)))
+      await addInTurn(() => shop.add(product, variantOf(product))).catch((error: unknown) => {
+        throw refusalOf(error)
+      })
       patience.forget()
     },
     subscribe(onChange) {

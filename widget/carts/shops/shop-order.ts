@@ -33,14 +33,14 @@ export interface ShopOrder {
   quantity: number
   /** The ids of its products and variants, by line. */
   lines: readonly (readonly string[])[]
-  country: string | null | undefined
+  country?: string | null | undefined
   needsShipping: boolean | undefined
   /** Deliveries that each parcel can have; undefined: not known yet. */
-  parcels: readonly (readonly Delivery[])[] | null | undefined
+  parcels?: readonly (readonly Delivery[])[] | null | undefined
   /** Whether a coupon or promotion pays for shipping. */
-  isGiven: boolean | undefined
+  isGiven?: boolean | undefined
   /** Total from which shipping is free; undefined: the owner's amount; null: none, or nobody knows. */
-  freeFrom: number | null | undefined
+  freeFrom?: number | null | undefined
 }
 
 /** Yes where one is yes, no where all are no. */

@@ -44,11 +44,12 @@ export const plainText = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** A refusal as a shop words it. */
-interface Refusal {
-  message: string
-  code?: string | null | undefined
-}
+/** A refusal as shops word it: WooCommerce with a code, Shopify's themes with a description, which their own pages show. */
+const Refusal = v.object({
+  message: v.string(),
+  description: v.nullish(v.string()),
+  code: v.nullish(v.string())
+})
 
 /**
  * Codes whose messages are for developers, in English: of WordPress (`rest_…`, nonces), Shopify
@@ -57,17 +58,18 @@ interface Refusal {
 const FOR_DEVELOPERS = /^rest_|nonce|^INVALID|^MISSING|NOT_FOUND$|^ORDER_MODIFICATION_ERROR$/
 
 /** An add that the shop refuses, where possible in its own words, which shoppers read. */
-export function refused({ message, code }: Refusal): Error {
+export function refused({ message, description, code }: v.InferOutput<typeof Refusal>): Error {
   const error = new Error(`the shop refused it: ${code ?? ''} ${message}`)
-  return FOR_DEVELOPERS.test(code ?? '') ? error : Object.assign(error, { reason: plainText(message) })
+  return FOR_DEVELOPERS.test(code ?? '')
+    ? error
+    : Object.assign(error, { reason: plainText(description ?? message) })
 }
 
-/** Words a failed add for shoppers, where `schema` finds such words in what the shop answered. */
-export function refusalOf(error: unknown, schema: v.GenericSchema<unknown, Refusal>): unknown {
-  if (!(error instanceof ShopRefusal)) return error
+/** Words a failed add for shoppers, where such words are in what the shop answered. */
+export function refusalOf(error: unknown): unknown {
+  if (!(error instanceof ShopRefusal) || error.status >= 500) return error
   try {
-    const refusal = v.parse(schema, JSON.parse(error.body))
-    return error.status >= 500 ? error : refused(refusal)
+    return refused(v.parse(Refusal, JSON.parse(error.body)))
   } catch {
     return error
   }

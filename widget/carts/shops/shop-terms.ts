@@ -35,38 +35,3 @@ export function termsIn<T extends ShopTerms>(terms: T, currency: string): T {
     discounts: Object.fromEntries(Object.entries(discounts).filter(([, { amount = 0 }]) => amount === 0))
   }
 }
-
-/** Amounts in minor units. */
-interface Gap {
-  total: number
-  threshold: number
-  /** Share of further goods that counts, 0–1. */
-  kept?: number | undefined
-  /** Amount that discounts will still take off further goods, because there were not enough of them. */
-  owed?: number | undefined
-}
-
-/** Floating point makes a little more of what is whole. */
-const NEARLY = 1e-6
-
-/** The total to reach, as if the missing goods were bought without a discount; null: no purchase reaches it. */
-export function freeFromOf({ total, threshold, kept = 1, owed = 0 }: Gap): number | null {
-  if (total >= threshold) return threshold
-  if (kept <= 0) return null
-  return total + Math.ceil((threshold - total + owed) / kept - NEARLY)
-}
-
-/** A line of a cart: what its goods cost, and what one discount has taken off them. In the same unit. */
-export interface DiscountedLine {
-  goods: number
-  off: number
-}
-
-/**
- * The share that a discount took off every line, 0–1. A line that it spared shows that it holds for some goods only:
- * others can be bought further without it.
- */
-export function shareOf(lines: readonly DiscountedLine[]): number {
-  const shares = lines.filter(({ goods }) => goods > 0).map(({ goods, off }) => off / goods)
-  return shares.length === 0 ? 0 : Math.max(0, Math.min(1, ...shares))
-}

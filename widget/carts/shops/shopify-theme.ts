@@ -5,7 +5,6 @@ import type { CartSource } from '../cart-source.ts'
 import { askShop } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { cartFrom } from './shop-order.ts'
-import { refusalOf } from './shop-refusal.ts'
 
 export interface ThemeCartOptions extends ShopCartOptions {
   /** Path at which the shop begins, `/` or `/en-gb/`; absent: as the theme's page says (`Shopify.routes.root`). */
@@ -37,11 +36,7 @@ const cartOf = (cart: v.InferOutput<typeof ThemeCart>): Cart =>
     lines: cart.items.map(({ product_id, variant_id }) =>
       [product_id, variant_id].filter((id) => typeof id === 'number').map(String)
     ),
-    country: undefined,
-    needsShipping: cart.requires_shipping ?? undefined,
-    parcels: undefined,
-    isGiven: undefined,
-    freeFrom: undefined
+    needsShipping: cart.requires_shipping ?? undefined
   })
 
 /** A cart that a theme has from `/cart.js`, for the event `free-shipping-bar:cart`; undefined where it is none. */
@@ -49,12 +44,6 @@ export function themeCartOf(cart: unknown): Cart | undefined {
   const parsed = v.safeParse(ThemeCart, cart)
   return parsed.success ? cartOf(parsed.output) : undefined
 }
-
-/** A refusal, in the words that a theme's own page shows. */
-const Refusal = v.pipe(
-  v.object({ message: v.string(), description: v.nullish(v.string()) }),
-  v.transform(({ message, description }) => ({ message: description ?? message }))
-)
 
 function ownRoot(): string {
   // A global of Shopify's themes, of which only this path is used.
@@ -75,15 +64,11 @@ export function themeCart(options: ThemeCartOptions = {}): CartSource {
     {
       read: async () => cartOf(await ask(ThemeCart, 'cart.js')),
       async add(_, id) {
-        try {
-          await ask(v.object({}), 'cart/add.js', {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ items: [{ id: Number(id), quantity: 1 }] })
-          })
-        } catch (error) {
-          throw refusalOf(error, Refusal)
-        }
+        await ask(v.object({}), 'cart/add.js', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ items: [{ id: Number(id), quantity: 1 }] })
+        })
       }
     },
     options

@@ -4,12 +4,12 @@ import { currencyDigits } from '#shared/money.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import { Amount, DecimalText } from './shop-amounts.ts'
+import { DecimalText } from './shop-amounts.ts'
 import { askGraphql } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { anyOf, cartFrom } from './shop-order.ts'
 import { refused } from './shop-refusal.ts'
-import { freeFromOf, shareOf, type ShopTerms, termsIn } from './shop-terms.ts'
+import { type ShopTerms, termsIn } from './shop-terms.ts'
 
 export { themeCart, type ThemeCartOptions, themeCartOf } from './shopify-theme.ts'
 
@@ -30,17 +30,9 @@ export interface ShopifyOptions extends ShopCartOptions {
 }
 
 const Money = v.object({ amount: DecimalText, currencyCode: v.string() })
-/** Parts of discounts. Where no `targetType` is told, it is for goods; where no value is told, it can be a percentage. */
+/** Parts of discounts. Where no `targetType` is told, it is for goods. */
 const Allocations = v.nullish(
-  v.array(
-    v.object({
-      discountedAmount: Money,
-      targetType: v.nullish(v.string()),
-      discountApplication: v.nullish(
-        v.object({ value: v.nullish(v.object({ percentage: v.nullish(Amount) })) })
-      )
-    })
-  )
+  v.array(v.object({ discountedAmount: Money, targetType: v.nullish(v.string()) }))
 )
 type Allocations = v.InferOutput<typeof Allocations>
 const Lines = v.object({
@@ -88,8 +80,7 @@ const ChangedAnswer = v.object({ changed: v.nullable(Changed) })
  * From 2026-07 on a line tells all that is taken off it, also its part of what is taken off the order
  * (https://shopify.dev/changelog/new-cart-discountallocations-field-and-change-in-cartline-discountallocations).
  */
-const DISCOUNT = `{ discountedAmount { amount currencyCode } targetType
-  discountApplication: sourceDiscountApplication { value { ... on PricingPercentageValue { percentage } } } }`
+const DISCOUNT = '{ discountedAmount { amount currencyCode } targetType }'
 const CART = `query ($id: ID!) { cart(id: $id) {
   totalQuantity buyerIdentity { countryCode } cost { subtotalAmount { amount currencyCode } }
   discountCodes { applicable }
@@ -125,50 +116,43 @@ function parcelsOf({ deliveryGroups }: ShopifyCart) {
 
 const isForDelivery = ({ targetType }: NonNullable<Allocations>[number]) => targetType === 'SHIPPING_LINE'
 
-/** The lines' goods before discounts, what discounts leave of them, and what percentages can have taken off; in minor units. */
-function linesOf({ lines }: ShopifyCart, unit: number) {
-  const inUnit = ({ amount }: v.InferOutput<typeof Money>) => Math.round(amount * unit)
-  return lines.nodes.map(({ cost, discountAllocations }) => {
-    const ofGoods = (discountAllocations ?? []).filter((one) => !isForDelivery(one))
-    const takenBy = (allocations: typeof ofGoods) =>
-      allocations.reduce((sum, { discountedAmount }) => sum + inUnit(discountedAmount), 0)
-    const goods = inUnit(cost.subtotalAmount ?? cost.totalAmount)
-    return {
-      goods,
-      paid: Math.min(inUnit(cost.totalAmount), goods - takenBy(ofGoods)),
-      off: takenBy(
-        ofGoods.filter(({ discountApplication: by }) => !by?.value || typeof by.value.percentage === 'number')
-      )
-    }
-  })
-}
+/** The lines' goods after all that is taken off them, in minor units. */
+const paidOf = ({ lines }: ShopifyCart, unit: number): number =>
+  lines.nodes.reduce((total, { cost, discountAllocations }) => {
+    const inUnit = ({ amount }: v.InferOutput<typeof Money>) => Math.round(amount * unit)
+    const off = (discountAllocations ?? [])
+      .filter((one) => !isForDelivery(one))
+      .reduce((sum, { discountedAmount }) => sum + inUnit(discountedAmount), 0)
+    return total + Math.min(inUnit(cost.totalAmount), inUnit(cost.subtotalAmount ?? cost.totalAmount) - off)
+  }, 0)
 
 function cartOf(cart: ShopifyCart, { terms = {} }: ShopifyOptions): Cart {
   const currency = cart.cost.subtotalAmount.currencyCode
   const unit = 10 ** currencyDigits(currency)
-  const lines = linesOf(cart, unit)
-  const total = lines.reduce((sum, { paid }) => sum + paid, 0)
+  const lines = cart.lines.nodes
+  const total = paidOf(cart, unit)
   const { freeFrom } = termsIn(terms, currency)
   const threshold = freeFrom && Math.round(freeFrom * unit)
   // A code for free shipping may hold for some countries and rates only.
   const isForShipping = (cart.deliveryGroups?.nodes ?? []).some(({ discountAllocations }) =>
     discountAllocations?.some(isForDelivery)
   )
-  // One that takes nothing off goods may pay for this delivery.
-  const isIdle =
-    cart.discountCodes?.some(({ applicable }) => applicable) &&
-    !cart.lines.nodes.some(({ discountAllocations }) => discountAllocations?.length)
+  const hasCode = cart.discountCodes?.some(({ applicable }) => applicable) ?? false
+  const isReduced = lines.some(({ discountAllocations }) => discountAllocations?.length)
+  // A cart says what was taken off, but not by which terms: what is taken off further goods, nobody knows.
+  const isOpen = (hasCode || isReduced) && total < (threshold ?? 0)
   return cartFrom({
     currency,
     unit,
     total,
     quantity: cart.totalQuantity,
-    lines: cart.lines.nodes.map(({ merchandise: { id, product } }) => [id, product.id]),
+    lines: lines.map(({ merchandise: { id, product } }) => [id, product.id]),
     country: cart.buyerIdentity?.countryCode,
-    needsShipping: anyOf(cart.lines.nodes.map((line) => line.merchandise.requiresShipping)),
+    needsShipping: anyOf(lines.map((line) => line.merchandise.requiresShipping)),
     parcels: parcelsOf(cart),
-    isGiven: isForShipping || isIdle ? undefined : false,
-    freeFrom: isForShipping ? null : threshold && freeFromOf({ total, threshold, kept: 1 - shareOf(lines) })
+    // A code that takes nothing off goods may pay for this delivery.
+    isGiven: isForShipping || (hasCode && !isReduced) ? undefined : false,
+    freeFrom: isForShipping || isOpen ? null : threshold
   })
 }
 

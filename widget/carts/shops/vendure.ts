@@ -7,28 +7,12 @@ import { askGraphql } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { cartFrom, type DeliveryMethod, soundsShipped } from './shop-order.ts'
 import { refused } from './shop-refusal.ts'
-import { type Discount, freeFromOf, type ShopTerms, termsIn } from './shop-terms.ts'
+import { type Discount, type ShopTerms, termsIn } from './shop-terms.ts'
 
 /** A discount of this order. */
 interface Applied extends Discount {
   /** Amount that it takes off the order, in minor units. */
   taken: number
-}
-
-/** Works out what discounts do to goods that are bought further, in minor units. */
-function furtherOf(total: number, discounts: readonly Applied[], unit: number) {
-  const percents = discounts.filter(({ percent = 0 }) => percent > 0)
-  const amounts = discounts.filter(({ amount = 0 }) => amount > 0)
-  const kept = discounts.reduce((share, { percent = 0 }) => share * (1 - percent / 100), 1)
-  const owed = amounts.reduce((sum, { amount = 0, percent = 0, taken }) => {
-    const promised = Math.round(amount * unit)
-    return sum + (percent > 0 ? promised : Math.max(0, promised - taken))
-  }, 0)
-  // Vendure rounds what each percentage takes off. Where nothing else is taken off, the total before that is known.
-  const goods = percents.reduce((sum, { taken }) => sum + taken, total)
-  const gained = amounts.length === 0 ? total - goods * kept : percents.length / 2
-  const lost = Math.max(0, percents.length - 1) / 2
-  return { kept, owed: owed + gained + lost, hasAny: percents.length + amounts.length > 0 }
 }
 
 interface Given {
@@ -39,20 +23,35 @@ interface Given {
   unit: number
 }
 
+/** Floating point makes a little more of what is whole. */
+const NEARLY = 1e-6
+
 /**
- * The total from which the shop ships free, in minor units. Undefined: the owner's amount. null where it is not known:
- * Vendure spreads an order's discount over its lines by their prices with tax. Where prices are without tax it takes off
- * net amounts, and then what it takes off with tax, which is what Vendure compares, depends on how the goods that are
- * bought further are taxed.
+ * The total from which the shop ships free, in minor units, as if what is missing were bought at full price. Undefined:
+ * the owner's amount. null where it is not known: beside a percentage and another discount, because Vendure rounds each of
+ * them; and with a discount where prices are without tax. Vendure spreads an order's discount over its lines by their
+ * prices with tax. There it takes off net amounts, and then what it takes off with tax, which is what Vendure compares,
+ * depends on how the goods that are bought further are taxed.
  */
 function freeFrom(total: number, discounts: readonly Applied[], given: Given): number | null | undefined {
   const { from, unit } = given
-  const { kept, owed, hasAny } = furtherOf(total, discounts, unit)
-  const isKnown = given.areKnown && (given.pricesIncludeTax || !hasAny)
+  const percents = discounts.filter(({ percent = 0 }) => percent > 0)
+  const amounts = discounts.filter(({ amount = 0 }) => amount > 0)
+  const isSimple = percents.length === 0 || percents.length + amounts.length === 1
+  const isTaxed = given.pricesIncludeTax || percents.length + amounts.length === 0
+  const isKnown = given.areKnown && isSimple && isTaxed
+  const [{ percent = 0, taken } = { taken: 0 }] = percents
+  const kept = 1 - percent / 100
+  // What amounts could not take off yet, because there were not enough goods.
+  const owed = amounts.reduce(
+    (sum, { amount = 0, taken }) => sum + Math.max(0, Math.round(amount * unit) - taken),
+    0
+  )
   if (typeof from !== 'number') return isKnown && kept === 1 && owed === 0 ? from : null
   const threshold = Math.round(from * unit)
-  if (total < threshold && !isKnown) return null
-  return freeFromOf({ total, threshold, kept, owed })
+  if (total >= threshold) return threshold
+  if (!isKnown || kept <= 0) return null
+  return percent > 0 ? total + Math.ceil(threshold / kept - (total + taken) - NEARLY) : threshold + owed
 }
 
 export { vendureTerms, type VendureTermsOptions } from './vendure-terms.ts'

@@ -6,8 +6,8 @@ const BY_JQUERY =
   'added_to_cart removed_from_cart wc_cart_emptied updated_cart_totals updated_wc_div wc_fragments_refreshed updated_checkout'
 
 interface JQuery {
-  on(names: string, handler: () => void): unknown
-  off(names: string, handler: () => void): unknown
+  on(names: string, handler: () => void): JQuery
+  off(names: string, handler: () => void): JQuery
 }
 
 /** The page's own jQuery, which may be loaded after the bar. */
@@ -21,18 +21,13 @@ const jQueryOf = (body: HTMLElement) => {
 export function hearWooCommerce(handler: () => void): () => void {
   const body = globalThis.document?.body
   if (!body) return () => {}
-  let older: JQuery | undefined
-  const hearOlder = () => {
-    older ??= jQueryOf(body)
-    older?.off(BY_JQUERY, handler)
-    older?.on(BY_JQUERY, handler)
-  }
+  const hearOlder = () => void jQueryOf(body)?.off(BY_JQUERY, handler).on(BY_JQUERY, handler)
   for (const name of NATIVE) body.addEventListener(name, handler)
   hearOlder()
-  if (!older) addEventListener('load', hearOlder)
+  addEventListener('load', hearOlder)
   return () => {
     for (const name of NATIVE) body.removeEventListener(name, handler)
     removeEventListener('load', hearOlder)
-    older?.off(BY_JQUERY, handler)
+    jQueryOf(body)?.off(BY_JQUERY, handler)
   }
 }

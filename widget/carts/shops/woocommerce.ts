@@ -6,8 +6,6 @@ import { DecimalText, Digits, isComparable } from './shop-amounts.ts'
 import { ShopRefusal } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { cartFrom } from './shop-order.ts'
-import { refusalOf } from './shop-refusal.ts'
-import { freeFromOf, shareOf } from './shop-terms.ts'
 import { wordpressApi } from './woocommerce-api.ts'
 import { hearWooCommerce } from './woocommerce-events.ts'
 import type { WooCommerceTerms } from './woocommerce-terms.ts'
@@ -38,14 +36,11 @@ const CartAnswer = v.object({
       id: v.number(),
       type: Text,
       quantity: v.number(),
-      prices: v.object({ price: Minor, currency_code: v.nullish(v.string()) }),
-      totals: v.nullish(v.object({ line_subtotal: Minor, line_total: Minor }))
+      prices: v.object({ price: Minor, currency_code: v.nullish(v.string()) })
     })
   ),
   items_count: v.number(),
-  coupons: v.nullish(
-    v.array(v.object({ discount_type: v.string(), totals: v.object({ total_discount: Minor }) }))
-  ),
+  coupons: v.nullish(v.array(v.unknown())),
   needs_shipping: v.nullish(v.boolean()),
   has_calculated_shipping: v.nullish(v.boolean()),
   shipping_address: v.nullish(v.object({ country: Text, state: Text, postcode: Text })),
@@ -84,21 +79,9 @@ function countedOf({ items, totals }: WooCart, ignoresDiscounts: boolean): numbe
   return ignoresDiscounts ? goods : goods - off
 }
 
-/** The cart says what a percentage took off, but not what it is, nor of which goods: its lines show that. */
-function keptOf({ items, coupons, totals }: WooCart): number {
-  const off = (coupons ?? [])
-    .filter(({ discount_type }) => discount_type.includes('percent'))
-    .reduce((sum, coupon) => sum + coupon.totals.total_discount, 0)
-  const ofAll = shareOf([{ goods: totals.total_items, off }])
-  const lines = items.flatMap(({ totals: line }) =>
-    line ? [{ goods: line.line_subtotal, off: line.line_subtotal - line.line_total }] : []
-  )
-  return 1 - (lines.length > 0 ? Math.min(ofAll, shareOf(lines)) : ofAll)
-}
-
 /** Undefined: the owner's amount; null: from none, or nobody knows. */
 function freeFromIn(cart: WooCart, { currency }: WooCommerceTerms, zone: WooCommerceZone, total: number) {
-  const { items, totals } = cart
+  const { items, coupons, totals } = cart
   if (!zone.freeFrom) return zone.freeFrom
   const isMixed = items.some(
     ({ prices }) => !isComparable({ currency: prices.currency_code ?? undefined }, totals.currency_code)
@@ -107,7 +90,9 @@ function freeFromIn(cart: WooCart, { currency }: WooCommerceTerms, zone: WooComm
   if (isMixed) return null
   if (!isComparable({ currency }, totals.currency_code)) return undefined
   const threshold = Math.round(zone.freeFrom * 10 ** totals.currency_minor_unit)
-  return freeFromOf({ total, threshold, kept: zone.ignoresDiscounts ? 1 : keptOf(cart) })
+  // A cart says what its coupons took off, but not what they are: what they take off further goods, nobody knows.
+  const isOpen = coupons?.length && !zone.ignoresDiscounts && total < threshold
+  return isOpen ? null : threshold
 }
 
 /** @param parentOf the product of a variation, as far as it is known */
@@ -134,29 +119,7 @@ function cartOf(
   })
 }
 
-/**
- * Keeps the products of variations: a cart names the variation only. Each is asked for once
- * (`parent` of https://developer.woocommerce.com/docs/apis/store-api/resources-endpoints/products/).
- */
-function makeParents(ask: (id: number) => Promise<number>) {
-  const parents = new Map<number, number | undefined>()
-  return {
-    of: (id: number) => parents.get(id),
-    async learn({ items }: WooCart) {
-      const unknown = items.filter(({ id, type }) => type.endsWith('variation') && !parents.has(id))
-      // Leaves the others of a cart with hundreds to the next reads.
-      await Promise.all(
-        unknown.slice(0, PARENTS_MAX).map(async ({ id }) => {
-          parents.set(id, undefined)
-          parents.set(id, await ask(id).catch(() => undefined))
-        })
-      )
-    }
-  }
-}
-
 const ProductAnswer = v.object({ parent: v.number() })
-const Refusal = v.object({ message: v.string(), code: v.nullish(v.string()) })
 
 /** WordPress refuses a nonce after some hours, and where the shopper has logged in or out meanwhile. */
 const isOldNonce = (error: unknown) => error instanceof ShopRefusal && /_nonce"/.test(error.body)
@@ -181,7 +144,22 @@ export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
     nonce = response.headers.get('nonce') ?? nonce
     return answer
   }
-  const parents = makeParents(async (id) => (await ask(ProductAnswer, `/products/${id}`)).parent)
+  /**
+   * The products of variations, of which a cart names the variation only. Each is asked for once
+   * (`parent` of https://developer.woocommerce.com/docs/apis/store-api/resources-endpoints/products/).
+   */
+  const parents = new Map<number, number | undefined>()
+  async function learnParents({ items }: WooCart) {
+    const unknown = items.filter(({ id, type }) => type.endsWith('variation') && !parents.has(id))
+    // Leaves the others of a cart with hundreds to the next reads.
+    await Promise.all(
+      unknown.slice(0, PARENTS_MAX).map(async ({ id }) => {
+        parents.set(id, undefined)
+        const product = await ask(ProductAnswer, `/products/${id}`).catch(() => undefined)
+        parents.set(id, product?.parent)
+      })
+    )
+  }
   const readNow = () => ask(CartAnswer, '/cart')
   const addNow = (id: string) => ask(CartAnswer, '/cart/add-item', { id: Number(id), quantity: 1 })
 
@@ -189,22 +167,18 @@ export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
     {
       async read() {
         const answer = await readNow()
-        await parents.learn(answer)
-        return cartOf(answer, terms, parents.of)
+        await learnParents(answer)
+        return cartOf(answer, terms, (id) => parents.get(id))
       },
       async add(_, id) {
         // Without the nonce of an earlier answer it is refused.
         if (!nonce) await readNow()
-        try {
-          await addNow(id).catch(async (error: unknown) => {
-            if (!isOldNonce(error)) throw error
-            nonce = ''
-            await readNow()
-            await addNow(id)
-          })
-        } catch (error) {
-          throw refusalOf(error, Refusal)
-        }
+        await addNow(id).catch(async (error: unknown) => {
+          if (!isOldNonce(error)) throw error
+          nonce = ''
+          await readNow()
+          await addNow(id)
+        })
       }
     },
     {
