@@ -25,10 +25,10 @@ export function readsInTurn<T>(read: () => Promise<T>): () => Promise<T> {
 }
 
 /** Rejects where there is no answer in time. */
-export function inTime<T>(work: Promise<T>, ms: number, late: string): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const silent = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(late)), ms)
-  })
-  return Promise.race([work, silent]).finally(() => clearTimeout(timer))
-}
+export const inTime = <T>(work: Promise<T>, ms: number, late: string): Promise<T> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error(late)), ms)
+    })
+  ])

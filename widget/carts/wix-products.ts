@@ -48,24 +48,15 @@ async function variantOptions(calls: AddCalls, id: string): Promise<object> {
   return product.manageVariants ? { variantId: first._id } : { options: first.choices }
 }
 
-/** Returns a function that puts one of a product into the cart. */
-export function adding(calls: AddCalls): (product: Product) => Promise<void> {
-  const variants = new Map<string, Promise<object>>()
-  function only(id: string) {
-    const named = variants.get(id) ?? variantOptions(calls, id)
-    variants.set(id, named)
-    named.catch(() => variants.delete(id))
-    return named
+/** Puts one of a product into the cart. */
+export async function addProduct(calls: AddCalls, { id, variantId, options: choices }: Product) {
+  const chosen = choices ? { options: choices } : variantId && { variantId }
+  const catalogReference = {
+    appId: WIX_STORES_APP_ID,
+    catalogItemId: id,
+    options: chosen || (await variantOptions(calls, id))
   }
-  return async ({ id, variantId, options: choices }) => {
-    const chosen = choices ? { options: choices } : variantId && { variantId }
-    const catalogReference = {
-      appId: WIX_STORES_APP_ID,
-      catalogItemId: id,
-      options: chosen || (await only(id))
-    }
-    await calls.addLineItemsToCurrentCart({ catalogItems: [{ catalogReference, quantity: 1 }] })
-  }
+  await calls.addLineItemsToCurrentCart({ catalogItems: [{ catalogReference, quantity: 1 }] })
 }
 
 const CALLS = {
@@ -75,13 +66,6 @@ const CALLS = {
   getProductV3: productsV3.getProduct
 }
 
-type Client = { use(calls: typeof CALLS): AddCalls }
-
-const adders = new WeakMap<Client, ReturnType<typeof adding>>()
-
-/** Puts one of a product into the cart, by the calls of a client. Most visitors add nothing, so this is loaded with the first add. */
-export async function addBy(client: Client, product: Product): Promise<void> {
-  const add = adders.get(client) ?? adding(client.use(CALLS))
-  adders.set(client, add)
-  await add(product)
-}
+/** The same, by the calls of a client. Most visitors add nothing, so this is loaded with the first add. */
+export const addBy = (client: { use(calls: typeof CALLS): AddCalls }, product: Product): Promise<void> =>
+  addProduct(client.use(CALLS), product)

@@ -24,6 +24,8 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
       throw error
     }
   }
+  /** Where it is loaded, or will be. */
+  const use = (work: (cart: CartSource) => void) => void opening?.then(work, () => {})
   return {
     // As the cart of a Wix site does.
     takesVariants: true,
@@ -51,15 +53,7 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
       rules = next
       askAgain = again
     },
-    forget: () =>
-      void opening?.then(
-        (cart) => cart.forget?.(),
-        () => {}
-      ),
-    renew: () =>
-      void opening?.then(
-        (cart) => cart.renew?.(),
-        () => {}
-      )
+    forget: () => use((cart) => cart.forget?.()),
+    renew: () => use((cart) => cart.renew?.())
   }
 }

@@ -1,5 +1,5 @@
 import { followWixCart } from '#widget/carts/wix-cart-source.ts'
-import { type AddCalls, adding } from '#widget/carts/wix-products.ts'
+import { type AddCalls, addProduct } from '#widget/carts/wix-products.ts'
 import { expect, test, vi } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'
@@ -34,7 +34,7 @@ function makeSite() {
       new Promise<object>((resolve, reject) => {
         reads.push({ resolve, reject })
       }),
-    add: adding(calls),
+    add: (product) => addProduct(calls, product),
     refreshCart,
     onCartChange: (handler) => void (change = handler)
   })

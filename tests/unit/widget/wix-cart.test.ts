@@ -44,16 +44,6 @@ test.each(VERSIONS)('a product is put into the %s cart, and Wix’s own cart is 
   expect(shop.refreshCart).toHaveBeenCalledOnce()
 })
 
-test('the same product twice counts twice and is looked up once', async () => {
-  const shop = makeWixShop('V3_CATALOG')
-  const product = await someProduct(shop)
-  await shop.cart.add(product)
-  await shop.cart.add(product)
-  const { total } = await shop.cart.get()
-  expect(total).toBeCloseTo(2 * (product.discount_price ?? product.price))
-  expect(shop.calls.filter((call) => call.includes(product.id))).toHaveLength(1)
-})
-
 test('a product that the shop does not have is not added', async () => {
   const { cart, refreshCart } = makeWixShop()
   await expect(cart.add(makeProduct({ id: '00000000-0000-4000-8000-00000000dead' }))).rejects.toThrow()
