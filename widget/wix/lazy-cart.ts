@@ -25,7 +25,7 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
     }
   }
   /** Where it is loaded, or will be. */
-  const use = (work: (cart: CartSource) => void) => void opening?.then(work, () => {})
+  const tell = (work: (cart: CartSource) => void) => void opening?.then(work, () => {})
   return {
     // As the cart of a Wix site does.
     takesVariants: true,
@@ -53,7 +53,7 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
       rules = next
       askAgain = again
     },
-    forget: () => use((cart) => cart.forget?.()),
-    renew: () => use((cart) => cart.renew?.())
+    forget: () => tell((cart) => cart.forget?.()),
+    renew: () => tell((cart) => cart.renew?.())
   }
 }
