@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/words.ts'
-import { loadVariants } from '../products/products.ts'
+import { openedCatalog } from '../products/site-catalog.ts'
 import { $savedVersion } from '../save/save.ts'
 import { $tabLanguage } from '../text-content/language-tabs.ts'
 import type { PreviewBar } from './preview-bar.ts'
@@ -58,7 +58,7 @@ export function BarFrame({ bar, spot, instanceId }: { bar: PreviewBar; spot: Spo
       // A frame that spoke another language before hears which one it is now.
       locale: spoken.tag,
       onAdd: bar.addProduct,
-      onChoose: loadVariants,
+      onChoose: async (id) => openedCatalog().variants(id),
       onHeight: setHeight
     })
     host.current = opened

@@ -4,7 +4,7 @@ import { editBasics } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY, fill } from '../languages/words.ts'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
-import { $stripProducts } from './products.ts'
+import { $stripProducts } from './picker.ts'
 
 /** The site's currency was changed since it was saved: nothing is changed without the owner. */
 export function CurrencyNotice() {

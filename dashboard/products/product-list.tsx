@@ -2,30 +2,21 @@ import { SEARCH_TERM_MAX } from '#shared/catalog/catalog.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
-import {
-  Box,
-  Button,
-  Heading,
-  Input,
-  SkeletonGroup,
-  SkeletonRectangle,
-  Text,
-  TextButton
-} from '@wix/design-system'
+import { Box, Button, Input, SkeletonGroup, SkeletonRectangle, Text, TextButton } from '@wix/design-system'
 import { memo, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 import { COPY, fill } from '../languages/words.ts'
 import { leaveRow, LeavingControl } from '../ui/leaving.tsx'
-import { Hint, ProductLabel, productName } from './product-label.tsx'
-import { hasName, type ProductPicker } from './product-picker.ts'
+import { $picker, addProduct, clearSearch, hasName, loadMore, search, tryAgain } from './picker.ts'
+import { Hint, ListHead, productName, ProductRow } from './product-row.tsx'
 import { $catalog } from './site-catalog.ts'
 
 /** The page on which owners add the shop to their site. */
 const WIX_STORES = 'https://www.wix.com/app-market/wix-stores'
 
 /** Says why products are missing and offers the remedy: the one place for every error of the section. */
-function Problem({ picker }: { picker: ProductPicker }) {
-  const problem = useStore(picker.$problem)
+function Problem() {
+  const { problem } = useStore($picker)
   const hasStore = useStore($catalog).state !== 'no-store'
   if (!problem) return null
   return (
@@ -40,7 +31,7 @@ function Problem({ picker }: { picker: ProductPicker }) {
           </TextButton>
         )}
         <LeavingControl>
-          <TextButton size="small" onClick={picker.tryAgain}>
+          <TextButton size="small" onClick={tryAgain}>
             {COPY.products.tryAgain}
           </TextButton>
         </LeavingControl>
@@ -50,12 +41,11 @@ function Problem({ picker }: { picker: ProductPicker }) {
 }
 
 /** A search box. Its text is its own state, so that typing does not render the list. */
-function SearchBox({ picker }: { picker: ProductPicker }) {
+function SearchBox() {
   const [term, setTerm] = useState('')
-  const search = () => picker.search(term)
   const clear = () => {
     setTerm('')
-    picker.clearSearch()
+    clearSearch()
   }
   return (
     <search className="fsb-product-search">
@@ -70,31 +60,24 @@ function SearchBox({ picker }: { picker: ProductPicker }) {
         onChange={(event) => setTerm(event.target.value)}
         onClear={clear}
         onEscapePressed={clear}
-        onEnterPressed={search}
+        onEnterPressed={() => search(term)}
       />
-      <Button size="small" disabled={term.trim() === ''} onClick={search}>
+      <Button size="small" disabled={term.trim() === ''} onClick={() => search(term)}>
         {COPY.products.search}
       </Button>
     </search>
   )
 }
 
-interface RowProps {
-  product: Product
-  isFull: boolean
-  /** Absent in a list that fills the strip by itself. */
-  onAdd?: (product: Product) => void
-}
-
-const Row = memo(function Row({ product, isFull, onAdd }: RowProps) {
+const ListedRow = memo(function ListedRow({ product, isFull }: { product: Product; isFull: boolean }) {
   const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     if (!isFull) leaveRow(currentTarget)
-    onAdd?.(product)
+    addProduct(product)
   }
   return (
-    <li className="fsb-product-row">
-      <ProductLabel product={product} />
-      {onAdd && (
+    <ProductRow
+      product={product}
+      control={
         // A disabled button has no click events: this element receives them, and a toast names the limit.
         <span onClick={add} role="presentation">
           <Button
@@ -106,8 +89,8 @@ const Row = memo(function Row({ product, isFull, onAdd }: RowProps) {
             {COPY.products.add}
           </Button>
         </span>
-      )}
-    </li>
+      }
+    />
   )
 })
 
@@ -124,92 +107,81 @@ function useFocusOnMore(block: RefObject<HTMLElement | null>, count: number) {
   }, [block, count])
 }
 
-interface ProductListProps {
-  picker: ProductPicker
-  title: string
-  /** Absent for the list to choose from. */
-  help?: string
-}
-
-/** The products to choose from, or those that fill the strip. The list is as long as the page needs it to be. */
-export function ProductList({ picker, title, help }: ProductListProps) {
-  const list = useStore(picker.$list)
-  const selected = useStore(picker.$selected)
-  const block = useRef<HTMLElement>(null)
-  const products = list.state === 'shown' ? list.products : []
-  useFocusOnMore(block, products.length)
-  const isManual = help === undefined
-  const isFull = isManual && selected.length >= MAX_PRODUCTS
-  const { term } = list.query
+function MoreButton() {
+  const { state } = useStore($picker).list
   return (
-    <section ref={block} aria-label={title} tabIndex={-1}>
-      <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="12px">
-        <Heading as="h3" size="tiny">
-          {title}
-        </Heading>
-        <output>
-          <Text size="tiny" secondary>
-            {list.state === 'loading' &&
-              (term ? fill(COPY.products.searching, { term }) : COPY.products.loading)}
-            {isManual &&
-              list.state === 'shown' &&
-              fill(COPY.products.availableCount, { shown: products.length, total: list.totalCount })}
-          </Text>
-        </output>
-      </Box>
-      {isManual ? <SearchBox picker={picker} /> : <Hint>{help}</Hint>}
-      {isFull && <Hint>{fill(COPY.products.full, { limit: MAX_PRODUCTS })}</Hint>}
-      <Problem picker={picker} />
-      {list.state === 'loading' && (
-        <SkeletonGroup>
-          <SkeletonRectangle width="100%" height="260px" />
-        </SkeletonGroup>
+    <Box direction="vertical" gap="6px" align="center" paddingTop="12px">
+      {state === 'failed' && (
+        <Text size="small" skin="error">
+          {COPY.products.moreFailed}
+        </Text>
       )}
-      {list.state === 'shown' && products.length === 0 && !list.hasMore && (
-        <output>
-          <Hint>{isManual ? emptyText(term, selected) : COPY.products.stripEmpty}</Hint>
-        </output>
-      )}
-      {products.length > 0 && (
-        <ul className="fsb-product-list" aria-label={title}>
-          {products.map((product) => (
-            <Row
-              key={product.id}
-              product={product}
-              isFull={isFull}
-              onAdd={isManual ? picker.addProduct : undefined}
-            />
-          ))}
-        </ul>
-      )}
-      {list.state === 'shown' && list.hasMore && (
-        <Box direction="vertical" gap="6px" align="center" paddingTop="12px">
-          {list.more === 'failed' && (
-            <Text size="small" skin="error">
-              {COPY.products.moreFailed}
-            </Text>
-          )}
-          <LeavingControl>
-            <Button
-              size="small"
-              priority="secondary"
-              data-more
-              aria-disabled={list.more === 'loading'}
-              onClick={picker.loadMore}
-            >
-              {list.more === 'loading' ? COPY.products.loadingMore : COPY.products.loadMore}
-            </Button>
-          </LeavingControl>
-        </Box>
-      )}
-    </section>
+      <LeavingControl>
+        <Button
+          size="small"
+          priority="secondary"
+          data-more
+          aria-disabled={state === 'loading'}
+          onClick={loadMore}
+        >
+          {state === 'loading' ? COPY.products.loadingMore : COPY.products.loadMore}
+        </Button>
+      </LeavingControl>
+    </Box>
   )
 }
 
 /** Says why nothing is listed: nothing has the name, all that have it are selected, or there is nothing at all. */
-function emptyText(term: string, selected: readonly { product?: Product }[]) {
-  if (!term) return COPY.products.nothingAvailable
-  return selected.some(({ product }) => product && hasName(product, term))
-    ? COPY.products.nothingLeft
-    : fill(COPY.products.nothingFound, { term })
+function NothingListed() {
+  const { list, selected } = useStore($picker)
+  const { mode, term } = list.query
+  const { stripEmpty, nothingAvailable, nothingLeft, nothingFound } = COPY.products
+  const isSelected = selected.some(({ product }) => product && hasName(product, term))
+  const words = !term ? nothingAvailable : isSelected ? nothingLeft : fill(nothingFound, { term })
+  return (
+    <output>
+      <Hint>{mode === 'manual' ? words : stripEmpty}</Hint>
+    </output>
+  )
+}
+
+/** The products to choose from, or those that fill the strip. The list is as long as the page needs it to be. */
+export function ProductList({ title, help }: { title: string; help: string | undefined }) {
+  const { list, selected } = useStore($picker)
+  const block = useRef<HTMLElement>(null)
+  const { products, pages, query, totalCount, hasMore } = list
+  useFocusOnMore(block, products.length)
+  const isManual = query.mode === 'manual'
+  const isFull = isManual && selected.length >= MAX_PRODUCTS
+  const isLoading = list.state === 'loading' && pages === 0
+  const { searching, loading, availableCount, full } = COPY.products
+  return (
+    <section ref={block} aria-label={title} tabIndex={-1}>
+      <ListHead title={title}>
+        {isLoading && (query.term ? fill(searching, { term: query.term }) : loading)}
+        {isManual && pages > 0 && fill(availableCount, { shown: products.length, total: totalCount })}
+      </ListHead>
+      {isManual ? <SearchBox /> : <Hint>{help}</Hint>}
+      {isFull && <Hint>{fill(full, { limit: MAX_PRODUCTS })}</Hint>}
+      <Problem />
+      {isLoading && (
+        <SkeletonGroup>
+          <SkeletonRectangle width="100%" height="260px" />
+        </SkeletonGroup>
+      )}
+      {pages > 0 && products.length === 0 && !hasMore && <NothingListed />}
+      {products.length > 0 && (
+        <ul className="fsb-product-list" aria-label={title}>
+          {products.map((product) =>
+            isManual ? (
+              <ListedRow key={product.id} product={product} isFull={isFull} />
+            ) : (
+              <ProductRow key={product.id} product={product} />
+            )
+          )}
+        </ul>
+      )}
+      {pages > 0 && hasMore && <MoreButton />}
+    </section>
+  )
 }

@@ -1,21 +1,25 @@
-import type { Settings } from '#shared/settings/settings.ts'
+import type { Settings as AllSettings } from '#shared/settings/settings.ts'
 import { useStore } from '@nanostores/react'
 import { Box } from '@wix/design-system'
 import { useEffect } from 'react'
 
 import { editSettings } from '../draft/draft.ts'
 import { COPY, fill } from '../languages/words.ts'
+import { More } from '../ui/more.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Settings as SettingList } from '../ui/setting.tsx'
-import { DisplaySettings } from './display-settings.tsx'
-import { Hint } from './product-label.tsx'
+import { Setting, Settings } from '../ui/setting.tsx'
+import { $picker, $productSettings, openPicker } from './picker.ts'
 import { ProductList } from './product-list.tsx'
-import { $productSettings, picker } from './products.ts'
+import { Hint } from './product-row.tsx'
 import { SelectedList } from './selected-list.tsx'
 
 /** Choice of the category that fills the strip, or of the best sellers. */
-function CategoryChoice({ settings: { selectionMethod, categoryId } }: { settings: Settings['products'] }) {
-  const list = useStore(picker.$categories)
+function CategoryChoice({
+  settings: { selectionMethod, categoryId }
+}: {
+  settings: AllSettings['products']
+}) {
+  const { categories: list } = useStore($picker)
   const closesGap = selectionMethod === 'closesGap'
   if (!list) return null
   if (list.length === 0 && !categoryId && !closesGap) return <Hint>{COPY.products.noCategories}</Hint>
@@ -43,34 +47,31 @@ function CategoryChoice({ settings: { selectionMethod, categoryId } }: { setting
   )
 }
 
-function Lists({ settings }: { settings: Settings['products'] }) {
-  useEffect(() => picker.open(), [])
-  const { availableTitle, candidatesTitle, stripTitle, popularHelp, categoryHelp, gapHelp } = COPY.products
-  const mode = settings.selectionMethod
-  const title = {
-    manual: availableTitle,
-    automatic: stripTitle,
-    category: stripTitle,
-    closesGap: candidatesTitle
-  }
-  const help = { manual: undefined, automatic: popularHelp, category: categoryHelp, closesGap: gapHelp }
-  return (
-    <>
-      {mode === 'manual' && <SelectedList picker={picker} />}
-      {(mode === 'category' || mode === 'closesGap') && <CategoryChoice settings={settings} />}
-      <ProductList key={mode} picker={picker} title={title[mode]} help={help[mode]} />
-    </>
-  )
-}
-
-/** The section about the strip's products and their looks. */
+/** The section about the strip's products and their cards. The colors of their buttons are in the section Appearance. */
 export function RecommendedProducts() {
   const settings = useStore($productSettings)
+  const mode = settings.selectionMethod
+  useEffect(openPicker, [])
+  const { availableTitle, candidatesTitle, stripTitle, popularHelp, categoryHelp, gapHelp } = COPY.products
+  const lists = {
+    manual: [availableTitle, undefined],
+    automatic: [stripTitle, popularHelp],
+    category: [stripTitle, categoryHelp],
+    closesGap: [candidatesTitle, gapHelp]
+  } as const
+  const [title, help] = lists[mode]
   return (
     <Box direction="vertical" gap="24px">
-      <SettingList names={['products_enabled', 'products_selectionMethod']} />
-      <DisplaySettings />
-      <Lists settings={settings} />
+      <Settings names={['products_enabled', 'products_selectionMethod']} />
+      <More label={COPY.products.moreDisplay}>
+        <Settings
+          names={['products_addButton', 'products_nameCharLimit', 'products_showIcon', 'products_scrollType']}
+        />
+        {settings.scrollType === 'auto' && <Setting name="products_autoScrollInterval" />}
+      </More>
+      {mode === 'manual' && <SelectedList />}
+      {(mode === 'category' || mode === 'closesGap') && <CategoryChoice settings={settings} />}
+      <ProductList key={mode} title={title} help={help} />
     </Box>
   )
 }

@@ -18,20 +18,20 @@ import {
 import { CSS } from '@dnd-kit/utilities'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
-import { Box, Heading, IconButton, Text } from '@wix/design-system'
+import { IconButton } from '@wix/design-system'
 import { Dismiss } from '@wix/wix-ui-icons-common'
 import { DragAndDropLarge } from '@wix/wix-ui-icons-common/system'
 import { useMemo } from 'react'
 
 import { COPY, fill } from '../languages/words.ts'
 import { leaveRow } from '../ui/leaving.tsx'
-import { Hint, ProductLabel, productName } from './product-label.tsx'
-import type { ProductPicker, SelectedProduct } from './product-picker.ts'
+import { $picker, moveProduct, removeProduct, type SelectedProduct } from './picker.ts'
+import { Hint, ListHead, productName, ProductRow } from './product-row.tsx'
 
 /** The name of a selected product at `index`, also while its details are not loaded. */
 function selectedName(row: SelectedProduct, index: number): string {
   if (row.product) return productName(row.product)
-  const words = row.state === 'missing' ? COPY.products.missingName : COPY.products.numbered
+  const words = row.lack === 'missing' ? COPY.products.missingName : COPY.products.numbered
   return fill(words, { position: index + 1 })
 }
 
@@ -66,45 +66,45 @@ interface SelectedRowProps {
   row: SelectedProduct
   /** The product's name in the labels of the row's controls. */
   name: string
-  onRemove: () => void
 }
 
 /** One selected product: its handle moves it, by pointer or by keyboard. */
-function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
+function SelectedRow({ row: { id, product, lack }, name }: SelectedRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id: row.id, attributes: { roleDescription: COPY.products.handle } })
+    useSortable({ id, attributes: { roleDescription: COPY.products.handle } })
   return (
-    <li
+    <ProductRow
       ref={setNodeRef}
-      className="fsb-product-row"
       data-dragging={isDragging || undefined}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-    >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        className="fsb-product-handle"
-        {...attributes}
-        {...listeners}
-        aria-label={fill(COPY.products.reorderNamed, { name })}
-      >
-        <DragAndDropLarge aria-hidden="true" />
-      </button>
-      <ProductLabel product={row.product}>
-        {row.state !== 'loaded' && COPY.products.withoutDetails[row.state]}
-      </ProductLabel>
-      <IconButton
-        size="small"
-        priority="tertiary"
-        ariaLabel={fill(COPY.products.removeNamed, { name })}
-        onClick={({ currentTarget }) => {
-          leaveRow(currentTarget)
-          onRemove()
-        }}
-      >
-        <Dismiss />
-      </IconButton>
-    </li>
+      product={product}
+      lack={lack && COPY.products.withoutDetails[lack]}
+      handle={
+        <button
+          ref={setActivatorNodeRef}
+          type="button"
+          className="fsb-product-handle"
+          {...attributes}
+          {...listeners}
+          aria-label={fill(COPY.products.reorderNamed, { name })}
+        >
+          <DragAndDropLarge aria-hidden="true" />
+        </button>
+      }
+      control={
+        <IconButton
+          size="small"
+          priority="tertiary"
+          ariaLabel={fill(COPY.products.removeNamed, { name })}
+          onClick={({ currentTarget }) => {
+            leaveRow(currentTarget)
+            removeProduct(id)
+          }}
+        >
+          <Dismiss />
+        </IconButton>
+      }
+    />
   )
 }
 
@@ -112,7 +112,7 @@ function SelectedRow({ row, name, onRemove }: SelectedRowProps) {
 const DRAG_PX = 4
 
 /** The rows, sortable by pointer and keyboard. */
-function SelectedRows({ rows, picker }: { rows: readonly SelectedProduct[]; picker: ProductPicker }) {
+function SelectedRows({ rows }: { rows: readonly SelectedProduct[] }) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: DRAG_PX } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates })
@@ -121,7 +121,7 @@ function SelectedRows({ rows, picker }: { rows: readonly SelectedProduct[]; pick
   const drop = ({ active, over, activatorEvent: { target } }: DragEndEvent) => {
     // A finger leaves no focus where it was, unlike a mouse and the keyboard.
     if (target instanceof Element) target.closest('button')?.focus({ preventScroll: true })
-    if (over) picker.moveProduct(String(active.id), String(over.id))
+    if (over) moveProduct(String(active.id), String(over.id))
   }
   return (
     <DndContext
@@ -136,12 +136,7 @@ function SelectedRows({ rows, picker }: { rows: readonly SelectedProduct[]; pick
       <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <ol className="fsb-product-list" aria-label={COPY.products.selectedTitle}>
           {rows.map((row, index) => (
-            <SelectedRow
-              key={row.id}
-              row={row}
-              name={selectedName(row, index)}
-              onRemove={() => picker.removeProduct(row.id)}
-            />
+            <SelectedRow key={row.id} row={row} name={selectedName(row, index)} />
           ))}
         </ol>
       </SortableContext>
@@ -150,29 +145,21 @@ function SelectedRows({ rows, picker }: { rows: readonly SelectedProduct[]; pick
 }
 
 /** The manual selection, in the order shoppers see it. */
-export function SelectedList({ picker }: { picker: ProductPicker }) {
-  const rows = useStore(picker.$selected)
+export function SelectedList() {
+  const { selected } = useStore($picker)
+  const limit = MAX_PRODUCTS
   return (
     <section aria-label={COPY.products.selectedTitle} tabIndex={-1}>
-      <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="6px">
-        <Heading as="h3" size="tiny">
-          {COPY.products.selectedTitle}
-        </Heading>
-        <output>
-          <Text size="small">
-            {fill(COPY.products.selectedCount, { count: rows.length, limit: MAX_PRODUCTS })}
-          </Text>
-        </output>
-      </Box>
-      {rows.length === 0 ? (
+      <ListHead title={COPY.products.selectedTitle}>
+        {fill(COPY.products.selectedCount, { count: selected.length, limit })}
+      </ListHead>
+      {selected.length > 1 && <Hint>{COPY.products.orderHelp}</Hint>}
+      {selected.length === 0 ? (
         <div className="fsb-product-none">
-          <Hint>{fill(COPY.products.noneSelected, { limit: MAX_PRODUCTS })}</Hint>
+          <Hint>{fill(COPY.products.noneSelected, { limit })}</Hint>
         </div>
       ) : (
-        <>
-          {rows.length > 1 && <Hint>{COPY.products.orderHelp}</Hint>}
-          <SelectedRows rows={rows} picker={picker} />
-        </>
+        <SelectedRows rows={selected} />
       )}
     </section>
   )

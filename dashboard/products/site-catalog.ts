@@ -4,7 +4,7 @@ import type { AccessTokens } from '#shared/api/access-token.ts'
 import type { Catalog } from '#shared/catalog/catalog.ts'
 import { StoreError, StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
 import type { PlatformClient } from '#shared/catalog/client.ts'
-import { toMessage } from '#shared/errors.ts'
+import { toMessage, UserError } from '#shared/errors.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** Access to the site's catalog and currency at Wix. */
@@ -16,9 +16,9 @@ export interface SiteAccess {
   takeCurrency?: (currency: string) => void
 }
 
-/** `no-store`: the site has no shop, until its owner adds Wix Stores. */
+/** `closed`: no site is open. `no-store`: the site has no shop, until its owner adds Wix Stores. */
 export type CatalogState =
-  | { state: 'loading' | 'no-store' }
+  | { state: 'closed' | 'loading' | 'no-store' }
   | { state: 'ready'; catalog: Catalog }
   | { state: 'failed'; message: string }
 
@@ -27,11 +27,18 @@ const CALL_MS = 15_000
 
 const inTime: typeof fetch = (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(CALL_MS) })
 
-const catalog = atom<CatalogState>({ state: 'loading' })
+const catalog = atom<CatalogState>({ state: 'closed' })
 let access: SiteAccess | undefined
 
 /** Opened after the dashboard. When that fails, the other sections work all the same. */
 export const $catalog: ReadableAtom<CatalogState> = catalog
+
+/** @throws UserError with the reason why the catalog is not open */
+export function openedCatalog(): Catalog {
+  const opened = catalog.get()
+  if (opened.state === 'ready') return opened.catalog
+  throw new UserError(opened.state === 'failed' ? opened.message : COPY.products.noStore)
+}
 
 /** Why something of the store cannot be shown, in the owner's language. */
 export function storeReason(error: unknown): string {
@@ -104,7 +111,7 @@ export const askSite = async <T>(question: (client: PlatformClient) => Promise<T
 /** Forgets the site. Call it before the dashboard is started again. */
 export function closeSite() {
   access = undefined
-  catalog.set({ state: 'loading' })
+  catalog.set({ state: 'closed' })
 }
 
 /** Opens the catalog again after a failure. */

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import { PAGE_SIZE } from '#shared/catalog/catalog.ts'
-import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 
+import * as picker from '#dashboard/products/picker.ts'
 import { eventually } from '../support/eventually.ts'
+import { toastWords } from '../support/owner-page.ts'
+import { chosen, closePicker, listed, listedNames, makePicker, productIds } from '../support/picker.ts'
 import { makePlatform } from '../support/platform.ts'
-import { listedNames, makePicker, until } from '../support/picker.ts'
+
+afterEach(closePicker)
 
 type Step = { do: 'search'; term: string } | { do: 'clear' | 'more' | 'add' | 'remove' }
 
@@ -17,16 +19,13 @@ const anySteps = fc.array(
   { maxLength: 8 }
 )
 
-type Picker = Awaited<ReturnType<typeof makePicker>>
-
-function take(picker: Picker, step: Step) {
-  const list = picker.$list.get()
-  const [first] = list.state === 'shown' ? list.products : []
+function take(step: Step) {
+  const [first] = picker.$picker.get().list.products
   if (step.do === 'search') picker.search(step.term)
   if (step.do === 'clear') picker.clearSearch()
   if (step.do === 'more') picker.loadMore()
   if (step.do === 'add' && first) picker.addProduct(first)
-  if (step.do === 'remove') picker.removeProduct(picker.$settings.get().productIds[0] ?? '')
+  if (step.do === 'remove') picker.removeProduct(productIds()[0] ?? '')
 }
 
 const lastTerm = (steps: readonly Step[]) => {
@@ -40,7 +39,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('on a slow %s site', (versi
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), anySteps, async (scheduler, steps) => {
         let isSlow = false
-        const picker = await makePicker({
+        await makePicker({
           version,
           platform,
           fetch: (send) => {
@@ -49,26 +48,24 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('on a slow %s site', (versi
           }
         })
         isSlow = true
-        picker.open()
+        picker.openPicker()
         for (const step of steps) {
-          take(picker, step)
+          take(step)
           if (step.do === 'more' && scheduler.count() > 0) await scheduler.waitOne()
         }
-        await scheduler.waitFor(picker.listed())
+        await scheduler.waitFor(listed())
         isSlow = false
         await scheduler.waitIdle()
 
-        const list = await picker.listed()
         const term = lastTerm(steps)
-        expect(list).toMatchObject({ query: { term } })
-        const names = listedNames(list)
+        expect(await listed()).toMatchObject({ query: { term } })
+        const names = await listedNames()
         expect(new Set(names).size).toBe(names.length)
-        expect((await picker.chosen()).filter((name) => names.includes(name))).toEqual([])
-        const fresh = await makePicker({ version, platform, settings: picker.$settings.get() })
-        if (term) fresh.search(term)
-        fresh.open()
-        const freshNames = listedNames(await fresh.listed())
-        expect(names).toEqual(expect.arrayContaining(freshNames.slice(0, PAGE_SIZE - MAX_PRODUCTS)))
+        expect((await chosen()).filter((name) => name && names.includes(name))).toEqual([])
+        await makePicker({ version, platform, settings: { productIds: productIds() } })
+        if (term) picker.search(term)
+        picker.openPicker()
+        expect(names).toEqual(expect.arrayContaining(await listedNames()))
       }),
       { numRuns: 25 }
     )
@@ -76,16 +73,16 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('on a slow %s site', (versi
 })
 
 test('the late failure of an abandoned search is not told', async () => {
-  const { open, search, $list, network, toasts } = await makePicker()
+  const { network } = await makePicker()
   const release = network.holdCalls('products/search', 500)
-  search('lamp')
-  open()
+  picker.search('lamp')
+  picker.openPicker()
   await eventually(() => expect(network.held()).toBe(1))
   network.mend()
-  search('Teapot')
-  await until($list, ({ state }) => state === 'shown')
+  picker.search('Teapot')
+  await listed()
   release()
-  search('Mug')
-  await until($list, ({ state, query }) => state === 'shown' && query.term === 'Mug')
-  expect(toasts).toEqual([])
+  picker.search('Mug')
+  expect((await listed()).query.term).toBe('Mug')
+  expect(toastWords()).toEqual([])
 })

@@ -1,13 +1,13 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import type { ReadableAtom } from 'nanostores'
+import { vi } from 'vitest'
 
-import { createProductPicker } from '#dashboard/products/product-picker.ts'
-import { type CatalogState, failedCatalog } from '#dashboard/products/site-catalog.ts'
+import { $draft, editSettings, startDraft } from '#dashboard/draft/draft.ts'
+import { $picker, openPicker } from '#dashboard/products/picker.ts'
+import { closeSite, openSite } from '#dashboard/products/site-catalog.ts'
 import type { CatalogVersion } from '#shared/catalog/catalog.ts'
-import { createPlatformClient } from '#shared/catalog/client.ts'
-import { openCatalog } from '#shared/catalog/open-catalog.ts'
-import type { Product } from '#shared/catalog/product.ts'
 import { makeSettings } from './make.ts'
 import { makeNetwork } from './network.ts'
+import { clearToasts } from './owner-page.ts'
 import { makePlatform } from './platform.ts'
 
 type ProductSettings = ReturnType<typeof makeSettings>['products']
@@ -31,78 +31,48 @@ export function until<T>($store: ReadableAtom<T>, isDone: (value: T) => boolean)
   })
 }
 
-/** An owner's product picker on the demo store's range, with the toasts it showed and a network to break. */
+/** Closes the site that a test opened: the next one has the same stores. */
+export function closePicker() {
+  closeSite()
+  clearToasts()
+  vi.unstubAllGlobals()
+}
+
+/** The list, once nothing is loading. */
+export const listed = async () => (await until($picker, ({ list }) => list.state !== 'loading')).list
+
+/** The state of the selection, once it is loaded: names, or why there is none. */
+export async function chosen() {
+  const { selected } = await until($picker, (now) => now.selected.every(({ lack }) => lack !== 'loading'))
+  return selected.map(({ lack, product }) => product?.name ?? lack)
+}
+
+/** The first products of the store, as many as wanted. */
+export async function shelf(count: number) {
+  openPicker()
+  return (await listed()).products.slice(0, count)
+}
+
+/** Names in the list, once nothing is loading. */
+export const listedNames = async () => (await listed()).products.map(({ name }) => name)
+
+export const editProducts = (change: Partial<ProductSettings>) => editSettings('products', change)
+export const productIds = () => $draft.get().products.productIds
+
+/** Opens the product picker of an owner on the demo store's range, with a network to break. */
 export async function makePicker({
   version = 'V3_CATALOG',
   settings = {},
   platform = makePlatform(),
   fetch: between = (send) => send
 }: PickerOptions = {}) {
+  closeSite()
+  clearToasts()
   platform.emulator.setVersion(version)
   const network = makeNetwork(between(platform.fetch))
-  const client = createPlatformClient({
-    getAccessToken: platform.appToken,
-    platformUrl: 'http://shop.test/wixapis',
-    fetch: network.fetch
-  })
-  const $settings = atom(makeSettings({ products: settings }).products)
-  const $catalog = atom<CatalogState>({ state: 'loading' })
-  const toasts: string[] = []
-  const open = async () => {
-    $catalog.set({ state: 'loading' })
-    try {
-      $catalog.set({ state: 'ready', catalog: await openCatalog({ client, mediaUrl: '/wixapis' }) })
-    } catch (error) {
-      $catalog.set(failedCatalog(error))
-    }
-  }
-  const edit = (change: Partial<ProductSettings>) => $settings.set({ ...$settings.get(), ...change })
-  const picker = createProductPicker({
-    $settings,
-    $countsUnshipped: atom(false),
-    setProductIds: (productIds) => edit({ productIds }),
-    $catalog,
-    reopenCatalog: () => void open(),
-    notify: ({ type, message }) => {
-      const words = `${type}: ${message}`
-      // As on the page, a toast replaces the same one.
-      const remove = () => void (toasts.includes(words) && toasts.splice(toasts.indexOf(words), 1))
-      remove()
-      toasts.push(words)
-      return remove
-    }
-  })
-  // The page listens to these stores all the time.
-  picker.$list.listen(() => {})
-  await open()
-
-  return {
-    ...picker,
-    platform,
-    network,
-    toasts,
-    $settings,
-    edit,
-    /** The list, once nothing is loading. */
-    listed: () =>
-      until(
-        picker.$list,
-        (list) => list.state !== 'loading' && (list.state !== 'shown' || list.more !== 'loading')
-      ),
-    /** The state of the selection, once it is loaded: names, or why there is none. */
-    chosen: async () => {
-      const rows = await until(picker.$selected, (now) => now.every(({ state }) => state !== 'loading'))
-      return rows.map(({ state, product }) => product?.name ?? state)
-    },
-    /** The first products of the store, as many as wanted. */
-    async shelf(count: number): Promise<Product[]> {
-      picker.open()
-      const list = await this.listed()
-      return list.state === 'shown' ? list.products.slice(0, count) : []
-    }
-  }
+  vi.stubGlobal('fetch', network.fetch)
+  startDraft(makeSettings({ products: settings }))
+  const tokens = { get: platform.appToken, renew: platform.appToken }
+  await openSite({ tokens, platformUrl: 'http://shop.test/wixapis', mediaUrl: '/wixapis' })
+  return { platform, network }
 }
-
-/** Names in a list. */
-export const listedNames = (list: Awaited<ReturnType<Awaited<ReturnType<typeof makePicker>>['listed']>>) =>
-  list.state === 'shown' ? list.products.map(({ name }) => name) : []

@@ -17,7 +17,7 @@ import pt from '#dashboard/languages/pt.json' with { type: 'json' }
 import { $language } from '#dashboard/languages/language.ts'
 import { speakOwnersLanguage } from '#dashboard/languages/language.ts'
 import { startDraft } from '#dashboard/draft/draft.ts'
-import { picker } from '#dashboard/products/products.ts'
+import { addProduct } from '#dashboard/products/picker.ts'
 import { SelectedList } from '#dashboard/products/selected-list.tsx'
 import { $locale } from '#dashboard/languages/locale.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -37,10 +37,10 @@ async function drawRows(locale: string) {
   const stop = speakOwnersLanguage()
   await eventually(() => expect($language.get()).toBe(locale))
   startDraft(makeSettings())
-  for (const name of NAMES) picker.addProduct(makeProduct({ id: name, name }))
+  for (const name of NAMES) addProduct(makeProduct({ id: name, name }))
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
-  flushSync(() => root.render(<SelectedList picker={picker} />))
+  flushSync(() => root.render(<SelectedList />))
   ends.push(() => {
     root.unmount()
     place.remove()

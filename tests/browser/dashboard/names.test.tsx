@@ -10,7 +10,7 @@ import '@wix/design-system/styles.global.css'
 import { ChangeTable } from '#dashboard/draft/change-table.tsx'
 import { $language } from '#dashboard/languages/language.ts'
 import { speakOwnersLanguage } from '#dashboard/languages/language.ts'
-import { ProductLabel } from '#dashboard/products/product-label.tsx'
+import { ProductRow } from '#dashboard/products/product-row.tsx'
 import { $locale } from '#dashboard/languages/locale.ts'
 import { ToastList } from '#dashboard/ui/toast-list.tsx'
 import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
@@ -83,9 +83,7 @@ describe.each(CASES)('in a dashboard in %s, beside “%s”', (locale, name) => 
     const place = await draw(
       locale,
       <ul className="fsb-product-list">
-        <li className="fsb-product-row">
-          <ProductLabel product={product} />
-        </li>
+        <ProductRow product={product} />
       </ul>
     )
     const shown = placeOf(place, name)

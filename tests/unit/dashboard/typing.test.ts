@@ -2,7 +2,7 @@ import { $canUndo, $draft, $isDirty, editBasics, editSettings, startDraft } from
 import { $goals } from '#dashboard/goals/goals.ts'
 import { createPreviewBar } from '#dashboard/preview/preview-bar.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
-import { $productSettings } from '#dashboard/products/products.ts'
+import { $productSettings } from '#dashboard/products/picker.ts'
 import { $endsTest } from '#dashboard/save/save.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { $addable, $languages } from '#dashboard/text-content/language-tabs.ts'

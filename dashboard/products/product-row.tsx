@@ -3,9 +3,9 @@ import './products.css'
 import type { Product } from '#shared/catalog/product.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
-import { Text } from '@wix/design-system'
+import { Box, Heading, Text } from '@wix/design-system'
 import { Image as ImageIcon } from '@wix/wix-ui-icons-common'
-import { type ReactNode, useState } from 'react'
+import { forwardRef, type LiHTMLAttributes, type ReactNode, useState } from 'react'
 
 import { $locale } from '../languages/locale.ts'
 import { COPY } from '../languages/words.ts'
@@ -18,6 +18,20 @@ export const Hint = ({ children }: { children: ReactNode }) => (
   <Text size="small" secondary>
     {children}
   </Text>
+)
+
+/** The title of a list, and beside it what is said of its length. */
+export const ListHead = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="6px">
+    <Heading as="h3" size="tiny">
+      {title}
+    </Heading>
+    <output>
+      <Text size="small" secondary>
+        {children}
+      </Text>
+    </output>
+  </Box>
 )
 
 /** A product's picture, or a placeholder if it has none or it does not load. Decorative: the name is beside it. */
@@ -47,17 +61,31 @@ function Price({ product: { price, discount_price: discounted, currency, inStock
   )
 }
 
-/** Picture, name and price of a product in a list; `children` in their place where its details are not there. */
-export const ProductLabel = ({ product, children }: { product?: Product; children?: ReactNode }) => (
-  <>
-    <Picture url={product?.image_url} />
-    <span className="fsb-product-label">
-      {product && (
-        <span className="fsb-product-name" dir="auto" title={productName(product)}>
-          <Text size="small">{productName(product)}</Text>
-        </span>
-      )}
-      {product ? <Price product={product} /> : <Hint>{children}</Hint>}
-    </span>
-  </>
-)
+interface ProductRowProps extends LiHTMLAttributes<HTMLLIElement> {
+  product?: Product
+  /** What is said in place of name and price where there are no details. */
+  lack?: string
+  handle?: ReactNode
+  /** A button at the end of the row. */
+  control?: ReactNode
+}
+
+/** A product in a list. */
+export const ProductRow = forwardRef<HTMLLIElement, ProductRowProps>(function ProductRow(props, ref) {
+  const { product, lack, handle, control, ...row } = props
+  return (
+    <li ref={ref} className="fsb-product-row" {...row}>
+      {handle}
+      <Picture url={product?.image_url} />
+      <span className="fsb-product-label">
+        {product && (
+          <span className="fsb-product-name" dir="auto" title={productName(product)}>
+            <Text size="small">{productName(product)}</Text>
+          </span>
+        )}
+        {product ? <Price product={product} /> : <Hint>{lack}</Hint>}
+      </span>
+      {control}
+    </li>
+  )
+})
