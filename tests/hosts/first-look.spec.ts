@@ -35,7 +35,7 @@ const keepShop = (page: Page, refusals = 0) =>
     })
   }, refusals)
 
-test('where the components cannot be loaded, a shopper still adds products and reads why one was refused', async ({
+test('where the components cannot be loaded, a shopper still adds products and hears why one was refused', async ({
   page,
   openHost,
   expectNoise
@@ -46,9 +46,9 @@ test('where the components cannot be loaded, a shopper still adds products and r
   await expect(addButton(page)).toBeVisible()
   await keepShop(page, 1)
   await addButton(page).click()
-  await expect(page.locator('.reason')).toHaveText('Only two in stock')
+  await expect(page.getByRole('status')).toContainText('Only two in stock')
   await addButton(page).click()
-  await expect(page.getByRole('button', { name: /^Added: / })).toBeVisible()
+  await expect(page.getByRole('status')).toContainText(/^Added: /)
 })
 
 test('where the rest of the code never arrives, the bar follows the cart and the strip leads to the products', async ({

@@ -7,6 +7,7 @@ import { type Looks, markLook, spokenPercent } from './look.ts'
 import { MessageLine, type MessageSlot } from './message-line.tsx'
 import { hasTint } from './own-styles.ts'
 import type { Look } from '../strip/strip-look.ts'
+import { isMarked } from '../strip/shown-products.ts'
 
 interface ProgressTrackProps {
   state: BarState
@@ -62,12 +63,25 @@ const GoalLabels = ({ marks }: { marks: readonly Mark[] }) => (
   </div>
 )
 
-/** An empty box as high as the product strip, until the strip is drawn. */
-export const StripRoom = ({ settings: { products } }: { settings: Settings }) => (
-  <div
-    className={`strip-room ${products.addButton}${products.selectionMethod === 'closesGap' ? ' marked' : ''}`}
-  />
-)
+/** A strip that nobody sees, with an empty card, until the strip is drawn: it is as high. */
+export function StripRoom({ settings }: { settings: Settings }) {
+  const { addButton } = settings.products
+  const hasMark = isMarked({ settings })
+  return (
+    <div className={`strip ${addButton} strip-room`}>
+      <div className="unfold" />
+      <div className="products">
+        <div className={hasMark ? 'card marked' : 'card'}>
+          {hasMark && <div className="mark" />}
+          <div className="picture" />
+          <div className="name" />
+          <div className="price">&nbsp;</div>
+          <div className="add" />
+        </div>
+      </div>
+    </div>
+  )
+}
 
 interface BarProps {
   settings: Settings

@@ -58,8 +58,8 @@ export function ReadyBar({ view, host, hasButton, connection, drawn, ...spoken }
         <ProductStrip
           view={view}
           drawn={drawn}
-          $adds={connection.$adds}
-          $variants={connection.$variants}
+          adds={connection.$adds.get()}
+          variants={connection.$variants.get()}
           isOpen={host.hasAttribute(UNFOLDED)}
           isFramed={host.getAttribute('host') === 'parent'}
           onAdd={(product) => connection.addToCart(product)}

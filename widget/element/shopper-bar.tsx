@@ -122,8 +122,9 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     adopt(container, barStyles, true)
     if (connection.styles) adopt(container, connection.styles)
     this.setState({ connection })
+    const { $shown, $adds, $variants } = connection
     this.stops.push(
-      connection.$shown.listen(() => this.drawSoon()),
+      ...[$shown, $adds, $variants].map((all) => all.listen(() => this.drawSoon())),
       connection.$announced.listen((announced) => this.announce(announced))
     )
     if (connection.$shown.get().state !== 'loading') this.drawSoon()

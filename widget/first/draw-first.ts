@@ -68,8 +68,10 @@ export function drawFirst(
     const { target } = event
     if (!(target instanceof Element)) return
     // The rest of the code carries it out.
-    pressed = target.closest<HTMLElement>('button, a.add') ?? pressed
-    first?.drawing.strip?.press(event, target, source.takesVariants, data.words?.strip)
+    const control = target.closest<HTMLElement>('button, a.add')
+    if (!control) return
+    pressed = control
+    first?.drawing.strip?.press(event, control, source.takesVariants)
   }
   const update = () => {
     const cart = cartNow(source)

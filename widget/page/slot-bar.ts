@@ -15,7 +15,6 @@ import { createPageBar } from './page-bar.ts'
 import { fitRoom } from './fit-room.ts'
 import { onNavigation } from './site/navigation.ts'
 import type { Site } from './site/site.ts'
-import type { SlotStrip } from './slot-strip.ts'
 import { reportSeen } from './visit/seen.ts'
 import type { Visit } from './visit/visit.ts'
 
@@ -52,15 +51,13 @@ export function openSlot(
   let isReached = false
   /** Pressed before the components were there: pressed again once they are. */
   let pressed: HTMLElement | undefined
-  /** Pressed before the code of the strip was there. */
-  let early: HTMLElement | undefined
-  let strip: SlotStrip | undefined
+  let stopScrolling: (() => void) | undefined
 
   // Before anything else is done with the element: one of an earlier version starts its components at once.
   element.addEventListener(START_EVENT, (event) => {
     const products = drawing?.strip?.products()
     drawing?.stop()
-    strip?.stop()
+    stopScrolling?.()
     if (drawing && shown) void keepsNodes(element)
     state = 'taken'
     // The element fires it: one build has both.
@@ -90,6 +87,14 @@ export function openSlot(
     })
   })
 
+  /** Without the components a product is added all the same, and options are chosen in the product's page. */
+  function goOnWithout(button: HTMLElement) {
+    button.removeAttribute('aria-busy')
+    const id = drawing?.strip?.productAt(button)?.id
+    const product = shown?.products.find((one) => one.id === id)
+    if (button instanceof HTMLAnchorElement) location.assign(button.href)
+    else if (product) bar.addToCart(product)
+  }
   async function takeOver(button?: HTMLElement) {
     pressed = button ?? pressed
     if (state !== 'drawn') return
@@ -107,22 +112,18 @@ export function openSlot(
       caught(error)
       state = 'drawn'
       isReached = false
-      // Options are chosen in the product's page.
-      if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
+      if (pressed) goOnWithout(pressed)
     }
     pressed = undefined
   }
   const isTaken = () => state === 'taken'
-  /** Loads what a shopper does with the strip, and carries out what was pressed meanwhile. */
+  /** Loads what a shopper does with the strip. */
   async function openStrip() {
-    const { followSlotStrip } = await bar.openStrip()
-    if (isOver || strip) return
+    const { scrollDrawn } = await bar.openStrip()
+    if (isOver) return
     stopNavigation()
-    strip = followSlotStrip({ bar, takeOver: (button) => void takeOver(button) })
-    const { settings } = site.$shop.get() ?? {}
-    if (drawing && settings) strip.follow(drawing, settings)
-    if (!isTaken()) early?.click()
-    early = undefined
+    stopScrolling?.()
+    stopScrolling = drawing?.strip && scrollDrawn(drawing.strip, site.$shop.get()?.settings)
   }
   const openSoon = () => void openStrip().catch(console.debug)
   // A product's own page does not suggest it: from then on the strip follows the page by itself.
@@ -133,10 +134,9 @@ export function openSlot(
     if (target.closest('.dismiss')) element.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
     const button = target.closest<HTMLElement>('.strip button, a.add')
     if (!button) return
-    if (strip) return strip.press(event, button)
-    early = button
-    drawing?.strip?.press(event, target, source.takesVariants, site.$shop.get()?.language.strip)
-    openSoon()
+    drawing?.strip?.press(event, button, source.takesVariants)
+    // Any other link leads to its product by itself.
+    if (button.localName === 'button' || event.defaultPrevented) void takeOver(button)
   }
   const click = (event: Event) => guarded(() => press(event))
   const touch = ({ target }: Event) => {
@@ -173,7 +173,6 @@ export function openSlot(
     for (const name of TOUCHES) root?.addEventListener(name, touch, { passive: true })
     needsButton = slot.isFixed && !root?.querySelector('.dismiss')
     const { settings } = site.$shop.get() ?? {}
-    if (next && settings) strip?.follow(next, settings)
     show()
     if (settings?.products.scrollType === 'auto') openSoon()
     // The pointer came before this code.
@@ -236,7 +235,7 @@ export function openSlot(
     isOver = true
     for (const stop of stops) stop()
     drawing?.stop()
-    strip?.stop()
+    stopScrolling?.()
     endFitting()
     endMessages()
     bar.destroy()

@@ -1,8 +1,6 @@
 import { isOffered, outsideCart } from '#shared/catalog/offered.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { ADD_WORDS } from '#shared/copy/bar.ts'
-import type { StripWords } from '#shared/copy/strip.ts'
 
 import { isSuggested } from '../strip/page-of.ts'
 import { watchOverflow } from '../strip/scrolling.ts'
@@ -19,7 +17,7 @@ export const suggestedIn = (
 
 /** Follows the strip in a bar. `products`: those that it was drawn for; undefined where there is no strip. */
 export function followStrip(bar: Element, products: readonly Product[]) {
-  const strip = bar.querySelector<HTMLElement>('.strip')
+  const strip = bar.querySelector<HTMLElement>('[part=strip]')
   const list = strip?.querySelector<HTMLElement>('ul')
   if (!strip || !list) return undefined
   /** The products that have cards. */
@@ -49,19 +47,11 @@ export function followStrip(bar: Element, products: readonly Product[]) {
       strip.style.display = shown.length > 0 ? '' : 'none'
       if (shown.length > 0) stopWatching ??= watchOverflow(strip, list)
     },
-    /** Marks the button that a shopper pressed before the rest of the code is there, which carries it out. */
-    press(
-      event: Event,
-      target: Element,
-      takesVariants: boolean | undefined,
-      { waiting }: Pick<StripWords, 'waiting'> = ADD_WORDS
-    ) {
-      if (takesVariants && productAt(target)?.hasVariants && target.closest('a.add')) event.preventDefault()
-      const button = target.closest('button.add')
-      button?.setAttribute('aria-busy', 'true')
-      if (button?.textContent) button.lastChild?.replaceWith(waiting)
+    /** Marks the control that a shopper pressed: the components carry it out. */
+    press(event: Event, control: Element, takesVariants: boolean | undefined) {
+      if (takesVariants && productAt(control)?.hasVariants && control.matches('a.add')) event.preventDefault()
+      if (control.matches('button.add')) control.setAttribute('aria-busy', 'true')
     },
-    cards,
     strip,
     list,
     productAt,

@@ -1,6 +1,6 @@
 import type { Product } from '#shared/catalog/product.ts'
 import { STRIP_COPY } from '#shared/copy/strip.ts'
-import { Component, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import { media, scrollAcross } from '../dom/browser.ts'
 import { ProductCard, type StripProps } from './product-card.tsx'
@@ -22,7 +22,7 @@ const isInUse = (strip: Element): boolean =>
  * card stays where it is, and only what it says is brought up to date; the cards follow when the strip is left alone.
  */
 function useArrangement(
-  { view, drawn, $adds }: StripProps,
+  { view, drawn, adds }: StripProps,
   strip: RefObject<HTMLElement>
 ): readonly Product[] {
   const [arranged, setArranged] = useState(() => drawn ?? wantedProducts(view))
@@ -43,19 +43,19 @@ function useArrangement(
     if (isSameOrder(arranged, wanted)) return undefined
     const arrange = () => {
       const isTouched = touches.current > 0 || performance.now() - usedAt.current < QUIET_MS
-      const isHeld = strip.current && (isTouched || $adds.get().size > 0 || isInUse(strip.current))
+      const isHeld = strip.current && (isTouched || adds.size > 0 || isInUse(strip.current))
       if (!isHeld) setArranged(wanted)
     }
     arrange()
     const timer = setInterval(arrange, QUIET_MS)
     return () => clearInterval(timer)
-  }, [view, arranged, $adds, strip])
+  }, [view, arranged, adds, strip])
   const byId = new Map(view.products.map((product) => [product.id, product]))
   return arranged.map((product) => byId.get(product.id) ?? product)
 }
 
 /** The suggested products, with arrows where they do not fit. */
-function Strip(props: StripProps) {
+export function ProductStrip(props: StripProps) {
   const { settings, language } = props.view
   const words = language.strip ?? STRIP_COPY
   const strip = useRef<HTMLDivElement>(null)
@@ -95,23 +95,4 @@ function Strip(props: StripProps) {
       ))}
     </StripFrame>
   )
-}
-
-/** The part of a view that its strip depends on: not the message and the fill; the gap only where the strip is sorted by it. */
-const drawnFrom = ({ view }: StripProps): string => {
-  const { settings, products, suggested, gap, currency, locale, language, takesVariants } = view
-  const { style, messages, showCurrency } = settings
-  const looks = [style, settings.products, messages.buttonText, showCurrency, currency, locale, language.tag]
-  return JSON.stringify([looks, takesVariants, products, suggested, isMarked(view) && gap])
-}
-
-/** The strip, drawn anew only when something in it changes: most updates are about the message and the fill. */
-export class ProductStrip extends Component<StripProps> {
-  override shouldComponentUpdate(next: StripProps) {
-    return next.$adds !== this.props.$adds || drawnFrom(next) !== drawnFrom(this.props)
-  }
-
-  override render() {
-    return <Strip {...this.props} />
-  }
 }

@@ -39,15 +39,6 @@ const withVariant = (product: Product, { id, price, options }: Variant): Product
   ...(options ? { options } : {})
 })
 
-const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
-
-function moveFocus(panel: HTMLElement, step: 1 | -1) {
-  const buttons = Array.from(panel.querySelectorAll<HTMLElement>('.variant:not(:disabled)'))
-  const at = buttons.findIndex((button) => button.matches(':focus'))
-  const next = at === -1 && step === -1 ? buttons.length - 1 : at + step
-  buttons[(next + buttons.length) % buttons.length]?.focus()
-}
-
 function VariantButton(props: VariantChoiceProps & { variant: Variant; position: number }) {
   const { product, view, words, variant, variants = [], position, picked, add, onPick } = props
   const showsPrice = variants.some(({ price }) => price !== variants[0]?.price)
@@ -119,22 +110,12 @@ export function VariantChoice(props: VariantChoiceProps) {
     const press = (event: PointerEvent) => {
       if (element && !event.composedPath().includes(element)) onClose(false)
     }
-    const type = (event: KeyboardEvent) => {
-      const step = STEPS[event.key]
-      if (event.key !== 'Escape' && !step) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (!step) onClose(true)
-      else if (element) moveFocus(element, step)
-    }
     // Safari focuses no button that is pressed, so losing the focus is not enough.
     document.addEventListener('pointerdown', press)
     element?.addEventListener('focusout', leave)
-    element?.addEventListener('keydown', type)
     return () => {
       document.removeEventListener('pointerdown', press)
       element?.removeEventListener('focusout', leave)
-      element?.removeEventListener('keydown', type)
     }
   }, [onClose])
   return (
@@ -145,6 +126,12 @@ export function VariantChoice(props: VariantChoiceProps) {
       role="group"
       aria-label={words.options.replace('${product}', () => product.name)}
       aria-busy={!variants}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        onClose(true)
+      }}
     >
       <div className="options-head">
         <b>

@@ -98,15 +98,3 @@ test('a product that was added says so before its card goes', async () => {
   await leave()
   await expect.poll(() => names(bar)).not.toContain('For 14')
 })
-
-test('the room that is kept for the strip is as high as the strip with its marks', async () => {
-  for (const width of [800, 340, 270]) {
-    const { bar } = await makeBar({ settings, products, cart: { total: 36 }, width })
-    const strip = inside(bar, '[part=strip]')?.getBoundingClientRect().height
-    const room = document.createElement('div')
-    room.className = 'strip-room full marked'
-    inside(bar, '[part=bar]')?.append(room)
-    expect(Math.abs(room.getBoundingClientRect().height - (strip ?? 0))).toBeLessThan(1)
-    document.body.replaceChildren()
-  }
-})

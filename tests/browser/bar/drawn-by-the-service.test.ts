@@ -132,7 +132,8 @@ describe('the room', () => {
     { width: 374, nameCharLimit: 50 },
     { width: 280, nameCharLimit: 20 },
     { width: 800, addButton: 'plus' as const },
-    { width: 280, addButton: 'plus' as const }
+    { width: 280, addButton: 'plus' as const },
+    ...[800, 340, 270].map((width) => ({ width, selectionMethod: 'closesGap' as const }))
   ])('of the strip is as high as the strip: %j', async ({ width, ...cards }) => {
     const settings = makeSettings({ ...WITH_STRIP, products: { ...WITH_STRIP.products, ...cards } })
     const { bar } = await makeBar({ settings, cart: { total: 20 }, products: makeProducts(2), width })

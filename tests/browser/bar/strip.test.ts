@@ -1,8 +1,7 @@
-import { options as preact } from 'preact'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { inside, makeBar, makeProducts, track } from '../../support/bar-in-page.ts'
+import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
 const products = makeProducts(8)
@@ -42,22 +41,6 @@ test('two bars, one click, one add', async () => {
   inside(bar, 'li:nth-child(2) [part=add-button]')?.click()
   await expect.poll(() => added.map(({ name }) => name)).toContain('Product 2')
   expect(added.map(({ name }) => name)).toEqual(['Product 1', 'Product 2'])
-})
-
-test('a cart that moves draws the bar anew, and not its products', async () => {
-  const { bar, $cart } = await makeBar({ products, cart: { total: 10 } })
-  await expect.element(page.getByRole('listitem', { name: 'Product 3' })).toBeInTheDocument()
-  const { diffed = () => {} } = preact
-  const drawn: unknown[] = []
-  preact.diffed = (node) => {
-    drawn.push(node.type)
-    diffed(node)
-  }
-  $cart.set({ total: 20 })
-  await expect.poll(() => track(bar)?.getAttribute('aria-valuenow')).toBe('40')
-  preact.diffed = diffed
-  expect(drawn).toContain('bdi')
-  expect(drawn).not.toContain('li')
 })
 
 test.each([
