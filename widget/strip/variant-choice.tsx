@@ -110,12 +110,20 @@ export function VariantChoice(props: VariantChoiceProps) {
     const press = (event: PointerEvent) => {
       if (element && !event.composedPath().includes(element)) onClose(false)
     }
+    const type = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      onClose(true)
+    }
     // Safari focuses no button that is pressed, so losing the focus is not enough.
     document.addEventListener('pointerdown', press)
     element?.addEventListener('focusout', leave)
+    element?.addEventListener('keydown', type)
     return () => {
       document.removeEventListener('pointerdown', press)
       element?.removeEventListener('focusout', leave)
+      element?.removeEventListener('keydown', type)
     }
   }, [onClose])
   return (
@@ -126,12 +134,6 @@ export function VariantChoice(props: VariantChoiceProps) {
       role="group"
       aria-label={words.options.replace('${product}', () => product.name)}
       aria-busy={!variants}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        onClose(true)
-      }}
     >
       <div className="options-head">
         <b>
