@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -6,9 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 import { defaultBarInCode } from './scripts/default-bar.ts'
+import { writeTypesOf } from './scripts/package-types.ts'
 import { writeLanguages } from './scripts/widget-languages.ts'
 import { addingApart, asciiScripts, ownProperties, plainImports, reactFor } from './scripts/widget-plugins.ts'
-import { buildApart, buildScript, pathsOf, type Script } from './scripts/widget-scripts.ts'
+import { buildApart, buildScript, pathsOf } from './scripts/widget-scripts.ts'
 import { PART_FILES } from './shared/api/site-script.ts'
 
 const inRepository = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -47,17 +48,16 @@ const SITE_DRAWING = inRepository('widget/bar/site-drawing.ts')
 const LEGACY = inRepository('widget/legacy/legacy.html')
 
 /** What pages name: each is one file, `<name>.js`. */
-const SCRIPTS: Record<string, Script> = {
-  'free-shipping-bar': { entry: 'widget/element/given/element-script.ts', format: 'iife' },
-  'free-shipping-bar-host': { entry: 'widget/first/first.ts', format: 'iife' },
-  'free-shipping-bar-wix': { entry: 'widget/wix/loader.ts', format: 'iife' },
-  'free-shipping-bar-plugin': { entry: 'widget/wix/plugin.ts', format: 'iife' },
-  'free-shipping-bar-checkout': { entry: 'widget/wix/checkout.ts', format: 'iife' },
-  'free-shipping-bar-product-page': { entry: 'widget/wix/product-page.ts', format: 'iife' },
-  // For pages that are built themselves, with its types beside it.
-  'free-shipping-bar-host.module': { entry: 'widget/first/module.ts', format: 'es' }
+const SCRIPTS = {
+  'free-shipping-bar': 'widget/element/given/element-script.ts',
+  'free-shipping-bar-host': 'widget/first/first.ts',
+  'free-shipping-bar-wix': 'widget/wix/loader.ts',
+  'free-shipping-bar-plugin': 'widget/wix/plugin.ts',
+  'free-shipping-bar-checkout': 'widget/wix/checkout.ts',
+  'free-shipping-bar-product-page': 'widget/wix/product-page.ts'
 }
-const TYPES = 'free-shipping-bar-host.module.d.ts'
+/** For pages that are built themselves, with its types beside it. */
+const HOST_MODULE = 'widget/first/module.ts'
 
 /** Everything is built here and takes the place of `dist/widget` once all of it is there. */
 const OUT = inRepository(`dist/.widget-${process.pid}`)
@@ -155,28 +155,10 @@ async function buildAlone(
 }
 
 /** The parts: each is a script that declares `part`, which the service puts in front of a site's script. */
-const buildParts = () =>
-  Promise.all(
-    PART_FILES.map((name) =>
-      build(
-        mergeConfig(SHOPPER, {
-          configFile: false,
-          logLevel: 'warn',
-          build: {
-            outDir: `${OUT}/parts`,
-            lib: {
-              entry: inRepository(`widget/parts/${name}.ts`),
-              formats: ['iife'],
-              name: 'part',
-              fileName: () => `${name}.js`
-            },
-            // A page's own `Object.prototype.get` would break the definition of such a symbol.
-            rolldownOptions: { output: { generatedCode: { symbols: false }, esModule: false } }
-          }
-        })
-      )
-    )
-  )
+const PART: UserConfig = mergeConfig(SHOPPER, {
+  // A page's own `Object.prototype.get` would break the definition of such a symbol.
+  build: { rolldownOptions: { output: { generatedCode: { symbols: false }, esModule: false } } }
+} satisfies UserConfig)
 
 /** Builds the scripts once the modules have their names, then puts everything in its place. */
 const scriptsForShops = (languagePath: string): Plugin => ({
@@ -213,15 +195,27 @@ const scriptsForShops = (languagePath: string): Plugin => ({
     paths.REST_PATH = JSON.stringify(rest)
     paths.GIVEN_REST_PATH = JSON.stringify(await buildAlone('given-rest', GIVEN_REST, paths))
     paths.GIVEN_WORDS_PATH = JSON.stringify(await buildAlone('given-words', GIVEN_WORDS, paths))
+    const shopper = mergeConfig(SHOPPER, { define: paths })
     await Promise.all([
       buildDrawing(),
-      buildParts(),
-      ...Object.entries(SCRIPTS).map(([name, script]) =>
-        buildScript(SHOPPER, name, { ...script, entry: inRepository(script.entry) }, paths)
-      )
+      ...PART_FILES.map((name) =>
+        buildScript(
+          PART,
+          { entry: inRepository(`widget/parts/${name}.ts`), file: `parts/${name}.js` },
+          'part'
+        )
+      ),
+      ...Object.entries(SCRIPTS).map(([file, entry]) =>
+        buildScript(shopper, { entry: inRepository(entry), file: `${file}.js` })
+      ),
+      buildScript(shopper, {
+        entry: inRepository(HOST_MODULE),
+        file: 'free-shipping-bar-host.module.js',
+        format: 'es'
+      })
     ])
     writeFileSync(`${OUT}/server/late-modules.json`, JSON.stringify({ rest, integrations, productLine }))
-    copyFileSync(inRepository(`widget/first/types/${TYPES}`), `${OUT}/${TYPES}`)
+    writeTypesOf(HOST_MODULE, `${OUT}/free-shipping-bar-host.module.d.ts`)
     rmSync(inRepository('dist/widget'), { recursive: true, force: true })
     renameSync(OUT, inRepository('dist/widget'))
   }

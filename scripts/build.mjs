@@ -6,31 +6,20 @@ import process from 'node:process'
 
 import { keepingPrevious } from './keep-previous.mjs'
 
+const OF_WIDGET = [
+  ...['default-bar', 'package-types', 'widget-languages', 'widget-plugins', 'widget-scripts'].map(
+    (name) => `scripts/${name}.ts`
+  ),
+  'widget',
+  'shared'
+]
+
 /** Builds for browsers and for Node, each with its config and its sources. */
 const BUILDS = {
-  widget: {
-    config: 'vite.widget.config.ts',
-    from: [
-      'scripts/default-bar.ts',
-      'scripts/widget-languages.ts',
-      'scripts/widget-plugins.ts',
-      'scripts/widget-scripts.ts',
-      'widget',
-      'shared'
-    ]
-  },
+  widget: { config: 'vite.widget.config.ts', from: OF_WIDGET },
   package: {
     config: 'vite.package.config.ts',
-    from: [
-      'vite.widget.config.ts',
-      'scripts/default-bar.ts',
-      'scripts/package-types.ts',
-      'scripts/widget-plugins.ts',
-      'package',
-      'widget',
-      'shared',
-      'LICENSE'
-    ]
+    from: ['vite.widget.config.ts', 'package', 'LICENSE', ...OF_WIDGET]
   },
   dashboard: { config: 'vite.dashboard.config.ts', from: ['dashboard', 'shared'] },
   'demo-store': {

@@ -5,16 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
 import process from 'node:process'
 
-/** The host module's own types, which name what these sources have for a shop's developer. A test compares the two. */
-const PUBLISHED = 'widget/first/types/free-shipping-bar-host.module'
-const IN_PUBLISHED = new Set([
-  'shared/cart',
-  'shared/catalog/product',
-  'shared/shipping/offer',
-  'widget/carts/cart-source',
-  'widget/carts/memory-cart',
-  'widget/first/mount-options'
-])
+/** A product as developers see it. */
+const PRODUCT = 'widget/first/types/product'
 
 const SPECIFIER = /(from |import\()(['"])([.#][^'"]+)\2/g
 
@@ -22,7 +14,7 @@ const SPECIFIER = /(from |import\()(['"])([.#][^'"]+)\2/g
 function named(specifier: string, file: string): string {
   const path = specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier)
   const module = path.replace(/\.(d\.ts|tsx?|js)$/, '')
-  return IN_PUBLISHED.has(module) ? PUBLISHED : module
+  return module === 'shared/catalog/product' ? PRODUCT : module
 }
 
 /** A statement of a declaration file, with the comment before it. */
@@ -37,11 +29,7 @@ function withoutSchemas(text: string): string {
   )
 }
 
-/** Without members that are nodes of a page, which the package has not: a server has no such types. */
-const withoutNodes = (text: string) =>
-  text.replaceAll(/^ {2}\/\*\*.*\*\/\n {2}\w+\?: .*\b(?:HTML\w+|Element)\b.*\n/gm, '')
-
-/** Declares everything of `package/` and what it imports in a folder of its own. */
+/** Declares everything of `package/`, the host module and what they import, except what is `@internal`, in a folder of its own. */
 function declare(): string {
   const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-types-'))
   const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--stripInternal']
@@ -50,8 +38,24 @@ function declare(): string {
     ['node_modules/typescript/bin/tsc', '-p', 'package', ...options, '--rootDir', '.', '--outDir', folder],
     { encoding: 'utf8' }
   )
-  if (status !== 0) throw new Error(`The package's types cannot be declared.\n${stdout}`)
+  if (status !== 0) throw new Error(`The types cannot be declared.\n${stdout}`)
   return folder
+}
+
+/** The declarations of these sources and of all that they name, by their paths in the repository. */
+function declarationsOf(entries: readonly string[]): Map<string, string> {
+  const folder = declare()
+  const found = new Map<string, string>()
+  const read = (module: string, isEntry = false) => {
+    if (found.has(module)) return
+    const whole = readFileSync(join(module === PRODUCT ? '.' : folder, `${module}.d.ts`), 'utf8')
+    const text = isEntry ? whole : withoutSchemas(whole)
+    found.set(module, text)
+    for (const [, , , specifier = ''] of text.matchAll(SPECIFIER)) read(named(specifier, module))
+  }
+  for (const entry of entries) read(entry.replace(/\.tsx?$/, ''), true)
+  rmSync(folder, { recursive: true })
+  return found
 }
 
 /**
@@ -59,30 +63,34 @@ function declare(): string {
  * @throws Error where one names a package other than React: a page would have to install it
  */
 export function writeTypes(entries: readonly string[], out: string): void {
-  const declared = declare()
-  const done = new Set<string>()
-  const entryModules = new Set(entries.map((entry) => entry.replace(/\.tsx?$/, '')))
-  const write = (module: string) => {
-    if (done.has(module)) return
-    done.add(module)
-    const target = join(out, `${module}.d.ts`)
-    mkdirSync(dirname(target), { recursive: true })
-    if (module === PUBLISHED)
-      return writeFileSync(target, withoutNodes(readFileSync(`${module}.d.ts`, 'utf8')))
-    const whole = readFileSync(join(declared, `${module}.d.ts`), 'utf8')
-    const text = entryModules.has(module) ? whole : withoutSchemas(whole)
+  for (const [module, text] of declarationsOf(entries)) {
     const foreign = /from ['"](?![.#]|react['"])([^'"]+)['"]/.exec(text)?.[1]
     if (foreign) throw new Error(`The types of ${module} name the package ${foreign}.`)
-    const needs: string[] = []
+    const target = join(out, `${module}.d.ts`)
+    mkdirSync(dirname(target), { recursive: true })
     const written = text.replaceAll(SPECIFIER, (_, before: string, quote: string, specifier: string) => {
-      const needed = named(specifier, module)
-      needs.push(needed)
-      const path = posix.relative(posix.dirname(module), needed)
+      const path = posix.relative(posix.dirname(module), named(specifier, module))
       return `${before}${quote}${path.startsWith('.') ? path : `./${path}`}.js${quote}`
     })
     writeFileSync(target, written)
-    needs.forEach(write)
   }
-  entryModules.forEach(write)
-  rmSync(declared, { recursive: true })
+}
+
+/** Writes the types of one source into one file, `out`: what it exports, and all that this names. */
+export function writeTypesOf(entry: string, out: string): void {
+  const [exported = '', ...texts] = declarationsOf([entry]).values()
+  const byName = new Map<string | undefined, string>()
+  for (const statement of [exported, ...texts].flatMap((text) => text.match(STATEMENT) ?? []))
+    byName.set(/^export (?:declare )?\w+ (\w+)/m.exec(statement)?.[1], statement)
+  const written = new Set<string>()
+  const write = (text: string) => {
+    for (const [name] of text.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/\w+/g)) {
+      const statement = byName.get(name) ?? ''
+      if (written.has(statement)) continue
+      written.add(statement)
+      write(statement)
+    }
+  }
+  write(exported)
+  writeFileSync(out, [...written].join(''))
 }

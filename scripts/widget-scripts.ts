@@ -1,10 +1,7 @@
-// Builds what names the modules of the widget's build: the scripts that pages name.
+// Builds the files of the widget beside its modules.
 import { build, type InlineConfig, mergeConfig, type Rolldown, type UserConfig } from 'vite'
 
 export type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset
-
-/** The path of each module, followed by those of the modules that it imports, by the name of the module. */
-export type ModulePaths = Record<string, string[]>
 
 /** Builds entries by themselves: they share no file with others. What they have in common is in the first one's. */
 export async function buildApart(config: UserConfig, input: Record<string, string>): Promise<BuiltFile[]> {
@@ -26,43 +23,34 @@ export async function buildApart(config: UserConfig, input: Record<string, strin
   return [built].flat().flatMap((result) => ('output' in result ? result.output : []))
 }
 
-/** Finds the files of a build's modules. @throws Error where one has no file of its own */
-export function pathsOf(modules: Record<string, string>, files: readonly BuiltFile[]): ModulePaths {
+/**
+ * Finds the path of each module's file, followed by those of the modules that it imports.
+ * @throws Error where one has no file of its own
+ */
+export function pathsOf(modules: Record<string, string>, files: readonly BuiltFile[]) {
   const chunks = files.filter((file) => file.type === 'chunk')
   const withImports = (path: string): string[] => [
     path,
     ...(chunks.find(({ fileName }) => fileName === path)?.imports ?? []).flatMap(withImports)
   ]
-  return Object.fromEntries(
-    Object.entries(modules).map(([name, path]) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === path)
-      if (!chunk) throw new Error(`The build has no module of its own for ${path}.`)
-      return [name, [...new Set(withImports(chunk.fileName))].map((file) => `/${file}`)]
-    })
-  )
+  const pathOf = (module: string) => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module)
+    if (!chunk) throw new Error(`The build has no module of its own for ${module}.`)
+    return [...new Set(withImports(chunk.fileName))].map((file) => `/${file}`)
+  }
+  return Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, pathOf(module)]))
 }
 
-/** A script: one file without a static import, for classic script tags (`iife`) or for pages that import it (`es`). */
-export interface Script {
-  entry: string
-  format: 'iife' | 'es'
-  define?: Record<string, string>
-}
-
-/** Builds a script that knows the modules by their names in this build. */
+/** Builds one file without a static import: for classic script tags (`iife`), or for pages that import it (`es`). */
 export const buildScript = (
   config: UserConfig,
-  name: string,
-  { entry, format, define = {} }: Script,
-  paths: Record<string, string>
+  { entry, file, format = 'iife' }: { entry: string; file: string; format?: 'iife' | 'es' },
+  name = 'freeShippingBar'
 ) =>
   build(
     mergeConfig(config, {
       configFile: false,
       logLevel: 'warn',
-      define: { ...paths, ...define },
-      build: {
-        lib: { entry, formats: [format], name: 'freeShippingBar', fileName: () => `${name}.js` }
-      }
+      build: { lib: { entry, formats: [format], name, fileName: () => file } }
     } satisfies InlineConfig)
   )

@@ -5,12 +5,12 @@
 export interface Cart {
   /** The sum that counts towards free shipping, in major units of `currency`, without shipping. */
   total: number
-  /** Whether the cart has not been read yet: the `total` is 0 until then. */
+  /** @internal Whether the cart has not been read yet: the `total` is 0 until then. */
   isUnread?: boolean | undefined
-  /** Whether the cart cannot be read, so that nobody will say soon what is in it. */
+  /** @internal Whether the cart cannot be read, so that nobody will say soon what is in it. */
   isUnreadable?: boolean | undefined
   /**
-   * The sum that counts towards the shop's discounts by the cart's value, which are not taken off it, in major units of
+   * @internal The sum that counts towards the shop's discounts by the cart's value, which are not taken off it, in major units of
    * `currency`; absent: the same as `total`.
    */
   subtotal?: number | undefined
@@ -18,13 +18,13 @@ export interface Cart {
   currency?: string | undefined
   /** Number of items in the cart. */
   items?: number | undefined
-  /** Number of those that count towards free shipping; absent: the cart's source cannot tell. */
+  /** @internal Number of those that count towards free shipping; absent: the cart's source cannot tell. */
   countedItems?: number | undefined
   /** The ids of the products in the cart, as the shop's catalog names them. They are not suggested. */
   productIds?: readonly string[] | undefined
   /** ISO 3166-1 code of the country that the cart is shipped to. */
   country?: string | undefined
-  /** The destination is not known: `country` is the shop's main one, and elsewhere the shop ships free by other terms. */
+  /** @internal The destination is not known: `country` is the shop's main one, and elsewhere the shop ships free by other terms. */
   isPlaceAssumed?: boolean | undefined
   /** ISO 3166-2 code of the state or province in that country, e.g. `US-NY`. */
   subdivision?: string | undefined
@@ -42,12 +42,12 @@ export interface Cart {
    */
   freeFrom?: number | null | undefined
   /**
-   * For a cart that ships free: a discount begins once something of this price is bought (in major units of `currency`),
+   * @internal For a cart that ships free: a discount begins once something of this price is bought (in major units of `currency`),
    * and then it ships free no more, up to another price; null: however much is bought.
    */
   chargedFrom?: readonly [price: number, below: number | null] | undefined
   /**
-   * The ids of those suggested products of which one more makes this cart ship free; absent: its source cannot tell, and
+   * @internal The ids of those suggested products of which one more makes this cart ship free; absent: its source cannot tell, and
    * a product's price does.
    */
   closing?: readonly string[] | undefined
@@ -71,7 +71,7 @@ export const UNREAD: Cart = { total: 0, isUnread: true }
 export const isFreeAtCheckout = ({ shipsFree, isFreeByTerms }: Cart): boolean =>
   shipsFree === true && !isFreeByTerms
 
-/** Keeps whose cart it is and what is in it, and nothing that promises anything. */
+/** @internal Keeps whose cart it is and what is in it, and nothing that promises anything. */
 export const unreadable = ({
   isUnread,
   items,

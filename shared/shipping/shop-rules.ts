@@ -5,7 +5,7 @@ import type { ShopDiscounts } from './discount-terms.ts'
 import { placeOf, regionsIn } from './region.ts'
 import type { ShopRegion, ShopShipping } from './shop-shipping.ts'
 
-/** The amounts that the owner typed: in the currency of the settings, and in others. */
+/** @internal The amounts that the owner typed: in the currency of the settings, and in others. */
 export type TypedAmounts = Pick<Settings, 'threshold' | 'currency'> & {
   shipping: Pick<Settings['shipping'], 'amounts'>
 }
@@ -14,15 +14,15 @@ export type TypedAmounts = Pick<Settings, 'threshold' | 'currency'> & {
 export interface ShopRules {
   /** Absent: the amount that the owner typed counts. */
   shipping?: ShopShipping | undefined
-  /** The amounts that the owner typed. */
+  /** @internal The amounts that the owner typed. */
   typed?: TypedAmounts | undefined
-  /** Absent: nothing is known of them. */
+  /** @internal Absent: nothing is known of them. */
   discounts?: ShopDiscounts | undefined
   /** ISO 3166-1 code of the shopper's country, where the page or the owner's proxy says it. */
   country?: string | undefined
-  /** The strip's products: the cart's source says which of them bring free shipping. */
+  /** @internal The strip's products: the cart's source says which of them bring free shipping. */
   products?: readonly Product[] | undefined
-  /** The end of the offer, by this machine's clock in ms; absent: no end is planned. */
+  /** @internal The end of the offer, by this machine's clock in ms; absent: no end is planned. */
   endsAt?: number | undefined
 }
 

@@ -18,7 +18,7 @@ async function buildReactHost(): Promise<string> {
     resolve: {
       alias: [
         {
-          find: /^.*\/free-shipping-bar-host\.module\.js$/,
+          find: '#widget/first/module.ts',
           replacement: inRepository('dist/widget/free-shipping-bar-host.module.js')
         }
       ]

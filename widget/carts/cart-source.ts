@@ -4,11 +4,11 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 /** A shop's cart, as the bar's host needs it. Write one for any platform. */
 export interface CartSource {
-  /** All sources that say so are about one cart: the page's. */
+  /** @internal All sources that say so are about one cart: the page's. */
   isPages?: true | undefined
   /** The cart as it is now. */
   get(): Cart | Promise<Cart>
-  /** The same, for sources that know it without asking: then the first paint has the right number. */
+  /** @internal The same, for sources that know it without asking: then the first paint has the right number. */
   now?: (() => Cart) | undefined
   /** Calls `onChange` whenever the cart has changed, whoever changed it. Returns a function that ends this. */
   subscribe(onChange: () => void): () => void
@@ -27,7 +27,7 @@ export interface CartSource {
    */
   follow?(rules: ShopRules, askAgain?: () => void): void
   /**
-   * Forgets what it keeps of the cart: the page was restored, is seen again or is online again, and the cart is read
+   * @internal Forgets what it keeps of the cart: the page was restored, is seen again or is online again, and the cart is read
    * next. A source that only hears of its cart asks for it.
    */
   forget?(): void

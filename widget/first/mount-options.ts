@@ -19,9 +19,12 @@ export interface MountOptions {
    * `flow`: between the page's own content. `fixed`: over it, at the edge of the window. `owner`: as the settings say.
    */
   placement?: 'flow' | 'fixed' | 'owner' | undefined
-  /** Styles that the bar needs there, beside those of the owner's looks. */
+  /** @internal Styles that the bar needs there, beside those of the owner's looks. */
   styles?: string | undefined
-  /** px kept free for the bar until its settings are there. */
+  /**
+   * px kept free for the bar until its settings are there; absent: room for a bar with products, while the page is not
+   * painted yet.
+   */
   reserve?: number | undefined
   /** The shop's cart; where absent, the one behind `document` events. */
   cart?: CartSource | undefined

@@ -2,10 +2,7 @@ import { StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
 // In your shop: the file of the service that you keep in your repository, with its `.d.ts` beside it.
-import {
-  memoryCart,
-  mountFreeShippingBar
-} from '../../../widget/first/types/free-shipping-bar-host.module.js'
+import { memoryCart, mountFreeShippingBar } from '#widget/first/module.ts'
 
 const { service = '', instance = '' } = document.documentElement.dataset
 const cart = memoryCart({ total: 20, currency: 'USD' })

@@ -3,6 +3,16 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import { media } from '../../dom/browser.ts'
 
+/** The kinds of places in a shop that an owner can switch a bar on for. */
+export type PageKind =
+  | 'product'
+  | 'cart'
+  | 'miniCart'
+  | 'sideCart'
+  | 'sideCartProduct'
+  | 'header'
+  | 'checkout'
+
 const SETTING = {
   product: 'productPage',
   cart: 'cartPage',
@@ -13,10 +23,7 @@ const SETTING = {
   header: 'header',
   /** Wix's slot in its checkout: one line, for the cart of that checkout. */
   checkout: 'checkout'
-} as const
-
-/** The kinds of places in a shop that an owner can switch a bar on for. */
-export type PageKind = keyof typeof SETTING
+} as const satisfies Record<PageKind, keyof Settings['visibility']>
 
 export const isPageKind = (name: string | undefined): name is PageKind =>
   name !== undefined && Object.keys(SETTING).includes(name)
