@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { followCart } from '#widget/carts/followed-cart.ts'
-import { type ShopCartOptions } from '#widget/carts/shops/shop-cart.ts'
 import { vendureCart } from '#widget/carts/shops/vendure.ts'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -19,59 +18,47 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A shop that refuses until `open` is called, and the bar that follows its cart. */
-function shop(refusal: () => Response, options: ShopCartOptions = {}) {
-  let isOpen = false
+/** A shop that refuses until `open` is called, and the bar that follows its cart. `tell`: the page tells a change. */
+function shop(refusal: () => Response, isOpenFirst = false) {
+  let isOpen = isOpenFirst
+  let tell = () => {}
   const { fetch, calls } = shopFetch(({ path, body }) => {
     if (body.includes('addItemToOrder')) return { data: { addItemToOrder: { __typename: 'Order' } } }
     return isOpen ? VENDURE.answers[path] : refusal()
   })
-  const followed = followCart(vendureCart({ url: 'https://shop.test/shop-api', fetch, ...options }))
+  const onCartChange = (handler: () => void) => void (tell = handler)
+  const followed = followCart(vendureCart({ url: 'https://shop.test/shop-api', fetch, onCartChange }))
   onTestFinished(followed.close)
-  return { followed, calls, open: () => void (isOpen = true) }
+  return { followed, calls, open: (is = true) => void (isOpen = is), tell: () => tell() }
 }
 
 const status =
   (code: number, headers: Record<string, string> = {}) =>
   () =>
     new Response('', { status: code, headers })
-const soon = () => vi.advanceTimersByTimeAsync(0)
-/** The page is hidden for a minute. */
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+/** The page is hidden for half a minute. */
 async function seeAgain() {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
-  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await after(MINUTE_MS / 2)
   hidden.mockReturnValue(false)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('a shop that answered 403 is asked again once the page tells a change', async () => {
-  let tell = () => {}
-  const { followed, calls, open } = shop(status(403), { onCartChange: (handler) => void (tell = handler) })
-  await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  expect(calls).toHaveLength(1)
-  open()
-  tell()
-  await soon()
-  expect(followed.now()).toMatchObject({ total: 20 })
-})
-
-test('a shop that answered 404 is asked again once the page is seen again', async () => {
-  const { followed, calls, open } = shop(status(404))
-  await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  expect(calls).toHaveLength(1)
-  open()
-  await seeAgain()
-  await soon()
-  expect(followed.now()).toMatchObject({ total: 20 })
-})
-
-test('a shop that took an add is asked for the cart at once', async () => {
-  const { followed, open } = shop(status(401))
-  await vi.advanceTimersByTimeAsync(MINUTE_MS)
-  open()
-  await followed.add(makeProduct())
-  expect(followed.now()).toMatchObject({ total: 20 })
+test.each<[when: string, awayMs: number, act: (its: ReturnType<typeof shop>) => unknown]>([
+  ['once the page tells a change', 60 * MINUTE_MS, ({ tell }) => tell()],
+  ['once the page is seen again', 60 * MINUTE_MS, seeAgain],
+  ['when it took an add', 60 * MINUTE_MS, ({ followed }) => followed.add(makeProduct())],
+  ['within seconds of a short failure', 0, () => after(5000)]
+])('a shop that did not answer is asked again %s', async (_, awayMs, act) => {
+  const its = shop(status(503))
+  await after(awayMs)
+  its.open()
+  await act(its)
+  await after(0)
+  expect(its.followed.now()).toMatchObject({ total: 20 })
 })
 
 test.each<[what: string, header: () => string]>([
@@ -79,32 +66,36 @@ test.each<[what: string, header: () => string]>([
   ['a date', () => new Date(Date.now() + 2 * MINUTE_MS).toUTCString()]
 ])('what a shop asks for in %s counts also where the page is seen again', async (_, header) => {
   const { followed, calls, open } = shop(() => status(429, { 'retry-after': header() })())
-  await soon()
+  await after(0)
   open()
   await seeAgain()
-  await soon()
+  await after(0)
   expect(calls).toHaveLength(1)
-  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS)
+  await after(2 * MINUTE_MS)
   expect(followed.now()).toMatchObject({ total: 20 })
 })
 
-test('a shop that was away for a moment is read again within seconds', async () => {
-  const { followed, open } = shop(status(502))
-  await soon()
+test('a shop that was away for long has its cart in the bar again, though it is the same', async () => {
+  const { followed, open, tell } = shop(status(503), true)
+  await after(0)
+  open(false)
+  tell()
+  await after(60 * MINUTE_MS)
+  expect(followed.now()).toMatchObject({ isUnreadable: true })
   open()
-  await vi.advanceTimersByTimeAsync(5000)
+  await after(20 * MINUTE_MS)
   expect(followed.now()).toMatchObject({ total: 20 })
 })
 
 test('what is wrong is told to developers once', async () => {
   shop(status(403))
-  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
+  await after(10 * MINUTE_MS)
   expect(vi.spyOn(console, 'warn').mock.calls.map(([what]) => what)).toHaveLength(1)
 })
 
 test('a page that names its own event is still read every ten seconds', async () => {
-  const { calls, open } = shop(status(500), { onCartChange: () => {} })
+  const { calls, open } = shop(status(500))
   open()
-  await vi.advanceTimersByTimeAsync(MINUTE_MS)
+  await after(MINUTE_MS)
   expect(calls.length).toBeGreaterThanOrEqual(6)
 })

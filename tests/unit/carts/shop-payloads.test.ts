@@ -71,14 +71,11 @@ describe.each([WOOCOMMERCE, SHOPIFY, THEME, VENDURE])(
 
     test.each<[what: string, refusal: () => Response]>([
       ['answers with a page', () => new Response('<!doctype html><p>Welcome')],
+      ['answers 403', () => new Response('', { status: 403 })],
       ['answers 429', () => new Response('', { status: 429 })],
       ['answers 500', () => new Response('', { status: 500 })]
     ])('a shop that %s is asked less and less: at most nine times in ten minutes', async (_, refusal) => {
       expect(await asked(refusal, 10 * MINUTE_MS)).toBeLessThanOrEqual(9)
-    })
-
-    test.each([401, 403, 404])('a shop that answers %i is not asked again by itself', async (status) => {
-      expect(await asked(() => new Response('', { status }), 10 * MINUTE_MS)).toBe(1)
     })
 
     test('a shop that says for how long is not asked before', async () => {

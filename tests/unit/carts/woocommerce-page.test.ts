@@ -134,7 +134,7 @@ test.each<
     150
   ],
   ['a range of numbers', { countries: ['US'], postcodes: ['90210...99000'] }, ['US', '', '94016'], 60],
-  ['a range of letters', { countries: ['GB'], postcodes: ['PE30...PE34'] }, ['GB', '', 'PE31'], 60],
+  ['a range with letters', { countries: ['GB'], postcodes: ['PE30...PE34'] }, ['GB', '', 'PE31']],
   [
     'a postcode outside of a range',
     { countries: ['US'], postcodes: ['90210...99000'] },

@@ -30,11 +30,6 @@ async function someProduct({ openCatalog }: ReturnType<typeof makeWixShop>, inde
 
 const VERSIONS = ['V1_CATALOG', 'V3_CATALOG'] as const
 
-test.each(VERSIONS)('a visitor who has put nothing into a %s cart has an empty one', async (version) => {
-  const { cart } = makeWixShop(version)
-  expect(await cart.get()).toMatchObject({ total: 0 })
-})
-
 test.each(VERSIONS)('a product is put into the %s cart, and Wix’s own cart is told', async (version) => {
   const shop = makeWixShop(version)
   const product = await someProduct(shop)

@@ -64,17 +64,8 @@ export async function askShop<S extends v.GenericSchema>(
 /** With errors there is no usable data. */
 const Envelope = v.object({
   data: v.optional(v.unknown()),
-  errors: v.nullish(
-    v.array(
-      v.object({ message: v.string(), extensions: v.nullish(v.object({ code: v.nullish(v.unknown()) })) })
-    )
-  )
+  errors: v.nullish(v.array(v.object({ message: v.string() })))
 })
-
-/** Codes of GraphQL APIs for what others answer with 403, and with 429. */
-const DENIED = /FORBIDDEN|UNAUTH|DENIED/
-const THROTTLED = /THROTTLED/
-const statusOf = (code: string) => (DENIED.test(code) ? 403 : THROTTLED.test(code) ? 429 : 200)
 
 /** The answer's `data`, parsed. */
 export async function askGraphql<S extends v.GenericSchema>(
@@ -96,13 +87,6 @@ export async function askGraphql<S extends v.GenericSchema>(
     body: JSON.stringify({ query, variables })
   })
   const [error] = answer.errors ?? []
-  if (error) {
-    const status = statusOf(String(error.extensions?.code ?? ''))
-    throw new ShopRefusal(
-      `${ask.shop} answered at ${url}: ${error.message}`,
-      { status, headers: response.headers },
-      ''
-    )
-  }
+  if (error) throw new ShopRefusal(`${ask.shop} answered at ${url}: ${error.message}`, response, '')
   return { data: parseAnswer(ask, schema, url, answer.data), response }
 }

@@ -8,13 +8,9 @@ import { refusalOf } from './shop-refusal.ts'
 
 const MAX_MS = 600_000
 
-/** Statuses that stay what they are until somebody does something. */
-const LASTING = [401, 403, 404]
-
 /**
  * Asks a shop less and less, as long as it does not answer: after each failure twice as late as before, at most after ten
- * minutes. After 401, 403 and 404 it is not asked until the page is seen again or tells a change. Nothing makes it
- * earlier than what `Retry-After` says.
+ * minutes. Nothing makes it earlier than what `Retry-After` says.
  */
 class Patience {
   #failures = 0
@@ -29,20 +25,15 @@ class Patience {
 
   /** Asks, or fails at once as the last time where it is too early to ask again. */
   async ask<T>(question: () => Promise<T>): Promise<T> {
-    const last = this.#last
-    const askedFor = last instanceof ShopRefusal ? last.notBefore : 0
-    if (Date.now() < Math.max(this.#notBefore, askedFor)) throw last
+    const askedFor = this.#last instanceof ShopRefusal ? this.#last.notBefore : 0
+    if (Date.now() < Math.max(this.#notBefore, askedFor)) throw this.#last
     try {
       const answer = await question()
-      this.#last = undefined
       this.forget()
       return answer
     } catch (error) {
       this.#last = error
-      const isLasting = error instanceof ShopRefusal && LASTING.includes(error.status)
-      this.#notBefore = isLasting
-        ? Infinity
-        : Date.now() + Math.min(MAX_MS, this.#firstMs * 2 ** this.#failures)
+      this.#notBefore = Date.now() + Math.min(MAX_MS, this.#firstMs * 2 ** this.#failures)
       this.#failures += 1
       throw error
     }
@@ -86,23 +77,31 @@ export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
   const { onCartChange, everyMs = EVERY_MS } = options
   const { variantOf = ({ id, variantId = id }: Product) => variantId } = options
   const patience = new Patience(everyMs > 0 ? Math.min(everyMs, AGAIN_MS) : AGAIN_MS)
-  const readNow = readsInTurn(shop.read)
+  const readInTurn = readsInTurn(shop.read)
+  const read = () => patience.ask(readInTurn)
   const addInTurn = inTurn()
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** The cart of the last look, as JSON; before the first one, the cart that was read first. */
+  /** The cart as the listeners know it, as JSON; '' where they could not read it. */
   let seen = ''
 
   async function get() {
-    const cart = await patience.ask(readNow)
-    seen ||= JSON.stringify(cart)
-    return cart
+    try {
+      const cart = await read()
+      seen ||= JSON.stringify(cart)
+      return cart
+    } catch (error) {
+      seen = ''
+      throw error
+    }
   }
   async function look() {
     // A cart that cannot be read now is as it was.
-    const now = isHidden() ? seen : await get().then(JSON.stringify, () => seen)
-    if (now !== seen) for (const listener of listeners) listener()
-    seen = now
+    const now = isHidden() ? seen : await read().then(JSON.stringify, () => seen)
+    if (now !== seen) {
+      seen = now
+      for (const listener of listeners) listener()
+    }
     lookLater()
   }
   function lookLater() {

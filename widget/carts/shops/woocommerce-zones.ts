@@ -1,3 +1,5 @@
+import { anyOf } from './shop-order.ts'
+
 /** A shipping zone of WooCommerce: the places that it covers, and from which amount it ships free. Public. */
 export interface WooCommerceZone {
   /** ISO 3166-1 codes. A zone without any place covers everything. */
@@ -23,31 +25,19 @@ interface Address {
 /** Does as `wc_normalize_postcode`. */
 const normal = (postcode: string) => postcode.toUpperCase().replaceAll(/[\s-]/g, '')
 
-/** Does as `wc_make_numeric_postcode`: two digits for each character, `A` is 01. */
-const numeric = (postcode: string) =>
-  [...postcode]
-    .map((char) => {
-      if (/\d/.test(char)) return char.padStart(2, '0')
-      return /[A-Z]/.test(char) ? String(char.charCodeAt(0) - 64).padStart(2, '0') : '00'
-    })
-    .join('')
+const NUMBER = /^\d+$/
 
-/** Compares as `wc_postcode_location_matcher`: a range that has letters is compared by their numbers. */
-function isWithin(postcode: string, least: string, most: string): boolean {
-  if (/^\d+$/.test(least) && /^\d+$/.test(most))
-    return /^\d+$/.test(postcode) && Number(postcode) >= Number(least) && Number(postcode) <= Number(most)
-  const compared = numeric(postcode)
-  const padded = (limit: string) => Number(numeric(limit).padEnd(compared.length, '0'))
-  return Number(compared) >= padded(least) && Number(compared) <= padded(most)
-}
-
-function fitsPostcode(patterns: readonly string[], given: string): boolean {
+/**
+ * Whether a zone's postcode, or codes with `*`, or a range, covers this one. Undefined for a range with letters: WooCommerce
+ * documents ranges of numbers only.
+ */
+function covers(pattern: string, given: string): boolean | undefined {
   const postcode = normal(given)
-  return patterns.some((pattern) => {
-    const [least = '', most, ...more] = pattern.split('...').map(normal)
-    if (most !== undefined) return more.length === 0 && isWithin(postcode, least, most)
+  const [least = '', most] = pattern.split('...').map(normal)
+  if (most === undefined)
     return least.endsWith('*') ? postcode.startsWith(least.slice(0, -1)) : postcode === least
-  })
+  if (!NUMBER.test(least + most)) return undefined
+  return NUMBER.test(postcode) && Number(postcode) >= Number(least) && Number(postcode) <= Number(most)
 }
 
 /** Undefined: nobody knows. */
@@ -67,7 +57,7 @@ function fits(zone: WooCommerceZone, address: Address): boolean | undefined {
   const { postcodes = [] } = zone
   if (isPlace === false || postcodes.length === 0) return isPlace
   if (address.postcode === '') return undefined
-  return fitsPostcode(postcodes, address.postcode) && isPlace
+  return anyOf(postcodes.map((pattern) => covers(pattern, address.postcode))) && isPlace
 }
 
 /**
