@@ -27,15 +27,16 @@ export interface AppFetchOptions {
   instanceId: string
   tokens: Tokens
   fetch: typeof globalThis.fetch
+  /** After it no call is made. */
+  signal?: AbortSignal | undefined
 }
 
 /** A `fetch` for one site's calls: bounded in time; a token refused before its time is replaced, once. */
-export function appFetch({ instanceId, tokens, fetch }: AppFetchOptions): typeof globalThis.fetch {
-  const send: typeof fetch = (input, init) =>
-    fetch(input, {
-      ...init,
-      signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), ...(init?.signal ? [init.signal] : [])])
-    })
+export function appFetch({ instanceId, tokens, fetch, signal }: AppFetchOptions): typeof globalThis.fetch {
+  const send: typeof fetch = (input, init) => {
+    const signals = [AbortSignal.timeout(TIMEOUT_MS), signal, init?.signal].flatMap((one) => one ?? [])
+    return fetch(input, { ...init, signal: AbortSignal.any(signals) })
+  }
 
   return async (input, init) => {
     const answer = await send(input, init)
@@ -82,12 +83,6 @@ export interface PlatformOptions {
 /** Sites of which the version of the catalog is remembered. */
 const VERSIONS_MAX = 100_000
 
-/** A `fetch` that makes no call when it may not. */
-const allowedFetch =
-  (fetch: typeof globalThis.fetch, mayCall: () => boolean): typeof globalThis.fetch =>
-  async (input, init) =>
-    mayCall() ? fetch(input, init) : new Response('', { status: 429 })
-
 /** Every call of the platform is counted by its status. */
 function countedFetch(
   fetch: typeof globalThis.fetch,
@@ -119,19 +114,12 @@ export function createPlatform(options: PlatformOptions): Platform {
     platformUrl.startsWith('http:') || (protocol === 'https:' && (await isPublicHost(hostname)))
 
   /** Options for the calls about one site. After the signal none is made. */
-  const siteOptions = (instanceId: string, signal?: AbortSignal): AppManagementOptions => {
-    const bounded: typeof globalThis.fetch = (input, init) =>
-      fetch(
-        input,
-        signal ? { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) } : init
-      )
-    return {
-      platformUrl,
-      getAccessToken: () => tokens.get(instanceId),
-      fetch: appFetch({ instanceId, tokens, fetch: bounded }),
-      now
-    }
-  }
+  const siteOptions = (instanceId: string, signal?: AbortSignal): AppManagementOptions => ({
+    platformUrl,
+    getAccessToken: () => tokens.get(instanceId),
+    fetch: appFetch({ instanceId, tokens, fetch, signal }),
+    now
+  })
 
   return {
     accessToken: tokens.get,
@@ -142,16 +130,18 @@ export function createPlatform(options: PlatformOptions): Platform {
     placements: (instanceId) => placementsOf(siteOptions(instanceId)),
     siteTheme: (siteUrl) => readSiteTheme({ siteUrl, fetch: plain, mayOpen }),
     prepare: prepareAppManagement,
-    catalog: (instanceId, mayCall) =>
-      openCatalog({
+    catalog(instanceId, mayCall) {
+      const allowed: typeof fetch = async (input, init) =>
+        mayCall() ? fetch(input, init) : new Response('', { status: 429 })
+      return openCatalog({
         client: createPlatformClient({
-          getAccessToken: () => tokens.get(instanceId),
-          platformUrl,
-          fetch: appFetch({ instanceId, tokens, fetch: allowedFetch(fetch, mayCall) })
+          ...siteOptions(instanceId),
+          fetch: appFetch({ instanceId, tokens, fetch: allowed })
         }),
         mediaUrl,
         lastVersion: versions.get(instanceId),
         onVersion: (version) => void versions.set(instanceId, version)
       })
+    }
   }
 }

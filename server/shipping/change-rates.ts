@@ -2,13 +2,14 @@ import type { WantedRates } from '#shared/api/shop-change-api.ts'
 import { currencyDigits } from '#shared/money.ts'
 
 import { deriveRegions } from './derive.ts'
-import { createInquiries, SpentError } from './inquiry.ts'
-import { problemList } from './problems.ts'
+import { Inquiries } from './inquiry.ts'
+import { problemList, ShippingError } from './problems.ts'
 import { meaningOfRates } from './rate-edits.ts'
 import { planRates } from './rate-plan.ts'
 import { checkoutAsker } from './reading.ts'
 import type { ChangingShop, StoredChange } from './shop-change.ts'
-import { ShippingError, type ShopWriter } from './shop-source.ts'
+import { SpentError } from './smallest-free.ts'
+import type { ShopWriter } from './shop-source.ts'
 
 /** Calls of checkout's engine for one confirmation, with those about the carts of the plan. */
 const CALLS_MAX = 40
@@ -19,11 +20,11 @@ async function confirmChange(source: ShopWriter, { amount, currency, digits, pla
     const { country } = await source.site()
     const derived = deriveRegions(await source.rates(), { digits, problems: problemList() })
     const ask = checkoutAsker(source, { currency, digits })
-    const inquiries = createInquiries({ ask, calls: CALLS_MAX, derived, country })
+    const inquiries = new Inquiries({ ask, calls: CALLS_MAX, derived, country })
     for (const region of derived.regions) {
       const own = region.places.filter((place) => places.includes(place))
       if (own.length === 0) continue
-      const { isFree } = inquiries.about({ ...region, places: own })
+      const isFree = inquiries.about({ ...region, places: own })
       if (!(await isFree(amount))) return 'notFree'
       if (amount > 1 && (await isFree(amount - 1))) return 'freeEarlier'
     }

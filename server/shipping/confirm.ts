@@ -2,10 +2,10 @@ import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 
 import { DEFAULT_PROFILE, type DerivedRegion } from './derive.ts'
 import { edgesOf, ORDINARY_WEIGHT } from './free-rates.ts'
-import { createInquiries, type InquiriesOptions, type Inquiry, SpentError } from './inquiry.ts'
+import { Inquiries, type InquiriesOptions, type IsFree } from './inquiry.ts'
 import { type ProblemList, roughAmount, unknownCarrier } from './problems.ts'
 import type { ProfileRates } from './region-rates.ts'
-import { type IsFree, smallestFree, type SmallestFreeOptions } from './smallest-free.ts'
+import { smallestFree, type SmallestFreeOptions, SpentError } from './smallest-free.ts'
 
 /** Origin of an amount: see `shared/api/shipping-api.ts`. */
 export type Found = 'checked' | 'rules' | 'asked'
@@ -17,7 +17,7 @@ export interface ConfirmedRegion extends DerivedRegion {
 export interface Confirmed {
   regions: readonly ConfirmedRegion[]
   /** Absent: it could not be found out. */
-  basis?: 'beforeDiscounts' | 'afterDiscounts'
+  basis?: 'beforeDiscounts' | 'afterDiscounts' | undefined
   countsDigital: boolean
   /** Why checkout could not be asked, or not to the end. */
   refusal?: ShippingProblem | undefined
@@ -40,9 +40,10 @@ interface Seen {
 }
 
 /** Learns it from carts of whose total the conditions may see more. @throws SpentError */
-async function learn(seen: Seen, region: ConfirmedRegion, about: (profile: string) => Inquiry) {
+async function learn(seen: Seen, region: ConfirmedRegion, about: (profile: string) => IsFree) {
   for (const [profile, { ranges }] of region.rates) {
-    const { isFree } = about(profile)
+    if (seen.isBefore !== undefined && seen.countsDigital !== undefined) return
+    const isFree = about(profile)
     for (const edge of edgesOf(ranges)) {
       const { total, begins, download, ...cart } = edge
       const trial = seen.countsDigital === undefined ? download : undefined
@@ -101,7 +102,7 @@ function confirmedAs(region: DerivedRegion): ConfirmedRegion {
 }
 
 /** Asks at what the rates say, and a minor unit below. @throws SpentError */
-async function check(region: DerivedRegion, { isFree }: Inquiry, options: SearchOptions) {
+async function check(region: DerivedRegion, isFree: IsFree, options: SearchOptions) {
   const { freeFrom } = region
   const checked = confirmedAs(region)
   if (freeFrom === null) {
@@ -127,7 +128,7 @@ const isOpen = (region: DerivedRegion, profile: string) => region.rates.get(prof
  */
 export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed> {
   const { derived, country, problems } = options
-  const inquiries = createInquiries(options)
+  const inquiries = new Inquiries(options)
   const confirmed = new Map<DerivedRegion, ConfirmedRegion>()
   const seen: Seen = {}
 
@@ -148,7 +149,7 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
     learn(seen, region, (profile) => inquiries.about(region, profile))
 
   async function askProfile(region: DerivedRegion, profile: string) {
-    const found = await search(inquiries.about(region, profile).isFree, searchIn(region))
+    const found = await search(inquiries.about(region, profile), searchIn(region))
     const known = confirmed.get(region) ?? { ...region, found: 'rules' }
     confirmed.set(region, withRates(known, profile, found))
   }
@@ -171,11 +172,9 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
   for (const region of confirmed.values()) await learnFrom(region).catch(nothingWhenSpent)
   return {
     regions: derived.regions.map((region) => confirmed.get(region) ?? { ...region, found: 'rules' }),
-    ...(seen.isBefore === undefined
-      ? {}
-      : { basis: seen.isBefore ? ('beforeDiscounts' as const) : ('afterDiscounts' as const) }),
+    basis: seen.isBefore === undefined ? undefined : seen.isBefore ? 'beforeDiscounts' : 'afterDiscounts',
     countsDigital: seen.countsDigital ?? false,
-    refusal: inquiries.refusal()
+    refusal: inquiries.refusal
   }
 }
 

@@ -1,8 +1,9 @@
 import { ordinaryFreeFrom } from './free-rates.ts'
 import { mapOf, namedPlaces, regionsAt } from './places.ts'
 import { nothingSetUp, type ProblemList, unknownForm, unknownPlace } from './problems.ts'
-import { createRegionRates, type ProfileRates } from './region-rates.ts'
+import { type ProfileRates, RegionRates } from './region-rates.ts'
 import type { Profile, ShopRates } from './shop-rates.ts'
+import { checkWays, WorkLimit } from './work-limit.ts'
 
 /** Items that belong to no profile, or to one that we do not know, are delivered as the default profile says. */
 export const DEFAULT_PROFILE = ''
@@ -32,41 +33,45 @@ function sorted(profiles: ShopRates['profiles'], problems: ProblemList): Profile
   return known.toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
 }
 
-const sameRates = (a: ProfileRates | undefined, b: ProfileRates) =>
-  a === b || JSON.stringify(a) === JSON.stringify(b)
-
-/** Finds the regions to which a shop ships free, by the rates that its owner set up. */
+/** Finds the regions to which a shop ships free, by the rates that its owner set up. @throws ShippingError */
 export function deriveRegions(
   { profiles, options }: ShopRates,
   { digits, problems }: { digits: number; problems: ProblemList }
 ): Derived {
+  const work = new WorkLimit()
   const maps = sorted(profiles, problems).map((profile) => {
     if (profile.regions.includes(undefined)) problems.add(unknownForm(`A region of “${profile.name}”`))
-    return mapOf(profile, (code, { name }) => problems.add(unknownPlace(code, name)))
+    return mapOf(profile, work, (code, { name }) => problems.add(unknownPlace(code, name)))
   })
-  const ratesOf = createRegionRates(options, digits, problems)
+  const regionRates = new RegionRates(options, { digits, problems, work })
+  const numbers = new Map<ProfileRates, number>()
+  let ways = 0
   const groups = new Map<string, DerivedRegion & { places: string[] }>()
 
   for (const place of namedPlaces(maps)) {
+    work.spend(maps.length)
     const rates = new Map<string, ProfileRates>()
     const names = new Set<string>()
     for (const map of maps) {
       const regions = regionsAt(map, place)
-      const own = ratesOf(regions)
+      const own = regionRates.of(regions)
+      if (!numbers.has(own)) numbers.set(own, numbers.size)
       const isDefault = rates.size === 0
-      if (isDefault || !sameRates(rates.get(DEFAULT_PROFILE), own)) {
+      if (isDefault || rates.get(DEFAULT_PROFILE) !== own) {
         rates.set(isDefault ? DEFAULT_PROFILE : map.profile.id, own)
       }
       // Named as the default profile has it; another profile counts where that delivers nowhere.
       if (names.size === 0) for (const { name } of regions) names.add(name)
     }
     const name = Array.from(names).join(' + ')
-    const key = JSON.stringify([name, Array.from(rates)])
+    const key = JSON.stringify([name, Array.from(rates, ([profile, own]) => [profile, numbers.get(own)])])
     const group = groups.get(key)
     if (group) group.places.push(place)
     else {
       const freeFrom = ordinaryFreeFrom(rates.get(DEFAULT_PROFILE)?.ranges ?? [])
       groups.set(key, { name, places: [place], rates, freeFrom })
+      for (const { ranges } of rates.values()) ways += ranges.length
+      checkWays(ways)
     }
   }
   if (groups.size === 0) problems.add(nothingSetUp)

@@ -25,23 +25,15 @@ const ScopeSchema: v.GenericSchema<unknown, Reach> = v.fallback(
       v.object({
         type: v.literal('CATALOG_ITEM'),
         catalogItemFilter: v.object({
-          catalogAppId: v.literal(WIX_STORES_APP_ID),
+          catalogAppId: v.pipe(v.string(), v.minLength(1)),
           catalogItemIds: v.nullish(v.array(v.string()), [])
         })
       }),
-      v.transform(({ catalogItemFilter: { catalogItemIds: ids } }): Reach =>
-        ids.length === 0 ? { on: 'everything' } : { on: 'products', ids }
-      )
-    ),
-    // Goods of another app, of which the shop's catalog has none.
-    v.pipe(
-      v.object({
-        type: v.literal('CATALOG_ITEM'),
-        catalogItemFilter: v.object({
-          catalogAppId: v.pipe(v.string(), v.minLength(1), v.notValue(WIX_STORES_APP_ID))
-        })
-      }),
-      v.transform((): Reach => ({ on: 'products', ids: [] }))
+      v.transform(({ catalogItemFilter: { catalogAppId, catalogItemIds: ids } }): Reach => {
+        // Goods of another app, of which the shop's catalog has none.
+        if (catalogAppId !== WIX_STORES_APP_ID) return { on: 'products', ids: [] }
+        return ids.length === 0 ? { on: 'everything' } : { on: 'products', ids }
+      })
     ),
     v.pipe(
       v.object({

@@ -11,8 +11,9 @@ import {
   type Money,
   priceAt
 } from './rate-edits.ts'
-import { createRegionRates } from './region-rates.ts'
+import { RegionRates } from './region-rates.ts'
 import type { Region } from './shop-rates.ts'
+import type { WorkLimit } from './work-limit.ts'
 
 /** The plan cannot be made. */
 export class Cannot extends Error {
@@ -100,14 +101,17 @@ function basicRegions(regions: readonly Region[]): Region[] {
 export const offeredIn = (options: readonly KeptOption[], regions: readonly Region[]): KeptOption[] =>
   options.filter(({ regionIds }) => regions.some(({ id }) => regionIds.includes(id)))
 
+export interface Changing {
+  map: DeliveryMap
+  options: readonly KeptOption[]
+  money: Money
+  work: WorkLimit
+}
+
 /** The options with the rates that make these places free from the amount, and from no other. @throws Cannot */
-function changedOptions(
-  map: DeliveryMap,
-  options: readonly KeptOption[],
-  money: Money,
-  places: readonly string[]
-): KeptOption[] {
+function changedOptions({ map, options, money, work }: Changing, places: readonly string[]): KeptOption[] {
   const { amount, digits } = money
+  work.spend(places.length * options.length)
   let changed = [...options]
   const replace = (option: KeptOption) =>
     void (changed = changed.map((one) => (one.id === option.id ? option : one)))
@@ -122,9 +126,9 @@ function changedOptions(
     if (!offered.some((option) => freeFrom(option) === amount)) replace(withFreeRate(offered, money, name))
   }
   const asRead = changed.map((option) => ({ ...option, rates: option.rates.map(({ rate }) => rate) }))
-  const ratesOf = createRegionRates(asRead, digits, problemList())
+  const regionRates = new RegionRates(asRead, { digits, problems: problemList(), work })
   for (const { all, regions, name } of here) {
-    const [only, ...others] = ratesOf(all).ranges
+    const [only, ...others] = regionRates.of(all).ranges
     const isExact = only?.from === amount && only.upTo === Infinity && only.and.length === 0
     if (!isExact || others.length > 0) throw new Cannot('conditions', name)
     const isOffered = (from: readonly KeptOption[]) =>
@@ -138,17 +142,13 @@ function changedOptions(
  * Changes the options of the chosen regions, and adds to these whatever changes with them: regions with the same places,
  * and regions with the same options. @throws Cannot
  */
-export function changeAll(
-  map: DeliveryMap,
-  options: readonly KeptOption[],
-  money: Money,
-  chosen: Set<Region>
-) {
+export function changeAll(changing: Changing, chosen: Set<Region>): KeptOption[] {
+  const { map, options } = changing
   for (;;) {
     const size = chosen.size
     for (const place of placesOf(map, chosen))
       for (const region of map.byPlace.get(place) ?? []) chosen.add(region)
-    const changed = changedOptions(map, options, money, placesOf(map, chosen))
+    const changed = changedOptions(changing, placesOf(map, chosen))
     const others = changed.filter((one, index) => one !== options[index])
     for (const region of activeRegions(map)) if (offeredIn(others, [region]).length > 0) chosen.add(region)
     if (chosen.size === size) return changed

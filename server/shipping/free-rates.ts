@@ -2,6 +2,7 @@ import type { FreeRate, RateCondition } from '#shared/shipping/shop-shipping.ts'
 
 import { MILLION, minorUnit } from './decimal.ts'
 import type { Condition, Rate } from './shop-rates.ts'
+import { checkWays, pushTo } from './work-limit.ts'
 
 /** Totals in minor units, both included, from which on and up to which something is free. */
 export interface FreeRange {
@@ -88,21 +89,19 @@ function joined(ranges: readonly FreeRange[]): FreeRange[] {
   return found
 }
 
-/** Each way to be free, once, and always in the same order. */
+/** Each way to be free, once, and always in the same order. @throws ShippingError where there are too many */
 export function simplified(ranges: readonly FreeRange[]): FreeRange[] {
   const byConditions = new Map<string, FreeRange[]>()
-  for (const range of ranges) {
-    const key = range.and.map(nameOf).join(', ')
-    byConditions.set(key, [...(byConditions.get(key) ?? []), range])
-  }
+  for (const range of ranges) pushTo(byConditions, range.and.map(nameOf).join(', '), range)
   const free = joined(byConditions.get('') ?? [])
   byConditions.delete('')
-  const isCovered = (range: FreeRange) =>
-    free.some(({ from, upTo }) => from <= range.from && range.upTo <= upTo)
   const others = Array.from(byConditions)
     .toSorted(([a], [b]) => compared(a, b))
-    .flatMap(([, some]) => joined(some).filter((range) => !isCovered(range)))
-  return [...free, ...others]
+    .flatMap(([, some]) => joined(some))
+  checkWays(free.length + others.length)
+  const isCovered = (range: FreeRange) =>
+    free.some(({ from, upTo }) => from <= range.from && range.upTo <= upTo)
+  return [...free, ...others.filter((range) => !isCovered(range))]
 }
 
 /**
@@ -186,7 +185,7 @@ function downloadTrial(cart: TrialCart, ranges: readonly FreeRange[]): DownloadT
 }
 
 /** Checkout is asked about fewer edges than these ranges have. */
-const RANGES_MAX = 100
+const RANGES_MAX = 20
 
 /** Finds where free shipping begins and ends, by one cart for each range: those that tell of downloads first. */
 export function edgesOf(ranges: readonly FreeRange[]): Edge[] {

@@ -2,7 +2,8 @@ import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 
 import { DEFAULT_PROFILE, type Derived, type DerivedRegion } from './derive.ts'
 import { ORDINARY_WEIGHT, type TrialCart } from './free-rates.ts'
-import { countryOf, REST_OF_WORLD } from './places.ts'
+import { countryOf } from './places.ts'
+import { SpentError } from './smallest-free.ts'
 
 /** A line of a cart. Money in minor units of the shop's currency, for the whole line. */
 export interface AskedItem {
@@ -38,28 +39,8 @@ export class CheckoutError extends Error {
   }
 }
 
-/** Thrown when no more calls may be made, or checkout does not answer them. */
-export class SpentError extends Error {}
-
 /** Countries to ask about the rest of the world: the first that no region names. */
-const ANYWHERE = [
-  'US',
-  'GB',
-  'DE',
-  'AU',
-  'JP',
-  'BR',
-  'IN',
-  'ZA',
-  'MX',
-  'SG',
-  'NO',
-  'AE',
-  'AR',
-  'TH',
-  'KE',
-  'IS'
-]
+const ANYWHERE = 'US GB DE AU JP BR IN ZA MX SG NO AE AR TH KE IS'.split(' ')
 
 export interface InquiriesOptions {
   ask: AskCheckout
@@ -77,72 +58,52 @@ export interface Trial extends Partial<TrialCart> {
   download?: number
 }
 
-/** A cart sent to a region: an ordinary one, where the trial does not say otherwise. */
-export interface Inquiry {
-  /** @throws SpentError */
-  isFree(total: number, trial?: Trial): Promise<boolean>
-}
+/** Whether a cart ships free: an ordinary one, where the trial does not say otherwise. @throws SpentError */
+export type IsFree = (total: number, trial?: Trial) => Promise<boolean>
 
 /** Asks checkout as often as it may be asked, and no more after it refused. */
-export function createInquiries({ ask, calls, derived, country }: InquiriesOptions) {
-  const named = new Set(derived.regions.flatMap(({ places }) => places).map(countryOf))
-  let left = calls
-  let refusal: ShippingProblem | undefined
+export class Inquiries {
+  readonly #options: InquiriesOptions
+  readonly #named: ReadonlySet<string>
+  #calls = 0
+  /** Why checkout cannot be asked. */
+  refusal: ShippingProblem | undefined
 
-  async function askOnce(cart: AskedCart): Promise<boolean> {
-    if (left === 0 || refusal) throw new SpentError('No more calls')
-    left -= 1
+  constructor(options: InquiriesOptions) {
+    this.#options = options
+    this.#named = new Set(options.derived.regions.flatMap(({ places }) => places).map(countryOf))
+  }
+
+  /** Asks about the items of one delivery profile. */
+  about({ places }: DerivedRegion, profile: string = DEFAULT_PROFILE): IsFree {
+    const address = this.#addressIn(places)
+    const profileId = profile === DEFAULT_PROFILE ? this.#options.derived.defaultProfileId : profile
+    const unshipped = { quantity: 1, weight: 0, isShipped: false, profileId }
+    return (total, { before = total, download: price, quantity = 1, weight = ORDINARY_WEIGHT } = {}) => {
+      const shipped = { quantity, weight: weight / quantity, isShipped: true, profileId }
+      const item = { ...shipped, total, totalBeforeDiscount: before }
+      const download = price === undefined ? [] : [{ ...unshipped, total: price, totalBeforeDiscount: price }]
+      return this.#ask({ ...address, items: [item, ...download] })
+    }
+  }
+
+  #addressIn(places: readonly string[]): Omit<AskedCart, 'items'> {
+    const { country: own } = this.#options
+    const place = places.includes(own) ? own : (places.find((one) => one.length === 2) ?? places[0])
+    if (place)
+      return place.length === 2 ? { country: place } : { country: countryOf(place), subdivision: place }
+    return { country: [own, ...ANYWHERE].find((code) => code !== '' && !this.#named.has(code)) ?? 'US' }
+  }
+
+  async #ask(cart: AskedCart): Promise<boolean> {
+    if (this.#calls === this.#options.calls || this.refusal) throw new SpentError('No more calls')
+    this.#calls += 1
     try {
-      return await ask(cart)
+      return await this.#options.ask(cart)
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error
-      refusal = error.problem
+      this.refusal = error.problem
       throw new SpentError('Checkout does not answer', { cause: error })
     }
-  }
-
-  function addressIn(places: readonly string[]): { country: string; subdivision?: string } {
-    const place = [country, ...places.filter((one) => one.length === 2), ...places].find((one) =>
-      places.includes(one)
-    )
-    if (place === undefined || place === REST_OF_WORLD) {
-      return { country: [country, ...ANYWHERE].find((code) => code !== '' && !named.has(code)) ?? 'US' }
-    }
-    return place.length === 2 ? { country: place } : { country: countryOf(place), subdivision: place }
-  }
-
-  return {
-    /** Asks about the items of one delivery profile. */
-    about({ places }: DerivedRegion, profile: string = DEFAULT_PROFILE): Inquiry {
-      const address = addressIn(places)
-      const profileId = profile === DEFAULT_PROFILE ? derived.defaultProfileId : profile
-      const downloadAt = (price: number): AskedItem => ({
-        quantity: 1,
-        total: price,
-        totalBeforeDiscount: price,
-        isShipped: false,
-        weight: 0,
-        profileId
-      })
-      return {
-        isFree(total, trial = {}) {
-          const { before = total, download, quantity = 1, weight = ORDINARY_WEIGHT } = trial
-          const item: AskedItem = {
-            quantity,
-            total,
-            totalBeforeDiscount: before,
-            isShipped: true,
-            weight: weight / quantity,
-            profileId
-          }
-          return askOnce({
-            ...address,
-            items: download === undefined ? [item] : [item, downloadAt(download)]
-          })
-        }
-      }
-    },
-    /** Why checkout cannot be asked. */
-    refusal: () => refusal
   }
 }

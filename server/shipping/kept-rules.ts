@@ -1,6 +1,6 @@
 import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { freePiecesIn } from '#shared/shipping/free-pieces.ts'
-import type { ShippingProblem, ShippingRegion } from '#shared/shipping/rules-schema.ts'
+import { ProblemSchema, RegionSchema, type ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import type {
   FreeByProfile,
@@ -56,6 +56,13 @@ function profileWords({ ranges, isOpen, isUnreachable }: ProfileRates, money: Mo
   return [isOpen ? 'at the rates of a carrier' : 'never free']
 }
 
+/** Whether the amount tells everything about these rates. */
+function isPlain(ranges: readonly FreeRange[], freeFrom: number | null): boolean {
+  const [first, ...more] = ranges
+  const isFrom = first?.from === freeFrom && first.upTo === Infinity && first.and.length === 0
+  return more.length === 0 && (first ? isFrom : freeFrom === null)
+}
+
 /** Words for the owner about conditions of a region beyond its amount. */
 export function conditionWords(
   { rates, freeFrom }: DerivedRegion,
@@ -63,12 +70,7 @@ export function conditionWords(
   money: MoneyWords
 ): string[] {
   return Array.from(rates).flatMap(([profile, own]) => {
-    const [first, ...more] = own.ranges
-    const isPlain =
-      profile === DEFAULT_PROFILE &&
-      more.length === 0 &&
-      (first === undefined || (first.from === freeFrom && first.upTo === Infinity && first.and.length === 0))
-    if (isPlain) return []
+    if (profile === DEFAULT_PROFILE && isPlain(own.ranges, freeFrom)) return []
     const whose = profile === DEFAULT_PROFILE ? '' : `${profileNames.get(profile) ?? 'Other items'}: `
     return profileWords(own, money).map((words) => {
       const line = `${whose}${words}`
@@ -77,30 +79,14 @@ export function conditionWords(
   })
 }
 
-const RegionSchema = v.object({
-  name: v.string(),
-  places: v.array(v.string()),
-  freeFrom: v.nullable(v.number()),
-  conditions: v.array(v.string()),
-  found: v.picklist(['checked', 'rules', 'asked'])
-})
-const ProblemSchema = v.object({
-  reason: v.picklist(['permission', 'nothingSetUp', 'checkoutRefused', 'carrier', 'form', 'silent']),
-  permission: v.optional(v.string()),
-  message: v.string()
-})
-
 /** Stored form of a reading: whole for the owner, and short for shoppers. */
-export const KeptRulesSchema = v.object({
+const KeptRulesSchema = v.object({
   shop: ShopShippingSchema,
   basis: v.exactOptional(v.picklist(['beforeDiscounts', 'afterDiscounts'])),
   regions: v.array(RegionSchema),
   problems: v.array(ProblemSchema)
 })
-type Stored = v.InferOutput<typeof KeptRulesSchema>
-export interface KeptRules extends Stored {
-  regions: (Stored['regions'][number] & Pick<ShippingRegion, 'pieces'>)[]
-}
+export type KeptRules = v.InferOutput<typeof KeptRulesSchema>
 
 export interface RulesOf {
   confirmed: Confirmed
@@ -112,47 +98,36 @@ export interface RulesOf {
   problems: ProblemList
 }
 
-/** Whether the amount tells everything about a region. */
-function isPlain({ rates, freeFrom }: ConfirmedRegion): boolean {
-  if (rates.size > 1) return false
-  const ranges = rates.get(DEFAULT_PROFILE)?.ranges ?? []
-  if (freeFrom === null) return ranges.length === 0
-  const [only] = ranges
-  return ranges.length === 1 && only?.from === freeFrom && only.upTo === Infinity && only.and.length === 0
-}
-
 function outcomeOf(region: ConfirmedRegion, digits: number): [freeFrom: number | null, FreeByProfile?] {
   const major = (minor: number) => inMajor(minor, digits)
   const freeFrom = region.freeFrom === null ? null : major(region.freeFrom)
-  if (isPlain(region)) return [freeFrom]
+  const [own, ...others] = region.rates.values()
+  if (others.length === 0 && isPlain(own?.ranges ?? [], region.freeFrom)) return [freeFrom]
   const rates = ({ ranges }: ProfileRates) => ranges.map((range) => freeRate(range, major))
   return [freeFrom, Object.fromEntries(Array.from(region.rates, ([id, own]) => [id, rates(own)]))]
 }
 
 /** Regions with equal outcomes are one, and a place that says what counts there anyway is left out. */
 function shopRegions(regions: readonly ConfirmedRegion[], digits: number): ShopRegion[] {
-  const outcomes = regions.map((region) => ({ region, outcome: outcomeOf(region, digits) }))
-  const byPlace = new Map(
-    outcomes.flatMap(({ region, outcome }) => region.places.map((place) => [place, JSON.stringify(outcome)]))
-  )
-  function isSaidAnyway(place: string, outcome: string): boolean {
+  const outcomes = regions.map((region) => {
+    const outcome = outcomeOf(region, digits)
+    return { places: region.places, outcome, key: JSON.stringify(outcome) }
+  })
+  const byPlace = new Map(outcomes.flatMap(({ places, key }) => places.map((place) => [place, key])))
+  function isSaidAnyway(place: string, key: string): boolean {
     if (place === REST_OF_WORLD) return false
     const country = place.length > 2 ? byPlace.get(countryOf(place)) : undefined
-    return (country ?? byPlace.get(REST_OF_WORLD)) === outcome
+    return (country ?? byPlace.get(REST_OF_WORLD)) === key
   }
-  const merged = new Map<string, { places: string[]; outcome: [number | null, FreeByProfile?] }>()
-  for (const { region, outcome } of outcomes) {
-    const key = JSON.stringify(outcome)
-    const places = region.places.filter((place) => !isSaidAnyway(place, key))
-    // The rest of the world is written as a region of its own: '' among other places would be lost.
-    for (const list of [
-      places.filter((place) => place !== REST_OF_WORLD),
-      places.filter((place) => place === REST_OF_WORLD)
-    ]) {
-      const name = `${list[0] === REST_OF_WORLD} ${key}`
+  const merged = new Map<string, { places: string[]; outcome: ReturnType<typeof outcomeOf> }>()
+  for (const { places, outcome, key } of outcomes) {
+    for (const place of places) {
+      if (isSaidAnyway(place, key)) continue
+      // The rest of the world is written as a region of its own: '' among other places would be lost.
+      const name = `${place === REST_OF_WORLD} ${key}`
       const found = merged.get(name)
-      if (found) found.places.push(...list)
-      else if (list.length > 0) merged.set(name, { places: [...list], outcome })
+      if (found) found.places.push(place)
+      else merged.set(name, { places: [place], outcome })
     }
   }
   return Array.from(merged.values(), ({ places, outcome }) => [places.join(' '), ...outcome] as const)
@@ -180,12 +155,12 @@ export function keptRules({
     currency,
     country: mainCountry(regions, country),
     regions: shopRegions(regions, digits),
-    ...(basis === 'beforeDiscounts' ? { beforeDiscounts: true as const } : {}),
-    ...(countsDigital ? { countsDigital: true as const } : {})
+    beforeDiscounts: basis === 'beforeDiscounts' || undefined,
+    countsDigital: countsDigital || undefined
   }
   return {
     shop,
-    ...(basis ? { basis } : {}),
+    basis,
     regions: regions.map((region) => ({
       name: region.name,
       places: region.places.filter((place) => place !== REST_OF_WORLD),
@@ -226,8 +201,8 @@ export const rulesAnswer = (
   readAt: new Date(readAt).toISOString(),
   currency: shop.currency,
   country: shop.country,
-  ...(basis ? { basis } : {}),
-  ...(shop.countsDigital ? { countsDigital: true } : {}),
+  basis,
+  countsDigital: shop.countsDigital,
   regions,
   shipping: shop,
   problems

@@ -1,15 +1,22 @@
 import type { Destination, Profile, Region } from './shop-rates.ts'
+import { pushTo, type WorkLimit } from './work-limit.ts'
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
 /** Groups of countries, and codes for none. */
 const NO_COUNTRIES = new Set(['EU', 'EZ', 'UN', 'QO', 'ZZ', 'XA', 'XB'])
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+const COUNTRIES = new Set(
+  LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).filter(
+    (code) =>
+      !NO_COUNTRIES.has(code) &&
+      NAMES.of(code) !== undefined &&
+      // An earlier name of a country is written as its name of today: UK as GB.
+      new Intl.Locale(`und-${code}`).region === code
+  )
+)
 
 /** Whether a text is the ISO 3166-1 code of a country of today. */
-export function isCountry(code: string): boolean {
-  if (!/^[A-Z]{2}$/.test(code) || NO_COUNTRIES.has(code)) return false
-  // An earlier name of a country is written as its name of today: UK as GB.
-  return NAMES.of(code) !== undefined && new Intl.Locale(`und-${code}`).region === code
-}
+export const isCountry = (code: string): boolean => COUNTRIES.has(code)
 
 /** Whether a text is the ISO 3166-2 code of a part of this country. */
 export const isSubdivision = (code: string, country: string): boolean =>
@@ -41,16 +48,21 @@ function placesOf({ countryCode, subdivisions }: Destination, onUnknown: (code: 
   })
 }
 
-/** Finds the regions that deliver to each place; an inactive region delivers nowhere. */
-export function mapOf(profile: Profile, onUnknown: (code: string, region: Region) => void): DeliveryMap {
+/** Finds the regions that deliver to each place; an inactive region delivers nowhere. @throws ShippingError */
+export function mapOf(
+  profile: Profile,
+  work: WorkLimit,
+  onUnknown: (code: string, region: Region) => void
+): DeliveryMap {
   const byPlace = new Map<string, Region[]>()
   for (const region of profile.regions) {
     if (!region?.active) continue
+    for (const { subdivisions } of region.destinations) work.spend(1 + subdivisions.length)
     const places =
       region.destinations.length === 0
         ? [REST_OF_WORLD]
         : region.destinations.flatMap((one) => placesOf(one, (code) => onUnknown(code, region)))
-    for (const place of new Set(places)) byPlace.set(place, [...(byPlace.get(place) ?? []), region])
+    for (const place of new Set(places)) pushTo(byPlace, place, region)
   }
   return { profile, byPlace }
 }

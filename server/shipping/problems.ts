@@ -1,6 +1,25 @@
 import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 
-import type { ShippingFailure } from './shop-source.ts'
+/** Why Wix does not say how a shop ships. */
+export type ShippingFailure =
+  | { reason: 'permission'; permission: string }
+  /** The app is not installed, or refused as a whole. */
+  | { reason: 'token' }
+  | { reason: 'busy' }
+  | { reason: 'silent' }
+  /** Wix answered in a form that cannot be read. */
+  | { reason: 'form' }
+  /** The shop has more rules than are worked out without holding up other calls. */
+  | { reason: 'size' }
+
+export class ShippingError extends Error {
+  readonly failure: ShippingFailure
+
+  constructor(failure: ShippingFailure, options?: ErrorOptions) {
+    super(`Wix does not say how the shop ships: ${failure.reason}`, options)
+    this.failure = failure
+  }
+}
 
 const PROBLEMS_MAX = 20
 
@@ -69,6 +88,12 @@ export const unknownForm = (what: string): ShippingProblem => ({
   message: `${what} is written in a form that we do not know: it does not count as free. Check the amount in your shop's checkout.`
 })
 
+const tooMany: ShippingProblem = {
+  reason: 'form',
+  message:
+    'Your store has more delivery rules than we can work out. Type the amount in, or remove regions, rates and conditions that you do not need, then read again.'
+}
+
 /** Words about a shop that could not be read. */
 export const problemOf = (failure: ShippingFailure): ShippingProblem => {
   switch (failure.reason) {
@@ -78,6 +103,8 @@ export const problemOf = (failure: ShippingFailure): ShippingProblem => {
       return notInstalled
     case 'form':
       return unknownForm('How your shop delivers')
+    case 'size':
+      return tooMany
     case 'busy':
     case 'silent':
       return silent

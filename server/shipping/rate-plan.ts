@@ -7,16 +7,17 @@ import { type KeptOption, keptOption, type Money, priceAt } from './rate-edits.t
 import { idOfChange, type Planned, type ShopForms, type StoredChange } from './shop-change.ts'
 import { readOptions, readProfiles, type Region } from './shop-rates.ts'
 import type { ShopSite } from './shop-source.ts'
+import { WorkLimit } from './work-limit.ts'
 
 type Plan = ShopChangeAnswer['plan']
 type Regions = NonNullable<Extract<Plan, { state: 'ready' }>['regions']>
 type Steps = Extract<Plan, { state: 'ready' }>['steps']
 
 /** The one profile with regions, and its places. @throws Cannot */
-function onlyMap({ profiles }: ShopForms): DeliveryMap {
+function onlyMap({ profiles }: ShopForms, work: WorkLimit): DeliveryMap {
   const maps = readProfiles(profiles).flatMap((profile) => {
     if (!profile || profile.regions.includes(undefined)) throw new Cannot('form', profile?.name)
-    const map = mapOf(profile, () => {})
+    const map = mapOf(profile, work, () => {})
     return activeRegions(map).length > 0 ? [map] : []
   })
   const own = maps.find(({ profile }) => profile.isDefault)
@@ -109,12 +110,13 @@ export function planRates(
   const { digits } = money
   let regions: Regions = []
   try {
-    const map = onlyMap(forms)
+    const work = new WorkLimit()
+    const map = onlyMap(forms, work)
     const chosen = wantedRegions(map, wanted, country)
     regions = regionsAnswer(map, chosen)
     if (chosen.size === 0) throw new Cannot('nothingSetUp')
     const options = keptOptions(forms, digits)
-    const changed = changeAll(map, options, money, chosen)
+    const changed = changeAll({ map, options, money, work }, chosen)
     regions = regionsAnswer(map, chosen)
     const places = placesOf(map, chosen)
     const pairs = options.flatMap((before, index): Pair[] => {

@@ -1,12 +1,19 @@
 import { currencyDigits } from '#shared/money.ts'
 
-import { type ShippingFailure, ShippingError, type ShopShippingSource } from './shop-source.ts'
+import type { ShopShippingSource } from './shop-source.ts'
 import { confirmRegions } from './confirm.ts'
 import { isCountry } from './places.ts'
 import { deriveRegions } from './derive.ts'
 import { type AskCheckout, CheckoutError } from './inquiry.ts'
 import { type KeptRules, keptRules } from './kept-rules.ts'
-import { checkoutSilent, noCheckoutPermission, problemList, unknownCurrency } from './problems.ts'
+import {
+  checkoutSilent,
+  noCheckoutPermission,
+  problemList,
+  ShippingError,
+  type ShippingFailure,
+  unknownCurrency
+} from './problems.ts'
 import type { Rate, ShopRates } from './shop-rates.ts'
 import { MILLION } from './decimal.ts'
 

@@ -7,7 +7,7 @@ import * as v from 'valibot'
 import type { KeptRateChange } from '../db/rate-change-store.ts'
 import type { Store } from '../db/stores.ts'
 import type { Log } from '../lib/log.ts'
-import { ShippingError } from './shop-source.ts'
+import { ShippingError } from './problems.ts'
 
 // A change of the shop's rates or discounts: read, shown, kept, written when the owner confirms it, undone on demand.
 

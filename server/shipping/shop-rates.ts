@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { Decimal } from './decimal.ts'
+import { checkForms } from './work-limit.ts'
 
 /** Wix's own carriers by their app ids; every other one works its rates out itself. */
 const BASIC_SHIPPING = '45c44b27-ca7b-4891-8c0d-1747d588b835'
@@ -100,8 +101,14 @@ export interface ShopRates {
 /** A rate as the platform's SDK answers it; undefined: in an unknown form. */
 export const readRate = (form: unknown): Rate | undefined => v.parse(known(Rate), form)
 
-export const readProfiles = (answers: readonly unknown[]): ShopRates['profiles'] =>
-  v.parse(v.array(known(ProfileSchema)), answers)
+/** @throws ShippingError where there are too many */
+export function readProfiles(answers: readonly unknown[]): ShopRates['profiles'] {
+  checkForms(answers)
+  return v.parse(v.array(known(ProfileSchema)), answers)
+}
 
-export const readOptions = (answers: readonly unknown[]): ShopRates['options'] =>
-  v.parse(v.array(known(OptionSchema)), answers)
+/** @throws ShippingError where there are too many */
+export function readOptions(answers: readonly unknown[]): ShopRates['options'] {
+  checkForms(answers)
+  return v.parse(v.array(known(OptionSchema)), answers)
+}

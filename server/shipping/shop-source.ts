@@ -1,25 +1,6 @@
 import type { AskedCart } from './inquiry.ts'
 import type { ShopRates } from './shop-rates.ts'
 
-/** Why Wix does not say how a shop ships. */
-export type ShippingFailure =
-  | { reason: 'permission'; permission: string }
-  /** The app is not installed, or refused as a whole. */
-  | { reason: 'token' }
-  | { reason: 'busy' }
-  | { reason: 'silent' }
-  /** Wix answered in a form that cannot be read. */
-  | { reason: 'form' }
-
-export class ShippingError extends Error {
-  readonly failure: ShippingFailure
-
-  constructor(failure: ShippingFailure, options?: ErrorOptions) {
-    super(`Wix does not say how the shop ships: ${failure.reason}`, options)
-    this.failure = failure
-  }
-}
-
 /** A way of delivery that checkout offers for the whole cart. */
 export interface DeliveryOffer {
   title: string

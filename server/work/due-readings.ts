@@ -1,5 +1,5 @@
 import type { Settings } from '#shared/settings/settings.ts'
-import { DAY_MS, HOUR_MS, WEEK_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, WEEK_MS } from '#shared/time.ts'
 
 import { DEFAULTS, storedSettings } from '../db/stored-settings.ts'
 import type { ClaimedTask } from '../db/task-store.ts'
@@ -8,9 +8,9 @@ import type { Worker } from './loop.ts'
 import type { WorkOptions } from './work.ts'
 import { readDiscounts } from '../shipping/discount-rules.ts'
 import { needsRules } from '../shipping/known-shop.ts'
-import { problemOf } from '../shipping/problems.ts'
+import { problemOf, ShippingError } from '../shipping/problems.ts'
 import { readShop } from '../shipping/reading.ts'
-import { ShippingError, type ShopShippingSource } from '../shipping/shop-source.ts'
+import type { ShopShippingSource } from '../shipping/shop-source.ts'
 
 const SOON_MS = 300_000
 /** Stops reading rules that no bar needs after some failures, until their owner asks. */
@@ -24,6 +24,7 @@ const WAITS = {
   permission: 'permission',
   token: 'token',
   form: 'parameters',
+  size: 'parameters',
   busy: 'busy',
   silent: 'silent'
 } as const
@@ -70,10 +71,14 @@ async function read(options: WorkOptions, reading: ClaimedTask, settings: Settin
   if (result !== before?.rules) onRules(instanceId)
 }
 
+/** A reading may itself be what ended the process: it is not the first thing that the next one does. */
+const PAUSE_MS = 10 * MINUTE_MS
+
 /** Reads the shops' rules. Where that fails, the last known ones stay. */
 export const rulesWorker = (options: WorkOptions, stopping: AbortSignal): Worker => ({
   together: 4,
   limitMs: 48_000,
+  pauseMs: PAUSE_MS,
   async run(reading, signal) {
     const { store, log, now } = options
     const { instanceId, attempts } = reading

@@ -10,6 +10,8 @@ export interface Worker {
   together: number
   /** Work that takes longer is cancelled, before another process may take the task. */
   limitMs: number
+  /** Work that was cut off is tried again so long after it began, also by the next process; absent: at once. */
+  pauseMs?: number
   run(task: ClaimedTask, signal: AbortSignal): Promise<void>
 }
 
@@ -32,22 +34,22 @@ export function createLoop({ tasks, log, now, stopping }: LoopOptions, workers: 
   const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
 
   async function work(claimed: ClaimedTask) {
-    const { run, limitMs } = workers[claimed.task]
+    const { run, limitMs, pauseMs } = workers[claimed.task]
     try {
       await run(claimed, AbortSignal.any([stopping, AbortSignal.timeout(limitMs)]))
     } catch (error) {
       // Another attempt begins when the lease ends.
       failed(error)
-      if (stopping.aborted) await tasks.release(claimed).catch(failed)
+      if (stopping.aborted && !pauseMs) await tasks.release(claimed).catch(failed)
     }
   }
 
   async function claim(task: Task, its: Set<Promise<void>>) {
-    const { together, limitMs } = workers[task]
+    const { together, limitMs, pauseMs = limitMs * LEASE_SHARE } = workers[task]
     const limit = together - its.size
     if (stopping.aborted || limit === 0) return
     const time = now()
-    const claim = { lease: randomUUID(), now: time, until: time + limitMs * LEASE_SHARE, limit }
+    const claim = { lease: randomUUID(), now: time, until: time + pauseMs, limit }
     for (const claimed of await tasks.claim(task, claim)) {
       const done = work(claimed).then(() => {
         its.delete(done)

@@ -1,9 +1,12 @@
 import { presetRules } from '#demo-store/emulator/shipping/presets.ts'
 import type { ShopShippingSource, ShopSite } from '#server/shipping/shop-source.ts'
+import { readDiscounts } from '#server/shipping/discount-rules.ts'
 import { readShop } from '#server/shipping/reading.ts'
+import { readOptions, readProfiles } from '#server/shipping/shop-rates.ts'
 import { describe, expect, test } from 'vitest'
 
 import { makeSource } from './any-shop.ts'
+import { makeRates, type MadeRegion, price, quantity, weight } from './make-rates.ts'
 
 const typed = { amount: 50, currency: 'USD' }
 const FREE_FROM_50 = presetRules('free-from-50', 'USD')
@@ -41,5 +44,49 @@ describe('a reading', () => {
       }
     }
     expect((await readWith({ currency: 'USD', country: 'US' }, { rates })).isPartial).toBe(true)
+  })
+})
+
+describe('a store with many rules', () => {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+  const ways = (count: number) =>
+    numbers(count).map((index) => [price('GTE', `${index}`), weight('LT', `${index}`), quantity('EQ', '2')])
+  const country = (index: number) => ['US', 'CA', 'DE', 'FR', 'JP'][index % 5] ?? ''
+  const regions = (count: number, free: object[][]): MadeRegion[] =>
+    numbers(count).map((index) => ({ places: [`${country(index)}-${index}`], free }))
+  const read = (profiles: Record<string, MadeRegion[]>) => {
+    const { profiles: made, options } = makeRates(profiles)
+    const rates = async () => ({ profiles: readProfiles(made), options: readOptions(options) })
+    return readWith({ currency: 'USD', country: 'US' }, { rates })
+  }
+
+  test.each<[string, Record<string, MadeRegion[]>]>([
+    ['1,000 ways to ship free in one region', { Default: regions(1, ways(1000)) }],
+    ['300 regions', { Default: regions(300, ways(3)) }],
+    ['90 profiles', Object.fromEntries(numbers(90).map((index) => [index, regions(10, ways(1))]))]
+  ])('is read with %s', async (_, profiles) => {
+    expect((await read(profiles)).rules.regions.length).toBeGreaterThan(0)
+  })
+
+  test.each<[string, Record<string, MadeRegion[]>]>([
+    ['2,000 ways to ship free in one region', { Default: regions(1, ways(2000)) }],
+    ['4 ways in each of 300 regions', { Default: regions(300, ways(4)) }],
+    ['20,000 conditions', { Default: regions(1, [numbers(20_000).map(() => weight('LT', '5'))]) }],
+    [
+      '60,000 places',
+      { Default: numbers(300).map(() => ({ places: numbers(200).map((index) => `US-${index}`) })) }
+    ],
+    [
+      '300 regions in each of 200 profiles',
+      Object.fromEntries(numbers(200).map((index) => [index, regions(300, [])]))
+    ]
+  ])('is not read with %s, so that no other call waits for it', async (_, profiles) => {
+    await expect(read(profiles)).rejects.toMatchObject({ failure: { reason: 'size' } })
+  })
+
+  test('shows its owner that its discounts are too many', async () => {
+    const discounts = async () => numbers(500).map(() => ({ _id: '1', trigger: numbers(200) }))
+    const source = { ...makeSource(FREE_FROM_50), discounts }
+    expect(await readDiscounts(source)).toMatchObject({ state: 'unreadable' })
   })
 })
