@@ -4,7 +4,7 @@ import './ui/screen.css'
 import { keepNow } from './save/tab-draft.ts'
 import { speakOwnersLanguage } from './languages/language.ts'
 import { readLocale } from './languages/locale.ts'
-import { joinPlatform } from './platform/platform.ts'
+import { joinPlatform } from './session/platform.ts'
 import { readAddresses, sayWhatIsAwaited, startDashboard } from './session/startup.ts'
 
 const start = () =>

@@ -1,44 +1,35 @@
 import './analytics.css'
 
-import type { Owner } from '#shared/api/owner-call.ts'
 import { STATISTICS_DAYS, type Statistics } from '#shared/api/statistics-api.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
-import { Failed } from '../session/failed.tsx'
 import { $startup } from '../session/startup.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
+import { Failed } from '../ui/failed.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { DayChart } from './day-chart.tsx'
 import { FigureCards, SampleBadge, Samples } from './figure-cards.tsx'
-import { createFigures, type FiguresReading } from './figures.ts'
+import { $figures, readFiguresAgain, turnTest } from './figures.ts'
+import { lastDays } from './shown-figures.ts'
 import { TestSection } from './test-of-bar.tsx'
 import { COPY } from '../languages/words.ts'
 
-function Measured({ reading, statistics }: { reading: FiguresReading; statistics: Statistics }) {
-  const days = useStore(reading.$days)
-  const startup = useStore($startup)
-  // A path in the place of Wix's own address: nobody bought anything in a demo.
-  const isDemo = startup.state === 'ready' && startup.addresses.platformUrl.startsWith('/')
-  const choose = (chosen: string) => {
-    const found = STATISTICS_DAYS.find((one) => String(one) === chosen)
-    if (found) reading.chooseDays(found)
-  }
+const DAYS = STATISTICS_DAYS.map((days) => ({
+  value: String(days),
+  label: COPY.analytics.days.options[days]
+}))
+
+function Measured({ statistics, isDemo }: { statistics: Statistics; isDemo: boolean }) {
+  const [days, setDays] = useState('30')
+  const shown = lastDays(statistics, Number(days))
   return (
-    <div className="fsb-analytics-part" aria-busy={statistics.days !== days}>
+    <div className="fsb-analytics-part">
       {isDemo && <SampleBadge />}
-      <ChoiceField
-        label={COPY.analytics.days.label}
-        value={String(days)}
-        options={STATISTICS_DAYS.map((one) => ({
-          value: String(one),
-          label: COPY.analytics.days.options[one]
-        }))}
-        onChange={choose}
-      />
-      <FigureCards statistics={statistics} />
-      <DayChart statistics={statistics} />
+      <ChoiceField label={COPY.analytics.days.label} value={days} options={DAYS} onChange={setDays} />
+      <FigureCards statistics={shown} />
+      <DayChart statistics={shown} />
       <Text size="tiny" secondary>
         {COPY.analytics.counted}
       </Text>
@@ -46,40 +37,33 @@ function Measured({ reading, statistics }: { reading: FiguresReading; statistics
   )
 }
 
-function Figures({ reading }: { reading: FiguresReading }) {
-  const figures = useStore(reading.$figures)
-  if (figures.state === 'loading') return <Loading text={COPY.analytics.loading} />
-  if (figures.state === 'failed')
-    return (
-      <Failed
-        text={COPY.analytics.failed}
-        reopen={COPY.analytics.reopen}
-        {...figures}
-        onRetry={reading.tryAgain}
-      />
-    )
+/** Shows samples until anything was measured, then the figures and the test of the bar. */
+function Figures() {
+  const startup = useStore($startup)
+  const figures = useStore($figures)
+  if (figures.state === 'loading' || startup.state !== 'ready')
+    return <Loading text={COPY.analytics.loading} />
+  if (figures.state === 'failed') {
+    const { failed, reopen } = COPY.analytics
+    return <Failed text={failed} reopen={reopen} {...figures} onRetry={readFiguresAgain} />
+  }
+  const { instance, addresses } = startup
   const { statistics } = figures
   const { since, test } = statistics
+  // A path in the place of Wix's own address: nobody bought anything in a demo.
+  const isDemo = addresses.platformUrl.startsWith('/')
   return (
     <>
-      {since === undefined ? <Samples /> : <Measured reading={reading} statistics={statistics} />}
-      {(since !== undefined || test) && <TestSection test={test} onChange={reading.changeTest} />}
+      {since === undefined ? <Samples /> : <Measured statistics={statistics} isDemo={isDemo} />}
+      {(since !== undefined || test) && (
+        <TestSection test={test} onChange={(action) => turnTest(instance, action)} />
+      )}
     </>
   )
 }
 
-function Section({ instance }: { instance: Owner }) {
-  const [reading] = useState(() => createFigures(instance))
-  useEffect(() => reading.open(), [reading])
-  return (
-    <div className="fsb-analytics" tabIndex={-1}>
-      <Figures reading={reading} />
-    </div>
-  )
-}
-
-/** Shows samples until anything was measured, then the figures and the test of the bar. */
-export function Analytics() {
-  const startup = useStore($startup)
-  return startup.state === 'ready' ? <Section instance={startup.instance} /> : null
-}
+export const Analytics = () => (
+  <div className="fsb-analytics" tabIndex={-1}>
+    <Figures />
+  </div>
+)

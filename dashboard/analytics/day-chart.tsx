@@ -1,8 +1,7 @@
-import type { Statistics } from '#shared/api/statistics-api.ts'
 import { useState } from 'react'
 
 import { SelectField } from '../ui/select-field.tsx'
-import { ceiling, LINES, measuredDays } from './shown-figures.ts'
+import { ceiling, LINES, measuredDays, type ShownFigures } from './shown-figures.ts'
 import { useWriter, type Writer } from './use-writer.ts'
 import { COPY, fill } from '../languages/words.ts'
 
@@ -89,7 +88,7 @@ const Table = ({ name, days, write }: LineProps) => (
 )
 
 /** One of the counted events over the chosen days. */
-export function DayChart({ statistics }: { statistics: Statistics }) {
+export function DayChart({ statistics }: { statistics: ShownFigures }) {
   const write = useWriter('')
   const [line, setLine] = useState<(typeof LINES)[number]>('shown')
   const measured = measuredDays(statistics)

@@ -1,7 +1,7 @@
-import type { Figures, Statistics } from '#shared/api/statistics-api.ts'
+import type { Figures } from '#shared/api/statistics-api.ts'
 import { Badge, Card, Heading, Text } from '@wix/design-system'
 
-import { type CardId, cardsOf } from './shown-figures.ts'
+import { type CardId, cardsOf, type ShownFigures } from './shown-figures.ts'
 import { useWriter, type Writer } from './use-writer.ts'
 import { COPY, fill } from '../languages/words.ts'
 
@@ -78,7 +78,7 @@ function aboutOf(id: CardId, { moved, reached, valued }: Figures, { currency, co
 }
 
 /** The figures of the chosen days, as they were counted. */
-export function FigureCards({ statistics }: { statistics: Statistics }) {
+export function FigureCards({ statistics }: { statistics: ShownFigures }) {
   const write = useWriter(statistics.currency)
   const { now, cards } = cardsOf(statistics)
   const comparison = fill(COPY.analytics.comparison, { days: statistics.days })

@@ -37,11 +37,19 @@ function figureOf(id: CardId, { shown, moved, reached, valued, value }: Figures)
 const changeOf = (now: number | undefined, before: number | undefined): number | undefined =>
   now !== undefined && before ? (now / before - 1) * 100 : undefined
 
+/** The same of fewer days, with as many days before. */
+export const lastDays = (statistics: Statistics, days: number) => ({
+  ...statistics,
+  days,
+  series: statistics.series.slice(-2 * days - 1)
+})
+export type ShownFigures = ReturnType<typeof lastDays>
+
 /**
  * The figures of the chosen days with today. Their change is that of the whole days up to yesterday, against as many
  * days before; undefined where not all of those were measured.
  */
-export function cardsOf({ days, series, since }: Statistics) {
+export function cardsOf({ days, series, since }: ShownFigures) {
   const isMeasured = since !== undefined && since <= (series[0]?.date ?? '')
   const now = sumOf(series.slice(days + 1))
   const whole = sumOf(series.slice(days, 2 * days))
@@ -55,7 +63,7 @@ export function cardsOf({ days, series, since }: Statistics) {
 }
 
 /** The chosen days on which anything could be counted: those before the first are no zeros. */
-export const measuredDays = ({ days, series, since = '' }: Statistics): Statistics['series'] =>
+export const measuredDays = ({ days, series, since = '' }: ShownFigures): Statistics['series'] =>
   series.slice(days + 1).filter(({ date }) => date >= since)
 
 const ROUND = [1, 2, 3, 4, 5, 6, 8, 10]

@@ -1,7 +1,7 @@
 import { roundMoney } from '#shared/money.ts'
 import { THRESHOLD_MAX } from '#shared/settings/limits.ts'
 
-import type { RecentOrders } from '../analytics/use-latest-figures.ts'
+import type { RecentOrders } from '../session/answers.ts'
 
 /** With fewer orders than these, their average is chance. */
 const ORDERS_MIN = 30

@@ -4,7 +4,7 @@ import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
-import { isInWix } from '../platform/platform.ts'
+import { isInWix } from '../session/platform.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { StatusPlace } from '../status/status-place.tsx'

@@ -7,22 +7,22 @@ import { MoreSmall } from '@wix/wix-ui-icons-common'
 import { type MouseEvent, useId, useRef, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
-import type { ImportedFile } from '../history/import-dialog.tsx'
+import type { ImportedFile } from '../save/import-dialog.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { $openSection, resetSection } from '../sections/sections.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
 import { part } from '../ui/part.tsx'
 import { COPY, fill } from '../languages/words.ts'
 
-const HistoryPanel = part(async () => (await import('../history/history-panel.tsx')).HistoryPanel)
+const HistoryPanel = part(async () => (await import('../save/history-panel.tsx')).HistoryPanel)
 
-const ImportDialog = part(async () => (await import('../history/import-dialog.tsx')).ImportDialog)
+const ImportDialog = part(async () => (await import('../save/import-dialog.tsx')).ImportDialog)
 
 const KEEP_FILE_MS = 30_000
 
 /** Offers the settings as a file, as a click on a link does. */
 async function exportSettings() {
-  const { writeSettings } = await import('../history/settings-file.ts')
+  const { writeSettings } = await import('../save/settings-file.ts')
   const url = URL.createObjectURL(new Blob([writeSettings($draft.get())], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = url
@@ -45,10 +45,7 @@ async function restart() {
 
 /** Reads a chosen file; undefined where it cannot be used, which is said. */
 async function readFile(chosen: File): Promise<ImportedFile | undefined> {
-  const [text, { readSettingsFile }] = await Promise.all([
-    chosen.text(),
-    import('../history/settings-file.ts')
-  ])
+  const [text, { readSettingsFile }] = await Promise.all([chosen.text(), import('../save/settings-file.ts')])
   const result = readSettingsFile(text, $draft.get())
   if (result.state !== 'refused') return { name: chosen.name, ...result }
   showToast({ type: 'error', message: result.message })

@@ -3,7 +3,6 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { isRefusal, type Owner, ServiceError } from '#shared/api/owner-call.ts'
 import { loadOwnerSettings, SAVE_URL_WARNING, saveSettings, saveUrl } from '#shared/api/settings-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { $testRuns, endTest } from '../analytics/latest-test.ts'
 import { $draft, $isDirty, $saved, draftPart, isChanged, keepSaved, replaceSettings } from '../draft/draft.ts'
 import { $isShopUnread } from '../shipping/shop-rules.ts'
 import { closeToast, showToast, type ToastMessage } from '../ui/toasts.ts'
@@ -34,6 +33,9 @@ export const $awaitsShop = computed(
   [$isShopUnread, $enabled, $saved, $startedAgain],
   (isUnread, enabled, saved, startedAgain) => isUnread && enabled && (!saved.enabled || startedAgain)
 )
+
+/** Whether carts with and without the bar are compared now, as far as the service said. */
+export const $testRuns = atom(false)
 
 /** Whether a save would switch off the bar that a running test is about. */
 export const $endsTest = computed(
@@ -79,7 +81,6 @@ function settle(settings: Settings, version: number) {
 
 function succeed(sent: Settings, version: number) {
   settle(sent, version)
-  if (!sent.enabled) endTest()
   saving.set({ state: 'saved' })
   showToast({ type: 'success', message: COPY.save.done })
 }

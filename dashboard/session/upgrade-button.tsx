@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 import { PremiumSmall } from '@wix/wix-ui-icons-common'
 
-import { upgradeUrl } from '../platform/platform.ts'
+import { upgradeUrl } from '../session/platform.ts'
 import { showToast } from '../ui/toasts.ts'
-import { $goingLive, $planBefore } from './plan.ts'
+import { $goingLive, $planBefore } from './answers.ts'
 import { $startup } from './startup.ts'
 import { COPY } from '../languages/words.ts'
 

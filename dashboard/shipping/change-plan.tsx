@@ -5,7 +5,7 @@ import { Checkbox, Text, TextButton } from '@wix/design-system'
 
 import { $locale } from '../languages/locale.ts'
 import { COPY, fill, listed } from '../languages/words.ts'
-import { $platform, DISCOUNTS_PAGE } from '../platform/platform.ts'
+import { $platform, DISCOUNTS_PAGE } from '../session/platform.ts'
 import { Notice } from '../ui/notice.tsx'
 import { cannotWords, type Money, stepWords } from './change-words.ts'
 import { placesOf } from './place-words.ts'

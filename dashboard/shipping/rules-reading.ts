@@ -1,12 +1,10 @@
-import { isRefusal, type Owner } from '#shared/api/owner-call.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { loadShippingRules, type ShippingRules } from '#shared/api/shipping-api.ts'
-import { toMessage } from '#shared/errors.ts'
 import { atom, computed } from 'nanostores'
 
 import { $draft } from '../draft/draft.ts'
 import { $discounts, $shopRules } from './shop-rules.ts'
-import { type PollingOptions, startPolling } from '../platform/polling.ts'
-import { showToast } from '../ui/toasts.ts'
+import { type PolledPage, startPolling } from '../session/polling.ts'
 import { COPY } from '../languages/words.ts'
 
 /** Limit of the answers that are waited for, with short pauses, after the owner asked to read the rules again. */
@@ -53,7 +51,7 @@ function take(rules: ShippingRules) {
 let readAgain = async () => {}
 
 /** Asks the service for the shop's rules. Returns a function that ends it. */
-export function startReadingRules(owner: Owner, page: PollingOptions['page'] = document): () => void {
+export function startReadingRules(owner: Owner, page: PolledPage = document): () => void {
   $shopRules.set({ state: 'unknown' })
   $discounts.set({ state: 'reading' })
   reading.set({ state: 'none' })
@@ -61,40 +59,25 @@ export function startReadingRules(owner: Owner, page: PollingOptions['page'] = d
     page,
     // A service that does not answer is asked less often too: nothing else on the page waits for it.
     isSettled: () => !isExpected() && !$isReadingAgain.get(),
-    async ask(isLatest) {
-      try {
-        const rules = await loadShippingRules(owner)
-        if (!isLatest()) return false
-        take(rules)
-        countWait()
-        return true
-      } catch (error) {
-        if (!isLatest()) return false
-        reading.set({ state: 'none' })
-        console.debug('free-shipping-bar: the shop’s shipping rules could not be read', error)
-        // Keeps the rules that were read before: nothing better is known.
-        if ($shopRules.get().state !== 'known') $shopRules.set({ state: 'failed' })
-        if ($discounts.get().state === 'reading')
-          $discounts.set({ state: 'unreadable', message: COPY.goals.todo.failed })
-        return !isRefusal(error)
-      }
+    ask: (isAgain) => loadShippingRules(owner, isAgain),
+    take(rules) {
+      take(rules)
+      countWait()
+    },
+    fail(error, isAgain) {
+      reading.set({ state: 'none' })
+      if (isAgain) return
+      console.debug('free-shipping-bar: the shop’s shipping rules could not be read', error)
+      // Keeps the rules that were read before: nothing better is known.
+      if ($shopRules.get().state !== 'known') $shopRules.set({ state: 'failed' })
+      if ($discounts.get().state === 'reading')
+        $discounts.set({ state: 'unreadable', message: COPY.goals.todo.failed })
     }
   })
-  readAgain = () =>
-    polling.askInstead(async (isLatest) => {
-      reading.set({ state: 'awaited', since: readAt(), waits: WAITS_MAX })
-      try {
-        const rules = await loadShippingRules(owner, true)
-        if (!isLatest()) return false
-        take(rules)
-        countWait()
-      } catch (error) {
-        if (!isLatest()) return false
-        reading.set({ state: 'none' })
-        showToast({ type: 'error', message: toMessage(error) })
-      }
-      return true
-    })
+  readAgain = () => {
+    reading.set({ state: 'awaited', since: readAt(), waits: WAITS_MAX })
+    return polling.begin(true)
+  }
   return () => {
     polling.stop()
     readAgain = async () => {}

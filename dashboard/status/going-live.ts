@@ -7,13 +7,11 @@ import {
   type RefusalReason,
   type WaitReason
 } from '#shared/api/going-live-api.ts'
-import { isRefusal, type Owner } from '#shared/api/owner-call.ts'
-import { toMessage } from '#shared/errors.ts'
+import type { Owner } from '#shared/api/owner-call.ts'
 import { $saved } from '../draft/draft.ts'
 import { $savedVersion } from '../save/save.ts'
-import { type PollingOptions, startPolling } from '../platform/polling.ts'
-import { showToast } from '../ui/toasts.ts'
-import { $goingLive, $planBefore } from '../session/plan.ts'
+import { type PolledPage, startPolling } from '../session/polling.ts'
+import { $goingLive, $planBefore } from '../session/answers.ts'
 
 /** Why Wix has not done yet what the owner saved. */
 interface Problem {
@@ -119,7 +117,7 @@ function take(answer: GoingLive) {
 }
 
 /** Asks the service how far the bar is, also after each save. Returns a function that ends it. */
-export function startGoingLive(owner: Owner, page: PollingOptions['page'] = document): () => void {
+export function startGoingLive(owner: Owner, page: PolledPage = document): () => void {
   /** Since the last answer that counts. */
   let hasSaved = false
 
@@ -128,34 +126,21 @@ export function startGoingLive(owner: Owner, page: PollingOptions['page'] = docu
   const polling = startPolling({
     page,
     isSettled,
-    async ask(isLatest) {
-      try {
-        const answer = await askGoingLive(owner)
-        if (!isLatest()) return false
-        hasSaved = false
-        take(answer)
-        return true
-      } catch (error) {
-        if (!isLatest()) return false
-        console.debug('free-shipping-bar: how far the bar is could not be read', error)
-        isOutdated.set(hasSaved)
-        return !isRefusal(error)
-      }
+    ask: (isAgain) => askGoingLive(owner, isAgain ? 'POST' : undefined),
+    take(answer) {
+      hasSaved = false
+      take(answer)
+    },
+    fail(error, isAgain) {
+      if (isAgain) return
+      console.debug('free-shipping-bar: how far the bar is could not be read', error)
+      isOutdated.set(hasSaved)
     }
   })
-  tryAgain = () =>
-    polling.askInstead(async (isLatest) => {
-      try {
-        const answer = await askGoingLive(owner, 'POST')
-        if (isLatest()) take(answer)
-      } catch (error) {
-        if (isLatest()) showToast({ type: 'error', message: toMessage(error) })
-      }
-      return isLatest()
-    })
+  tryAgain = () => polling.begin(true)
   const stopListening = $savedVersion.listen(() => {
     hasSaved = true
-    polling.begin()
+    void polling.begin()
   })
   return () => {
     polling.stop()

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { $saved } from '../draft/draft.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
 import { $savedVersion } from '../save/save.ts'
-import { $checkout, $sideCart } from '../platform/slots.ts'
+import { $checkout, $sideCart } from '../session/answers.ts'
 import { COPY, fill, listed } from '../languages/words.ts'
 
 /** Names the places where shoppers have the saved bar, or will have it; one that has it on one device alone with that. */

@@ -3,8 +3,8 @@ import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
 import { LeavingControl } from '../ui/leaving.tsx'
-import { $platform, type PluginSlot } from '../platform/platform.ts'
-import { $checkout, $sideCart } from '../platform/slots.ts'
+import { $platform, type PluginSlot } from '../session/platform.ts'
+import { $checkout, $sideCart } from '../session/answers.ts'
 import { $adding, addToSlot } from './side-cart.ts'
 import { COPY, fill } from '../languages/words.ts'
 

@@ -4,8 +4,8 @@ import { toMessage } from '#shared/errors.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
-import type { PluginSlot, WixPages } from '../platform/platform.ts'
-import { $checkout, $sideCart } from '../platform/slots.ts'
+import type { PluginSlot, WixPages } from '../session/platform.ts'
+import { $checkout, $sideCart } from '../session/answers.ts'
 
 /** Progress of adding the bar to a slot of Wix. `message`: Wix's own words. */
 export type Adding =

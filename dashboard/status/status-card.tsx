@@ -4,13 +4,13 @@ import { useStore } from '@nanostores/react'
 import { Button, Text, TextButton } from '@wix/design-system'
 import { useEffect } from 'react'
 
-import { $latestTest, $testRuns } from '../analytics/latest-test.ts'
+import { $latestTest, startFigures } from '../analytics/figures.ts'
 import { resultWords } from '../analytics/test-words.ts'
-import { useLatestFigures } from '../analytics/use-latest-figures.ts'
 import { useWriter } from '../analytics/use-writer.ts'
 import { $locale } from '../languages/locale.ts'
 import { leadTo } from '../sections/lead-to.ts'
-import { $goingLive } from '../session/plan.ts'
+import { $testRuns } from '../save/save.ts'
+import { $goingLive } from '../session/answers.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { More } from '../ui/more.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -133,7 +133,7 @@ function Gain() {
 export function StatusCard({ instance, note }: { instance: Owner; note: string | undefined }) {
   useEffect(() => startGoingLive(instance), [instance])
   useEffect(() => startSideCart(instance), [instance])
-  useLatestFigures(instance)
+  useEffect(() => startFigures(instance), [instance])
   const status = useStore($goingLiveStatus)
   const answer = useStore($goingLive)
   const { words, step } = told(status, answer?.siteName ?? COPY.goingLive.yourSite)

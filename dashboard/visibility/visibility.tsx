@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 
 import { useSetting } from '../draft/use-draft.ts'
-import { $goingLive } from '../session/plan.ts'
-import { $checkout } from '../platform/slots.ts'
+import { $goingLive } from '../session/answers.ts'
+import { $checkout } from '../session/answers.ts'
 import { SlotNote } from '../status/side-cart-note.tsx'
 import { More } from '../ui/more.tsx'
 import { Setting, Settings } from '../ui/setting.tsx'

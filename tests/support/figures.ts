@@ -29,22 +29,24 @@ export const DAY = makeFigures({
 const TO = '2026-11-22'
 const dateBefore = (days: number) => new Date(Date.parse(TO) - days * DAY_MS).toISOString().slice(0, 10)
 
-interface MakeStatistics extends Partial<Pick<StatisticsAnswer, 'days' | 'since' | 'currency' | 'test'>> {
-  /** The figures of each day. */
+interface MakeStatistics extends Partial<Pick<StatisticsAnswer, 'since' | 'currency' | 'test'>> {
+  /** The days that the owner looks at. */
+  days?: number
+  /** The figures of each of them, with the day before. */
   day?: Figures
-  /** Those of each day before the days that are shown and compared. */
+  /** Those of each earlier day. */
   before?: Figures
 }
 
 /** Answer of the service about a shop that was measured for two years, unless a test says otherwise. */
 export function makeStatistics({ days = 30, day = DAY, before = day, ...change }: MakeStatistics = {}) {
   const answer: StatisticsAnswer = {
-    days,
+    days: 90,
     since: '2024-11-22',
     currency: 'USD',
-    series: Array.from({ length: 2 * days + 1 }, (_, index) => ({
-      date: dateBefore(2 * days - index),
-      ...(index < days ? before : day)
+    series: Array.from({ length: 181 }, (_, index) => ({
+      date: dateBefore(180 - index),
+      ...(index < 180 - days ? before : day)
     })),
     ...change
   }

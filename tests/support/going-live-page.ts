@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import { editBasics } from '#dashboard/draft/draft.ts'
 import { startGoingLive } from '#dashboard/status/going-live.ts'
-import { $planBefore } from '#dashboard/session/plan.ts'
+import { $planBefore } from '#dashboard/session/answers.ts'
 import { saveChanges } from '#dashboard/save/save.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $locale } from '#dashboard/languages/locale.ts'
-import { $platform, joinPlatform } from '#dashboard/platform/platform.ts'
+import { $platform, joinPlatform } from '#dashboard/session/platform.ts'
 import { editBasics, startDraft } from '#dashboard/draft/draft.ts'
 import { $toasts, closeToast, showToast } from '#dashboard/ui/toasts.ts'
 import { makeSettings } from '../../support/make.ts'

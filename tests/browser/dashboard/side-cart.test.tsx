@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import type { openPage, OpenPageOptions } from './open-page.tsx'
 import { comeBack, LIVE, OFF, openLive } from './going-live-page.ts'
 // After the page, which prepares the window.
-import { joinPlatform } from '#dashboard/platform/platform.ts'
+import { joinPlatform } from '#dashboard/session/platform.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeWixDashboard } from './wix-dashboard.ts'
 

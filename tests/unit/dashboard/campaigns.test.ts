@@ -8,7 +8,7 @@ import {
 } from '#dashboard/campaigns/campaigns.ts'
 import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { settingName, settingValue } from '#dashboard/draft/setting-words.ts'
-import { readSettingsFile } from '#dashboard/history/settings-file.ts'
+import { readSettingsFile } from '#dashboard/save/settings-file.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { describe, expect, test } from 'vitest'

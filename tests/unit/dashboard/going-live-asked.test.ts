@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { $goingLiveStatus } from '#dashboard/status/going-live.ts'
-import { $goingLive, $planBefore } from '#dashboard/session/plan.ts'
+import { $goingLive, $planBefore } from '#dashboard/session/answers.ts'
 import { ASKING, FREE, LIVE, makeGoingLivePage, OFF, REFUSED } from '../../support/going-live-page.ts'
 
 let page: Awaited<ReturnType<typeof makeGoingLivePage>>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { isInWix, upgradeUrl } from '#dashboard/platform/platform.ts'
+import { isInWix, upgradeUrl } from '#dashboard/session/platform.ts'
 
 describe('the Wix dashboard is around', () => {
   test.each(['https://manage.wix.com', 'https://eu.manage.wix.com'])('when framed by %s', (origin) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { settingName, settingValue } from '#dashboard/draft/setting-words.ts'
-import { readSettingsFile, writeSettings } from '#dashboard/history/settings-file.ts'
+import { readSettingsFile, writeSettings } from '#dashboard/save/settings-file.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import { LANGUAGES } from '#shared/languages.ts'
 import { MAX_LANGUAGES, TEXT_LIMIT } from '#shared/settings/limits.ts'

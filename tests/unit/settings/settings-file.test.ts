@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { readSettingsFile } from '#dashboard/history/settings-file.ts'
-import { writeSettings } from '#dashboard/history/settings-file.ts'
+import { readSettingsFile } from '#dashboard/save/settings-file.ts'
+import { writeSettings } from '#dashboard/save/settings-file.ts'
 import { localSite } from '../../../package/local-site.ts'
 import { renderBar } from '../../../package/server.ts'
 import { readGiven } from '#widget/element/given/settings.ts'

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-import { createFigures } from '#dashboard/analytics/figures.ts'
-import { $latestTest, $testRuns } from '#dashboard/analytics/latest-test.ts'
+import { $figures, readFiguresAgain, startFigures, turnTest } from '#dashboard/analytics/figures.ts'
+import { $testRuns, saveChanges } from '#dashboard/save/save.ts'
+import { editBasics } from '#dashboard/draft/draft.ts'
+import { $recentOrders } from '#dashboard/session/answers.ts'
 import { makeSettings } from '../../../support/make.ts'
 import { makeOwnersService } from '../../../support/owner-page.ts'
 import { SHOP } from '../../../support/service.ts'
@@ -9,23 +11,15 @@ import { SHOP } from '../../../support/service.ts'
 let page: Awaited<ReturnType<typeof makeOwnersService>>
 let close = () => {}
 
-const openFigures = () => {
+const open = () => {
   const visible = Object.assign(new EventTarget(), { visibilityState: 'visible' as const })
-  const figures = createFigures(page.instance, visible)
-  close = figures.open()
-  return figures
+  close = startFigures(page.instance, visible)
 }
-type Opened = ReturnType<typeof openFigures>
-const state = ({ $figures }: Opened) => $figures.get().state
-const statistics = ({ $figures }: Opened) => {
+const reach = (state: string) => expect.poll(() => $figures.get().state).toBe(state)
+const statistics = () => {
   const figures = $figures.get()
   if (figures.state !== 'ready') throw new Error(`The figures are ${figures.state}`)
   return figures.statistics
-}
-const settled = (figures: Opened) => expect.poll(() => state(figures)).not.toBe('loading')
-const ready = async (figures: Opened) => {
-  await expect.poll(() => state(figures)).toBe('ready')
-  return figures
 }
 
 const count = async (counts: Record<string, number>) => {
@@ -35,76 +29,63 @@ const count = async (counts: Record<string, number>) => {
 }
 
 beforeEach(async () => {
-  $latestTest.set(undefined)
   page = await makeOwnersService()
   await page.service.save(makeSettings({ enabled: true, currency: 'USD' }))
   await page.open()
 })
 afterEach(() => close())
 
-describe('an owner who opens the section', () => {
+describe('an owner who opens the page', () => {
   test('is told that nothing was measured yet', async () => {
-    const figures = await ready(openFigures())
-    expect(statistics(figures).since).toBe(undefined)
+    open()
+    await reach('ready')
+    expect(statistics().since).toBe(undefined)
+    expect($recentOrders.get()).toEqual({ currency: 'USD', orders: 0, value: 0 })
   })
 
-  test('reads what was counted, of thirty days', async () => {
+  test('reads what was counted, of half a year, and again after a save', async () => {
     await count({ moved: 3, shown: 5 })
-    const figures = await ready(openFigures())
-    expect(statistics(figures)).toMatchObject({ days: 30 })
-  })
-
-  test('chooses other days; the old figures stay until the new ones are there', async () => {
-    const figures = await ready(openFigures())
-    const release = page.network.holdCalls('statistics')
-    figures.chooseDays(7)
-    expect(statistics(figures).days).toBe(30)
-    release()
-    await expect.poll(() => statistics(figures).days).toBe(7)
-  })
-
-  test('sees the days they chose last, whichever answer comes last', async () => {
-    const figures = await ready(openFigures())
-    const release = page.network.holdCalls('statistics')
-    figures.chooseDays(7)
-    page.network.mend()
-    figures.chooseDays(90)
-    await expect.poll(() => statistics(figures).days).toBe(90)
-    release()
+    open()
+    await reach('ready')
+    expect(statistics()).toMatchObject({ series: { length: 181, 180: { moved: 3, shown: 5 } } })
     await count({ moved: 1 })
-    expect(statistics(figures).days).toBe(90)
+    editBasics({ threshold: 80 })
+    await saveChanges()
+    await expect.poll(() => statistics().series.at(-1)?.moved).toBe(4)
   })
 
   test('reads why it failed, and tries again', async () => {
     page.network.breakCalls('statistics', 'offline')
-    const figures = openFigures()
-    await settled(figures)
-    expect(figures.$figures.get()).toMatchObject({ state: 'failed', isUnauthorized: false })
+    open()
+    await reach('failed')
+    expect($figures.get()).toMatchObject({ isUnauthorized: false })
     page.network.mend()
-    figures.tryAgain()
-    await ready(figures)
+    readFiguresAgain()
+    await reach('ready')
   })
 
   test('whose session ended is not told to try again', async () => {
     page.network.breakCalls('statistics', 401)
-    const figures = openFigures()
-    await settled(figures)
-    expect(figures.$figures.get()).toMatchObject({ state: 'failed', isUnauthorized: true })
+    open()
+    await reach('failed')
+    expect($figures.get()).toMatchObject({ isUnauthorized: true })
   })
 })
 
 describe('a test', () => {
   test('is started and stopped, and the page knows of it', async () => {
-    const figures = await ready(openFigures())
-    await figures.changeTest('start')
-    expect([statistics(figures).test?.bar, $testRuns.get()]).toEqual([0, true])
-    await figures.changeTest('stop')
-    expect([statistics(figures).test?.endedAt, $testRuns.get()]).toEqual([expect.any(Date), false])
+    open()
+    await reach('ready')
+    await turnTest(page.instance, 'start')
+    expect([statistics().test?.bar, $testRuns.get()]).toEqual([0, true])
+    await turnTest(page.instance, 'stop')
+    expect([statistics().test?.endedAt, $testRuns.get()]).toEqual([expect.any(Date), false])
   })
 
   test('that cannot be started says why', async () => {
     await page.service.save(makeSettings({ enabled: false }))
-    const figures = await ready(openFigures())
-    await expect(figures.changeTest('start')).rejects.toThrow('switch the bar on')
+    open()
+    await reach('ready')
+    await expect(turnTest(page.instance, 'start')).rejects.toThrow('switch the bar on')
   })
 })

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
-import { cardsOf, ceiling, measuredDays } from '#dashboard/analytics/shown-figures.ts'
+import { cardsOf, ceiling, lastDays, measuredDays } from '#dashboard/analytics/shown-figures.ts'
 import { createWriter } from '#dashboard/analytics/use-writer.ts'
-import type { Statistics } from '#shared/api/statistics-api.ts'
 import { DAY, makeFigures, makeStatistics } from '../../../support/figures.ts'
 
-/** Statistics as they are once parsed; these have no test, so no dates. */
-const make = (change: Parameters<typeof makeStatistics>[0] = {}): Statistics => {
+const make = (change: Parameters<typeof makeStatistics>[0] = {}) => {
+  // Parsed, a test has dates; these have none.
   const { test: _, ...figures } = makeStatistics(change)
-  return figures
+  return lastDays(figures, change.days ?? 30)
 }
 const write = createWriter({ locale: 'en-US', currency: 'USD' })
 /** The cards as `views | conversion | average`, each with its change. */
-const written = (statistics: Statistics) =>
+const written = (statistics: ReturnType<typeof make>) =>
   cardsOf(statistics)
     .cards.map(
       ({ value = NaN, change }) =>

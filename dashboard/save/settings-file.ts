@@ -6,7 +6,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { type SettingsFile, unpackSettings } from '#shared/settings/settings-file.ts'
 import * as v from 'valibot'
 
-import { issuesInWords } from '../save/setting-issues.ts'
+import { issuesInWords } from './setting-issues.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** The service takes no larger settings; a file has names, blanks and line ends beside them. */
