@@ -17,11 +17,10 @@ export const isChanged = (before: Settings, after: Settings, except?: keyof Sett
   NAMES.some((name) => name !== except && !dequal(before[name], after[name]))
 
 const saved = atom<Settings>(DEFAULT_SETTINGS)
-const draft = atom<Settings>(DEFAULT_SETTINGS)
-/** The settings before each step, and after those that were undone. `field`: more typing in it belongs to the last step. */
-const trail = atom<{ past: readonly Settings[]; future: readonly Settings[]; field?: string }>({
-  past: [],
-  future: []
+/** The settings as they were and will be again, of which `at` is shown. `field`: more typing in it belongs to this step. */
+const trail = atom<{ steps: readonly Settings[]; at: number; field?: string | undefined }>({
+  steps: [DEFAULT_SETTINGS],
+  at: 0
 })
 /** Settings that the page put into the draft of a shop that never saved; undefined: none. */
 const suggested = atom<Settings | undefined>()
@@ -29,39 +28,37 @@ const suggested = atom<Settings | undefined>()
 /** The settings as they are saved. */
 export const $saved: ReadableAtom<Settings> = saved
 /** The settings as the owner sees them. */
-export const $draft: ReadableAtom<Settings> = draft
-export const $isDirty = computed([saved, draft], (kept, shown) => isChanged(kept, shown))
+export const $draft = computed(trail, ({ steps, at }) => steps[at] ?? DEFAULT_SETTINGS)
+export const $isDirty = computed([saved, $draft], (kept, shown) => isChanged(kept, shown))
 /** Whether there is work of the owner's to be kept: what the page suggested is none. */
 export const $hasWork = computed(
-  [$isDirty, suggested, draft],
+  [$isDirty, suggested, $draft],
   (isDirty, suggestion, shown) => isDirty && !(suggestion && !isChanged(suggestion, shown))
 )
-export const $canUndo = computed(trail, ({ past }) => past.length > 0)
-export const $canRedo = computed(trail, ({ future }) => future.length > 0)
+export const $canUndo = computed(trail, ({ at }) => at > 0)
+export const $canRedo = computed(trail, ({ steps, at }) => at < steps.length - 1)
 
 /** A part of the draft. What depends on it is computed again only when that part changes, not with each key press. */
 export const draftPart = <Part>(select: (settings: Settings) => Part): ReadableAtom<Part> =>
-  computed(draft, select)
+  computed($draft, select)
 
 /** Begins with the settings that the service has. */
 export function startDraft(settings: Settings) {
   keepSaved(settings)
-  draft.set(settings)
-  trail.set({ past: [], future: [] })
+  trail.set({ steps: [settings], at: 0 })
 }
 
 /** Shows these settings as one step, however much they change. */
 export function replaceSettings(next: Settings, field?: string) {
-  const current = draft.get()
-  if (!isChanged(current, next)) return
-  const { past, field: typedIn } = trail.get()
+  const { steps, at, field: typedIn } = trail.get()
+  if (!isChanged($draft.get(), next)) return
   const isTyping = field !== undefined && field === typedIn
-  const before = isTyping ? past.at(-1) : current
+  const before = steps.slice(0, isTyping ? at : at + 1)
+  const last = before.at(-1)
   // Typing restored the earlier text: the step is removed.
-  const isBack = isTyping && before !== undefined && !isChanged(before, next)
-  const steps = isBack ? past.slice(0, -1) : isTyping ? past : [...past, current]
-  trail.set({ past: steps.slice(-STEPS_MAX), future: [], field: isBack ? undefined : field })
-  draft.set(next)
+  const isBack = isTyping && last !== undefined && !isChanged(last, next)
+  const kept = (isBack ? before : [...before, next]).slice(-STEPS_MAX - 1)
+  trail.set({ steps: kept, at: kept.length - 1, field: isBack ? undefined : field })
 }
 
 /** The field whose successive changes make one step: texts and numbers change with each key press or pixel. */
@@ -73,7 +70,7 @@ function typedField(scope: string, change: object): string | undefined {
 }
 
 export function editBasics(change: Partial<Basics>) {
-  replaceSettings({ ...draft.get(), ...change }, typedField('basics', change))
+  replaceSettings({ ...$draft.get(), ...change }, typedField('basics', change))
 }
 
 /** `field`: what is typed in, where the change itself does not tell, such as one amount of several. */
@@ -82,13 +79,13 @@ export function editSettings<G extends SettingsGroup>(
   change: Partial<Settings[G]>,
   field = typedField(group, change)
 ) {
-  const current = draft.get()
+  const current = $draft.get()
   replaceSettings({ ...current, [group]: { ...current[group], ...change } }, field)
 }
 
 /** Changes the setting with this stored name. */
 export function editSetting<N extends SettingName>(name: N, value: ValueOf<FieldNamed<N>>) {
-  replaceSettings(withSetting(draft.get(), name, value), typedField(name, { value }))
+  replaceSettings(withSetting($draft.get(), name, value), typedField(name, { value }))
 }
 
 /** Ends the current step: call it when a field loses the focus or the pointer is released. */
@@ -101,28 +98,16 @@ export function discardDraft() {
   replaceSettings(saved.get())
 }
 
-export function undo() {
-  const { past, future } = trail.get()
-  const previous = past.at(-1)
-  if (!previous) return
-  trail.set({ past: past.slice(0, -1), future: [draft.get(), ...future] })
-  draft.set(previous)
+function step(by: 1 | -1) {
+  const { steps, at } = trail.get()
+  if (steps[at + by]) trail.set({ steps, at: at + by })
 }
-
-export function redo() {
-  const { past, future } = trail.get()
-  const [next, ...later] = future
-  if (!next) return
-  trail.set({ past: [...past, draft.get()], future: later })
-  draft.set(next)
-}
+export const undo = () => step(-1)
+export const redo = () => step(1)
 
 /** Changes what is shown and every step before and after it: not a step of the owner's. */
-function changeAll(change: (settings: Settings) => Settings) {
-  const { past, future, field } = trail.get()
-  trail.set({ past: past.map(change), future: future.map(change), field })
-  draft.set(change(draft.get()))
-}
+const changeAll = (change: (settings: Settings) => Settings) =>
+  trail.set({ ...trail.get(), steps: trail.get().steps.map(change) })
 
 /** Takes the site's currency when none was ever saved. Not a change: it is set in the saved settings, too. */
 export function adoptCurrency(currency: string) {

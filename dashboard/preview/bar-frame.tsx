@@ -1,12 +1,10 @@
 import { createBar } from '#shared/bar/bar.ts'
 import { type BarHost, hostBar } from '#shared/messages/bar-host.ts'
 import { setForm } from '#shared/bar/bar-form.ts'
-import { shopWithRates } from '#shared/bar/rates.ts'
 import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
-import { ENGLISH_PIECES } from '#shared/copy/goals.ts'
 import { useStore } from '@nanostores/react'
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { useEffect, useRef, useState } from 'react'
 
 import { useDraft } from '../draft/use-draft.ts'
@@ -44,19 +42,15 @@ export function BarFrame({ bar, spot, instanceId }: { bar: PreviewBar; spot: Spo
   const { form, isFixed } = spot
 
   useEffect(() => {
-    const spoken = language ?? ENGLISH
-    const $shop = computed([bar.$settings, bar.$rules], (settings, rules) =>
-      shopWithRates(settings, rules, spoken, spoken.service?.pieces ?? ENGLISH_PIECES)
-    )
     const time = { createTicking, timeLeftUntil }
-    const drawn = createBar({ ...bar, $shop, $adds: atom(new Map()) }, { time: () => time })
+    const drawn = createBar({ ...bar, $adds: atom(new Map()) }, { time: () => time })
     const opened = hostBar({
       ...drawn,
       $products: bar.$products,
       peer: () => frame.current?.contentWindow ?? null,
       origins: [location.origin],
       // A frame that spoke another language before hears which one it is now.
-      locale: spoken.tag,
+      locale: (language ?? ENGLISH).tag,
       onAdd: bar.addProduct,
       onChoose: async (id) => openedCatalog().variants(id),
       onHeight: setHeight

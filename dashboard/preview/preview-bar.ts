@@ -1,9 +1,10 @@
 import { becauseOf } from '#shared/bar/because.ts'
+import type { Program } from '#shared/bar/program.ts'
 import { evaluateWithRates, shopWithRates } from '#shared/bar/rates.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
 import { ENGLISH_PIECES } from '#shared/copy/goals.ts'
-import { ENGLISH } from '#shared/copy/language.ts'
+import { ENGLISH, type Language } from '#shared/copy/language.ts'
 import { roundMoney } from '#shared/money.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -27,6 +28,8 @@ interface PreviewSources {
   /** When the offer that is shown ends, in ms since 1970. */
   $endsAt?: ReadableAtom<number | undefined>
   $products?: ReadableAtom<readonly Product[]>
+  /** The language of the bar's own words; undefined: English. */
+  $language?: ReadableAtom<Language | undefined>
   /** A cart that is shown for a while in place of the one that the owner wants. */
   $look?: ReadableAtom<QuickCart | undefined>
 }
@@ -55,9 +58,48 @@ const termsOf = ($settings: ReadableAtom<Settings>) =>
     })
   )
 
+/** What a shop's page would know of the shop. */
+function rulesOf(
+  terms: Settings,
+  shop: ShopRules,
+  endsAt: number | undefined,
+  products: readonly Product[]
+): PageRules {
+  const { shipping, discounts } = shop.state === 'known' ? shop.rules : {}
+  return {
+    shipping: terms.shipping.amountFrom === 'shop' ? shipping : undefined,
+    discounts: discounts && shopDiscounts({ shipping, discounts }, Date.now()),
+    typed: terms,
+    products,
+    endsAt
+  }
+}
+
+/** The slider ends at 1.5 times the last goal (spec § 9). */
+function sliderOf(program: Program, place: string, typed: number, wanted: number | QuickCart) {
+  const { currency, goals = [] } = program
+  const { threshold } = evaluateWithRates(program, { total: 0, currency, ...placeOf(place) }, {})
+  const last = Math.max(threshold ?? typed, ...goals.map(({ amount }) => amount))
+  const max = roundMoney(last * MAX_SHARE, currency)
+  const amount = wanted === 'reached' ? last : wanted === 'empty' ? 0 : wanted
+  return { amount: Math.min(max, Math.max(0, roundMoney(amount, currency))), max, currency }
+}
+
+/**
+ * Refuses a price in another currency, whose worth the cart cannot know.
+ * @throws Error with a `reason` for the shopper
+ */
+function priceIn(product: Product, currency: string): number {
+  if (product.currency === '' || product.currency === currency) return unitPrice(product)
+  throw Object.assign(new Error('The price is in another currency'), {
+    reason: fill(COPY.preview.pricedIn, { sold: product.currency, currency })
+  })
+}
+
 /** The atoms of the previewed bar, and what it says about its cart, whose amount the owner chooses. */
 export function createPreviewBar(sources: PreviewSources) {
-  const { $settings, $shopRules, $endsAt = atom(), $products = atom([]), $look = $lookedAt } = sources
+  const { $settings, $shopRules, $endsAt = atom(), $products = atom([]) } = sources
+  const { $language = atom(), $look = $lookedAt } = sources
   /** Remembered while a threshold is typed digit by digit. */
   const $wanted = atom<number>(PREVIEW_CART.start)
   const $chosen = atom<string | undefined>()
@@ -67,34 +109,14 @@ export function createPreviewBar(sources: PreviewSources) {
     (chosen, shop) => chosen ?? (shop.state === 'known' ? shop.rules.country : '')
   )
   const $terms = termsOf($settings)
-  const $rules = computed(
-    [$terms, $shopRules, $endsAt, $products],
-    (terms, shop, endsAt, products): PageRules => {
-      const { shipping, discounts } = shop.state === 'known' ? shop.rules : {}
-      return {
-        shipping: terms.shipping.amountFrom === 'shop' ? shipping : undefined,
-        discounts: discounts && shopDiscounts({ shipping, discounts }, Date.now()),
-        typed: terms,
-        products,
-        endsAt
-      }
-    }
-  )
+  const $rules = computed([$terms, $shopRules, $endsAt, $products], rulesOf)
   const $program = computed(
     [$terms, $rules],
     (terms, rules) => shopWithRates(terms, rules, ENGLISH, ENGLISH_PIECES).program
   )
-  /** The slider and its end, which is 1.5 times the last goal (spec § 9). */
   const $slider = computed(
     [$program, $place, $terms, $wanted, $look],
-    (program, place, terms, wanted, look) => {
-      const { currency, goals = [] } = program
-      const { threshold } = evaluateWithRates(program, { total: 0, currency, ...placeOf(place) }, {})
-      const last = Math.max(threshold ?? terms.threshold, ...goals.map(({ amount }) => amount))
-      const max = roundMoney(last * MAX_SHARE, currency)
-      const amount = roundMoney(look ? (look === 'reached' ? last : 0) : wanted, currency)
-      return { amount: Math.min(max, Math.max(0, amount)), max, currency }
-    }
+    (program, place, { threshold }, wanted, look) => sliderOf(program, place, threshold, look ?? wanted)
   )
   const $amount = computed($slider, ({ amount }) => amount)
   const $cart = computed([$amount, $program, $place, $rules], (amount, { currency }, place, rules) =>
@@ -107,6 +129,10 @@ export function createPreviewBar(sources: PreviewSources) {
   const addAmount = (amount: number) => setTotal($amount.get() + amount)
   return {
     $settings,
+    /** With the owner's texts, in the language that is shown. */
+    $shop: computed([$settings, $rules, $language], (settings, rules, language = ENGLISH) =>
+      shopWithRates(settings, rules, language, language.service?.pieces ?? ENGLISH_PIECES)
+    ),
     $rules,
     $products,
     $cart,
@@ -119,19 +145,8 @@ export function createPreviewBar(sources: PreviewSources) {
     sendTo: (place: string) => $chosen.set(place),
     setTotal,
     addAmount,
-    /**
-     * Adds the price that a shopper pays, as "add to cart" in the previewed bar does. Refuses a price in another
-     * currency, whose worth the cart cannot know.
-     */
-    addProduct(product: Product) {
-      const { currency } = $slider.get()
-      if (product.currency !== '' && product.currency !== currency) {
-        throw Object.assign(new Error('The price is in another currency'), {
-          reason: fill(COPY.preview.pricedIn, { sold: product.currency, currency })
-        })
-      }
-      addAmount(unitPrice(product))
-    }
+    /** Adds the price that a shopper pays, as "add to cart" in the previewed bar does. */
+    addProduct: (product: Product) => addAmount(priceIn(product, $slider.get().currency))
   }
 }
 

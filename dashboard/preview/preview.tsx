@@ -9,6 +9,7 @@ import { $stripProducts } from '../products/picker.ts'
 import { $startup } from '../session/startup.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { $hasSideCart } from '../session/answers.ts'
+import { $tabLanguage } from '../text-content/language-tabs.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -111,7 +112,8 @@ export function Preview({ check }: { check: ReactNode }) {
       $settings: view.$shown,
       $shopRules,
       $endsAt: view.$endsAt,
-      $products: $stripProducts
+      $products: $stripProducts,
+      $language: $tabLanguage
     })
   )
   const startup = useStore($startup)

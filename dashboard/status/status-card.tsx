@@ -21,14 +21,17 @@ import { LivePlaces } from './live-places.tsx'
 import { startSideCart } from './side-cart.ts'
 import { COPY, fill } from '../languages/words.ts'
 
-interface Told {
-  words: string
-  /** Something that the owner can do about it, and why. `isUrgent`: it cannot wait until other things are put right. */
-  step?: { label: string; run: () => void; why?: string; isUrgent: boolean }
+/** Something that the owner can do about the status. */
+interface Step {
+  label: string
+  run: () => void
+  why?: string | undefined
+  /** It cannot wait until other things are put right. */
+  isUrgent: boolean
 }
 
 /** What the status is, and what to do next. `site`: the site's name. */
-function told(status: GoingLiveStatus, site: string): Told {
+function told(status: GoingLiveStatus, site: string): { words: string; step?: Step | undefined } {
   const { goingLive } = COPY
   const again = (label = COPY.ui.tryAgain, why?: string) =>
     ({ label, why, run: () => void tryGoingLive(), isUrgent: true }) as const
@@ -129,14 +132,48 @@ function Gain() {
   )
 }
 
+/** What the status is, in words, and where the bar is. */
+function Status({ status, words }: { status: GoingLiveStatus; words: string }) {
+  const isAnswered = useStore($goingLive) !== undefined
+  return (
+    <div className="fsb-status" data-state={status.state}>
+      <Text weight="bold" tagName="div">
+        {status.state !== 'unknown' && <span className="fsb-status-dot" aria-hidden="true" />}
+        {/* Put in with its first words, it announces only what comes after them. */}
+        {isAnswered && <span role="status">{words}</span>}
+      </Text>
+      <Text size="small" secondary tagName="div">
+        {status.state === 'live' && <Seen seenAt={status.seenAt} />}
+        <LivePlaces />
+        <SiteLink />
+      </Text>
+    </div>
+  )
+}
+
+const NextStep = ({ label, run, why }: Step) => (
+  <div className="fsb-next">
+    {why && (
+      <Text size="small" className="fsb-next-words">
+        {why}
+      </Text>
+    )}
+    <LeavingControl>
+      <Button size="small" onClick={run}>
+        {label}
+      </Button>
+    </LeavingControl>
+  </div>
+)
+
 /** Whether the bar is live, what it brings, and the one thing to do next. `note`: about the page itself. */
 export function StatusCard({ instance, note }: { instance: Owner; note: string | undefined }) {
-  useEffect(() => startGoingLive(instance), [instance])
-  useEffect(() => startSideCart(instance), [instance])
-  useEffect(() => startFigures(instance), [instance])
+  useEffect(() => {
+    const ends = [startGoingLive, startSideCart, startFigures].map((start) => start(instance))
+    return () => ends.forEach((end) => end())
+  }, [instance])
   const status = useStore($goingLiveStatus)
-  const answer = useStore($goingLive)
-  const { words, step } = told(status, answer?.siteName ?? COPY.goingLive.yourSite)
+  const { words, step } = told(status, useStore($goingLive)?.siteName ?? COPY.goingLive.yourSite)
   const fixes = useFixes()
   const next = step?.isUrgent ? 0 : 1
   const later = fixes.slice(next)
@@ -145,38 +182,14 @@ export function StatusCard({ instance, note }: { instance: Owner; note: string |
   return (
     <>
       <div className="fsb-status-lines">
-        <div className="fsb-status" data-state={status.state}>
-          <Text weight="bold" tagName="div">
-            {status.state !== 'unknown' && <span className="fsb-status-dot" aria-hidden="true" />}
-            {/* Put in with its first words, it announces only what comes after them. */}
-            {answer && <span role="status">{words}</span>}
-          </Text>
-          <Text size="small" secondary tagName="div">
-            {status.state === 'live' && <Seen seenAt={status.seenAt} />}
-            <LivePlaces />
-            <SiteLink />
-          </Text>
-        </div>
+        <Status status={status} words={words} />
         {status.state !== 'unsaved' && (
           <Text size="small" tagName="div" className="fsb-gain">
             <Gain />
           </Text>
         )}
         <FixList items={fixes.slice(0, next)} isNext />
-        {step && (step.isUrgent || fixes.length === 0) && (
-          <div className="fsb-next">
-            {step.why && (
-              <Text size="small" className="fsb-next-words">
-                {step.why}
-              </Text>
-            )}
-            <LeavingControl>
-              <Button size="small" onClick={step.run}>
-                {step.label}
-              </Button>
-            </LeavingControl>
-          </div>
-        )}
+        {step && (step.isUrgent || fixes.length === 0) && <NextStep {...step} />}
       </div>
       <div className="fsb-status-foot">
         <Text size="tiny" secondary>
