@@ -49,7 +49,7 @@ export function createExtras(root: ShadowRoot, draw: () => void, areThere = fals
     async celebrate(host: string | undefined, show: (isCelebrating: boolean) => void) {
       if (!isShoppers(host)) return
       try {
-        const { styles: moment } = await import('../bar/moment-module.ts')
+        const { default: moment } = await import('../bar/moment.css?inline')
         if (isOver) return
         adopt(root, moment)
       } catch (error) {

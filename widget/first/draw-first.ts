@@ -61,7 +61,7 @@ export function drawFirst(
     first = { element, drawing }
     drawing.root.addEventListener('click', press)
     // The words of the strip are ours: only their room is kept in another language.
-    const strip = drawing.root.querySelector<HTMLElement>('.strip')
+    const { strip } = drawing.strip ?? {}
     if (strip && !isRight) strip.style.visibility = 'hidden'
   }
   const press = (event: Event) => {

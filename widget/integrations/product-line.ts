@@ -18,14 +18,7 @@ import { asProduct, ATTRIBUTES, type ChosenProduct, knownProducts, productOf } f
 // their own files, so that other shops download nothing of it.
 
 /** The lines of one site in this page. They follow what its bars evaluate. */
-interface Lines {
-  /** Takes the place of the first script's. */
-  evaluate: Evaluate
-  /** Follows a bar too. Returns a function that ends it. */
-  join(bar: StartedBar): () => void
-}
-
-function openLines(first: StartedBar, tools: Tools): Lines {
+function openLines(first: StartedBar, tools: Tools) {
   const { serviceUrl, instanceId, locale, given } = first
   const { evaluate } = tools
   const elements = document.getElementsByTagName(PRODUCT_TAG)
@@ -132,16 +125,19 @@ function openLines(first: StartedBar, tools: Tools): Lines {
     const isAbout = changes.some(({ type, target }) => type === 'attributes' && now.includes(target))
     if (isAbout || !isSame) updateSoon()
   })
+  /** Takes the place of the first script's. */
+  const evaluated: Evaluate = (program, cart, page, ...more) => {
+    // Other evaluations than those of a bar that is drawn name no language.
+    if (page.locale !== undefined) {
+      last = { program, cart, page }
+      updateSoon()
+    }
+    return evaluate(program, cart, page, ...more)
+  }
   return {
-    evaluate(program, cart, page, ...more) {
-      // Other evaluations than those of a bar that is drawn name no language.
-      if (page.locale !== undefined) {
-        last = { program, cart, page }
-        updateSoon()
-      }
-      return evaluate(program, cart, page, ...more)
-    },
-    join(bar) {
+    evaluate: evaluated,
+    /** Follows a bar too. Returns a function that ends it. */
+    join(bar: StartedBar) {
       if (bars.size === 0)
         observer.observe(document.documentElement, {
           childList: true,
@@ -159,9 +155,9 @@ function openLines(first: StartedBar, tools: Tools): Lines {
   }
 }
 
-const ofSites = new Map<string, Lines>()
+const ofSites = new Map<string, ReturnType<typeof openLines>>()
 
-function linesOf(bar: StartedBar, tools: Tools): Lines {
+function linesOf(bar: StartedBar, tools: Tools) {
   const key = [bar.serviceUrl, bar.instanceId, bar.locale].join(' ')
   const lines = ofSites.get(key) ?? openLines(bar, tools)
   ofSites.set(key, lines)

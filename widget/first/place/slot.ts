@@ -6,41 +6,13 @@ import type { PageKind } from './visibility.ts'
 
 type Visibility = Settings['visibility']
 
-/** A place of our own inside an element of the page, with the room that is kept free for the bar. */
-export interface Slot {
-  kind: 'slot'
-  node: HTMLElement
-  /** The element that keeps the room: the slot, or the page's element around it. */
-  room: HTMLElement
-  /** Over the page at its top or bottom edge, rather than in its flow. */
-  isFixed: boolean
-  /**
-   * Puts it at the beginning or the end of the target, or of the window; which of the two may be the owner's choice.
-   * @returns false where it would be a second bar, or the shopper has closed it: then none comes in the header in its place
-   */
-  show(position: Visibility['position'], placement?: Visibility['placement']): boolean
-  /** Moves the page's first or last line out of a fixed bar. */
-  keepEdge(): void
-  /** Keeps `height` px free. */
-  keep(height: number): void
-  /** Returns by how many px the bar has moved the page's content. To be called once the bar is laid out. */
-  entered(): number
-  /** Takes the slot out of the page, and gives back the room. */
-  close(): void
-  /** false: it went with a part of the page. */
-  isInPage(): boolean
-  /** Leaves the page as it was. */
-  destroy(): void
-  /** Until when a shopper has closed the bar at the edge of the window, in ms of the epoch, and where that is kept. */
-  closing: { until: number; name: string }
-  /** Moves the page for the bar, once that code is there (`page/place/glide.ts`). */
-  motion?: {
-    /** Returns a function that tells by how many px what is in the element was moved. */
-    entrance(parent: Element): () => number
-    glide(room: HTMLElement, px: number): void
-  }
-  /** Called where a bar in a header is one too many, or no longer. */
-  onOthers(): void
+export type Slot = ReturnType<typeof createSlot>
+
+/** Moves the page for the bar (`page/place/glide.ts`). */
+interface Motion {
+  /** Returns a function that tells by how many px what is in the element was moved. */
+  entrance(parent: Element): () => number
+  glide(room: HTMLElement, px: number): void
 }
 
 const FIXED = '--fsb-margin:0;position:fixed;z-index:2147483000;left:0;right:0;max-height:50vh;overflow:auto;'
@@ -52,6 +24,7 @@ const keepsRoom = (target: Element): target is HTMLElement =>
 /** The one bar of this page that is over it. */
 let atEdge: Node | undefined
 
+/** Until when a shopper has closed the bar at the edge of the window, in ms of the epoch, and where that is kept. */
 const closing = { until: 0, name: `${TAG}-closed` }
 
 /** Is the bar closed? A day is the longest, whatever is kept. Only bars that can be closed ask: to read it takes time. */
@@ -71,7 +44,7 @@ const makeSlot = () => Object.assign(document.createElement('div'), { className:
 /** The bars of the page itself have this class. Those in its header would only repeat them. */
 const IN_CONTENT = `${TAG}-content`
 const hasContent = () => document.querySelector(`.${IN_CONTENT}`)
-const inHeader = new Set<Slot>()
+const inHeader = new Set<{ onOthers(): void }>()
 
 /** px; no more than the margin of a page. */
 const MARGIN_PX = 16
@@ -79,13 +52,11 @@ const MARGIN_PX = 16
 /** Prototype.js puts a `remove()` in place of the browser's that throws for a node without a parent. */
 const takeOut = (node: Node) => void node.parentNode?.removeChild(node)
 
-/** `isFixed`: undefined where the owner chooses. `reserve`: px to keep free until something is drawn. */
-export function createSlot(
-  target: Element,
-  isFixed: boolean | undefined,
-  reserve: number,
-  page?: PageKind
-): Slot {
+/**
+ * A place of our own inside an element of the page, with the room that is kept free for the bar.
+ * `isFixed`: undefined where the owner chooses. `reserve`: px to keep free until something is drawn.
+ */
+export function createSlot(target: Element, isFixed: boolean | undefined, reserve: number, page?: PageKind) {
   const node = makeSlot()
   /** Room in the page's flow, as high as a fixed bar: neither the first line nor the last is below it. */
   const spacer = makeSlot()
@@ -102,12 +73,22 @@ export function createSlot(
     takeOut(node)
     tellHeader()
   }
-  const slot: Slot = {
-    kind: 'slot',
+  const slot = {
+    kind: 'slot' as const,
     node,
+    /** The element that keeps the room: the slot, or the page's element around it. */
     room,
+    /** Over the page at its top or bottom edge, rather than in its flow. */
     isFixed: isFixed === true,
-    show(position, placement) {
+    /** Undefined until that code is there. */
+    motion: undefined as Motion | undefined,
+    closing,
+    /**
+     * Puts it at the beginning or the end of the target, or of the window; which of the two may be the owner's choice.
+     * @returns false where it would be a second bar, or the shopper has closed it: then none comes in the header in its
+     * place
+     */
+    show(position: Visibility['position'], placement?: Visibility['placement']): boolean {
       slot.isFixed = isFixed ?? placement === 'fixed'
       if (
         slot.isFixed
@@ -139,17 +120,21 @@ export function createSlot(
       tellHeader()
       return true
     },
+    /** Moves the page's first or last line out of a fixed bar. */
     keepEdge() {
       edge.style.minHeight = `${node.offsetHeight}px`
     },
-    keep(height) {
+    /** Keeps `height` px free. */
+    keep(height: number) {
       room.style.minHeight = `${height}px`
     },
+    /** Returns by how many px the bar has moved the page's content. To be called once the bar is laid out. */
     entered() {
       const px = higher()
       higher = () => 0
       return px
     },
+    /** Takes the slot out of the page, and gives back the room. */
     close() {
       const { height } = room.getBoundingClientRect()
       leave()
@@ -157,13 +142,15 @@ export function createSlot(
       slot.keep(0)
       slot.motion?.glide(room, height - room.getBoundingClientRect().height)
     },
+    /** false: it went with a part of the page. */
     isInPage: () => target.isConnected || node.isConnected,
+    /** Leaves the page as it was. */
     destroy() {
       leave()
       inHeader.delete(slot)
       room.style.cssText = before
     },
-    closing,
+    /** A bar in a header is one too many, or no longer. */
     onOthers() {
       if (hasContent()) slot.close()
     }
