@@ -37,6 +37,9 @@ export async function readCoupon(options: AppManagementOptions, couponId: string
     if (status === 403) {
       throw new AuthError(`The app may not read coupons: it has no permission ${PERMISSION}.`, { cause })
     }
-    throw new UserError('The Wix platform does not tell about the coupon right now.', { cause })
+    throw new UserError(
+      'The Wix platform does not tell about the coupon right now. Please try again in a minute.',
+      { cause }
+    )
   }
 }

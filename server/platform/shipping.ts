@@ -58,10 +58,15 @@ const RefusalSchema = v.object({
   })
 })
 
+/** The SDK's refusal; undefined where there was no answer. */
+function refusalOf(error: unknown) {
+  const read = v.safeParse(RefusalSchema, error)
+  return read.success ? read.output : undefined
+}
+
 function failureOf(error: unknown, permission: string): ShippingFailure {
   if (error instanceof AuthError) return { reason: 'token' }
-  const refusal = v.safeParse(RefusalSchema, error)
-  switch (refusal.success ? refusal.output.status : undefined) {
+  switch (refusalOf(error)?.status) {
     case 401:
       return { reason: 'token' }
     case 403:
@@ -76,20 +81,36 @@ function failureOf(error: unknown, permission: string): ShippingFailure {
 type Client = Awaited<ReturnType<typeof openClient>>
 
 /** Calls the platform; what fails is a `ShippingError`, which names the permission that it needs. */
-function createCalls(options: AppManagementOptions) {
-  let opening: ReturnType<typeof openClient> | undefined
-  return async <T>(permission: string, run: (client: Client) => Promise<T>): Promise<T> => {
+class Calls {
+  readonly #options: AppManagementOptions
+  #opening: ReturnType<typeof openClient> | undefined
+
+  constructor(options: AppManagementOptions) {
+    this.#options = options
+  }
+
+  async read<T>(permission: string, run: (client: Client) => Promise<T>): Promise<T> {
     try {
       // Asked for here: what goes wrong inside the SDK loses its kind.
-      await options.getAccessToken()
-      return await run(await (opening ??= openClient(options)))
+      await this.#options.getAccessToken()
+      return await run(await (this.#opening ??= openClient(this.#options)))
     } catch (error) {
       throw new ShippingError(failureOf(error, permission), { cause: error })
     }
   }
-}
 
-type Call = ReturnType<typeof createCalls>
+  /** @returns false where Wix refuses what is sent */
+  async write(permission: string, run: (client: Client) => Promise<unknown>): Promise<boolean> {
+    try {
+      await this.read(permission, run)
+      return true
+    } catch (error) {
+      // Wix documents no code for an outdated revision: each of these says that nothing was written.
+      if (error instanceof ShippingError && REFUSED.has(refusalOf(error.cause)?.status ?? 0)) return false
+      throw error
+    }
+  }
+}
 
 /** A made-up cart in the form of checkout's lines. */
 const linesOf = (cart: AskedCart, digits: number) =>
@@ -105,47 +126,16 @@ const linesOf = (cart: AskedCart, digits: number) =>
       : { catalogReference: { appId: WIX_STORES_APP_ID, catalogItemId: item.productId } })
   }))
 
-/** The SDK's refusal behind a failed call; undefined where there was no answer. */
-function refusalOf(error: unknown) {
-  const read = v.safeParse(RefusalSchema, error instanceof ShippingError ? error.cause : undefined)
-  return read.success ? read.output : undefined
-}
-
-/** Writes to the platform; `false` where Wix refuses what is sent. */
-const createWrites =
-  (call: Call) =>
-  async (permission: string, run: (client: Client) => Promise<unknown>): Promise<boolean> => {
-    try {
-      await call(permission, run)
-      return true
-    } catch (error) {
-      // Wix documents no code for an outdated revision: each of these says that nothing was written.
-      if (REFUSED.has(refusalOf(error)?.status ?? 0)) return false
-      throw error
-    }
-  }
-
-/** The shop's delivery profiles and options, as Wix has them. */
-async function readForms(call: Call) {
-  const profiles = await call('ECOM.DELIVERY_PROFILE_READ', async ({ rates }) =>
-    everyItem(await rates.queryDeliveryProfiles().limit(PAGE).find())
-  )
-  const options = await call('ECOM.SHIPPING_OPTION_READ', async ({ rates }) =>
-    everyItem(await rates.queryShippingOptions().limit(PAGE).find())
-  )
-  return { profiles, options }
-}
-
 /** Asks checkout what it offers for a made-up cart. */
 async function deliver(
-  call: Call,
+  calls: Calls,
   cart: AskedCart,
   { currency, digits }: { currency: string; digits: number }
 ): ReturnType<ShopWriter['deliver']> {
   const { country, subdivision } = cart
   const destination = { country, ...(subdivision === undefined ? {} : { subdivision }) }
   try {
-    const { deliverySolutions } = await call('ECOM.DELIVERY_SOLUTION_READ', async ({ checkout }) =>
+    const { deliverySolutions } = await calls.read('ECOM.DELIVERY_SOLUTION_READ', async ({ checkout }) =>
       v.parse(
         SolutionsSchema,
         await checkout.getDeliverySolutions(linesOf(cart, digits), { destination, currency })
@@ -153,7 +143,8 @@ async function deliver(
     )
     return { state: 'offers', offers: deliverySolutions.flatMap(offerOf) }
   } catch (error) {
-    const code = refusalOf(error)?.details.applicationError.code
+    const refusal = error instanceof ShippingError ? refusalOf(error.cause) : undefined
+    const code = refusal?.details.applicationError.code
     if (code !== 'NO_DELIVERY_REGION_FOUND') throw error
     return { state: 'unreachable' }
   }
@@ -161,14 +152,21 @@ async function deliver(
 
 /** Reads the shop's address, its rates and what its checkout does, by the unmodified SDK. */
 export function createShippingSource(options: AppManagementOptions): ShopWriter {
-  const call = createCalls(options)
-  const write = createWrites(call)
+  const calls = new Calls(options)
 
-  const forms = () => readForms(call)
+  /** The shop's delivery profiles and options, as Wix has them. */
+  const forms = async () => ({
+    profiles: await calls.read('ECOM.DELIVERY_PROFILE_READ', async ({ rates }) =>
+      everyItem(await rates.queryDeliveryProfiles().limit(PAGE).find())
+    ),
+    options: await calls.read('ECOM.SHIPPING_OPTION_READ', async ({ rates }) =>
+      everyItem(await rates.queryShippingOptions().limit(PAGE).find())
+    )
+  })
 
   return {
     site: () =>
-      call('SITE_PROPERTIES.READ', async ({ site }) => {
+      calls.read('SITE_PROPERTIES.READ', async ({ site }) => {
         const fields = ['paymentCurrency', 'address', 'locale']
         const { properties } = v.parse(SiteSchema, await site.getSiteProperties({ fields }))
         const { paymentCurrency: currency, address, locale } = properties
@@ -180,21 +178,21 @@ export function createShippingSource(options: AppManagementOptions): ShopWriter 
       return { profiles: readProfiles(profiles), options: readOptions(options) }
     },
     writeRates: (optionId, revision, fields) =>
-      write('ECOM.SHIPPING_OPTION_UPDATE', ({ rates }) =>
+      calls.write('ECOM.SHIPPING_OPTION_UPDATE', ({ rates }) =>
         rates.updateShippingOption(optionId, { revision, ...fields })
       ),
     discounts: () =>
-      call('ECOM.DISCOUNT_RULES_READ', async ({ discounts }) =>
+      calls.read('ECOM.DISCOUNT_RULES_READ', async ({ discounts }) =>
         everyItem(await discounts.queryDiscountRules().limit(PAGE).find())
       ),
     createDiscount: (rule) =>
-      write('ECOM.DISCOUNT_RULES_CREATE', ({ discounts }) => discounts.createDiscountRule({ ...rule })),
+      calls.write('ECOM.DISCOUNT_RULES_CREATE', ({ discounts }) => discounts.createDiscountRule({ ...rule })),
     writeDiscount: (ruleId, revision, fields) =>
-      write('ECOM.DISCOUNT_RULES_UPDATE', ({ discounts }) =>
+      calls.write('ECOM.DISCOUNT_RULES_UPDATE', ({ discounts }) =>
         discounts.updateDiscountRule(ruleId, { revision, ...fields })
       ),
     deleteDiscount: (ruleId) =>
-      write('ECOM.DISCOUNT_RULES_DELETE', (client) => client.discounts.deleteDiscountRule(ruleId)),
-    deliver: (cart, money) => deliver(call, cart, money)
+      calls.write('ECOM.DISCOUNT_RULES_DELETE', (client) => client.discounts.deleteDiscountRule(ruleId)),
+    deliver: (cart, money) => deliver(calls, cart, money)
   }
 }

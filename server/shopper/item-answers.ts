@@ -1,45 +1,96 @@
 import type { Catalog } from '#shared/catalog/catalog.ts'
+import { UserError } from '#shared/errors.ts'
 
 import type { WixShare } from '../lib/rate-limits.ts'
-import { fromItemKey } from './public-answers.ts'
-import { CACHE_SHARE, type PublicAnswers } from './public-answers.ts'
+import { ServiceError } from '../lib/service-error.ts'
+import {
+  CACHE_SHARE,
+  createPublicAnswers,
+  fromItemKey,
+  type Loaded,
+  type PublicAnswers,
+  type PublicAnswersOptions
+} from './public-answers.ts'
 import { type AnswerSources, logStale } from './sources.ts'
-import { createCatalogAnswers } from './strip-products.ts'
 
-interface ItemAnswersOptions {
-  /** Names its share of the cache, and of the calls of Wix. */
-  what: Exclude<WixShare, 'products'>
-  /** The log's event where an old answer is served. */
-  old: string
-  /** Reads the answer's content from the shop's catalog. */
-  read: (catalog: Catalog, productId: string) => Promise<object>
+interface WixAnswersOptions extends Pick<
+  PublicAnswersOptions,
+  'freshMs' | 'onAge' | 'load' | 'keepsContent' | 'count' | 'onFailure'
+> {
+  /** Names its share of the cache. */
+  what: keyof typeof CACHE_SHARE
+  /** Asks Wix again only after this time when it did not answer, however many pages ask meanwhile. */
+  retryMs?: number
 }
 
-/** Answers about one product each, by `itemKey`. */
-function createItemAnswers(sources: AnswerSources, { what, old, read }: ItemAnswersOptions): PublicAnswers {
-  const { config, platform, limits } = sources
-  const logOld = logStale(sources, old)
-  return createCatalogAnswers(sources, {
+/** Kept answers that are loaded from Wix, whose failure becomes a 503 with its words. */
+export function createWixAnswers(
+  { config, now }: AnswerSources,
+  { what, retryMs = 5000, load, ...options }: WixAnswersOptions
+): PublicAnswers {
+  const unavailable = (message: string, cause?: unknown) =>
+    new ServiceError(503, message, { cause, headers: { 'Retry-After': String(retryMs / 1000) } })
+  return createPublicAnswers({
+    ...options,
     bytesMax: config.cacheBytes * CACHE_SHARE[what],
-    // Prices and stock change faster than the choice of products.
-    freshMs: config.cacheSeconds * 1000,
-    onAge: 'wait',
-    load: async (key) => {
-      const { instanceId, itemId } = fromItemKey(key)
-      const mayCall = () => limits.mayAskWix(instanceId, what)
-      const content = await read(await platform.catalog(instanceId, mayCall), itemId)
-      return () => ({ content })
-    },
-    onFailure: (key, error) => logOld(fromItemKey(key).instanceId, error)
+    cacheSeconds: config.cacheSeconds,
+    retryMs,
+    waitMs: config.productsWaitSeconds * 1000,
+    tooLate: () => unavailable('Wix takes long to answer. Please try again in a minute.'),
+    load: (key) =>
+      load(key).catch((error: unknown) => {
+        throw error instanceof UserError && !(error instanceof ServiceError)
+          ? unavailable(error.message, error)
+          : error
+      }),
+    now
   })
 }
+
+interface ItemAnswersOptions extends Pick<WixAnswersOptions, 'what' | 'retryMs'> {
+  /** The log's event where an old answer is served. */
+  old: string
+  freshMs?: number
+  load: (instanceId: string, itemId: string) => Promise<Loaded>
+}
+
+/** Answers about one thing each, by `itemKey`. */
+export function createItemAnswers(
+  sources: AnswerSources,
+  // Prices and stock change faster than the choice of products.
+  { old, freshMs = sources.config.cacheSeconds * 1000, load, ...options }: ItemAnswersOptions
+): PublicAnswers {
+  const logOld = logStale(sources, old)
+  return createWixAnswers(sources, {
+    ...options,
+    freshMs,
+    onAge: 'wait',
+    load: (key) => load(...fromItemKey(key)),
+    onFailure: (key, error) => logOld(fromItemKey(key)[0], error)
+  })
+}
+
+/** Loads content about a product from the shop's catalog. */
+const fromCatalog =
+  (
+    { platform, limits }: AnswerSources,
+    what: Exclude<WixShare, 'products'>,
+    read: (catalog: Catalog, productId: string) => Promise<object>
+  ): ItemAnswersOptions['load'] =>
+  async (instanceId, productId) => {
+    const catalog = await platform.catalog(instanceId, () => limits.mayAskWix(instanceId, what))
+    const content = await read(catalog, productId)
+    return () => ({ content })
+  }
 
 /** Answers about products of the strip. */
 export const createVariantAnswers = (sources: AnswerSources): PublicAnswers =>
   createItemAnswers(sources, {
     what: 'variants',
     old: 'old variants served',
-    read: async (catalog, productId) => ({ variants: await catalog.variants(productId) })
+    load: fromCatalog(sources, 'variants', async (catalog, productId) => ({
+      variants: await catalog.variants(productId)
+    }))
   })
 
 /** Answers about the product of a page: with its variants. */
@@ -47,9 +98,9 @@ export const createPageProducts = (sources: AnswerSources): PublicAnswers =>
   createItemAnswers(sources, {
     what: 'pageProducts',
     old: 'an old product served',
-    async read(catalog, productId) {
+    load: fromCatalog(sources, 'pageProducts', async (catalog, productId) => {
       const [product] = (await catalog.savedProducts([productId])).products
       if (!product) return { variants: [] }
       return { product, variants: product.hasOptions ? await catalog.variants(productId) : [] }
-    }
+    })
   })

@@ -2,7 +2,6 @@ import type { Catalog } from '#shared/catalog/catalog.ts'
 import { gapCandidates } from '#shared/catalog/gap-candidates.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { isOffered } from '#shared/catalog/offered.ts'
-import { UserError } from '#shared/errors.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { lookedAt } from '#shared/shipping/closing-products.ts'
@@ -10,14 +9,9 @@ import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 
 import { DEFAULTS, storedAt } from '../db/stored-settings.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
-import { ServiceError } from '../lib/service-error.ts'
 import { readShopRow } from '../shipping/known-shop.ts'
-import {
-  CACHE_SHARE,
-  createPublicAnswers,
-  type PublicAnswers,
-  type PublicAnswersOptions
-} from './public-answers.ts'
+import { createWixAnswers } from './item-answers.ts'
+import type { PublicAnswers } from './public-answers.ts'
 import { type AnswerSources, logStale, savedSettings } from './sources.ts'
 
 export interface StripSource {
@@ -93,48 +87,11 @@ export async function loadedStrip(
   return products.get(instanceId, tag)
 }
 
-const RETRY_MS = 5000
-
-const slowPlatform = () =>
-  new ServiceError(503, 'The products take long to load. Please try again in a minute.', {
-    headers: { 'Retry-After': '5' }
-  })
-
-/** Turns a failure of the platform into 503 with its words. */
-function unavailable(cause: unknown): unknown {
-  if (cause instanceof ServiceError || !(cause instanceof UserError)) return cause
-  return new ServiceError(503, cause.message, { cause, headers: { 'Retry-After': '10' } })
-}
-
-/** Kept answers that are loaded from the catalog of Wix. */
-export const createCatalogAnswers = (
-  { config, now }: AnswerSources,
-  {
-    load,
-    ...options
-  }: Pick<
-    PublicAnswersOptions,
-    'bytesMax' | 'freshMs' | 'onAge' | 'load' | 'keepsContent' | 'count' | 'onFailure'
-  >
-): PublicAnswers =>
-  createPublicAnswers({
-    cacheSeconds: config.cacheSeconds,
-    retryMs: RETRY_MS,
-    waitMs: config.productsWaitSeconds * 1000,
-    tooLate: slowPlatform,
-    load: (key) =>
-      load(key).catch((error: unknown) => {
-        throw unavailable(error)
-      }),
-    now,
-    ...options
-  })
-
 /** Answers to `barProducts`. */
 export function createProductAnswers(sources: AnswerSources): PublicAnswers {
   const { store, config, platform, limits, metrics, now } = sources
-  return createCatalogAnswers(sources, {
-    bytesMax: config.cacheBytes * CACHE_SHARE.products,
+  return createWixAnswers(sources, {
+    what: 'products',
     freshMs: config.productsCacheSeconds * 1000,
     // Products that are kept for no time at all are answered as they are now.
     onAge: config.productsCacheSeconds === 0 ? 'wait' : 'serve',
