@@ -1,33 +1,29 @@
+import { DEMO_APP } from '#demo-store/demo-app.ts'
 import type { Page } from '@playwright/test'
 
-import { expect, openKnown, test } from '../support/host-shop.ts'
+import { countingBegun, hidePage, noteBatches } from '../support/counting.ts'
+import { addButton, expect, noteRequests, openKnown, run, test, track } from '../support/host-shop.ts'
 import { withSettings } from '../support/shop.ts'
 
 const ON = { integrations_analyticsEvents: true, products_selectionMethod: 'automatic' }
 
-/** A shop's page with a data layer, whose cart takes what is added, unless its title is `refuse`. */
-async function withDataLayer(page: Page) {
-  await page.addInitScript(() => {
+/** A page with a data layer, whose cart takes what is added, unless the page's title is `refuse`. */
+const withDataLayer = (page: Page) =>
+  page.addInitScript(`
     let total = 40
-    Object.assign(window, { dataLayer: [] })
+    window.dataLayer = []
     const tell = () =>
-      document.dispatchEvent(
-        new CustomEvent('free-shipping-bar:cart', { detail: { total, currency: 'USD' } })
-      )
+      document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail: { total, currency: 'USD' } }))
     document.addEventListener('free-shipping-bar:ask', tell)
-    document.addEventListener('free-shipping-bar:add', (event) => {
-      const { detail } = event as CustomEvent<{ respondWith(added: Promise<unknown>): void }>
+    document.addEventListener('free-shipping-bar:add', ({ detail }) => {
       if (document.title === 'refuse') return detail.respondWith(Promise.reject(new Error()))
       total = 100
       detail.respondWith(Promise.resolve())
       tell()
-    })
-  })
-}
+    })`)
 
 const told = (page: Page) => page.evaluate<{ event?: string; product?: object }[]>('dataLayer')
-const names = async (page: Page) => (await told(page)).map(({ event }) => event)
-const addButton = (page: Page) => page.getByRole('button', { name: /^Add to Cart: / }).first()
+const names = async (page: Page) => (await told(page)).map(({ event }) => event).toSorted()
 
 /** Presses the first product's button, and waits for what its card says then. */
 async function add(page: Page, outcome: 'added' | 'refused') {
@@ -44,14 +40,12 @@ test('a page’s data layer hears that the bar is there, what was added, and tha
   await openKnown(page, openHost)
   await openHost('drop-in')
   await expect.poll(() => names(page)).toEqual(['fsb-ready'])
-  await page.evaluate("document.title = 'refuse'")
+  await run(page, "document.title = 'refuse'")
   await add(page, 'refused')
   expect(await names(page)).toEqual(['fsb-ready'])
-  await page.evaluate("document.title = 'take'")
+  await run(page, "document.title = 'take'")
   await addButton(page).click()
-  await expect
-    .poll(async () => (await names(page)).toSorted())
-    .toEqual(['fsb-add', 'fsb-qualified', 'fsb-ready'])
+  await expect.poll(() => names(page)).toEqual(['fsb-add', 'fsb-qualified', 'fsb-ready'])
   expect((await told(page)).find(({ event }) => event === 'fsb-add')?.product).toEqual({
     id: expect.any(String),
     name: expect.any(String),
@@ -64,8 +58,7 @@ test('nothing is told without the owner’s switch, and its code is not download
   page,
   openHost
 }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const asked = noteRequests(page)
   await withSettings(page, { products_selectionMethod: 'automatic' })
   await withDataLayer(page)
   await openHost('drop-in')
@@ -75,16 +68,30 @@ test('nothing is told without the owner’s switch, and its code is not download
   expect(asked.filter((url) => url.includes('integrations'))).toEqual([])
 })
 
-test('nothing is told of a visitor who refused to be counted, and all of one who agrees', async ({
+test('of a visitor who refused nothing is told, sent or stored; who agrees is counted until the choice is taken back', async ({
   page,
   openHost
 }) => {
   await withSettings(page, ON)
   await withDataLayer(page)
+  await noteBatches(page)
+  const agree = page.getByRole('button', { name: 'I agree' })
   await openHost('consent')
+  await countingBegun(page)
+  await expect(track(page)).toHaveAttribute('aria-valuenow', '60')
   await expect(addButton(page)).toBeVisible()
+  expect(await hidePage(page)).toEqual([])
+  expect(await run(page, 'sessionStorage.length')).toBe(0)
   expect(await told(page)).toEqual([])
-  await page.getByRole('button', { name: 'I agree' }).click()
+  await agree.click()
+  expect(await hidePage(page)).toEqual([{ instanceId: DEMO_APP.instanceId, counts: { moved: 1 } }])
   await addButton(page).click()
   await expect.poll(() => names(page)).toContain('fsb-add')
+
+  await openHost('consent')
+  await countingBegun(page)
+  await agree.click()
+  await run(page, `document.querySelector('#bar').dataset.consent = 'denied'`)
+  expect(await hidePage(page)).toEqual([])
+  expect(await run(page, 'sessionStorage.length')).toBe(0)
 })

@@ -1,62 +1,46 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '../support/host-shop.ts'
+import { expect, run, test, track } from '../support/host-shop.ts'
 
-const SETTINGS = { threshold: 50, currency: 'USD' }
 const update = (progress: number) => ({
   type: 'shippingBarUpdate',
-  payload: { settings: SETTINGS, progress, message: `${progress} of a hundred` }
+  payload: { settings: { threshold: 50, currency: 'USD' }, progress, message: `${progress} of a hundred` }
 })
-
-const say = (page: Page, message: unknown) =>
-  page.evaluate((data) => {
-    window.say(data)
-  }, message)
+const say = (page: Page, progress: number) => run(page, `say(${JSON.stringify(update(progress))})`)
 const heard = (page: Page) => page.evaluate<string[]>('window.heard.map(({ type }) => type)')
+const has = (page: Page, percent: string) =>
+  expect(track(page.frameLocator('iframe[name=bar]'))).toHaveAttribute('aria-valuenow', percent)
 
-const FRAMES: { frame: string; attributes: Readonly<Record<string, string>> }[] = [
-  { frame: 'a frame', attributes: {} },
-  { frame: 'a sandboxed frame', attributes: { sandbox: 'allow-scripts' } }
-]
-
-for (const { frame, attributes } of FRAMES) {
-  test(`a page of another origin and ${frame} understand each other`, async ({ page, openHost, demo }) => {
+for (const [frame, attributes] of [
+  ['a frame', {}],
+  ['a sandboxed frame', { sandbox: 'allow-scripts' }]
+] as const)
+  test(`a page of another origin and ${frame} understand each other, however early or late the page is there`, async ({
+    page,
+    openHost,
+    demo
+  }) => {
     await openHost('second-origin')
-    await page.evaluate(
-      (wanted) => {
-        window.openBar(wanted)
-      },
-      { ...attributes, src: `${demo.url}/public-bar?instanceId=any` }
-    )
+    const wanted = { ...attributes, src: `${demo.url}/public-bar?instanceId=any` }
+    await run(page, `openBar(${JSON.stringify(wanted)})`)
+    await say(page, 10)
     await expect.poll(() => heard(page)).toContain('publicBarReady')
-    await say(page, update(40))
-    const bar = page.frameLocator('iframe').getByRole('progressbar')
-    await expect(bar).toHaveAttribute('aria-valuenow', '40')
+    await page.waitForTimeout(900)
+    await say(page, 70)
+    await has(page, '70')
     await expect.poll(() => heard(page)).toContain('publicBarHeight')
   })
-}
 
-test('a host that is there long before or after the bar is heard', async ({ page, openHost, demo }) => {
+test('a window that is not the host cannot move the bar, and ten thousand messages in a second leave it right', async ({
+  page,
+  openHost,
+  demo
+}) => {
   await openHost('second-origin')
-  await page.evaluate((src) => {
-    window.openBar({ src })
-  }, `${demo.url}/public-bar?instanceId=any`)
-  await say(page, update(10))
+  await run(page, `openBar({ src: '${demo.url}/public-bar?instanceId=any' })`)
   await expect.poll(() => heard(page)).toContain('publicBarReady')
-  await page.waitForTimeout(900)
-  await say(page, update(70))
-  await expect(page.frameLocator('iframe').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70')
-})
-
-test('a window that is not the host cannot move the bar', async ({ page, openHost, demo }) => {
-  await openHost('second-origin')
-  await page.evaluate((src) => {
-    window.openBar({ src })
-  }, `${demo.url}/public-bar?instanceId=any`)
-  await expect.poll(() => heard(page)).toContain('publicBarReady')
-  await say(page, update(40))
-  const bar = page.frameLocator('iframe[name=bar]').getByRole('progressbar')
-  await expect(bar).toHaveAttribute('aria-valuenow', '40')
+  await say(page, 40)
+  await has(page, '40')
   await page.evaluate((message) => {
     const hostile = document.createElement('iframe')
     hostile.title = 'Somebody else'
@@ -65,21 +49,8 @@ test('a window that is not the host cannot move the bar', async ({ page, openHos
     document.body.append(hostile)
   }, update(99))
   await page.waitForTimeout(500)
-  await expect(bar).toHaveAttribute('aria-valuenow', '40')
-})
-
-test('ten thousand messages in a second leave the bar alive and right', async ({ page, openHost, demo }) => {
-  await openHost('second-origin')
-  await page.evaluate((src) => {
-    window.openBar({ src })
-  }, `${demo.url}/public-bar?instanceId=any`)
-  await expect.poll(() => heard(page)).toContain('publicBarReady')
-  await page.evaluate(
-    ([flood, last]) => {
-      for (let index = 0; index < 10_000; index++) window.say(flood)
-      window.say(last)
-    },
-    [update(33), update(44)]
-  )
-  await expect(page.frameLocator('iframe').getByRole('progressbar')).toHaveAttribute('aria-valuenow', '44')
+  await has(page, '40')
+  await run(page, `for (let index = 0; index < 10_000; index++) say(${JSON.stringify(update(33))})`)
+  await say(page, 44)
+  await has(page, '44')
 })

@@ -6,33 +6,25 @@ import { build } from 'vite'
 import { type LocalServer, serveHere } from './local-server.ts'
 
 const PAGES = new URL('../hosts/pages/', import.meta.url)
-const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const PUBLISHED = fileURLToPath(
+  new URL('../../dist/widget/free-shipping-bar-host.module.js', import.meta.url)
+)
 
-/** The React page as a shop's own build would make it, from the module that we publish. */
-async function buildReactHost(): Promise<string> {
+/** One script of this module of `tests/hosts/pages`, as a shop's or Wix's own build would make it. */
+export async function bundle(name: string): Promise<string> {
   const built = await build({
     configFile: false,
     root: fileURLToPath(PAGES),
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"' },
-    resolve: {
-      alias: [
-        {
-          find: '#widget/first/module.ts',
-          replacement: inRepository('dist/widget/free-shipping-bar-host.module.js')
-        }
-      ]
-    },
-    build: {
-      write: false,
-      lib: { entry: fileURLToPath(new URL('react-host.tsx', PAGES)), formats: ['es'] }
-    }
+    // The module that we publish.
+    resolve: { alias: [{ find: '#widget/first/module.ts', replacement: PUBLISHED }] },
+    build: { write: false, lib: { entry: fileURLToPath(new URL(name, PAGES)), formats: ['es'] } }
   })
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
     'output' in result ? result.output : []
   )
-  const chunk = outputs.find((file) => file.type === 'chunk')
-  return chunk?.type === 'chunk' ? chunk.code : ''
+  return outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
 }
 
 /**
@@ -47,7 +39,7 @@ export async function serveHostPages(service: string, instanceId: string, inHead
       const isScript = name.endsWith('.js')
       const text =
         name === 'react-host.js'
-          ? await (react ??= buildReactHost())
+          ? await (react ??= bundle('react-host.tsx'))
           : readFileSync(new URL(isScript ? name : `${name}.html`, PAGES), 'utf8')
               .replaceAll('%SERVICE%', service)
               .replaceAll('%INSTANCE%', instanceId)

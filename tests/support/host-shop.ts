@@ -1,24 +1,14 @@
 import { DEMO_APP } from '#demo-store/demo-app.ts'
-import type { CartSource } from '#widget/carts/cart-source.ts'
-import type { Page } from '@playwright/test'
+import type { FrameLocator, Page } from '@playwright/test'
 
 import { serveHostPages } from './host-pages.ts'
 import type { LocalServer } from './local-server.ts'
 import { expect, test as base } from './shop.ts'
 
 declare global {
-  /** Members that our scripts, the pages in `tests/hosts/pages` and the tests add to the window of a shop's page. */
   interface Window {
-    mountFreeShippingBar?(options: object): unknown
-    FreeShippingBar: { memoryCart(): CartSource }
-    /** `second-origin.html`: posts a message to the bar in the frame. */
-    say(message: unknown): void
-    /** `second-origin.html`: adds the frame, with these attributes. */
-    openBar(attributes: Readonly<Record<string, string>>): void
-    /** The messages, or the announcements, that came so far. */
+    /** The messages, announcements or moments that came so far. */
     heard: unknown[]
-    /** Number of times that the shop was asked to add a product. */
-    adds: number
   }
 }
 
@@ -47,13 +37,10 @@ const WITNESS = `
   }
 `
 
-interface HostShop {
-  hosts: LocalServer
-  /** Opens one of the pages of tests/hosts/pages and waits for its bar. */
-  openHost(name: string): Promise<Page>
-}
+/** Opens one of the pages of tests/hosts/pages. */
+type OpenHost = (name: string) => Promise<Page>
 
-export const test = base.extend<{ openHost: HostShop['openHost'] }, { hosts: LocalServer }>({
+export const test = base.extend<{ openHost: OpenHost }, { hosts: LocalServer }>({
   hosts: [
     async ({ demo }, provide) => {
       const hosts = await serveHostPages(demo.url, DEMO_APP.instanceId)
@@ -73,25 +60,51 @@ export const test = base.extend<{ openHost: HostShop['openHost'] }, { hosts: Loc
 
 export { expect }
 
-/** Opens a page once, so that the service has the products: the next visit has their cards in its script. */
-export async function openKnown(page: Page, openHost: HostShop['openHost']): Promise<void> {
-  await openHost('drop-in')
-  await page
-    .getByRole('button', { name: /^Add to Cart: / })
-    .first()
-    .waitFor()
+export const track = (page: Page | FrameLocator) => page.getByRole('progressbar')
+export const addButton = (page: Page | FrameLocator) =>
+  page.getByRole('button', { name: /^Add to Cart: / }).first()
+
+/** Where a page of `tests/hosts/pages` has its bar. */
+export const inside = (page: Page, name: string) => (name === 'framed' ? page.frameLocator('iframe') : page)
+
+/** Runs in the page; resolves when all that it started is over. */
+export const run = (page: Page, code: string) => page.evaluate<unknown>(code)
+
+/** The shop's page tells its cart by the event for that. */
+export const tellCart = (page: Page, total: number, currency = 'USD') =>
+  run(
+    page,
+    `document.dispatchEvent(new CustomEvent('free-shipping-bar:cart', { detail: ${JSON.stringify({ total, currency })} }))`
+  )
+
+/** The addresses that the page asks for from now on. */
+export function noteRequests(page: Page, pattern = /^/): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) asked.push(request.url())
+  })
+  return asked
 }
 
-/** Holds back the code that follows the paint. Returns a function that lets it come. */
-export async function holdRest(page: Page): Promise<() => void> {
+/** Opens a page once, so that the service has the products: the next visit has their cards in its script. */
+export async function openKnown(page: Page, openHost: OpenHost): Promise<void> {
+  await openHost('drop-in')
+  await addButton(page).waitFor()
+}
+
+/** Holds back what the page asks for by such an address. Returns a function that lets it come. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/assets/widget/rest-*', async (route) => {
+  await page.route(address, async (route) => {
     await arrival
-    await route.continue()
+    await route.fallback()
   })
   return arrive
 }
+
+/** Holds back the code that follows the paint. */
+export const holdRest = (page: Page) => hold(page, /assets\/widget\/(given-)?rest-/)
 
 /** Sum of the layout shifts in the page so far, as browsers count it. */
 export const layoutShift = (page: Page) => page.evaluate<number>('window.shift')

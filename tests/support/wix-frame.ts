@@ -1,25 +1,10 @@
-import { fileURLToPath } from 'node:url'
-
 import type { FrameLocator, Page } from '@playwright/test'
-import { build } from 'vite'
 
-const ENTRY = fileURLToPath(new URL('../hosts/pages/wix-dashboard-page.ts', import.meta.url))
+import { bundle } from './host-pages.ts'
+
 const WIX = 'https://manage.wix.com'
 /** A public page must not frame a local one: the service has a public address here. */
 const SERVICE = 'https://bar.example.com'
-
-async function bundle(): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, lib: { entry: ENTRY, formats: ['es'] } }
-  })
-  const outputs = (Array.isArray(built) ? built : [built]).flatMap((result) =>
-    'output' in result ? result.output : []
-  )
-  return outputs.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
-}
 
 interface WixFrame {
   /** The app's page in it. */
@@ -36,7 +21,7 @@ export async function openInWix(
   address: string,
   environment: { locale: string; language: string }
 ): Promise<WixFrame> {
-  const script = await bundle()
+  const script = await bundle('wix-dashboard-page.ts')
   const { origin, pathname, search } = new URL(address)
   const url = new URL(pathname + search, SERVICE)
   url.searchParams.set('origin', WIX)
