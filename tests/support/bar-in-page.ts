@@ -62,6 +62,16 @@ export const inside = (bar: Element, selector: string): HTMLElement | null =>
 
 export const track = (bar: Element) => inside(bar, '[role=progressbar]')
 
+/** What a bar's status says from now on. */
+export function hearStatus(bar: Element): string[] {
+  const status = inside(bar, '[role=status]')
+  const heard: string[] = []
+  if (!status) throw new Error('There is no status')
+  const hear = () => status.textContent && heard.push(status.textContent)
+  new MutationObserver(hear).observe(status, { characterData: true, childList: true, subtree: true })
+  return heard
+}
+
 /** A bar in this page whose host tells it about a cart, drawn. */
 export async function makeBar(options: MakeBarOptions = {}) {
   const {

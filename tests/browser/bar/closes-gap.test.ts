@@ -20,14 +20,10 @@ const FOR_36 = ['For 14', 'For 16', 'For 20', 'For 30', 'For 40', 'For 13', 'For
 /** The pointer is nowhere near the bar. */
 const leave = () => userEvent.unhover(document.body)
 
-test('what brings the cart just over the threshold comes first, and says so', async () => {
-  const { bar } = await makeBar({ settings, products, cart: { total: 36 } })
+test('what brings the cart just over the threshold comes first and says so, and the cards follow the cart', async () => {
+  const { bar, $cart } = await makeBar({ settings, products, cart: { total: 36 } })
   expect(names(bar)).toEqual(FOR_36)
   expect(marked(bar)).toEqual(FOR_36.slice(0, 5))
-})
-
-test('the cards follow the cart', async () => {
-  const { bar, $cart } = await makeBar({ settings, products, cart: { total: 36 } })
   await leave()
   $cart.set({ total: 42 })
   await expect.poll(() => names(bar)[0]).toBe('For 8')
@@ -46,44 +42,42 @@ test('where nothing is enough, what is nearly enough comes first, and nothing is
   expect(marked(bar)).toEqual([])
 })
 
-test('under a pointer every card stays where it is, and only what it says is brought up to date', async () => {
-  const { bar, $cart } = await makeBar({ settings, products, cart: { total: 36 } })
-  await userEvent.hover(page.getByRole('listitem', { name: 'For 16' }))
-  $cart.set({ total: 46 })
-  await expect.poll(() => marked(bar)).toHaveLength(8)
-  expect(names(bar)).toEqual(FOR_36)
-  await userEvent.hover(document.body, { position: { x: 1, y: 600 } })
-  await expect.poll(() => names(bar)[0]).toBe('For 5')
-})
+const touch = (bar: Element, type: string) => {
+  const target = inside(bar, '[part=card]')
+  if (!target) throw new Error('no card')
+  const touches = type === 'touchstart' ? [new Touch({ identifier: 1, target })] : []
+  target.dispatchEvent(new TouchEvent(type, { touches, bubbles: true, composed: true }))
+}
 
-test('under the keyboard’s focus too', async () => {
-  const { bar, $cart } = await makeBar({ settings, products, cart: { total: 36 } })
-  await leave()
-  await userEvent.tab()
-  expect(inside(bar, '.strip :focus-visible')).not.toBeNull()
-  $cart.set({ total: 46 })
-  await expect.poll(() => marked(bar)).toHaveLength(8)
-  expect(names(bar)).toEqual(FOR_36)
-  const focused = bar.shadowRoot?.activeElement
-  if (focused instanceof HTMLElement) focused.blur()
-  await expect.poll(() => names(bar)[0]).toBe('For 5')
-})
-
-test('under a finger too', async () => {
-  const { bar, $cart } = await makeBar({ settings, products, cart: { total: 36 } })
-  await leave()
-  const card = inside(bar, '[part=card]')
-  if (!card) throw new Error('no card')
-  const finger = new Touch({ identifier: 1, target: card })
-  const touch = (type: string, touches: Touch[]) =>
-    card.dispatchEvent(new TouchEvent(type, { touches, bubbles: true, composed: true }))
-  touch('touchstart', [finger])
-  $cart.set({ total: 46 })
-  await expect.poll(() => marked(bar)).toHaveLength(8)
-  expect(names(bar)).toEqual(FOR_36)
-  touch('touchend', [])
-  await expect.poll(() => names(bar)[0]).toBe('For 5')
-})
+test.each([
+  {
+    what: 'a pointer',
+    come: () => userEvent.hover(page.getByRole('listitem', { name: 'For 16' })),
+    go: () => userEvent.hover(document.body, { position: { x: 1, y: 600 } })
+  },
+  {
+    what: 'the keyboard’s focus',
+    come: () => userEvent.tab(),
+    go: (bar: Element) => (bar.shadowRoot?.activeElement as HTMLElement | null)?.blur()
+  },
+  {
+    what: 'a finger',
+    come: (bar: Element) => touch(bar, 'touchstart'),
+    go: (bar: Element) => touch(bar, 'touchend')
+  }
+])(
+  'under $what every card stays where it is, and only what it says is brought up to date',
+  async ({ come, go }) => {
+    const { bar, $cart } = await makeBar({ settings, products, cart: { total: 36 } })
+    await leave()
+    await come(bar)
+    $cart.set({ total: 46 })
+    await expect.poll(() => marked(bar)).toHaveLength(8)
+    expect(names(bar)).toEqual(FOR_36)
+    await go(bar)
+    await expect.poll(() => names(bar)[0]).toBe('For 5')
+  }
+)
 
 test('a product that was added says so before its card goes', async () => {
   const { bar, $cart } = await makeBar({

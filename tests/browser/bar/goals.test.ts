@@ -21,29 +21,25 @@ function placesIn(bar: Element, isRightToLeft = false): number[] {
 }
 
 describe('a bar with three goals', () => {
-  test('has a mark for each, and those that are reached are filled', async () => {
-    const { bar, $cart } = await makeBar({ settings: THREE, cart: { total: 60 } })
+  test('has a mark for each, fills its track up to the last one, and says what is missing for the next one', async () => {
+    const { bar, $cart, $settings } = await makeBar({ settings: THREE, cart: { total: 60 } })
     expect(placesIn(bar)).toEqual([32, 65, 98])
     expect(reachedIn(bar)).toEqual([true, false, false])
-    $cart.set({ total: 90 })
-    await expect.poll(() => reachedIn(bar)).toEqual([true, true, false])
-  })
-
-  test('fills its track up to the last one', async () => {
-    const { bar, $cart } = await makeBar({ settings: THREE, cart: { total: 60 } })
     expect(track(bar)?.ariaValueNow).toBe('44')
     expect(inside(bar, '[part=fill]')?.style.getPropertyValue('--fsb-percent')).toMatch(/^44\.4/)
-    $cart.set({ total: 120 })
-    await expect.poll(() => track(bar)?.ariaValueNow).toBe('100')
-    expect(track(bar)?.ariaValueText).toBe('You get a free gift')
-  })
-
-  test('says what is missing for the next one, to the eye and to the ear', async () => {
-    const { bar } = await makeBar({ settings: THREE, cart: { total: 60 } })
     const says = 'Add $20.00 more to get 10% off'
     expect(track(bar)?.ariaValueText).toBe(says)
     await expect.element(page.getByRole('status')).toHaveTextContent(says)
     expect(inside(bar, '[part=message] bdi')?.textContent).toBe(says)
+    $cart.set({ total: 90 })
+    await expect.poll(() => reachedIn(bar)).toEqual([true, true, false])
+    $cart.set({ total: 120 })
+    await expect.poll(() => track(bar)?.ariaValueNow).toBe('100')
+    expect(track(bar)?.ariaValueText).toBe('You get a free gift')
+    // Without its goals it is what it was before.
+    $settings.set(makeSettings({ ...THREE, rewards: { goals: [] } }))
+    await expect.poll(() => marksIn(bar)).toEqual([])
+    expect(track(bar)?.ariaValueNow).toBe('100')
   })
 
   test('starts at the right where the text runs to the left', async () => {
@@ -72,12 +68,5 @@ describe('a bar with three goals', () => {
   test('keeps its marks in a frame', async () => {
     const { bar } = await makeBar({ settings: THREE, cart: { total: 60 }, isFramed: true })
     expect(reachedIn(bar)).toEqual([true, false, false])
-  })
-
-  test('whose goals are taken away is what it was without them', async () => {
-    const { bar, $settings } = await makeBar({ settings: THREE, cart: { total: 60 } })
-    $settings.set(makeSettings({ ...THREE, rewards: { goals: [] } }))
-    await expect.poll(() => marksIn(bar)).toEqual([])
-    expect(track(bar)?.ariaValueNow).toBe('100')
   })
 })

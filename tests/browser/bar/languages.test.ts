@@ -32,27 +32,15 @@ describe.each([
   })
 })
 
-test('the owner’s French text is on a French page, and the main text on any other', async () => {
-  const settings = makeSettings({
-    messages: {
-      progressTemplate: 'Only ${remaining}',
-      languages: { fr: { progressTemplate: 'Encore ${remaining} à trouver' } }
-    }
-  })
-  const french = await makeBar({ settings, locale: 'fr' })
-  await says(french.bar, 'Encore 30,00\u00a0$US à trouver')
-  document.body.replaceChildren()
-  const german = await makeBar({ settings, locale: 'de' })
-  await says(german.bar, 'Only 30,00\u00a0$')
-})
-
-test('an owner’s English text is on an English page where the main texts are German', async () => {
-  const messages = {
-    progressTemplate: 'Noch ${remaining}',
-    languages: { en: { progressTemplate: '${remaining} left' } }
-  }
-  const { bar } = await makeBar({ settings: makeSettings({ messages }), locale: 'en' })
-  await says(bar, '$30.00 left')
+test.each([
+  ['fr', 'fr', 'Encore 30,00\u00a0$US à trouver'],
+  ['de', 'fr', 'Only 30,00\u00a0$'],
+  ['en', 'en', 'Encore $30.00 à trouver']
+])('a page in %s has the owner’s text in %s where it is in that language: %s', async (locale, tag, text) => {
+  const languages = { [tag]: { progressTemplate: 'Encore ${remaining} à trouver' } }
+  const settings = makeSettings({ messages: { progressTemplate: 'Only ${remaining}', languages } })
+  const { bar } = await makeBar({ settings, locale })
+  await says(bar, text)
 })
 
 test.each([

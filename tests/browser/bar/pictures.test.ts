@@ -61,82 +61,47 @@ interface State {
   widths?: readonly number[]
 }
 
+/** A new shop's bar with four products, changed by this. */
+const state = (
+  shows: string,
+  change: Parameters<typeof newShop>[0] = {},
+  options: State['options'] = {},
+  widths: readonly number[] = [1280, 390]
+): State => ({ shows, options: { settings: newShop(change), products: products(4), ...options }, widths })
+
+const withGoals = (...goals: ReturnType<typeof makeGoal>[]) => ({ rewards: { goals } })
+const TOTE = makeGoal(80, 'a linen tote bag as a gift')
+const WHITE = { backgroundColor: '#FFFFFF', textColor: '#FFFFFF', barColor: '#FFFFFF' }
+
 const STATES: readonly State[] = [
-  { shows: 'an empty cart', options: { settings: newShop(), cart: { total: 0 }, products: products(4) } },
-  { shows: 'a part of the way', options: { settings: newShop(), products: products(4) } },
-  { shows: 'free shipping', options: { settings: newShop(), cart: { total: 80 }, products: products(4) } },
-  { shows: 'no products', options: { settings: newShop({ products: { enabled: false } }) } },
-  { shows: 'one product', options: { settings: newShop(), products: products(1) } },
-  { shows: 'eight products', options: { settings: newShop(), products: products(8) } },
-  {
-    shows: 'goals',
-    options: {
-      settings: newShop({
-        rewards: { goals: [makeGoal(30, '10 % off'), makeGoal(80, 'a linen tote bag as a gift')] }
-      }),
-      products: products(4)
-    },
-    widths: [1280, 390, 320]
-  },
-  {
-    shows: 'a goal that is reached',
-    options: {
-      settings: newShop({ rewards: { goals: [makeGoal(80, 'a linen tote bag as a gift')] } }),
-      cart: { total: 60 },
-      products: products(4)
-    },
-    widths: [1280, 320]
-  },
-  {
-    shows: 'goals with the longest names',
-    options: {
-      settings: newShop({
-        rewards: { goals: [makeGoal(80, LONG_NAME.slice(0, 60)), makeGoal(120, 'W'.repeat(60))] }
-      }),
-      products: products(4)
-    },
-    widths: [390, 320]
-  },
-  {
-    shows: 'goals from right to left',
-    options: {
-      settings: newShop({ rewards: { goals: [makeGoal(30, '10 % off'), makeGoal(80, 'תיק פשתן')] } }),
-      cart: { total: 40 },
-      products: products(4),
-      locale: 'he'
-    },
-    widths: [390]
-  },
-  {
-    shows: 'names of 200 characters',
-    options: { settings: newShop(), products: products(4, { name: LONG_NAME }) }
-  },
-  {
-    shows: 'prices of 12 digits',
-    options: {
-      settings: newShop({ threshold: 999_999 }),
-      products: products(4, { price: 123_456_789_012 })
-    }
-  },
-  {
-    shows: 'a language from right to left',
-    options: { settings: newShop(), products: products(4, { name: 'ספל קרמיקה' }), locale: 'he' }
-  },
-  { shows: 'missing pictures', options: { settings: newShop(), products: products(4, { image_url: '' }) } },
-  {
-    shows: 'white on white',
-    options: {
-      settings: newShop({ style: { backgroundColor: '#FFFFFF', textColor: '#FFFFFF', barColor: '#FFFFFF' } }),
-      products: products(4)
-    }
-  },
-  {
-    shows: 'text spacing of WCAG 1.4.12',
-    options: { settings: newShop(), products: products(4) },
-    css: SPACING
-  },
+  state('an empty cart', {}, { cart: { total: 0 } }),
+  state('a part of the way'),
+  state('free shipping', {}, { cart: { total: 80 } }),
+  state('no products', { products: { enabled: false } }, { products: [] }),
+  state('one product', {}, { products: products(1) }),
+  state('eight products', {}, { products: products(8) }),
+  state('goals', withGoals(makeGoal(30, '10 % off'), TOTE), {}, [1280, 390, 320]),
+  state('a goal that is reached', withGoals(TOTE), { cart: { total: 60 } }, [1280, 320]),
+  state(
+    'goals with the longest names',
+    withGoals(makeGoal(80, LONG_NAME.slice(0, 60)), makeGoal(120, 'W'.repeat(60))),
+    {},
+    [390, 320]
+  ),
+  state(
+    'goals from right to left',
+    withGoals(makeGoal(30, '10 % off'), makeGoal(80, 'תיק פשתן')),
+    { cart: { total: 40 }, locale: 'he' },
+    [390]
+  ),
+  state('names of 200 characters', {}, { products: products(4, { name: LONG_NAME }) }),
+  state('prices of 12 digits', { threshold: 999_999 }, { products: products(4, { price: 123_456_789_012 }) }),
+  state('a language from right to left', {}, { products: products(4, { name: 'ספל קרמיקה' }), locale: 'he' }),
+  state('missing pictures', {}, { products: products(4, { image_url: '' }) }),
+  state('white on white', { style: WHITE }),
+  { ...state('text spacing of WCAG 1.4.12'), css: SPACING },
   // 1280 px at 200 %, and the narrowest phone.
-  { shows: 'a zoomed page', options: { settings: newShop(), products: products(4) }, widths: [640, 320] }
+  state('a zoomed page', {}, {}, [640, 320])
 ]
 
 let sheet: HTMLStyleElement

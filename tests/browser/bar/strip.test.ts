@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
+import { hearStatus, inside, makeBar, makeProducts, track } from '../../support/bar-in-page.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
 const products = makeProducts(8)
@@ -171,4 +171,38 @@ test('a Latin name in a right-to-left bar is cut at its end, and begins where it
     text.selectNodeContents(name)
     expect(text.getBoundingClientRect().right).toBeCloseTo(name.getBoundingClientRect().right, 0)
   }
+})
+
+test('when the strip goes, the keyboard goes on at the message, which is said once', async () => {
+  const { bar, $cart } = await makeBar({ products })
+  const heard = hearStatus(bar)
+  inside(bar, '[part=add-button]')?.focus()
+  $cart.set({ total: 50 })
+  await expect
+    .poll(() => bar.shadowRoot?.activeElement?.textContent)
+    .toContain("Congratulations! You've qualified for FREE shipping!")
+  // The focused message is read.
+  await expect.poll(() => list(bar)).toBeNull()
+  expect(heard).toEqual([])
+})
+
+test('an add that makes shipping free is said to be added before the strip goes', async () => {
+  const { bar, $cart } = await makeBar({
+    products,
+    onAdd: () => $cart.set({ total: 50, productIds: ['p0'] })
+  })
+  inside(bar, '[part=add-button]')?.click()
+  await expect.poll(() => track(bar)?.ariaValueNow).toBe('100')
+  await expect.poll(() => inside(bar, '[part=add-button]')?.textContent).toBe('Added')
+  expect(list(bar)?.children).toHaveLength(8)
+  await expect.poll(() => list(bar)).toBeNull()
+})
+
+test('when the strip goes, a keyboard that is elsewhere stays there', async () => {
+  const { bar, $cart } = await makeBar({ products })
+  const field = document.body.appendChild(document.createElement('input'))
+  field.focus()
+  $cart.set({ total: 50 })
+  await expect.poll(() => list(bar)).toBeNull()
+  expect(document.activeElement).toBe(field)
 })

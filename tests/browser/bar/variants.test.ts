@@ -23,12 +23,16 @@ const focused = () => document.activeElement?.shadowRoot?.activeElement?.textCon
 const makeShop = (variants: readonly Variant[] = SIZES, options: Parameters<typeof makeBar>[0] = {}) =>
   makeBar({ products: [MUG], onChoose: async () => variants, ...options })
 
-test('the chosen variant goes into the cart, at its own price, and "Added" is said', async () => {
+test('the list adds nothing until a variant is chosen, which goes into the cart at its own price', async () => {
   const { added } = await makeShop()
   await choose().click()
-  await page.getByRole('button', { name: /^L/ }).click()
+  await expect.element(page.getByRole('button', { name: 'S $18.00' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^M.*Sold out$/ })).toBeDisabled()
+  expect(added).toEqual([])
+  await page.getByRole('button', { name: 'L $24.00' }).dblClick()
   await expect.element(page.getByRole('button', { name: 'Added: Stoneware mug' })).toBeVisible()
   await expect.element(page.getByRole('status')).toHaveTextContent('Added: Stoneware mug')
+  await expect.element(list()).not.toBeInTheDocument()
   expect(added).toMatchObject([{ id: 'mug', variantId: 'L', price: 24 }])
 })
 
@@ -42,43 +46,13 @@ test('a list that is opened as soon as its button is there shows the variants, t
   await expect.element(page.getByRole('button', { name: /^S/ })).toBeVisible()
 })
 
-test('opening the list adds nothing', async () => {
-  const { added } = await makeShop()
+test.each([
+  ['prices are named only where they differ', 'L', 'L'],
+  ['variants without names are counted', '', 'Option 2']
+])('%s', async (_, name, says) => {
+  await makeShop([variant({ id: 'a', name: '' }), variant({ id: 'b', name })])
   await choose().click()
-  await expect.element(page.getByRole('button', { name: /^S/ })).toBeVisible()
-  expect(added).toEqual([])
-})
-
-test('a double click on a variant adds it once', async () => {
-  const { added } = await makeShop()
-  await choose().click()
-  await page.getByRole('button', { name: /^S/ }).dblClick()
-  await expect.element(list()).not.toBeInTheDocument()
-  expect(added).toHaveLength(1)
-})
-
-test('a variant that is sold out says so and cannot be chosen', async () => {
-  await makeShop()
-  await choose().click()
-  await expect.element(page.getByRole('button', { name: /^M.*Sold out$/ })).toBeDisabled()
-})
-
-test('prices are named where they differ', async () => {
-  await makeShop()
-  await choose().click()
-  await expect.element(page.getByRole('button', { name: 'L $24.00' })).toBeVisible()
-})
-
-test('and nowhere else', async () => {
-  await makeShop([variant({ id: 'S' }), variant({ id: 'L' })])
-  await choose().click()
-  await expect.element(page.getByRole('button', { name: 'L', exact: true })).toBeVisible()
-})
-
-test('variants without names are counted', async () => {
-  await makeShop([variant({ id: 'a', name: '' }), variant({ id: 'b', name: '' })])
-  await choose().click()
-  await expect.element(page.getByRole('button', { name: 'Option 2' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: says, exact: true })).toBeVisible()
 })
 
 test('the list works by keyboard, and Escape leads back to where it was opened', async () => {
