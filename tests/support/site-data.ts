@@ -5,7 +5,7 @@ import { drawSite } from '#widget/bar/site-drawing.ts'
 import { createTools } from '#widget/first/mount.ts'
 import { ALL_PARTS } from '#widget/page/all-parts.ts'
 import * as rates from '#widget/parts/rates.ts'
-import { type Site, siteOf } from '#widget/page/site/site.ts'
+import { type Site, siteOf } from '#widget/page/site.ts'
 
 /** The service's answer to `siteBar`. */
 export function makeSiteData(

@@ -4,6 +4,7 @@ import type { Product } from '#shared/catalog/product.ts'
 
 import type { Announcer } from '../bar/announcer.ts'
 import { START_EVENT } from '../dom/tag.ts'
+import type { ConnectOptions } from './messages.ts'
 
 /** A drawn bar's access to its shop and its cart. */
 export interface Connection extends Pick<Bar, '$shown'>, Pick<BarAtoms, '$adds' | '$variants'> {
@@ -20,13 +21,6 @@ export interface Connection extends Pick<Bar, '$shown'>, Pick<BarAtoms, '$adds' 
   hasSlots?: boolean
   /** A framed bar tells its height in px. */
   sendHeight?: (height: number) => void
-}
-
-export interface ConnectOptions {
-  /** The site whose bar this is. Messages that name another one are ignored. */
-  instanceId?: string | undefined
-  /** `parent`: the page around this frame is the host. Anything else: this page is. */
-  host?: string | undefined
 }
 
 /** The answer of the page's own script to an element that it made. */

@@ -8,7 +8,13 @@ import { toHost } from '#shared/messages/to-host.ts'
 import { announceAdds, createAnnouncer } from '../bar/announcer.ts'
 import stateStyles from '../bar/states.css?inline'
 import { loadWords } from '../language/load-words.ts'
-import type { ConnectOptions } from './connection.ts'
+
+export interface ConnectOptions {
+  /** The site whose bar this is. Messages that name another one are ignored. */
+  instanceId?: string | undefined
+  /** `parent`: the page around this frame is the host. Anything else: this page is. */
+  host?: string | undefined
+}
 
 const open = (peer: () => Window, instanceId: string | undefined) =>
   openChannel({ sends: toHost, receives: toBar, peer, instanceId })

@@ -1,19 +1,19 @@
 // Reads messages by schemas. Most pages never load it: their bar's data came with the script, and its two halves call
 // each other.
-import { hostBar } from '#shared/messages/bar-host.ts'
+import { type BarHostOptions, hostBar } from '#shared/messages/bar-host.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
 
 import stateStyles from '../bar/states.css?inline'
+import type { CartSource } from '../carts/cart-source.ts'
 import { END_EVENT, OWN_HOST, START_EVENT } from '../dom/tag.ts'
 import type { BarComponents } from '../element/components.ts'
-import type { AskPage } from '../element/connection.ts'
+import type { AskPage, Connection } from '../element/connection.ts'
 import { DrawEvent } from '../element/late-root.ts'
-import type { PageBar } from './page-bar.ts'
-import type { Site } from './site/site.ts'
+import type { StartedBar } from '../first/started-bar.ts'
 
 export { hearPage } from '../element/messages.ts'
 export { speakingComponents } from '../element/speaking-element.ts'
-export { isOwnersTab } from './visit/pass.ts'
+export { isOwnersTab } from './pass.ts'
 export { shopperApi }
 
 /** Origins that the bar in a frame may have. A sandbox, its own or the page's, takes the origin away. */
@@ -26,7 +26,7 @@ function originsOf(frame: HTMLIFrameElement): string[] {
 /** Has the components draw the bar in a `<free-shipping-bar>` of the page. Returns a function that ends it. */
 export function openElement(
   element: HTMLElement,
-  bar: PageBar,
+  bar: Connection,
   instanceId: string,
   components: BarComponents
 ): () => void {
@@ -46,8 +46,11 @@ export function openElement(
 }
 
 /** Speaks with the bar in a frame, which is as high as its bar needs. Returns a function that ends it. */
-export function openFrame(frame: HTMLIFrameElement, bar: PageBar, site: Site): () => void {
-  const { instanceId, serviceUrl, locale } = site
+export function openFrame(
+  frame: HTMLIFrameElement,
+  bar: Pick<BarHostOptions, '$shown' | '$products'> & Pick<CartSource, 'add' | 'takesVariants'>,
+  { instanceId, serviceUrl, locale }: Pick<StartedBar, 'instanceId' | 'serviceUrl' | 'locale'>
+): () => void {
   if (!frame.getAttribute('src'))
     frame.src = `${serviceUrl}/public-bar?${new URLSearchParams({ instanceId }).toString()}`
   const host = hostBar({

@@ -9,9 +9,9 @@ import { speaks } from '../first/given-site.ts'
 import type { StartedBar } from '../first/started-bar.ts'
 import { failed } from '../statistics/failures.ts'
 import { loadMessages, loadStrip } from './modules.ts'
-import { onNavigation } from './site/navigation.ts'
-import type { Site } from './site/site.ts'
-import type { Visit } from './visit/visit.ts'
+import { onNavigation } from './navigation.ts'
+import type { Site } from './site.ts'
+import type { Visit } from './visit.ts'
 
 /** Facts about a bar's page, beside its site and its cart. */
 export type BarPage = Pick<StartedBar, 'locale' | 'productId'> & Partial<Pick<StartedBar, 'page' | 'rules'>>

@@ -4,15 +4,18 @@ import { isPainted } from '../first/place/painted.ts'
 import { MOBILE } from '../first/place/visibility.ts'
 import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
 import { failed, guarded, watchFailures } from '../statistics/failures.ts'
-import { openOwn } from './own-place.ts'
+import { hearMessages } from './hear-messages.ts'
+import { loadElement, loadMessages } from './modules.ts'
+import { createPageBar } from './page-bar.ts'
 import { removeClones, watchTag } from './page-tags.ts'
 import { dismiss } from './place/dismissal.ts'
 import { entrance, glide } from './place/glide.ts'
-import { soonAfter, whenTime } from './site/clock.ts'
-import { askAgain, loadSite } from './site/load-site.ts'
-import { siteOf } from './site/site.ts'
+import { soonAfter, whenTime } from './clock.ts'
+import { askAgain, loadSite } from './load-site.ts'
+import { reportSeen } from './seen.ts'
+import { type Site, siteOf } from './site.ts'
 import { openSlot } from './slot-bar.ts'
-import { joinVisit, type Visit } from './visit/visit.ts'
+import { joinVisit, type Visit } from './visit.ts'
 
 /** A page that is on screen moves once: when the cart is known, so that the bar has its height, or after so many ms. */
 const CART_MS = 1000
@@ -23,6 +26,29 @@ const LOOK_MS = 40_000
 function watch({ given }: StartedBar, { errors }: Tools) {
   if (given) watchFailures(given.scriptUrl, given.data)
   errors.splice(0).forEach(failed)
+}
+
+/** Opens a bar in an element or a frame that the page has for it. Returns a function that ends it. */
+export function openOwn(node: HTMLElement, site: Site, started: StartedBar, visit: Visit): () => void {
+  const { instanceId, locale, early } = started
+  const address = site.serviceUrl || location.href
+  const bar = createPageBar(site, visit, started)
+  const isFrame = node instanceof HTMLIFrameElement
+  const ends = [bar.destroy]
+  let isOver = false
+  if (!isFrame) ends.push(hearMessages(bar, { instanceId, locale, early, address, onDriven() {} }))
+  async function open() {
+    const [{ openElement, openFrame }] = await Promise.all([loadMessages(address), bar.openStrip()])
+    if (isFrame) return isOver || ends.push(openFrame(node, bar, site))
+    const components = await loadElement(address)
+    return isOver || ends.push(openElement(node, bar, instanceId, components))
+  }
+  open().catch((error: unknown) => console.debug('free-shipping-bar: the bar is not loaded', error))
+  reportSeen(node, { site, visit })
+  return () => {
+    isOver = true
+    for (const end of ends) end()
+  }
 }
 
 /** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */

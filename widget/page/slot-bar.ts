@@ -13,10 +13,10 @@ import { hearMessages } from './hear-messages.ts'
 import { loadElement } from './modules.ts'
 import { createPageBar } from './page-bar.ts'
 import { fitRoom } from './fit-room.ts'
-import { onNavigation } from './site/navigation.ts'
-import type { Site } from './site/site.ts'
-import { reportSeen } from './visit/seen.ts'
-import type { Visit } from './visit/visit.ts'
+import { onNavigation } from './navigation.ts'
+import type { Site } from './site.ts'
+import { reportSeen } from './seen.ts'
+import type { Visit } from './visit.ts'
 
 /** A shopper has the strip in hand. */
 const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Cart } from '#shared/cart.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { joinVisit } from '#widget/page/visit/visit.ts'
+import { joinVisit } from '#widget/page/visit.ts'
 import { describe, expect, test, vi } from 'vitest'
 
 import {

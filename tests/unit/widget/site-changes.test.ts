@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
-import { whenTime } from '#widget/page/site/clock.ts'
-import { loadSite } from '#widget/page/site/load-site.ts'
+import { whenTime } from '#widget/page/clock.ts'
+import { loadSite } from '#widget/page/load-site.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { makeSiteData, openSite } from '../../support/site-data.ts'

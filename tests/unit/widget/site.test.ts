@@ -4,7 +4,7 @@ import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { cartStore } from '#widget/carts/cart-store.ts'
 import { followCart } from '#widget/carts/followed-cart.ts'
-import { askAgain, loadSite } from '#widget/page/site/load-site.ts'
+import { askAgain, loadSite } from '#widget/page/load-site.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { makeSiteData, openSite } from '../../support/site-data.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { loadSite } from '#widget/page/site/load-site.ts'
-import { joinVisit, type Visit } from '#widget/page/visit/visit.ts'
+import { loadSite } from '#widget/page/load-site.ts'
+import { joinVisit, type Visit } from '#widget/page/visit.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { settled } from '../../support/counted-page.ts'

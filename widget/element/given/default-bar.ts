@@ -2,8 +2,6 @@ import { speak } from '#shared/bar/shown.ts'
 import { createLanguage, type Words } from '#shared/copy/language.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 
-import type { SpokenBar } from './first-bar.ts'
-
 const { products } = DEFAULT_SETTINGS
 
 /** The settings of a bar that its page describes by amounts alone. */
@@ -13,8 +11,10 @@ export const PLAIN_SETTINGS = {
   products: { ...products, enabled: false }
 }
 
-/** The bar's words with default settings. */
-export function spokenBar(words: Words): SpokenBar {
+export type SpokenBar = ReturnType<typeof spokenBar>
+
+/** The bar's words with default settings: as `evaluate` takes them, the direction of its text, and the name of the track. */
+export function spokenBar(words: Words) {
   const language = createLanguage(words)
   const { program, settings } = speak(PLAIN_SETTINGS, {}, language)
   return { program, direction: settings.style.textDirection, label: language.bar.progress }

@@ -1,5 +1,5 @@
 import { evaluate } from '#shared/bar/evaluate.ts'
-import { inCountry, type Program } from '#shared/bar/program.ts'
+import { inCountry } from '#shared/bar/program.ts'
 import { readCart, UNREAD } from '#shared/cart.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
 
@@ -7,6 +7,7 @@ import { type Drawing, drawBar } from '../../first/draw.ts'
 import { loadWords } from '../../language/load-words.ts'
 import { pageLocale } from '../../language/page-locale.ts'
 import type { Look } from '../../strip/strip-look.ts'
+import type { SpokenBar } from './default-bar.ts'
 import { importWords } from './later.ts'
 import { readAttributes } from './read-attributes.ts'
 
@@ -14,13 +15,6 @@ import { readAttributes } from './read-attributes.ts'
 export type DrawnNode =
   | string
   | readonly [name: string, Readonly<Record<string, string>>, readonly DrawnNode[]]
-
-/** The bar's words in one language: as `evaluate` takes them, the direction of its text, and the name of the track. */
-export interface SpokenBar {
-  program: Program
-  direction: string
-  label: string
-}
 
 /** The bar with default settings, in English. */
 export interface DefaultBar extends SpokenBar {

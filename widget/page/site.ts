@@ -8,9 +8,9 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 
-import type { Parts } from '../../first/parts.ts'
-import type { StartedBar, Tools } from '../../first/started-bar.ts'
-import { loadMessages } from '../modules.ts'
+import type { Parts } from '../first/parts.ts'
+import type { StartedBar, Tools } from '../first/started-bar.ts'
+import { loadMessages } from './modules.ts'
 import { msAfter } from './clock.ts'
 
 /** One site as the settings service describes it to pages of one language, however many bars the page has. */

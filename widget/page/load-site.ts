@@ -3,8 +3,8 @@ import { shopperCallAddress } from '#shared/api/shopper-call.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
-import { speaks } from '../../first/given-site.ts'
-import { loadParts } from '../modules.ts'
+import { speaks } from '../first/given-site.ts'
+import { loadParts } from './modules.ts'
 import { msAfter, soonAfter, whenTime } from './clock.ts'
 import { shopOf, type Site } from './site.ts'
 

@@ -2,8 +2,8 @@ import { askService } from '#shared/api/ask-service.ts'
 import { shopperCallAddress } from '#shared/api/shopper-call.ts'
 import { VIEW_PASS } from '#shared/api/view-pass.ts'
 
-import { tabKey } from '../../statistics/reporter.ts'
-import type { Site } from '../site/site.ts'
+import { tabKey } from '../statistics/reporter.ts'
+import type { StartedBar } from '../first/started-bar.ts'
 
 const isPass = (part: string) => part.startsWith(`${VIEW_PASS}=`)
 
@@ -27,7 +27,7 @@ function takePass(): string | null {
 export async function isOwnersTab({
   serviceUrl,
   instanceId
-}: Pick<Site, 'serviceUrl' | 'instanceId'>): Promise<boolean> {
+}: Pick<StartedBar, 'serviceUrl' | 'instanceId'>): Promise<boolean> {
   const pass = takePass()
   if (!pass) return false
   const answer = await askService(`${shopperCallAddress(serviceUrl, 'viewPass', instanceId)}&pass=${pass}`)

@@ -1,17 +1,17 @@
 import { withoutGoals } from '#shared/bar/program.ts'
 import { type Cart, isFreeAtCheckout, readCart, unreadable } from '#shared/cart.ts'
 
-import { isGiven } from '../../statistics/consent.ts'
-import { type Reporter, startReporter } from '../../statistics/reporter.ts'
-import { cartNow } from '../../carts/cart-now.ts'
-import type { CartSource } from '../../carts/cart-source.ts'
-import { type FollowedCart, followCart } from '../../carts/followed-cart.ts'
-import type { StartedBar } from '../../first/started-bar.ts'
-import type { Place } from '../../first/mount-place.ts'
-import type { Site } from '../site/site.ts'
-import { painted } from '../../first/place/painted.ts'
-import { isOurs, report } from '../../statistics/failures.ts'
-import { askAgain, isOutdated, renewed } from '../site/load-site.ts'
+import { isGiven } from '../statistics/consent.ts'
+import { type Reporter, startReporter } from '../statistics/reporter.ts'
+import { cartNow } from '../carts/cart-now.ts'
+import type { CartSource } from '../carts/cart-source.ts'
+import { type FollowedCart, followCart } from '../carts/followed-cart.ts'
+import type { StartedBar } from '../first/started-bar.ts'
+import type { Place } from '../first/mount-place.ts'
+import type { Site } from './site.ts'
+import { painted } from '../first/place/painted.ts'
+import { isOurs, report } from '../statistics/failures.ts'
+import { askAgain, isOutdated, renewed } from './load-site.ts'
 
 /** A cart of a site's bars in this page, and how it is counted: all that have it share it. */
 export interface Visit {
