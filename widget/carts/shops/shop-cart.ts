@@ -72,29 +72,16 @@ const AGAIN_MS = 4000
 
 const isHidden = () => globalThis.document?.hidden === true
 
-/** Reads a shop's cart again and again; tells of it only where it is another one than at the last look. */
-export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
-  const { onCartChange, everyMs = EVERY_MS } = options
-  const { variantOf = ({ id, variantId = id }: Product) => variantId } = options
-  const patience = new Patience(everyMs > 0 ? Math.min(everyMs, AGAIN_MS) : AGAIN_MS)
-  const readInTurn = readsInTurn(shop.read)
-  const read = () => patience.ask(readInTurn)
-  const addInTurn = inTurn()
+/**
+ * Reads a cart again and again, as long as somebody follows it; tells of it only where it is another one than at the last
+ * look.
+ */
+function watched(read: () => Promise<Cart>, everyMs: number): Pick<CartSource, 'get' | 'subscribe'> {
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The cart as the listeners know it, as JSON; '' where they could not read it. */
   let seen = ''
 
-  async function get() {
-    try {
-      const cart = await read()
-      seen ||= JSON.stringify(cart)
-      return cart
-    } catch (error) {
-      seen = ''
-      throw error
-    }
-  }
   async function look() {
     // A cart that cannot be read now is as it was.
     const now = isHidden() ? seen : await read().then(JSON.stringify, () => seen)
@@ -108,7 +95,36 @@ export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
     clearTimeout(timer)
     if (everyMs > 0 && listeners.size > 0) timer = setTimeout(() => void look(), everyMs)
   }
+  return {
+    async get() {
+      try {
+        const cart = await read()
+        seen ||= JSON.stringify(cart)
+        return cart
+      } catch (error) {
+        seen = ''
+        throw error
+      }
+    },
+    subscribe(onChange) {
+      listeners.add(onChange)
+      lookLater()
+      return () => {
+        listeners.delete(onChange)
+        lookLater()
+      }
+    }
+  }
+}
 
+/** The cart of a shop, which is asked patiently, and told by the page or by the clock. */
+export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
+  const { onCartChange, everyMs = EVERY_MS } = options
+  const { variantOf = ({ id, variantId = id }: Product) => variantId } = options
+  const patience = new Patience(everyMs > 0 ? Math.min(everyMs, AGAIN_MS) : AGAIN_MS)
+  const readInTurn = readsInTurn(shop.read)
+  const addInTurn = inTurn()
+  const { get, subscribe } = watched(() => patience.ask(readInTurn), everyMs)
   return {
     get,
     takesVariants: true,
@@ -120,15 +136,15 @@ export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
       patience.forget()
     },
     subscribe(onChange) {
-      listeners.add(onChange)
-      lookLater()
+      let isOver = false
+      const stop = subscribe(onChange)
       const end = onCartChange?.(() => {
         patience.forget()
-        if (listeners.has(onChange)) onChange()
+        if (!isOver) onChange()
       })
       return () => {
-        listeners.delete(onChange)
-        lookLater()
+        isOver = true
+        stop()
         if (typeof end === 'function') end()
       }
     }

@@ -1,3 +1,5 @@
+import type { ShopCartOptions } from './shop-cart.ts'
+
 /** WooCommerce's blocks fire these on the page's body. Not all changes: quantities in the cart block are told by none. */
 const NATIVE = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart']
 
@@ -17,17 +19,21 @@ const jQueryOf = (body: HTMLElement) => {
   return jQuery?.(body)
 }
 
-/** Calls `handler` whenever one of WooCommerce's own scripts has changed the cart. Returns a function that ends it. */
-export function hearWooCommerce(handler: () => void): () => void {
-  const body = globalThis.document?.body
-  if (!body) return () => {}
-  const hearOlder = () => void jQueryOf(body)?.off(BY_JQUERY, handler).on(BY_JQUERY, handler)
-  for (const name of NATIVE) body.addEventListener(name, handler)
-  hearOlder()
-  addEventListener('load', hearOlder)
-  return () => {
-    for (const name of NATIVE) body.removeEventListener(name, handler)
-    removeEventListener('load', hearOlder)
-    jQueryOf(body)?.off(BY_JQUERY, handler)
+/** An `onCartChange` that also hears of it when one of WooCommerce's own scripts has changed the cart. */
+export const hearWooCommerce =
+  (onCartChange: ShopCartOptions['onCartChange']): ShopCartOptions['onCartChange'] =>
+  (handler) => {
+    const end = onCartChange?.(handler)
+    const body = globalThis.document?.body
+    if (!body) return end
+    const hearOlder = () => void jQueryOf(body)?.off(BY_JQUERY, handler).on(BY_JQUERY, handler)
+    for (const name of NATIVE) body.addEventListener(name, handler)
+    hearOlder()
+    addEventListener('load', hearOlder)
+    return () => {
+      for (const name of NATIVE) body.removeEventListener(name, handler)
+      removeEventListener('load', hearOlder)
+      jQueryOf(body)?.off(BY_JQUERY, handler)
+      if (typeof end === 'function') end()
+    }
   }
-}

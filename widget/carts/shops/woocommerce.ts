@@ -124,6 +124,25 @@ const ProductAnswer = v.object({ parent: v.number() })
 /** WordPress refuses a nonce after some hours, and where the shopper has logged in or out meanwhile. */
 const isOldNonce = (error: unknown) => error instanceof ShopRefusal && /_nonce"/.test(error.body)
 
+/**
+ * Learns the products of variations, of which a cart names the variation only. Each is asked for once
+ * (`parent` of https://developer.woocommerce.com/docs/apis/store-api/resources-endpoints/products/).
+ */
+async function learnParents(
+  parents: Map<number, number | undefined>,
+  { items }: WooCart,
+  parentOf: (id: number) => Promise<number>
+) {
+  const unknown = items.filter(({ id, type }) => type.endsWith('variation') && !parents.has(id))
+  // Leaves the others of a cart with hundreds to the next reads.
+  await Promise.all(
+    unknown.slice(0, PARENTS_MAX).map(async ({ id }) => {
+      parents.set(id, undefined)
+      parents.set(id, await parentOf(id).catch(() => undefined))
+    })
+  )
+}
+
 /** The cart of a WooCommerce shop, over its Store API. */
 export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
   const { url = '', cartToken, terms, fetch, onCartChange } = options
@@ -144,22 +163,8 @@ export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
     nonce = response.headers.get('nonce') ?? nonce
     return answer
   }
-  /**
-   * The products of variations, of which a cart names the variation only. Each is asked for once
-   * (`parent` of https://developer.woocommerce.com/docs/apis/store-api/resources-endpoints/products/).
-   */
   const parents = new Map<number, number | undefined>()
-  async function learnParents({ items }: WooCart) {
-    const unknown = items.filter(({ id, type }) => type.endsWith('variation') && !parents.has(id))
-    // Leaves the others of a cart with hundreds to the next reads.
-    await Promise.all(
-      unknown.slice(0, PARENTS_MAX).map(async ({ id }) => {
-        parents.set(id, undefined)
-        const product = await ask(ProductAnswer, `/products/${id}`).catch(() => undefined)
-        parents.set(id, product?.parent)
-      })
-    )
-  }
+  const parentOf = async (id: number) => (await ask(ProductAnswer, `/products/${id}`)).parent
   const readNow = () => ask(CartAnswer, '/cart')
   const addNow = (id: string) => ask(CartAnswer, '/cart/add-item', { id: Number(id), quantity: 1 })
 
@@ -167,7 +172,7 @@ export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
     {
       async read() {
         const answer = await readNow()
-        await learnParents(answer)
+        await learnParents(parents, answer, parentOf)
         return cartOf(answer, terms, (id) => parents.get(id))
       },
       async add(_, id) {
@@ -181,16 +186,6 @@ export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
         })
       }
     },
-    {
-      ...options,
-      onCartChange(handler) {
-        const end = onCartChange?.(handler)
-        const endOwn = hearWooCommerce(handler)
-        return () => {
-          endOwn()
-          if (typeof end === 'function') end()
-        }
-      }
-    }
+    { ...options, onCartChange: hearWooCommerce(onCartChange) }
   )
 }
