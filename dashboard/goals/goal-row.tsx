@@ -1,12 +1,10 @@
-import { formatMoney } from '#shared/money.ts'
 import type { DiscountRule } from '#shared/shipping/discounts-schema.ts'
 import type { GoalStanding } from '#shared/shipping/goal-standing.ts'
 import { useStore } from '@nanostores/react'
 import { Badge, Text, TextButton } from '@wix/design-system'
 
-import { useDraft } from '../draft/use-draft.ts'
+import { useMoney, useSetting } from '../draft/use-draft.ts'
 import { AmountField } from '../ui/amount-field.tsx'
-import { $locale } from '../languages/locale.ts'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { $platform, DISCOUNTS_PAGE } from '../session/platform.ts'
@@ -17,13 +15,7 @@ import { goalTodo } from './todo.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** The states that end in Wix's own page about discounts. */
-const NEEDS_DISCOUNT: ReadonlySet<GoalStanding['state']> = new Set([
-  'noRule',
-  'gone',
-  'off',
-  'conditional',
-  'otherAmount'
-])
+const NEEDS_DISCOUNT = new Set<GoalStanding['state']>(['noRule', 'gone', 'off', 'conditional', 'otherAmount'])
 
 type Money = (amount: number) => string
 
@@ -60,6 +52,8 @@ function useRules({ goal }: ShownGoal, money: Money) {
   ]
 }
 
+const LINK = { size: 'small', skin: 'dark', underline: 'always' } as const
+
 /** Says what is wrong with a goal, and offers a way to put it right. */
 function TodoLine({ shown, money }: { shown: ShownGoal; money: Money }) {
   const { goal, standing } = shown
@@ -72,23 +66,13 @@ function TodoLine({ shown, money }: { shown: ShownGoal; money: Money }) {
     <Text size="small" secondary={!isMistake}>
       {todo}{' '}
       {platform.kind === 'wix' && isMistake && NEEDS_DISCOUNT.has(standing.state) && (
-        <TextButton
-          size="small"
-          skin="dark"
-          underline="always"
-          onClick={() => platform.openPage(DISCOUNTS_PAGE)}
-        >
+        <TextButton {...LINK} onClick={() => platform.openPage(DISCOUNTS_PAGE)}>
           {COPY.goals.openDiscounts}
         </TextButton>
       )}
       {standing.state === 'otherAmount' && !shown.isTaken && (
         <LeavingControl>
-          <TextButton
-            size="small"
-            skin="dark"
-            underline="always"
-            onClick={() => changeGoal(goal.id, { amount: standing.amount })}
-          >
+          <TextButton {...LINK} onClick={() => changeGoal(goal.id, { amount: standing.amount })}>
             {fill(COPY.goals.takeAmount, { amount: money(standing.amount) })}
           </TextButton>
         </LeavingControl>
@@ -112,9 +96,8 @@ function DiscountButton({ shown: { goal, standing } }: { shown: ShownGoal }) {
 /** One goal: its amount, what shoppers get, and whether checkout agrees. */
 export function GoalRow({ shown }: { shown: ShownGoal }) {
   const { goal, standing } = shown
-  const currency = useDraft((draft) => draft.currency)
-  const locale = useStore($locale)
-  const money: Money = (amount) => formatMoney(amount, { currency, locale })
+  const currency = useSetting('currency')
+  const money = useMoney()
   const options = useRules(shown, money)
   return (
     <li className="fsb-goal" data-goal={goal.id}>

@@ -18,7 +18,7 @@ import {
 import { flushSync } from 'react-dom'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { General } from '../general/general.tsx'
+import { General } from '../bar-sections/general.tsx'
 import { $openSection, type SectionId, SECTIONS, toggleSection } from '../sections/sections.ts'
 import { whenIdle } from '../ui/idle.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
@@ -27,9 +27,9 @@ import { holdInPlace, reveal } from './section-scroll.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 const LATER = {
-  appearance: async () => (await import('../appearance/appearance.tsx')).Appearance,
+  appearance: async () => (await import('../bar-sections/appearance.tsx')).Appearance,
   text: async () => (await import('../text-content/text-content.tsx')).TextContent,
-  visibility: async () => (await import('../visibility/visibility.tsx')).Visibility,
+  visibility: async () => (await import('../bar-sections/visibility.tsx')).Visibility,
   products: async () => (await import('../products/recommended-products.tsx')).RecommendedProducts,
   analytics: async () => (await import('../analytics/analytics.tsx')).Analytics
 }

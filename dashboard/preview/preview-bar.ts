@@ -14,7 +14,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { COPY, fill } from '../languages/words.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
-import { $lookedAt, type QuickCart } from '../text-content/use-look.ts'
+import { $lookedAt } from '../text-content/language-tabs.ts'
 import { type Place, simulatedCart } from './simulated-cart.ts'
 
 /** The simulated cart of the preview, in major units (spec § 9): where it starts, what plus and minus change. */
@@ -31,7 +31,7 @@ interface PreviewSources {
   /** The language of the bar's own words; undefined: English. */
   $language?: ReadableAtom<Language | undefined>
   /** A cart that is shown for a while in place of the one that the owner wants. */
-  $look?: ReadableAtom<QuickCart | undefined>
+  $look?: typeof $lookedAt
 }
 
 /** A country of ISO 3166-1, or a subdivision of ISO 3166-2; '': none. */

@@ -1,9 +1,8 @@
 import type { ShopChange, WantedChange } from '#shared/api/shop-change-api.ts'
-import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Checkbox, Text, TextButton } from '@wix/design-system'
 
-import { $locale } from '../languages/locale.ts'
+import { useMoney } from '../draft/use-draft.ts'
 import { COPY, fill, listed } from '../languages/words.ts'
 import { $platform, DISCOUNTS_PAGE } from '../session/platform.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -102,7 +101,7 @@ interface StepsAtWixProps {
   of: WantedChange['of']
   steps: readonly string[]
   /** The owner may let the app do it. */
-  canAllow: boolean
+  canAllow?: boolean
 }
 
 /** Says how an owner does it at Wix, with the way there. */
@@ -203,9 +202,9 @@ interface PlanProps {
 
 /** A plan of a change of the shop, or why there is none. */
 export function Plan({ plan, wanted, isRefused, isDone, isBusy, onRegions }: PlanProps) {
-  const locale = useStore($locale)
   const { of, currency } = wanted
-  const money: Money = (value) => formatMoney(value, { currency, locale })
+  const write = useMoney()
+  const money: Money = (value) => write(value, currency)
   const amount = money(wanted.amount)
   if (plan.state === 'unread') return <Notice skin="warning">{plan.message}</Notice>
   const same = of === 'rates' ? fill(COPY.freeShipping.same, { amount }) : COPY.goalDiscount.same
@@ -219,11 +218,7 @@ export function Plan({ plan, wanted, isRefused, isDone, isBusy, onRegions }: Pla
         <StepsAtWix of={of} steps={plan.steps.map((step) => stepWords(step, amount, money, true))} canAllow />
       )}
       {plan.state === 'cannot' && plan.reason !== 'currency' && (
-        <StepsAtWix
-          of={of}
-          steps={of === 'rates' ? [fill(COPY.freeShipping.steps.rates, { amount })] : []}
-          canAllow={false}
-        />
+        <StepsAtWix of={of} steps={of === 'rates' ? [fill(COPY.freeShipping.steps.rates, { amount })] : []} />
       )}
     </>
   )

@@ -1,8 +1,8 @@
 import type { ShopChange, WantedChange } from '#shared/api/shop-change-api.ts'
-import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 
 import { $isDirty } from '../draft/draft.ts'
+import { useMoney } from '../draft/use-draft.ts'
 import { $locale } from '../languages/locale.ts'
 import { COPY, fill, listed } from '../languages/words.ts'
 
@@ -44,11 +44,11 @@ export function cannotWords({ reason, name }: Extract<Plan, { state: 'cannot' }>
 
 /** Words about the last change: what the shop does by it. */
 export function useChangeWords(of: WantedChange['of']): (change: Change) => string {
-  const locale = useStore($locale)
+  const write = useMoney()
   const isUnsaved = useStore($isDirty)
   return ({ amount, currency, names, isOn, state }) => {
     const [name = ''] = names
-    const money = formatMoney(amount, { currency, locale })
+    const money = write(amount, currency)
     const { goalDiscount, freeShipping, goals } = COPY
     const what = isOn ? fill(goals.meaning, { name, amount: money }) : fill(goalDiscount.plan.off, { name })
     const { done, unconfirmed, overwritten } = goalDiscount

@@ -2,12 +2,11 @@ import './region-list.css'
 
 import type { ShippingRules } from '#shared/api/shipping-api.ts'
 import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
-import { formatMoney } from '#shared/money.ts'
 import { mainRegion } from '#shared/shipping/promise.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 
-import { $locale } from '../languages/locale.ts'
+import { useMoney } from '../draft/use-draft.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { $isReadingAgain, readRulesAgain } from './rules-reading.ts'
 import { openChange } from './shop-rules.ts'
@@ -15,11 +14,11 @@ import { freeFromWords, placesOf } from './place-words.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 function Region({ region, currency }: { region: ShippingRegion; currency: string }) {
-  const locale = useStore($locale)
+  const money = useMoney()
   const { freeFrom, conditions, found, name } = region
   const places = placesOf(region)
   const words = COPY.shipping.region
-  const from = freeFromWords(region, (major) => formatMoney(major, { currency, locale }))
+  const from = freeFromWords(region, (major) => money(major, currency))
   const amount =
     freeFrom === 0 ? words.allFree : from === undefined ? words.never : fill(words.free, { amount: from })
   return (
@@ -35,6 +34,8 @@ function Region({ region, currency }: { region: ShippingRegion; currency: string
     </li>
   )
 }
+
+const LINK = { size: 'tiny', skin: 'dark', underline: 'always' } as const
 
 /** Every region, how its amount was found, what could not be read, and when it was read. */
 export function RegionList({ rules }: { rules: ShippingRules }) {
@@ -64,17 +65,11 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
             {' · '}
           </>
         )}
-        <TextButton size="tiny" skin="dark" underline="always" onClick={() => void readRulesAgain()}>
+        <TextButton {...LINK} onClick={() => void readRulesAgain()}>
           {isReading ? COPY.shipping.readingAgain : COPY.shipping.readAgain}
         </TextButton>
         {' · '}
-        <TextButton
-          size="tiny"
-          skin="dark"
-          underline="always"
-          aria-haspopup="dialog"
-          onClick={() => openChange({ of: 'rates' })}
-        >
+        <TextButton {...LINK} aria-haspopup="dialog" onClick={() => openChange({ of: 'rates' })}>
           {COPY.freeShipping.details}
         </TextButton>
       </Text>

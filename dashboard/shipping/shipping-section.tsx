@@ -1,31 +1,30 @@
 import './shipping-section.css'
 
 import type { ShippingRules } from '#shared/api/shipping-api.ts'
-import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
-import { Text, TextButton } from '@wix/design-system'
+import { Text, TextButton, type TextButtonProps } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 
-import { editSettings } from '../draft/draft.ts'
-import { useDraft } from '../draft/use-draft.ts'
+import { editSetting } from '../draft/draft.ts'
+import { useMoney, useSetting } from '../draft/use-draft.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import {
   $hasShopAmounts,
+  $shopAmount,
   $shopLine,
   $shopRules,
   type ShopLine as Line,
   openChange,
   takeShopAmounts
 } from './shop-rules.ts'
+import { InputField } from '../ui/input-field.tsx'
 import { LeavingControl } from '../ui/leaving.tsx'
-import { $locale } from '../languages/locale.ts'
 import { readRulesAgain } from './rules-reading.ts'
 import { RegionList } from './region-list.tsx'
+import { freeFromWords, placesOf } from './place-words.ts'
 import { problemWords, useShopLineWords } from './use-shop-line-words.ts'
 import { COPY, fill } from '../languages/words.ts'
-
-const LOOK = { size: 'small', skin: 'dark', underline: 'always' } as const
 
 /** Whether the bar promises something else than the shop does, or perhaps does. */
 const isAlarm = (line: Line) =>
@@ -42,11 +41,18 @@ function detailsOf({ regions, problems }: ShippingRules): string {
     : fill(COPY.shipping.withProblems, { details, count: problems.length })
 }
 
+interface ControlProps extends Pick<TextButtonProps, 'aria-haspopup' | 'aria-expanded' | 'aria-controls'> {
+  children: string
+  onClick: () => void
+}
+
 /** Something to click, behind the words. The dot before it is not seen where it begins a line. */
-const Control = ({ children }: { children: ReactNode }) => (
+const Control = (button: ControlProps) => (
   <span className="fsb-shop-control">
     <span className="fsb-shop-dot">{' · '}</span>
-    <LeavingControl>{children}</LeavingControl>
+    <LeavingControl>
+      <TextButton size="small" skin="dark" underline="always" {...button} />
+    </LeavingControl>
   </span>
 )
 
@@ -54,67 +60,44 @@ const Control = ({ children }: { children: ReactNode }) => (
 function ShopLine() {
   const line = useStore($shopLine)
   const known = useStore($shopRules)
-  const isFromShop = useDraft(({ shipping }) => shipping.amountFrom) === 'shop'
-  const threshold = useDraft((draft) => draft.threshold)
-  const currency = useDraft((draft) => draft.currency)
-  const locale = useStore($locale)
+  const isFromShop = useSetting('shipping_amountFrom') === 'shop'
+  const threshold = useSetting('threshold')
+  const typed = useMoney()(threshold)
+  const words = useShopLineWords(line)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
 
   const rules = known.state === 'known' ? known.rules : undefined
   const problem = line.state === 'unreadable' ? line.problem : undefined
-  const isUnread = line.state === 'unreadable' || line.state === 'failed'
-  const words = useShopLineWords(line)
-  const canTake = !isFromShop && (line.state === 'differs' || line.state === 'partly')
+  const isOther = line.state === 'differs'
   const hasMore = rules !== undefined || problem !== undefined
   const isShown = isOpen && hasMore
-
-  const controls: ReactNode[] = []
-  const canMend = rules !== undefined && threshold > 0 && (line.state === 'differs' || line.state === 'none')
-  if (canTake)
-    controls.push(
-      <Control key="take">
-        <TextButton {...LOOK} onClick={takeShopAmounts}>
-          {COPY.shipping.takeShop}
-        </TextButton>
-      </Control>
-    )
-  if (canMend)
-    controls.push(
-      <Control key="mend">
-        <TextButton {...LOOK} aria-haspopup="dialog" onClick={() => openChange({ of: 'rates' })}>
-          {fill(COPY.freeShipping.open, { amount: formatMoney(threshold, { currency, locale }) })}
-        </TextButton>
-      </Control>
-    )
-  if (hasMore)
-    controls.push(
-      <Control key="more">
-        <TextButton
-          {...LOOK}
-          aria-expanded={isShown}
-          aria-controls={isShown ? id : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {rules ? detailsOf(rules) : COPY.goingLive.whatToDo}
-        </TextButton>
-      </Control>
-    )
-  if (isUnread)
-    controls.push(
-      <Control key="again">
-        <TextButton {...LOOK} onClick={() => void readRulesAgain()}>
-          {COPY.ui.tryAgain}
-        </TextButton>
-      </Control>
-    )
   return (
     <div className="fsb-shop">
       <div className="fsb-shop-line" data-state={line.state}>
         {isAlarm(line) && <StatusWarningFilled className="fsb-shop-alarm" aria-hidden="true" />}
         <Text size="small" secondary={!isAlarm(line)} className="fsb-shop-parts">
           <span>{words}</span>
-          {controls}
+          {!isFromShop && (isOther || line.state === 'partly') && (
+            <Control onClick={takeShopAmounts}>{COPY.shipping.takeShop}</Control>
+          )}
+          {rules && threshold > 0 && (isOther || line.state === 'none') && (
+            <Control aria-haspopup="dialog" onClick={() => openChange({ of: 'rates' })}>
+              {fill(COPY.freeShipping.open, { amount: typed })}
+            </Control>
+          )}
+          {hasMore && (
+            <Control
+              aria-expanded={isShown}
+              aria-controls={isShown ? id : undefined}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {rules ? detailsOf(rules) : COPY.goingLive.whatToDo}
+            </Control>
+          )}
+          {(line.state === 'unreadable' || line.state === 'failed') && (
+            <Control onClick={() => void readRulesAgain()}>{COPY.ui.tryAgain}</Control>
+          )}
         </Text>
       </div>
       {isShown && (
@@ -129,7 +112,7 @@ function ShopLine() {
 
 /** Shows the shop's rules, and chooses the source of the bar's amount. */
 export function ShippingSection() {
-  const amountFrom = useDraft(({ shipping }) => shipping.amountFrom)
+  const amountFrom = useSetting('shipping_amountFrom')
   const hasShopAmounts = useStore($hasShopAmounts)
   const isTyped = amountFrom === 'typed'
   const { typed, shop } = COPY.settings.shipping_amountFrom.choices
@@ -143,8 +126,29 @@ export function ShippingSection() {
           { value: 'typed', label: typed },
           { value: 'shop', label: shop, isDisabled: isTyped && !hasShopAmounts }
         ]}
-        onChange={(amountFrom) => editSettings('shipping', { amountFrom })}
+        onChange={(from) => editSetting('shipping_amountFrom', from)}
       />
+    </>
+  )
+}
+
+/** The shop's amount, in place of the one that an owner types. */
+export function ShopAmount() {
+  const amount = useStore($shopAmount)
+  const money = useMoney()
+  if (!amount) return null
+  const { region, currency } = amount
+  const from = region && freeFromWords(region, (major) => money(major, currency))
+  const { help, none, noAmount } = COPY.shipping.amount
+  return (
+    <>
+      <InputField
+        readOnly
+        label={COPY.settings.threshold.label}
+        help={region && from ? fill(help, { places: placesOf(region) }) : none}
+        value={from ?? noAmount}
+      />
+      <InputField readOnly label={COPY.settings.currency.label} value={currency} />
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { DISCOUNT_NAME_LIMIT, type WantedChange } from '#shared/api/shop-change-api.ts'
 import type { Instance } from '#shared/instance.ts'
-import { formatMoney } from '#shared/money.ts'
 import type { Goal } from '#shared/settings/field.ts'
 import { useStore } from '@nanostores/react'
 import { Input } from '@wix/design-system'
 import { useMemo, useState } from 'react'
 
 import { $draft, editSettings } from '../draft/draft.ts'
-import { useDraft } from '../draft/use-draft.ts'
+import { useDraft, useMoney, useSetting } from '../draft/use-draft.ts'
 import { $locale } from '../languages/locale.ts'
 import { COPY, fill } from '../languages/words.ts'
 import { InputField } from '../ui/input-field.tsx'
@@ -21,9 +20,9 @@ const USUAL_PERCENT = 10
 
 /** The plan by which the shop ships free from the bar's amount. */
 function RatesChange({ instance }: { instance: Instance }) {
-  const locale = useStore($locale)
-  const amount = useDraft((draft) => draft.threshold)
-  const currency = useDraft((draft) => draft.currency)
+  const amount = useSetting('threshold')
+  const currency = useSetting('currency')
+  const money = useMoney()
   const [regions, setRegions] = useState<string[]>()
   const wanted = useMemo(
     () => ({ of: 'rates' as const, amount, currency, regions }),
@@ -32,7 +31,7 @@ function RatesChange({ instance }: { instance: Instance }) {
   return (
     <ChangeDialog
       instance={instance}
-      title={fill(COPY.freeShipping.title, { amount: formatMoney(amount, { currency, locale }) })}
+      title={fill(COPY.freeShipping.title, { amount: money(amount) })}
       of="rates"
       wanted={wanted}
       onRegions={setRegions}
@@ -55,31 +54,26 @@ function usePercentNow({ rule: id }: Goal): number | 'other' | undefined {
   return rule && (given?.effect.kind === 'percent' ? given.effect.percent : 'other')
 }
 
-/** The plan by which the shop gives the discount of a goal. `isOff`: that of a removed goal is to be switched off. */
-function DiscountChange({ instance, goal, isOff }: { instance: Instance; goal: Goal; isOff: boolean }) {
-  const { id, rule, amount } = goal
+/** The goal is from now on about the discount that the shop has for it. */
+function takeRule({ id, rule }: Goal, found: { id: string; name: string }) {
+  if (found.id === rule) return
+  const { goals } = $draft.get().rewards
+  const taken = (one: Goal) => ({ ...one, rule: found.id, name: one.name || found.name })
+  editSettings('rewards', { goals: goals.map((one) => (one.id === id ? taken(one) : one)) })
+}
+
+/** What the owner wants of the discount, and its fields. `percentNow`: 'other' is left as it is. */
+function useDiscountFields(goal: Goal, percentNow: ReturnType<typeof usePercentNow>, isOff: boolean) {
   const locale = useStore($locale)
-  const currency = useDraft((draft) => draft.currency)
-  const percentNow = usePercentNow(goal)
   const [start] = useState(percentNow ?? USUAL_PERCENT)
   const [text, setText] = useState(() => (start === 'other' ? '' : start.toLocaleString(locale)))
   const [typedName, setName] = useState<string>()
   const [isOn, setOn] = useState(!isOff)
-  const isNew = percentNow === undefined
   const isPercent = start !== 'other'
   const percent = isPercent ? percentIn(text) : undefined
   const usualName =
     goal.name || fill(COPY.goalDiscount.name, { percent: percentWords(percent ?? USUAL_PERCENT) })
   const name = (typedName ?? usualName).slice(0, DISCOUNT_NAME_LIMIT)
-  const isSound = (percent !== undefined || !isPercent) && name.trim() !== ''
-  const wanted = useMemo(
-    (): WantedChange | undefined =>
-      isSound ? { of: 'discount', rule, name, amount, currency, percent, isOn } : undefined,
-    [isSound, rule, name, amount, currency, percent, isOn]
-  )
-  const title = isNew
-    ? fill(COPY.goalDiscount.title, { name, amount: formatMoney(amount, { currency, locale }) })
-    : COPY.goalDiscount[isOff ? 'switchOff' : 'change']
   const fields = (
     <>
       {isPercent && (
@@ -92,7 +86,7 @@ function DiscountChange({ instance, goal, isOff }: { instance: Instance; goal: G
           onChange={setText}
         />
       )}
-      {isNew ? (
+      {percentNow === undefined ? (
         <InputField
           label={COPY.goals.texts.name}
           value={name}
@@ -105,13 +99,25 @@ function DiscountChange({ instance, goal, isOff }: { instance: Instance; goal: G
       )}
     </>
   )
-  // The goal is about the discount that the shop has for it.
-  const takeRule = (found: { id: string; name: string }) => {
-    if (found.id === rule) return
-    const { goals } = $draft.get().rewards
-    const taken = (one: Goal) => ({ ...one, rule: found.id, name: one.name || found.name })
-    editSettings('rewards', { goals: goals.map((one) => (one.id === id ? taken(one) : one)) })
-  }
+  return { fields, name, percent, isOn, isSound: (percent !== undefined || !isPercent) && name.trim() !== '' }
+}
+
+/** The plan by which the shop gives the discount of a goal. `isOff`: that of a removed goal is to be switched off. */
+function DiscountChange({ instance, goal, isOff }: { instance: Instance; goal: Goal; isOff: boolean }) {
+  const { rule, amount } = goal
+  const currency = useSetting('currency')
+  const money = useMoney()
+  const percentNow = usePercentNow(goal)
+  const { fields, name, percent, isOn, isSound } = useDiscountFields(goal, percentNow, isOff)
+  const wanted = useMemo(
+    (): WantedChange | undefined =>
+      isSound ? { of: 'discount', rule, name, amount, currency, percent, isOn } : undefined,
+    [isSound, rule, name, amount, currency, percent, isOn]
+  )
+  const title =
+    percentNow === undefined
+      ? fill(COPY.goalDiscount.title, { name, amount: money(amount) })
+      : COPY.goalDiscount[isOff ? 'switchOff' : 'change']
   return (
     <ChangeDialog
       instance={instance}
@@ -119,7 +125,7 @@ function DiscountChange({ instance, goal, isOff }: { instance: Instance; goal: G
       of="discount"
       wanted={wanted}
       fields={fields}
-      onRule={takeRule}
+      onRule={(found) => takeRule(goal, found)}
       onClose={closeChange}
     />
   )

@@ -1,29 +1,30 @@
-import { formatMoney } from '#shared/money.ts'
 import type { Doubt } from '#shared/shipping/promise.ts'
 import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import { useStore } from '@nanostores/react'
 
-import { useDraft } from '../draft/use-draft.ts'
-import { $locale } from '../languages/locale.ts'
+import { useMoney, useSetting } from '../draft/use-draft.ts'
 import { freeFromWords, placesOf } from './place-words.ts'
 import { $shopRules, type ShopLine } from './shop-rules.ts'
 import { COPY, fill } from '../languages/words.ts'
 
-/** Facts that the line about the shop needs besides the rules. */
-interface Told {
-  /** The bar takes the shop's amounts. */
-  isFromShop: boolean
-  /** The shop has no other region. */
-  isOnlyRegion: boolean
-  inShop: (amount: number, currency: string) => string
-  /** The typed amount. */
-  typed: string
-}
-
 const doubts = ({ doubt }: { doubt?: Doubt | undefined }) => (doubt ? [COPY.shipping.doubt[doubt]] : [])
 
-/** Words about the shop's rules beside the bar's amount, part by part. */
-function shopLineWords(line: ShopLine, { isFromShop, isOnlyRegion, inShop, typed }: Told): string[] {
+/** Words about the shop's rules beside the bar's amount. */
+export function useShopLineWords(line: ShopLine): string {
+  const known = useStore($shopRules)
+  const money = useMoney()
+  const typed = money(useSetting('threshold'))
+  const isFromShop = useSetting('shipping_amountFrom') === 'shop'
+  const isOnlyRegion = known.state === 'known' && known.rules.regions.length === 1
+  return shopLineWords(line, { isFromShop, isOnlyRegion, typed, money }).join(' · ')
+}
+
+/** The words part by part. `isOnlyRegion`: the shop has no other one. */
+function shopLineWords(
+  line: ShopLine,
+  shown: { isFromShop: boolean; isOnlyRegion: boolean; typed: string; money: ReturnType<typeof useMoney> }
+): string[] {
+  const { isFromShop, isOnlyRegion, typed, money } = shown
   const fallback = isFromShop ? [fill(COPY.shipping.typedCounts, { amount: typed })] : []
   switch (line.state) {
     case 'unknown':
@@ -40,7 +41,7 @@ function shopLineWords(line: ShopLine, { isFromShop, isOnlyRegion, inShop, typed
       const { region, currency, state, doubt } = line
       const { freeFrom, conditions } = region
       const named = placesOf(region, isOnlyRegion)
-      const amount = freeFromWords(region, (major) => inShop(major, currency))
+      const amount = freeFromWords(region, (major) => money(major, currency))
       const isConditional = conditions.length > 0 && (freeFrom !== null || amount === undefined)
       const places = isConditional ? fill(COPY.shipping.onConditions, { places: named }) : named
       const shop =
@@ -62,17 +63,3 @@ export const problemWords = ({ message, permission }: ShippingProblem): string =
   permission && !message.includes(permission)
     ? `${message} ${fill(COPY.shipping.permission, { permission })}`
     : message
-
-/** Words about the shop's rules beside the bar's amount, in the owner's language. */
-export function useShopLineWords(line: ShopLine): string {
-  const known = useStore($shopRules)
-  const locale = useStore($locale)
-  const threshold = useDraft((draft) => draft.threshold)
-  const currency = useDraft((draft) => draft.currency)
-  const isFromShop = useDraft(({ shipping }) => shipping.amountFrom) === 'shop'
-  const inShop = (amount: number, currency: string) => formatMoney(amount, { currency, locale })
-  const isOnlyRegion = known.state === 'known' && known.rules.regions.length === 1
-  return shopLineWords(line, { isFromShop, isOnlyRegion, inShop, typed: inShop(threshold, currency) }).join(
-    ' · '
-  )
-}

@@ -44,6 +44,9 @@ export const $tabLanguage = computed([$tab, loaded], (tab, languages): Language 
   tab === 'main' ? undefined : languages.get(tab)
 )
 
+/** The cart that the preview shows while its owner edits a text that only such a cart shows. */
+export const $lookedAt = atom<'empty' | 'reached' | undefined>()
+
 /** The languages that can be added. */
 export const $addable = computed($languages, (languages): readonly LanguageTag[] =>
   languages.length < MAX_LANGUAGES ? LANGUAGES.filter((tag) => !languages.includes(tag)) : []

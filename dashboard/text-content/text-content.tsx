@@ -18,13 +18,14 @@ import { Setting } from '../ui/setting.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { LanguageChoice, RemoveLanguage } from './language-choice.tsx'
-import { $languages, $tab, $tabLanguage, askSiteLanguages, chooseTab } from './language-tabs.ts'
-import { $assumedPlace, placeHelp } from './place-help.ts'
+import { $languages, $lookedAt, $tab, $tabLanguage, askSiteLanguages, chooseTab } from './language-tabs.ts'
 import {
+  $assumedPlace,
   editText,
   isUntranslated,
   labelOf,
   OFFERED,
+  placeHelp,
   shownInstead,
   textIn,
   textInstead,
@@ -32,7 +33,6 @@ import {
   textKeys,
   unknownIn
 } from './texts.ts'
-import { useLook } from './use-look.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** The help and the warning of a text of every page. */
@@ -118,7 +118,6 @@ function InitialText() {
   const [last, setLast] = useState('')
   // An empty field in which the owner is typing does not count as switched off.
   const [isWriting, setWriting] = useState(false)
-  const look = useLook('empty')
   const isOn = value.trim() !== '' || isWriting
   const { label, help } = COPY.settings.messages_initialMessage
   if (!isMain && !isOn)
@@ -134,8 +133,7 @@ function InitialText() {
   }
   const write = (isThere: boolean) => {
     setWriting(isThere && isMain)
-    if (isThere) look.onFocus()
-    else look.onBlur()
+    $lookedAt.set(isThere ? 'empty' : undefined)
   }
   return (
     <>
@@ -188,8 +186,11 @@ export function TextContent() {
   const focus = () => place.current?.querySelector('select')?.focus()
   useEffect(() => {
     void askSiteLanguages()
-    // The preview follows the language as long as its texts can be seen.
-    return () => chooseTab('main')
+    // The preview follows the texts as long as they can be seen.
+    return () => {
+      chooseTab('main')
+      $lookedAt.set(undefined)
+    }
   }, [])
   // The choice moves to the top with the first language.
   const choose = (next: LanguageTag | 'main') => {
@@ -197,7 +198,6 @@ export function TextContent() {
     focus()
   }
   const choice = <LanguageChoice onChange={choose} />
-  const success = useLook('reached')
   return (
     <div ref={place} className="fsb-texts">
       {hasLanguages && choice}
@@ -207,7 +207,11 @@ export function TextContent() {
         </Text>
       )}
       <OwnText textKey={{ name: 'progressTemplate' }} />
-      <OwnText textKey={{ name: 'successMessage' }} {...success} />
+      <OwnText
+        textKey={{ name: 'successMessage' }}
+        onFocus={() => $lookedAt.set('reached')}
+        onBlur={() => $lookedAt.set(undefined)}
+      />
       <GoalTexts />
       <InitialText />
       {tab === 'main' ? (

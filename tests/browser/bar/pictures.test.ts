@@ -2,7 +2,7 @@ import '@fontsource/rubik/400.css'
 import '@fontsource/rubik/600.css'
 import '@fontsource/rubik/700.css'
 
-import { PRESETS } from '#dashboard/appearance/presets.ts'
+import { PRESETS } from '#dashboard/bar-sections/presets.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { PRESET_NAMES, withPreset } from '#dashboard/appearance/presets.ts'
+import { PRESET_NAMES, withPreset } from '#dashboard/bar-sections/presets.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 

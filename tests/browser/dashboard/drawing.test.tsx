@@ -5,10 +5,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import './node-global.ts'
-import { Appearance } from '#dashboard/appearance/appearance.tsx'
+import { Appearance } from '#dashboard/bar-sections/appearance.tsx'
 import { editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
-import { General } from '#dashboard/general/general.tsx'
-import { Visibility } from '#dashboard/visibility/visibility.tsx'
+import { General } from '#dashboard/bar-sections/general.tsx'
+import { Visibility } from '#dashboard/bar-sections/visibility.tsx'
 import { makeSettings } from '../../support/make.ts'
 
 let place: HTMLElement

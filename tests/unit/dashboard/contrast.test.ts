@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { CONTRAST_MIN, contrast, hexColor, readableColor } from '#dashboard/ui/colors.ts'
-import { PRESET_NAMES, presetOf, withPreset } from '#dashboard/appearance/presets.ts'
+import { PRESET_NAMES, presetOf, withPreset } from '#dashboard/bar-sections/presets.ts'
 import { SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { editSettings } from '#dashboard/draft/draft.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
-import { $assumedPlace, placeHelp } from '#dashboard/text-content/place-help.ts'
+import { $assumedPlace, placeHelp } from '#dashboard/text-content/texts.ts'
 import { loadShippingRules, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules } from '../../support/shipping-rules.ts'

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { createPreviewBar } from '#dashboard/preview/preview-bar.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
 import type { ShopRules } from '#dashboard/shipping/shop-rules.ts'
-import type { QuickCart } from '#dashboard/text-content/use-look.ts'
 import { loadShippingRules, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
 import { everything, from, read } from '../../support/discounted-cart.ts'
@@ -18,7 +17,7 @@ const FROM_SHOP = { shipping: { amountFrom: 'shop' } } as const
 function makeBar(settings: Change = {}) {
   const $settings = atom(makeSettings(settings))
   const $shopRules = atom<ShopRules>({ state: 'unknown' })
-  const $look = atom<QuickCart | undefined>()
+  const $look = atom<'empty' | 'reached' | undefined>()
   const bar = createPreviewBar({ $settings, $shopRules, $look })
   return {
     ...bar,
@@ -57,7 +56,7 @@ describe('the simulated cart', () => {
     expect(bar.amount()).toBe(end)
   })
 
-  test.each<[QuickCart, number]>([
+  test.each<['empty' | 'reached', number]>([
     ['empty', 0],
     ['reached', 50]
   ])('that is %s is shown beside a text about it, with %d of 50', (look, amount) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { suggestedThreshold } from '#dashboard/general/suggested-threshold.ts'
+import { suggestedThreshold } from '#dashboard/bar-sections/suggested-threshold.ts'
 
 test.each([
   ['42.00', 'USD', 30, 50],

@@ -1,22 +1,19 @@
 import './general.css'
 
-import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Text, TextButton } from '@wix/design-system'
 
 import { ScheduleButton } from '../campaigns/schedule-button.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
-import { GoalsPlace } from '../goals/goals-place.tsx'
 import { More } from '../ui/more.tsx'
 import { Setting, Settings } from '../ui/setting.tsx'
 import { ShippingPlace } from '../shipping/shipping-places.tsx'
 import { $shopAmount } from '../shipping/shop-rules.ts'
 import { editSetting } from '../draft/draft.ts'
-import { useSetting } from '../draft/use-draft.ts'
+import { useMoney, useSetting } from '../draft/use-draft.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { laterPart, part } from '../ui/part.tsx'
 import { $recentOrders } from '../session/answers.ts'
-import { $locale } from '../languages/locale.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { suggestedThreshold } from './suggested-threshold.ts'
 import { COPY, fill } from '../languages/words.ts'
@@ -24,12 +21,11 @@ import { COPY, fill } from '../languages/words.ts'
 /** Says which threshold suits the shop's orders, where there are enough of them and it is another one. */
 function ThresholdAdvice() {
   const recent = useStore($recentOrders)
-  const locale = useStore($locale)
+  const money = useMoney()
   const threshold = useSetting('threshold')
   const currency = useSetting('currency')
   const suggestion = recent?.currency === currency ? suggestedThreshold(recent) : undefined
   if (!suggestion || suggestion.amount === threshold) return null
-  const money = (amount: number) => formatMoney(amount, { currency, locale })
   return (
     <Text size="small" secondary tagName="div" className="fsb-advice">
       {fill(COPY.general.advice, { average: money(suggestion.average) })}{' '}
@@ -49,7 +45,10 @@ function ThresholdAdvice() {
 
 const CurrencyNotice = laterPart(async () => (await import('../products/currency-notice.tsx')).CurrencyNotice)
 
-const ShopAmount = part(async () => (await import('../shipping/shop-amount.tsx')).ShopAmount)
+// Nothing of them holds up the start of the page.
+const Goals = laterPart(async () => (await import('../goals/goals-section.tsx')).GoalsSection)
+
+const ShopAmount = part(async () => (await import('../shipping/shipping-section.tsx')).ShopAmount)
 
 const OtherAmounts = part(async () => (await import('../shipping/other-amounts.tsx')).OtherAmounts)
 
@@ -89,7 +88,9 @@ export function General() {
         <ShippingPlace />
       </div>
       <ScheduleButton />
-      <GoalsPlace />
+      <div tabIndex={-1} className="fsb-goals-place">
+        <Goals />
+      </div>
       <CurrencyNotice />
       <More label={COPY.ui.more}>
         <Settings names={['integrations_productLine', 'showCurrency']} />
