@@ -89,18 +89,12 @@ export function campaignWarnings(
   const others = overlapping(campaign, settings.schedule.campaigns).filter((one) => !isOver(one))
   const line = shopLine(shop, withOverrides(settings, campaign))
   const isPromised = hasPart(campaign, 'amount') && line.state === 'differs' && line.region.freeFrom !== null
-  const money = (amount: number, currency: string) => formatMoney(amount, { currency, locale })
-  return [
-    ...(own.start < shown.start || own.end > shown.end ? [COPY.campaignsDialog.warnings.outside] : []),
-    ...(others.length > 0
-      ? [fill(COPY.campaignsDialog.warnings.overlap, { names: others.map(nameOf).join(', ') })]
-      : []),
-    ...(isPromised
-      ? [
-          fill(COPY.campaignsDialog.warnings.amount, {
-            shop: money(line.region.freeFrom ?? 0, line.currency)
-          })
-        ]
-      : [])
+  const { outside, overlap, amount } = COPY.campaignsDialog.warnings
+  const warnings: (string | false)[] = [
+    (own.start < shown.start || own.end > shown.end) && outside,
+    others.length > 0 && fill(overlap, { names: others.map(nameOf).join(', ') }),
+    isPromised &&
+      fill(amount, { shop: formatMoney(line.region.freeFrom ?? 0, { currency: line.currency, locale }) })
   ]
+  return warnings.filter((warning) => warning !== false)
 }

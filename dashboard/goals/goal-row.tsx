@@ -8,10 +8,9 @@ import { AmountField } from '../ui/amount-field.tsx'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { $platform, DISCOUNTS_PAGE } from '../session/platform.ts'
-import { $goals, changeGoal, chooseRule, freeRules, removeGoal } from './goals.ts'
+import { $goals, changeGoal, chooseRule, freeRules, goalTodo, removeGoal } from './goals.ts'
 import type { ShownGoal } from './shown-goals.ts'
 import { $discounts, openChange } from '../shipping/shop-rules.ts'
-import { goalTodo } from './todo.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** The states that end in Wix's own page about discounts. */

@@ -78,16 +78,18 @@ function useShopChange(instance: Owner, wanted: WantedChange | undefined) {
 }
 
 interface LastChangeProps {
+  of: WantedChange['of']
   change: NonNullable<ShopChange['change']>
-  words: string
   isUndoing: boolean
   isBusy: boolean
   onUndo: () => void
 }
 
 /** The last change: whether the shop does so, and the way back. */
-function LastChange({ change: { state, undo }, words, isUndoing, isBusy, onUndo }: LastChangeProps) {
+function LastChange({ of, change, isUndoing, isBusy, onUndo }: LastChangeProps) {
   const locale = useStore($locale)
+  const words = useChangeWords(of, change)
+  const { state, undo } = change
   const date = (at: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at)
   return (
     <section className="fsb-change-part" role="status">
@@ -136,7 +138,6 @@ interface ChangeDialogProps {
 export function ChangeDialog(props: ChangeDialogProps) {
   const { instance, title, onClose, of, wanted, fields, onRegions, onRule } = props
   const { shown, doing, isBusy, act } = useShopChange(instance, wanted)
-  const changeWords = useChangeWords(of)
   const { plan, change, result } = shown.state === 'shown' ? shown.answer : {}
   const isRefused = result === 'permission'
   const confirmed = plan?.state === 'ready' && !isRefused ? plan : undefined
@@ -173,8 +174,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
       <Result result={result} />
       {change && (
         <LastChange
+          of={of}
           change={change}
-          words={changeWords(change)}
           isUndoing={doing === 'undo'}
           isBusy={isBusy}
           onUndo={() => act('undo', change.id)}

@@ -43,22 +43,17 @@ export function cannotWords({ reason, name }: Extract<Plan, { state: 'cannot' }>
 }
 
 /** Words about the last change: what the shop does by it. */
-export function useChangeWords(of: WantedChange['of']): (change: Change) => string {
-  const write = useMoney()
+export function useChangeWords(of: WantedChange['of'], change: Change): string {
+  const { amount, currency, names, isOn, state } = change
   const isUnsaved = useStore($isDirty)
-  return ({ amount, currency, names, isOn, state }) => {
-    const [name = ''] = names
-    const money = write(amount, currency)
-    const { goalDiscount, freeShipping, goals } = COPY
-    const what = isOn ? fill(goals.meaning, { name, amount: money }) : fill(goalDiscount.plan.off, { name })
-    const { done, unconfirmed, overwritten } = goalDiscount
-    const aboutDiscount = state === 'done' ? done : state === 'overwritten' ? overwritten : unconfirmed
-    const aboutRates = state === 'done' ? freeShipping.done : freeShipping.states[state]
-    const words = fill(of === 'rates' ? aboutRates : aboutDiscount, {
-      amount: money,
-      places: listed(names),
-      what
-    })
-    return state === 'done' && isUnsaved ? `${words} ${freeShipping.save}` : words
-  }
+  const money = useMoney()(amount, currency)
+  const [name = ''] = names
+  const { goalDiscount, freeShipping, goals } = COPY
+  const what = isOn ? fill(goals.meaning, { name, amount: money }) : fill(goalDiscount.plan.off, { name })
+  const { done, unconfirmed, overwritten } = goalDiscount
+  const aboutDiscount = state === 'done' ? done : state === 'overwritten' ? overwritten : unconfirmed
+  const aboutRates = state === 'done' ? freeShipping.done : freeShipping.states[state]
+  const about = of === 'rates' ? aboutRates : aboutDiscount
+  const words = fill(about, { amount: money, places: listed(names), what })
+  return state === 'done' && isUnsaved ? `${words} ${freeShipping.save}` : words
 }

@@ -2,7 +2,7 @@ import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 
 import { useDraft } from '../draft/use-draft.ts'
-import { goalTodo } from '../goals/todo.ts'
+import { goalTodo } from '../goals/goals.ts'
 import { $locale } from '../languages/locale.ts'
 import { leadTo } from '../sections/lead-to.ts'
 import { readRulesAgain } from '../shipping/rules-reading.ts'

@@ -1,12 +1,10 @@
-import './text-content.css'
-
 import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
 import { type LanguageTag, languageName } from '#shared/languages.ts'
 import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
 import { iconEmoji, type IconType, isDrawn } from '#shared/settings/icons.ts'
 import { DEFAULT_TEXTS } from '#shared/settings/texts.ts'
 import { useStore } from '@nanostores/react'
-import { Text } from '@wix/design-system'
+import { Box, Text } from '@wix/design-system'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
@@ -35,27 +33,25 @@ import {
 } from './texts.ts'
 import { COPY, fill } from '../languages/words.ts'
 
-/** The help and the warning of a text of every page. */
-function mainWords({ name, goal }: TextKey, text: string, instead: string) {
-  const unknown = unknownIn(text)
-  const lacksAmount = name === 'progressTemplate' && text.trim() !== '' && !text.includes('${remaining}')
-  const missing = lacksAmount ? COPY.textContent.noRemaining : undefined
-  const warning = unknown === undefined ? missing : fill(COPY.textContent.unknown, { name: unknown })
+/** The help of a text of every page. `instead`: what shoppers read where it is empty. */
+function mainHelp({ name, goal }: TextKey, text: string, instead: string) {
   if (goal !== undefined) {
     const { progressHelp, successHelp } = COPY.goals.texts
-    const help = name === 'name' ? undefined : name === 'progressText' ? progressHelp : successHelp
-    return { warning, help: help && fill(help, { text: instead }) }
+    return name === 'name'
+      ? ''
+      : fill(name === 'progressText' ? progressHelp : successHelp, { text: instead })
   }
-  const isLeft = instead !== '' && text.trim() === ''
-  const help = name === 'initialMessage' ? undefined : COPY.settings[`messages_${name}`]
-  return {
-    warning,
-    help: isLeft
-      ? fill(COPY.textContent.left, { text: instead })
-      : help && 'help' in help
-        ? help.help
-        : undefined
-  }
+  if (instead !== '' && text.trim() === '') return fill(COPY.textContent.left, { text: instead })
+  const words = name === 'initialMessage' ? {} : COPY.settings[`messages_${name}`]
+  return 'help' in words ? words.help : ''
+}
+
+/** The warning of a text of every page. */
+function mainWarning(name: TextKey['name'], text: string): string | undefined {
+  const unknown = unknownIn(text)
+  if (unknown !== undefined) return fill(COPY.textContent.unknown, { name: unknown })
+  const lacksAmount = name === 'progressTemplate' && text.trim() !== '' && !text.includes('${remaining}')
+  return lacksAmount ? COPY.textContent.noRemaining : undefined
 }
 
 interface OwnTextProps {
@@ -72,25 +68,29 @@ function OwnText({ textKey, onFocus, onBlur }: OwnTextProps) {
   const { name } = textKey
   const label = useDraft((draft) => labelOf(draft, textKey))
   const value = useDraft((draft) => textIn(draft, tab, textKey))
-  const lacks = useDraft((draft) => tab !== 'main' && isUntranslated(draft, tab, textKey))
-  const main = useDraft((draft) => textIn(draft, 'main', textKey))
+  const untranslated = useDraft((draft) =>
+    tab !== 'main' && isUntranslated(draft, tab, textKey) ? textIn(draft, 'main', textKey) : undefined
+  )
   const instead = useDraft((draft) =>
     tab === 'main' ? '' : (shownInstead(language, tab, textKey, draft) ?? '')
   )
-  const words =
-    tab === 'main'
-      ? mainWords(textKey, value, textInstead(textKey))
-      : { warning: lacks ? fill(COPY.textContent.languages.untranslatedHelp, { text: main }) : undefined }
+  const isMain = tab === 'main'
+  const warning = isMain
+    ? mainWarning(name, value)
+    : untranslated && fill(COPY.textContent.languages.untranslatedHelp, { text: untranslated })
   const isPromise = name === 'progressTemplate' || name === 'successMessage'
-  const help = ['help' in words && words.help, isPromise && placeHelp(place, value).help].filter(Boolean)
+  const help = [
+    isMain && mainHelp(textKey, value, textInstead(textKey)),
+    isPromise && placeHelp(place, value)
+  ]
   const spoken = tab === 'main' ? undefined : { tag: tab, direction: language?.direction ?? 'ltr' }
-  const common = { label, warning: words.warning, value, placeholder: instead || undefined, onFocus }
+  const common = { label, warning, value, placeholder: instead || undefined, onFocus }
   const onChange = (text: string) => editText(tab, textKey, text)
   if (name !== 'name')
     return (
       <TextField
         {...common}
-        help={help.join(' ') || undefined}
+        help={help.filter(Boolean).join(' ') || undefined}
         language={spoken}
         placeholders={OFFERED[name]}
         onChange={onChange}
@@ -158,8 +158,8 @@ const picture = (name: string) => {
   if (type === 'none') return undefined
   if (!isDrawn(type)) return <span aria-hidden="true">{iconEmoji(type)}</span>
   return (
-    <svg className="fsb-drawn" aria-hidden="true" width="20" height="20" viewBox="0 0 24 24">
-      <path d={DRAWN_ICON_PATHS[type]} />
+    <svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor">
+      <path d={DRAWN_ICON_PATHS[type]} strokeLinecap="round" strokeLinejoin="round" strokeWidth="2" />
     </svg>
   )
 }
@@ -199,35 +199,37 @@ export function TextContent() {
   }
   const choice = <LanguageChoice onChange={choose} />
   return (
-    <div ref={place} className="fsb-texts">
-      {hasLanguages && choice}
-      {tab !== 'main' && (
-        <Text size="small" secondary>
-          {fill(COPY.textContent.languages.help, { name: languageName(tab) })}
-        </Text>
-      )}
-      <OwnText textKey={{ name: 'progressTemplate' }} />
-      <OwnText
-        textKey={{ name: 'successMessage' }}
-        onFocus={() => $lookedAt.set('reached')}
-        onBlur={() => $lookedAt.set(undefined)}
-      />
-      <GoalTexts />
-      <InitialText />
-      {tab === 'main' ? (
-        <>
-          <Icon />
-          <More label={COPY.ui.more}>
+    <div ref={place}>
+      <Box direction="vertical" gap="18px">
+        {hasLanguages && choice}
+        {tab !== 'main' && (
+          <Text size="small" secondary>
+            {fill(COPY.textContent.languages.help, { name: languageName(tab) })}
+          </Text>
+        )}
+        <OwnText textKey={{ name: 'progressTemplate' }} />
+        <OwnText
+          textKey={{ name: 'successMessage' }}
+          onFocus={() => $lookedAt.set('reached')}
+          onBlur={() => $lookedAt.set(undefined)}
+        />
+        <GoalTexts />
+        <InitialText />
+        {tab === 'main' ? (
+          <>
+            <Icon />
+            <More label={COPY.ui.more}>
+              <OwnText textKey={{ name: 'buttonText' }} />
+              {!hasLanguages && choice}
+            </More>
+          </>
+        ) : (
+          <>
             <OwnText textKey={{ name: 'buttonText' }} />
-            {!hasLanguages && choice}
-          </More>
-        </>
-      ) : (
-        <>
-          <OwnText textKey={{ name: 'buttonText' }} />
-          <RemoveLanguage tag={tab} onRemove={focus} />
-        </>
-      )}
+            <RemoveLanguage tag={tab} onRemove={focus} />
+          </>
+        )}
+      </Box>
     </div>
   )
 }

@@ -128,7 +128,7 @@ export const $assumedPlace = computed(
 )
 
 /** Words that are added to a promise of free shipping for shoppers whose place is unknown. */
-export function placeHelp(place: string | undefined, text: string): { help?: string } {
+export function placeHelp(place: string | undefined, text: string): string | undefined {
   const isSaid = place === undefined || text.includes('${country}')
-  return isSaid ? {} : { help: fill(COPY.textContent.placeNamed, { place: countryName(place) }) }
+  return isSaid ? undefined : fill(COPY.textContent.placeNamed, { place: countryName(place) })
 }

@@ -17,7 +17,7 @@ async function helpOf(
   const rules = await loadShippingRules({ instanceId: 'shop', credential: 'owner', fetch })
   $shopRules.set({ state: 'known', rules })
   editSettings('shipping', makeSettings({ shipping }).shipping)
-  return placeHelp($assumedPlace.get(), text).help
+  return placeHelp($assumedPlace.get(), text)
 }
 
 describe('beside a text that promises free shipping an owner reads', () => {
