@@ -76,7 +76,7 @@ function rulesOf(
 }
 
 /** The slider ends at 1.5 times the last goal (spec § 9). */
-function sliderOf(program: Program, place: string, typed: number, wanted: number | QuickCart) {
+function sliderOf(program: Program, place: string, typed: number, wanted: number | 'empty' | 'reached') {
   const { currency, goals = [] } = program
   const { threshold } = evaluateWithRates(program, { total: 0, currency, ...placeOf(place) }, {})
   const last = Math.max(threshold ?? typed, ...goals.map(({ amount }) => amount))
