@@ -77,8 +77,8 @@ describe('a store with many rules', () => {
       { Default: numbers(300).map(() => ({ places: numbers(200).map((index) => `US-${index}`) })) }
     ],
     [
-      '300 regions in each of 200 profiles',
-      Object.fromEntries(numbers(200).map((index) => [index, regions(300, [])]))
+      '1,000 places in 200 profiles',
+      Object.fromEntries(numbers(200).map((n) => [n, [{ places: numbers(5).map((m) => `US-${n * 5 + m}`) }]]))
     ]
   ])('is not read with %s, so that no other call waits for it', async (_, profiles) => {
     await expect(read(profiles)).rejects.toMatchObject({ failure: { reason: 'size' } })
