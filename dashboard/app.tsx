@@ -15,14 +15,20 @@ import { COPY, fill } from './languages/words.ts'
 
 /** The same as in `index.html`, shown when loading is tried again. */
 const Loading = () => (
-  <main className="fsb-skeleton">
-    <h1>{COPY.session.title}</h1>
-    <div>
-      <p role="status">{COPY.session.loading.settings}</p>
-    </div>
-    <div />
-    <div />
-  </main>
+  <div className="fsb-skeleton">
+    <header className="fsb-header">
+      <h1>{COPY.session.title}</h1>
+    </header>
+    <main className="fsb-main">
+      <div className="fsb-left fsb-column" data-gap="large">
+        <div className="fsb-status-card fsb-column">
+          <p role="status">{COPY.session.loading.settings}</p>
+        </div>
+        <div className="fsb-section" />
+      </div>
+      <div className="fsb-pane" />
+    </main>
+  </div>
 )
 
 interface NotOpenProps {
@@ -34,11 +40,11 @@ interface NotOpenProps {
 
 /** Says why there is no page: nothing is shown that could be saved over the settings. */
 const NotOpen = ({ title, text, message, children }: NotOpenProps) => (
-  <main className="fsb-screen">
+  <main className="fsb-screen fsb-column">
     <Heading as="h1" size="medium">
       {title}
     </Heading>
-    <div role="alert" className="fsb-screen-words">
+    <div role="alert" className="fsb-column" data-gap="small">
       <Text weight="normal">{text}</Text>
       <Text size="small" secondary>
         {fill(COPY.session.clientError, { message })}

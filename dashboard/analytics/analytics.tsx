@@ -25,7 +25,7 @@ function Measured({ statistics, isDemo }: { statistics: Statistics; isDemo: bool
   const [days, setDays] = useState('30')
   const shown = lastDays(statistics, Number(days))
   return (
-    <div className="fsb-analytics-part">
+    <div className="fsb-analytics-part fsb-column">
       {isDemo && <SampleBadge />}
       <ChoiceField label={COPY.analytics.days.label} value={days} options={DAYS} onChange={setDays} />
       <FigureCards statistics={shown} />
@@ -63,7 +63,7 @@ function Figures() {
 }
 
 export const Analytics = () => (
-  <div className="fsb-analytics" tabIndex={-1}>
+  <div className="fsb-analytics fsb-column" tabIndex={-1}>
     <Figures />
   </div>
 )

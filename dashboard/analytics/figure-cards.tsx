@@ -32,7 +32,7 @@ function CardList({ cards, write, comparison, about }: CardListProps) {
       {cards.map((card) => (
         <li key={card.id}>
           <Card stretchVertically>
-            <div className="fsb-figure">
+            <div className="fsb-figure fsb-column" data-gap="small">
               <Text size="small" secondary>
                 {COPY.analytics.cards[card.id]}
               </Text>
@@ -106,7 +106,7 @@ export const SampleBadge = () => (
 /** Three fixed cards, plainly an example. */
 export function Samples() {
   return (
-    <div className="fsb-analytics-part fsb-samples">
+    <div className="fsb-analytics-part fsb-column fsb-samples">
       <SampleBadge />
       <Text size="small" secondary>
         {COPY.analytics.sample.explained}

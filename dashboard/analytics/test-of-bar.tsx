@@ -121,7 +121,7 @@ export function TestSection({ test, onChange }: TestSectionProps) {
     })
   }
   return (
-    <section className="fsb-analytics-part fsb-test-result" tabIndex={-1} aria-labelledby={id}>
+    <section className="fsb-analytics-part fsb-column fsb-test-result" tabIndex={-1} aria-labelledby={id}>
       <Heading as="h3" size="tiny" id={id}>
         {COPY.analyticsTest.title}
       </Heading>

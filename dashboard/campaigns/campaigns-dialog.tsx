@@ -1,4 +1,3 @@
-import '../ui/list.css'
 import './campaigns.css'
 
 import { campaignState } from '#shared/settings/campaigns.ts'
@@ -123,7 +122,7 @@ function Campaigns() {
         {COPY.campaignsDialog.campaignsHelp}
       </Text>
       {campaigns.length > 0 && (
-        <ul className="fsb-list">
+        <ul className="fsb-column">
           {campaigns.map((campaign) => (
             <Item
               key={campaign.id}

@@ -1,4 +1,3 @@
-import '../ui/list.css'
 import './goals.css'
 
 import { MAX_GOALS } from '#shared/settings/limits.ts'
@@ -52,7 +51,7 @@ export function GoalsSection() {
   return (
     <div ref={list} className="fsb-goals">
       {shown.length > 0 && (
-        <ul className="fsb-list" aria-label={COPY.settings.rewards_goals.label}>
+        <ul className="fsb-column" aria-label={COPY.settings.rewards_goals.label}>
           {shown.map((one) => (
             <GoalRow key={one.goal.id} shown={one} />
           ))}

@@ -65,7 +65,7 @@ export function Dashboard({ instance }: { instance: Owner }) {
     <>
       <PageHeader instance={instance} onHelp={() => setHelpOpen(true)} />
       <main className="fsb-main">
-        <div className="fsb-left">
+        <div className="fsb-left fsb-column" data-gap="large">
           <StatusPlace
             instance={instance}
             note={isInWix(location.search, window.parent !== window) ? undefined : COPY.layout.outsideWix}

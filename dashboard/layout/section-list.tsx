@@ -96,7 +96,7 @@ function Section({ name, isOpen }: { name: SectionId; isOpen: boolean }) {
       <h2 className="fsb-section-head">
         <button
           type="button"
-          className="fsb-section-button"
+          className="fsb-section-button fsb-row"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={press}
@@ -110,7 +110,7 @@ function Section({ name, isOpen }: { name: SectionId; isOpen: boolean }) {
         </button>
       </h2>
       {isOpen && (
-        <div id={id} className="fsb-section-body">
+        <div id={id} className="fsb-section-body fsb-column">
           <CrashBoundary>
             <Suspense fallback={<Loading text={COPY.layout.loadingSection} />}>
               <Body onArrive={arrive}>

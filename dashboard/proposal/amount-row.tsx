@@ -44,7 +44,7 @@ function TypedAmount({ help }: { help: string }) {
   const threshold = useDraft((draft) => draft.threshold)
   const currency = useDraft((draft) => draft.currency)
   return (
-    <div className="fsb-proposal-amount">
+    <div className="fsb-proposal-amount fsb-column" data-gap="small">
       <Text size="small" secondary>
         {help}
       </Text>

@@ -30,7 +30,7 @@ function LookRow() {
         isChecked={isMatched}
         onChange={(matchSite) => editSettings('style', { matchSite })}
       />
-      <div className="fsb-proposal-look" aria-hidden="true">
+      <div className="fsb-proposal-look fsb-row" aria-hidden="true">
         {[...colors].map((color) => (
           <span key={color} style={{ background: color }} />
         ))}
@@ -60,7 +60,7 @@ function PublishFoot() {
   const isSaving = useStore($saving).state === 'saving'
   const isAwaited = useStore($isShopUnread)
   return (
-    <div className="fsb-proposal-foot">
+    <div className="fsb-proposal-foot fsb-row">
       <LeavingControl>
         <Button
           disabled={isSaving || isAwaited}
@@ -90,7 +90,7 @@ export function ProposalCard({ isClosed, onClose }: ProposalCardProps) {
   useLayoutEffect(startSuggesting, [])
   if (isClosed) return null
   return (
-    <section className="fsb-proposal" aria-labelledby={id}>
+    <section className="fsb-proposal fsb-column" aria-labelledby={id}>
       <Heading as="h2" size="small" id={id}>
         {COPY.proposal.title}
       </Heading>

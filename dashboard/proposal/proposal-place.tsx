@@ -19,7 +19,7 @@ interface CardProps {
 /** Keeps the card's usual room free before it is there. */
 const ProposalCard = laterPart<CardProps>(
   async () => (await import('./proposal-card.tsx')).ProposalCard,
-  ({ isClosed }) => !isClosed && <div className="fsb-proposal" />
+  ({ isClosed }) => !isClosed && <div className="fsb-proposal fsb-column" />
 )
 
 /** Whether the owner closed the proposal in this tab; a private window may remember nothing. */

@@ -28,7 +28,7 @@ function VersionItem({ past, onOpen }: { past: PastVersion; onOpen: () => void }
   const when = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(savedAt)
   return (
     <li>
-      <div className="fsb-version">
+      <div className="fsb-row">
         <div className="fsb-version-words">
           <Text size="small" weight="normal">
             {fill(COPY.history.version, { version })}
@@ -113,7 +113,7 @@ function VersionList({ owner, onClose, onRetry }: VersionListProps) {
     onClose()
   }
   return (
-    <ol className="fsb-history">
+    <ol className="fsb-history fsb-column">
       {versions.versions.map((past) => (
         <VersionItem key={past.version} past={past} onOpen={() => choose(past)} />
       ))}

@@ -1,4 +1,3 @@
-import '../ui/list.css'
 import './other-amounts.css'
 
 import { MAX_AMOUNTS } from '#shared/settings/limits.ts'
@@ -111,7 +110,7 @@ export function OtherAmounts() {
         {COPY.shipping.other.help}
       </Text>
       {codes.length > 0 && (
-        <ul className="fsb-list">
+        <ul className="fsb-column">
           {codes.map((code) => (
             <Row
               key={code}

@@ -17,11 +17,11 @@ export function FixList({ items, isNext = false }: FixListProps) {
   const id = useId()
   if (items.length === 0) return null
   return (
-    <ul className="fsb-to-fix" aria-label={COPY.goingLive.toFix.title}>
+    <ul className="fsb-to-fix fsb-column" data-gap="small" aria-label={COPY.goingLive.toFix.title}>
       {items.map(({ id: name, words, label, run }, index) => {
         const press = { size: 'small', 'aria-describedby': id + index, onClick: run } as const
         return (
-          <li key={name} className="fsb-next">
+          <li key={name} className="fsb-next fsb-row">
             <StatusWarningFilled className="fsb-next-icon" aria-hidden="true" />
             <Text id={id + index} size="small" tagName="span" className="fsb-next-words">
               {words}

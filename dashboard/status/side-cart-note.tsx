@@ -50,7 +50,7 @@ export function SlotNote({ slot }: { slot: PluginSlot }) {
     ? fill(COPY.sideCart.refused, { message: adding.message })
     : WORDS[slot][place.state]
   return (
-    <div className="fsb-side-cart" data-state={place.state}>
+    <div className="fsb-side-cart fsb-row" data-state={place.state}>
       <Text size="tiny" secondary>
         <span role="status">{words}</span>
         {place.state === 'forbidden' &&

@@ -152,7 +152,7 @@ function Status({ status, words }: { status: GoingLiveStatus; words: string }) {
 }
 
 const NextStep = ({ label, run, why }: Step) => (
-  <div className="fsb-next">
+  <div className="fsb-next fsb-row">
     {why && (
       <Text size="small" className="fsb-next-words">
         {why}
@@ -181,7 +181,7 @@ export function StatusCard({ instance, note }: { instance: Owner; note: string |
   const isInactive = reason === 'removed' || reason === 'token'
   return (
     <>
-      <div className="fsb-status-lines">
+      <div className="fsb-status-lines fsb-column" data-gap="small">
         <Status status={status} words={words} />
         {status.state !== 'unsaved' && (
           <Text size="small" tagName="div" className="fsb-gain">
@@ -191,7 +191,7 @@ export function StatusCard({ instance, note }: { instance: Owner; note: string |
         <FixList items={fixes.slice(0, next)} isNext />
         {step && (step.isUrgent || fixes.length === 0) && <NextStep {...step} />}
       </div>
-      <div className="fsb-status-foot">
+      <div className="fsb-status-foot fsb-row">
         <Text size="tiny" secondary>
           {isInactive ? COPY.goingLive.inactive : COPY.layout.banner} {note}
         </Text>

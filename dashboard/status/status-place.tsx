@@ -13,8 +13,8 @@ const StatusCard = laterPart(
   async () => (await import('./status-card.tsx')).StatusCard,
   () => (
     <>
-      <div className="fsb-status-lines" />
-      <div className="fsb-status-foot">
+      <div className="fsb-status-lines fsb-column" />
+      <div className="fsb-status-foot fsb-row">
         <Text size="tiny" secondary>
           {COPY.layout.banner}
         </Text>
@@ -28,7 +28,7 @@ export function StatusPlace({ instance, note }: { instance: Owner; note: string 
   const isNew = useStore($savedVersion) === 0
   return (
     <NoticePlace>
-      <div className="fsb-status-card" data-new={isNew}>
+      <div className="fsb-status-card fsb-column" data-new={isNew}>
         <StatusCard instance={instance} note={note} />
       </div>
     </NoticePlace>

@@ -1,5 +1,4 @@
 import './field.css'
-import './choice-field.css'
 
 import { Text } from '@wix/design-system'
 import { type ReactNode, useId } from 'react'
@@ -34,7 +33,8 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
   const id = useId()
   return (
     <div
-      className="fsb-field"
+      className="fsb-column"
+      data-gap="small"
       role="radiogroup"
       aria-labelledby={id}
       aria-describedby={help && `${id}help`}
@@ -45,7 +45,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
       </Text>
       <div className="fsb-choices">
         {options.map((option) => (
-          <label key={option.value} className="fsb-choice">
+          <label key={option.value} className="fsb-choice" title={option.picture ? option.label : undefined}>
             <input
               type="radio"
               name={id}
@@ -58,9 +58,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
                 onChange(option.value)
               }}
             />
-            <span className="fsb-choice-face" title={option.picture ? option.label : undefined}>
-              {option.picture || option.label}
-            </span>
+            {option.picture || option.label}
           </label>
         ))}
       </div>

@@ -1,5 +1,4 @@
 import './field.css'
-import './color-field.css'
 
 import { isColor } from '#shared/settings/color.ts'
 import { useState } from 'react'
@@ -49,7 +48,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
     onChange(color)
   }
   return (
-    <div className="fsb-field fsb-color-field">
+    <div className="fsb-column fsb-color-field" data-gap="small">
       <InputField
         label={label}
         problem={isColor(meant(text)) ? undefined : COPY.ui.badColor}

@@ -15,7 +15,7 @@ export class CrashBoundary extends Component<{ children: ReactNode }, { hasCrash
   override render() {
     if (!this.state.hasCrashed) return this.props.children
     return (
-      <div className="fsb-screen" role="alert">
+      <div className="fsb-screen fsb-column" role="alert">
         <Heading as="h2" size="small">
           {COPY.ui.crash.title}
         </Heading>

@@ -63,9 +63,9 @@ export function Dialog({ title, placement = 'middle', onClose, children, footer 
         closeButtonProps={{ onClick: onClose }}
         width="100%"
         style={{ minWidth: 0, borderRadius: 'inherit' }}
-        sideActions={footer && <div className="fsb-dialog-foot">{footer}</div>}
+        sideActions={footer && <div className="fsb-dialog-foot fsb-row">{footer}</div>}
       >
-        <div className="fsb-dialog-body">{children}</div>
+        <div className="fsb-dialog-body fsb-column">{children}</div>
       </CustomModalLayout>
     </dialog>
   )

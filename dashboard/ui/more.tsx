@@ -1,5 +1,3 @@
-import './field.css'
-
 import { TextButton } from '@wix/design-system'
 import { ChevronDown, ChevronUp } from '@wix/wix-ui-icons-common'
 import { type ReactNode, useId, useState } from 'react'
@@ -13,7 +11,7 @@ export function More({ label, children }: { label: string; children: ReactNode }
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="fsb-more">
+    <div className="fsb-more fsb-column">
       <span>
         <TextButton
           size="small"
@@ -27,7 +25,7 @@ export function More({ label, children }: { label: string; children: ReactNode }
         </TextButton>
       </span>
       {isOpen && (
-        <div id={id} role="group" aria-label={label} className="fsb-more-body">
+        <div id={id} role="group" aria-label={label} className="fsb-more-body fsb-column" data-gap="large">
           {children}
         </div>
       )}

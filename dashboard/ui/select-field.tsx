@@ -1,5 +1,4 @@
 import './field.css'
-import './select-field.css'
 
 import { Text } from '@wix/design-system'
 import { useId } from 'react'
@@ -36,7 +35,7 @@ const Options = ({ options }: { options: readonly SelectOption[] }) =>
 export function SelectField({ label, value, none, options, more, onChange }: SelectFieldProps) {
   const id = useId()
   return (
-    <div className="fsb-field">
+    <div className="fsb-column" data-gap="small">
       <Text tagName="label" htmlFor={id} size="small" secondary>
         {label}
       </Text>

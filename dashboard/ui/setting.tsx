@@ -1,4 +1,4 @@
-import './setting.css'
+import './field.css'
 
 import type { Devices, Field } from '#shared/settings/field.ts'
 import { fieldsByName } from '#shared/settings/flat.ts'

@@ -1,5 +1,4 @@
 import './field.css'
-import './slider-field.css'
 
 import { Text } from '@wix/design-system'
 import { type KeyboardEvent, useId } from 'react'
@@ -58,7 +57,7 @@ export function SliderField({
     onChange(Math.min(max, Math.max(min, value + steps * step)))
   }
   return (
-    <div className="fsb-field">
+    <div className="fsb-column" data-gap="small">
       <div className="fsb-field-head">
         <Text tagName="label" htmlFor={id} size="small" secondary>
           {label}

@@ -1,4 +1,4 @@
-import './switch-field.css'
+import './field.css'
 
 import { Text, ToggleSwitch } from '@wix/design-system'
 import { useId, useLayoutEffect, useRef } from 'react'
@@ -30,7 +30,7 @@ export function SwitchField({ label, name, help, checked, disabled = false, onCh
 
   return (
     <div className="fsb-switch" ref={row}>
-      <div className="fsb-switch-words">
+      <div className="fsb-switch-words fsb-column">
         <Text tagName="label" htmlFor={id} size="small" weight="normal">
           {label}
         </Text>

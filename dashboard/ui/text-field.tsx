@@ -1,4 +1,4 @@
-import './text-field.css'
+import './field.css'
 
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 import { Button, FormField, InputArea, Text } from '@wix/design-system'
