@@ -206,7 +206,7 @@ test.each([
   ['a phone', 390, 844],
   ['a small phone', 320, 568]
 ] as const)('on %s nothing moves when it comes out how far the bar is', async (_name, width, height) => {
-  const top = () => document.querySelector('.fsb-section')?.getBoundingClientRect().top
+  const top = () => document.querySelector('.fsb-section-head')?.getBoundingClientRect().top
   await page.viewport(width, height)
   const first: [GoingLiveAnswer, number] = [{ ...SITE, state: 'never' }, 0]
   const later = [LIVE, REPORTED, { ...REFUSED, seenAt: minutesAgo(9) }] as const
