@@ -6,6 +6,7 @@ import * as v from 'valibot'
 
 import type { PluginSlot, WixPages } from '../session/platform.ts'
 import { $checkout, $sideCart } from '../session/answers.ts'
+import { type PolledPage, startPolling } from '../session/polling.ts'
 
 /** Progress of adding the bar to a slot of Wix. `message`: Wix's own words. */
 export type Adding =
@@ -16,31 +17,28 @@ export type Adding =
 const adding = atom<Adding>({ state: 'idle' })
 export const $adding: ReadableAtom<Adding> = adding
 
-let ask = async () => {}
+let askAgain = () => {}
 
 /** Asks the service of both slots, and again when the owner returns to this tab. Returns a function that ends it. */
-export function startSideCart(owner: Owner, page = document): () => void {
-  let asked = 0
-  ask = async () => {
-    const turn = ++asked
-    try {
-      const answer = await loadSideCart(owner)
-      if (turn !== asked) return
-      $sideCart.set(answer.sideCart)
-      $checkout.set(answer.checkout)
-    } catch (error) {
-      console.debug('free-shipping-bar: whether side cart and checkout have the bar could not be read', error)
-    }
-  }
-  const comeBack = () => {
-    if (page.visibilityState === 'visible') void ask()
-  }
-  page.addEventListener('visibilitychange', comeBack)
-  void ask()
+export function startSideCart(owner: Owner, page: PolledPage = document): () => void {
+  const polling = startPolling({
+    page,
+    ask: () => loadSideCart(owner),
+    take({ sideCart, checkout }) {
+      $sideCart.set(sideCart)
+      $checkout.set(checkout)
+    },
+    fail: (error) =>
+      console.debug(
+        'free-shipping-bar: whether side cart and checkout have the bar could not be read',
+        error
+      ),
+    isSettled: () => true
+  })
+  askAgain = () => void polling.begin()
   return () => {
-    asked++
-    page.removeEventListener('visibilitychange', comeBack)
-    ask = async () => {}
+    polling.stop()
+    askAgain = () => {}
     $sideCart.set(undefined)
     $checkout.set(undefined)
     adding.set({ state: 'idle' })
@@ -73,6 +71,6 @@ export async function addToSlot(
     adding.set({ state: 'idle' })
   } catch (error) {
     adding.set(endOf(slot, error))
-    void ask()
+    askAgain()
   }
 }
