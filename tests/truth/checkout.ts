@@ -1,5 +1,5 @@
 import { afterRules, type Delivery, deliver, type Priced, total } from './delivery.ts'
-import type { Article, Cart, Coupon, Gives, Line, Scope, Shop, Trigger } from './shop.ts'
+import type { Article, Cart, Coupon, Line, Scope, Shop, Trigger } from './shop.ts'
 
 // Wix's checkout as its pages describe it, in whole minor units. It shares nothing with the product or the emulator.
 
@@ -59,7 +59,11 @@ const piecesOf = (prices: readonly { price: number; quantity: number; isIn: bool
     .toSorted((one, other) => one.price - other.price)
 
 /** Amounts that one automatic discount takes off each line, by the prices before discounts. */
-function ruleOffs(gives: Gives, lines: readonly Line[], { roundsBy }: Shop['readings']): number[] {
+function ruleOffs(
+  { gives, settings }: Shop['automatic'][number],
+  lines: readonly Line[],
+  { roundsBy }: Shop['readings']
+): number[] {
   if (gives.type === 'freeShipping') return lines.map(() => 0)
   const pieces = piecesOf(
     lines.map(({ article, quantity }) => ({
@@ -88,18 +92,25 @@ function ruleOffs(gives: Gives, lines: readonly Line[], { roundsBy }: Shop['read
       : gives.type === 'amount'
         ? Math.min(price, gives.amount)
         : Math.max(0, price - gives.price)
+  const taken = settings?.appliesTo === 'LOWEST_PRICED_ITEM' ? pieces.slice(0, 1) : pieces
   return lines.map((_, index) => {
-    const own = pieces.filter(({ line }) => line === index)
+    const own = taken.filter(({ line }) => line === index)
     const off = own[0] ? offOne(own[0].price) : 0
     return roundsBy === 'piece' ? Math.round(off) * own.length : Math.round(off * own.length)
   })
 }
 
+/** Checkout sells what is there. */
+const soldOf = ({ lines }: Cart): Line[] =>
+  lines
+    .map((line) => ({ ...line, quantity: Math.min(line.quantity, line.inStock ?? Infinity) }))
+    .filter(({ quantity }) => quantity > 0)
+
 function pricedByRules(shop: Shop, cart: Cart, now: number) {
   const given = shop.automatic.filter(
-    ({ trigger, startsAt = 0 }) => startsAt <= now && isGiven(trigger, cart)
+    ({ trigger, startsAt = 0, isUsedUp }) => !isUsedUp && startsAt <= now && isGiven(trigger, cart)
   )
-  const offs = given.map(({ name, gives }) => ({ name, off: ruleOffs(gives, cart.lines, shop.readings) }))
+  const offs = given.map((rule) => ({ name: rule.name, off: ruleOffs(rule, cart.lines, shop.readings) }))
   const lines = cart.lines.map((line, index) => {
     const full = line.article.price * line.quantity
     let left = full
@@ -194,7 +205,8 @@ function couponState(
 }
 
 /** Prices and shipping of a cart that goes to a place, at a time in ms since 1970. */
-export function checkout(shop: Shop, cart: Cart, place: string, now: number): Checkout {
+export function checkout(shop: Shop, asked: Cart, place: string, now: number): Checkout {
+  const cart = { ...asked, lines: soldOf(asked) }
   const { lines: priced, forDelivery } = pricedByRules(shop, cart, now)
   const coupon = cart.hasCoupon ? shop.coupon : undefined
   const eligible = priced.map(

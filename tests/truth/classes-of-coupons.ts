@@ -133,6 +133,21 @@ export const COUPONS: Record<string, Class> = {
       })
     }
   ),
+  'coupons may not be read, from a subtotal': coupon(
+    'waits for a subtotal, and its terms are not known',
+    (dice) => dice.pick(percentOff(dice), amountOff(dice)),
+    { isDecided: false, coupon: minimum, shopChange: () => ({ mayNotRead: ['coupons'] }) }
+  ),
+  'coupon, percent on several lines': coupon(
+    'a percentage on every line, rounded for each line or for the cart',
+    percentOff,
+    {
+      isDecided: false,
+      cart: { quantities: [1, 2, 3], change: inCollection },
+      coupon: () => ({ of: OF_COLLECTION }),
+      shopChange: (dice) => ({ readings: { ...USUAL, couponIsOn: dice.pick('cart', 'lines') } })
+    }
+  ),
   'coupons may not be read': coupon(
     'an amount or a percentage; the app has no permission',
     (dice) => dice.pick(percentOff(dice), amountOff(dice)),

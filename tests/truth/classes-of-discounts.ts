@@ -17,7 +17,7 @@ import {
   plainShop,
   someProducts
 } from './made-up.ts'
-import { type Automatic, type Shop, EVERYTHING, USUAL } from './shop.ts'
+import { type Automatic, type Gives, type Shop, EVERYTHING, USUAL } from './shop.ts'
 
 /** A class whose shops give automatic discounts. */
 const automatic = (
@@ -142,6 +142,26 @@ export const DISCOUNTS: Record<string, Class> = {
     'a percentage that is rounded by the line',
     (dice) => [named('Sale', dice.pick(ALWAYS, fromSubtotal(dice, EVERYTHING)), percent(dice, EVERYTHING))],
     { isDecided: false, shopChange: { readings: { ...USUAL, roundsBy: 'line' } } }
+  ),
+  'automatic, limited uses': automatic(
+    'a discount, or free shipping, of which a shopper or everybody has a number of uses, which may be used up',
+    (dice) => {
+      const gives = dice.pick<Gives>(anyGives(dice, EVERYTHING), { type: 'freeShipping' })
+      const settings = dice.pick<object>({ usageLimitPerUser: 1 }, { usageLimit: 100 })
+      const rule = named('Sale', dice.pick(ALWAYS, fromSubtotal(dice, EVERYTHING)), gives)
+      return [{ ...rule, settings: { ...settings }, ...(dice.chance(0.5) ? { isUsedUp: true } : {}) }]
+    },
+    { isDecided: false, cart: { cart: { placeKnownBy: 'page' } } }
+  ),
+  'automatic, unknown settings': automatic(
+    'a discount on the cheapest piece alone, by a setting of the rule',
+    (dice) => [
+      {
+        ...named('Sale', dice.pick(ALWAYS, fromSubtotal(dice, EVERYTHING)), percent(dice, EVERYTHING)),
+        settings: { appliesTo: 'LOWEST_PRICED_ITEM' }
+      }
+    ],
+    { isDecided: false }
   ),
   'discounts may not be read': automatic(
     'a percentage on everything; the app has no permission',

@@ -46,6 +46,30 @@ const countriesOnly = (dice: Dice): Partial<Shop> => ({
     regions: profile.regions.filter(({ places }) => !places.includes('US-HI'))
   }))
 })
+const partOfCountry = (dice: Dice): Partial<Shop> => ({
+  profiles: [
+    {
+      id: 'all',
+      regions: [
+        {
+          places: ['US', 'CA-QC'],
+          rates: freeFrom(dollars(dice.pick(35, 50, 60), 'USD'), dollars(7, 'USD'))
+        },
+        { places: ['CA'], rates: [{ price: dollars(25, 'USD'), conditions: [] }] }
+      ]
+    }
+  ]
+})
+const otherCarrier = (dice: Dice): Partial<Shop> => ({
+  profiles: (regions(dice).profiles ?? []).map((profile) => ({
+    ...profile,
+    regions: profile.regions.map((region) =>
+      region.places.includes('US-HI') || (!region.places.includes('US') && dice.chance(0.3))
+        ? { ...region, isOfCarrier: true }
+        : region
+    )
+  }))
+})
 const goesToAnyState = (dice: Dice) => dice.pick('US-NY', 'US-NY', 'US-HI', 'US-AK')
 const goesAnywhere = (dice: Dice) => dice.pick('US-NY', 'US-NY', 'US-HI', 'DE', 'FR')
 
@@ -80,6 +104,21 @@ export const PLACES: Record<string, Class> = {
     goesTo: goesAnywhere(dice),
     placeKnownBy: 'nothing'
   })),
+  'parts of a country': place(
+    'one region is the store’s country and a part of another, of which the rest pays; the place may be unknown',
+    partOfCountry,
+    (dice) => ({
+      goesTo: dice.pick('US-NY', 'CA-QC', 'CA-ON'),
+      placeKnownBy: dice.pick('address', 'page', 'nothing')
+    }),
+    { isDecided: false }
+  ),
+  'regions of several carriers': place(
+    'parts of the country that another carrier serves, whose rates nobody knows',
+    otherCarrier,
+    (dice) => ({ goesTo: goesToAnyState(dice), placeKnownBy: dice.pick('address', 'page') }),
+    { isDecided: false }
+  ),
   'place unknown, own texts': place(
     'nobody knows the place, and the owner wrote the texts',
     countriesOnly,
@@ -97,6 +136,21 @@ export const PLACES: Record<string, Class> = {
     {
       isDecided: false,
       scene: (dice, shop) => ({ cart: plainCart(dice, shop, { change: eitherProfile }) })
+    }
+  ),
+  'line status': place(
+    'lines that are sold out or partly there, which Wix’s sums may still have',
+    (dice) => ({ readings: { ...USUAL, sumsHaveUnsold: dice.chance(0.5) } }),
+    () => ({}),
+    {
+      isDecided: false,
+      scene: (dice, shop) => ({
+        cart: plainCart(dice, shop, {
+          quantities: [1, 2, 3],
+          line: () => (dice.chance(0.4) ? { inStock: dice.pick(0, 0, 1) } : {}),
+          cart: { placeKnownBy: dice.pick('address', 'page') }
+        })
+      })
     }
   ),
   'goods that are not shipped': place(

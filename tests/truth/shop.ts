@@ -33,6 +33,8 @@ export interface Region {
   /** Countries and their parts: `US`, `US-HI`. None: the rest of the world. */
   places: readonly string[]
   rates: readonly Rate[]
+  /** Another carrier than Wix's own works these rates out: nobody but checkout knows them. */
+  isOfCarrier?: true
 }
 export interface Profile {
   id: string
@@ -61,6 +63,10 @@ export interface Automatic {
   gives: Gives
   /** Ms since 1970. */
   startsAt?: number
+  /** What Wix keeps of it beside, in Wix's words: `usageLimitPerUser`, `usageLimit`, `appliesTo`. */
+  settings?: Record<string, unknown>
+  /** The shopper, or everybody, has had it as often as its settings allow. */
+  isUsedUp?: true
 }
 
 export type CouponGives =
@@ -96,6 +102,8 @@ export interface Readings {
   roundsBy: 'piece' | 'line'
   /** A discount on delivery is listed before an address is known. */
   listsDeliveryDiscountEarly: boolean
+  /** Wix's sums still have what is sold out. */
+  sumsHaveUnsold: boolean
 }
 export const USUAL: Readings = {
   ratesLookAt: 'after',
@@ -106,7 +114,8 @@ export const USUAL: Readings = {
   eachItemIs: 'piece',
   severalRules: 'all',
   roundsBy: 'piece',
-  listsDeliveryDiscountEarly: false
+  listsDeliveryDiscountEarly: false,
+  sumsHaveUnsold: true
 }
 
 export interface Shop {
@@ -124,6 +133,8 @@ export interface Line {
   article: Article
   quantity: number
   isSubscription?: true
+  /** Pieces that can still be bought. Absent: all. */
+  inStock?: number
 }
 export interface Cart {
   lines: readonly Line[]

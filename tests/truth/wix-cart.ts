@@ -34,6 +34,11 @@ function problems({ coupon, delivery }: Checkout, hasAddress: boolean) {
   return [...ofCoupon, ...(code ? [violation('DELIVERY', code)] : [])]
 }
 
+const soldOut = ({ lines }: Cart) =>
+  lines.some(({ inStock }) => inStock === 0)
+    ? [{ scope: 'LINE_ITEM', code: 'LINE_ITEMS_OUT_OF_STOCK', severity: 'ERROR' }]
+    : []
+
 /** Answers as `estimateCurrentCart` of the SDK does. */
 export function estimate(shop: Shop, cart: Cart, now: number): object {
   const { currency } = shop
@@ -45,7 +50,11 @@ export function estimate(shop: Shop, cart: Cart, now: number): object {
       reads.currency
     )
   })
-  const done = checkout(shop, cart, cart.goesTo, now)
+  const isInSums = shop.readings.sumsHaveUnsold
+  const summed = isInSums
+    ? { ...cart, lines: cart.lines.map((line) => ({ ...line, inStock: undefined })) }
+    : cart
+  const done = checkout(shop, summed, cart.goesTo, now)
   const hasAddress = cart.placeKnownBy === 'address'
   const onCart = isOnCart(shop)
   const cartOff = onCart ? total(done.lines.map(({ couponOff }) => couponOff)) : 0
@@ -60,6 +69,18 @@ export function estimate(shop: Shop, cart: Cart, now: number): object {
     ...rules.map(({ name, off }) => ({ ...named(name), amountOff: money(off) })),
     ...(!onCart && couponOff > 0 ? [{ ...named(''), amountOff: money(couponOff) }] : [])
   ]
+  const unsold = cart.lines.filter(({ inStock }) => inStock === 0)
+  const listed = isInSums
+    ? done.lines
+    : [
+        ...done.lines,
+        ...unsold.map((line) => ({
+          ...line,
+          full: line.article.price * line.quantity,
+          rules: [],
+          couponOff: 0
+        }))
+      ]
   const country = countryOf(cart.goesTo)
   const address = { country, ...(cart.goesTo === country ? {} : { subdivision: cart.goesTo }) }
   const delivered = (priced?.price ?? 0) - (priced?.off ?? 0)
@@ -68,16 +89,18 @@ export function estimate(shop: Shop, cart: Cart, now: number): object {
     cart: {
       _id: 'cart',
       purchaseFlowId: 'flow',
-      lineItems: done.lines.map((line) => {
-        const { article, quantity, isSubscription } = line
+      lineItems: listed.map((line) => {
+        const { article, quantity: confirmedQuantity, isSubscription } = line
+        const { quantity = 1, inStock = quantity } = cart.lines.find((one) => one.article === article) ?? {}
         const isPhysical = article.kind === 'physical'
         return {
           _id: `line ${article.id}`,
           name: { original: article.id },
           source: { catalogReference: { appId: WIX_STORES, catalogItemId: article.id } },
-          quantityInfo: { confirmedQuantity: quantity, requestedQuantity: quantity },
+          status: inStock === 0 ? 'OUT_OF_STOCK' : inStock < quantity ? 'PARTIALLY_IN_STOCK' : 'IN_STOCK',
+          quantityInfo: { confirmedQuantity, requestedQuantity: quantity },
           pricing: {
-            unitPrice: money(Math.round(priceOf(line) / quantity)),
+            unitPrice: money(Math.round(priceOf(line) / confirmedQuantity)),
             totalPrice: money(priceOf(line)),
             breakdown: { fullPrice: money(article.price), salePrice: money(article.price) }
           },
@@ -133,7 +156,7 @@ export function estimate(shop: Shop, cart: Cart, now: number): object {
           }
         : {}),
       calculationErrors: {},
-      violations: problems(done, hasAddress)
+      violations: [...problems(done, hasAddress), ...soldOut(cart)]
     }
   }
 }

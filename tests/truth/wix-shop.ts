@@ -5,6 +5,7 @@ import { type Condition, countryOf, type Scope, type Shop, type Trigger, unitOf 
 
 export const WIX_STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 export const BASIC_SHIPPING = '45c44b27-ca7b-4891-8c0d-1747d588b835'
+const ANOTHER_CARRIER = 'c8a08843-1c0b-4ad4-9f4d-2f4dc0b5b5aa'
 export const COUPON_ID = 'c0000000-0000-4000-8000-000000000001'
 export const COUPON_CODE = 'SAVE'
 
@@ -80,6 +81,8 @@ const regionsOf = ({ profiles }: Shop) =>
     profile.regions.map((region, index) => ({ profile, region, id: `${profile.id} ${index}` }))
   )
 
+const ownRates = (shop: Shop) => regionsOf(shop).filter(({ region }) => !region.isOfCarrier)
+
 /** Lists that the app asks for, by the end of their address. */
 function lists(shop: Shop, now: number): Record<string, object[]> {
   const money = (minor: number) => decimal(minor, shop.currency)
@@ -102,10 +105,10 @@ function lists(shop: Shop, now: number): Record<string, object[]> {
               (place) => place !== countryCode && countryOf(place) === countryCode
             )
           })),
-          deliveryCarriers: [{ appId: BASIC_SHIPPING }]
+          deliveryCarriers: [{ appId: region.isOfCarrier ? ANOTHER_CARRIER : BASIC_SHIPPING }]
         }))
     })),
-    'shipping-options': regionsOf(shop).map(({ region, id }) => ({
+    'shipping-options': ownRates(shop).map(({ region, id }) => ({
       ...version,
       id: `option ${id}`,
       title: 'Standard',
@@ -115,7 +118,7 @@ function lists(shop: Shop, now: number): Record<string, object[]> {
         conditions: conditions.map((condition) => conditionForm(condition, money))
       }))
     })),
-    'discount-rules': shop.automatic.map(({ name, trigger, gives, startsAt = 0 }) => ({
+    'discount-rules': shop.automatic.map(({ name, trigger, gives, settings, startsAt = 0 }) => ({
       ...version,
       id: `rule ${name}`,
       active: true,
@@ -123,6 +126,7 @@ function lists(shop: Shop, now: number): Record<string, object[]> {
       ...(trigger.when === 'always' ? {} : { trigger: triggerForm(trigger, money) }),
       ...(startsAt > 0 ? { activeTimeInfo: { start: new Date(startsAt).toISOString() } } : {}),
       discounts: { values: [givesForm(gives, money)] },
+      ...(settings ? { settings, usageCount: 1 } : {}),
       status: startsAt > now ? 'PENDING' : 'LIVE'
     }))
   }
