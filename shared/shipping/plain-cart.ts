@@ -29,6 +29,7 @@ interface GivenMoney {
   amount?: unknown
 }
 interface GivenLine {
+  status?: unknown
   source?: { catalogReference?: { appId?: unknown; catalogItemId?: unknown } }
   quantityInfo?: { confirmedQuantity?: unknown }
   pricing: { totalPrice: GivenMoney }
@@ -36,6 +37,9 @@ interface GivenLine {
   deliveryConfig?: { deliveryProfileId?: unknown }
   discounts?: readonly unknown[]
 }
+
+/** Names by which Wix says that a line cannot be bought as it is. */
+export const UNSOLD = /LINE_ITEMS_OUT_OF_STOCK|MEMBERS_ONLY_ITEM|REMOVE_LINE_ITEM/
 
 const text = (given: unknown) => (typeof given === 'string' ? given : undefined)
 
@@ -79,11 +83,12 @@ function readPlain({ cart, summary }: Given, rules: ShopRules): Cart | undefined
     (text(cart.customerInfo?.currencyCode) ?? currency) === currency &&
     !cart.coupons?.length &&
     !summary.discounts?.length &&
-    !lines.some(({ discounts }) => discounts?.length) &&
+    !lines.some(({ discounts, status = 'IN_STOCK' }) => discounts?.length || status !== 'IN_STOCK') &&
     amountOf(discount) === 0 &&
     prices.every((one) => Number.isInteger(exactMoney(amountOf(one) * unit))) &&
     new Set(shipped.map(({ deliveryConfig }) => text(deliveryConfig?.deliveryProfileId))).size < 2 &&
-    !/NO_DELIVERY_REGION|NOT_APPLIED|GENERAL_CODE/.test(problems) &&
+    !/NO_DELIVERY_REGION|NOT_APPLIED|NO_LONGER_AVAILABLE|GENERAL_CODE/.test(problems) &&
+    !UNSOLD.test(problems) &&
     (method ? !method.pickup && fee >= 0 : isDeliverable(summary, problems))
   if (!isPlain) return undefined
 

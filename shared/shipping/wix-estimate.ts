@@ -6,6 +6,7 @@ import { sum } from './cart-lines.ts'
 import { closingProducts } from './closing-products.ts'
 import { chargedFromOf, freeFromOf, freeShippingOf } from './free-shipping.ts'
 import { growthsOf } from './larger-cart.ts'
+import { UNSOLD } from './plain-cart.ts'
 import { regionsAt, type ShopRules } from './shop-rules.ts'
 import type { ShopRegion } from './shop-shipping.ts'
 import {
@@ -35,6 +36,7 @@ const Money = v.optional(
 type Money = v.InferOutput<typeof Money>
 
 const LineItem = v.object({
+  status: Code,
   source: part({ catalogReference: part({ appId: Code, catalogItemId: Code }) }),
   quantityInfo: part({ confirmedQuantity: optional(v.number()) }),
   pricing: v.object({ totalPrice: Money }),
@@ -113,11 +115,20 @@ function shipsFree({ cart, summary }: Estimate, problems: string): boolean | und
     return summary.discounts?.some(({ scope }) => scope === 'DELIVERY') || undefined
   }
   if (problems.includes('NOT_APPLIED')) return false
+  // The price is that of a way that the shop no longer offers.
+  if (problems.includes('NO_LONGER_AVAILABLE')) return undefined
   const { amount } = priceSummary.delivery ?? price ?? {}
   // Pickup is no shipping: where it is all that the shop offers, nothing is shipped free.
   if (amount === undefined || method.pickup) return undefined
   return amount === 0 || (cart.deliveryInfo?.method ? undefined : false)
 }
+
+/**
+ * Has the cart something that cannot be bought as it is? Wix does not say whether its sums still have such a line, and a
+ * discount may rest on it.
+ */
+const hasUnsold = ({ cart }: Estimate, problems: string): boolean =>
+  UNSOLD.test(problems) || !!cart.lineItems?.some(({ status = 'IN_STOCK' }) => status !== 'IN_STOCK')
 
 /** The total as the visitor sees it, with the highest exchange rate that the subtotal can have. */
 function convertedTotal({ cart, summary }: Estimate, total: number): Cart['converted'] {
@@ -203,18 +214,23 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const isFree = isSaid ?? (free?.state === 'given' || undefined)
   // The owner's typed amount says nothing about the delivery.
   const isKnown = isShipped || (rules.shipping !== undefined && free?.state === 'missing')
-  return {
+  const facts = {
     ...whole,
+    country,
+    subdivision,
+    needsShipping,
+    productIds: lines.flatMap(({ source }) => source?.catalogReference?.catalogItemId ?? []),
+    reachable: isUnreachable(estimate, problems) ? false : undefined
+  }
+  // Nothing of it counts for certain, not for goals either.
+  if (hasUnsold(estimate, problems)) return { ...facts, total: 0, subtotal: 0, items: 0, freeFrom: null }
+  return {
+    ...facts,
     subtotal: countingForDiscounts(estimate, unit) / unit,
     items: sum(lines, quantityOf),
     countedItems: sum(discounted.lines, ({ isShipped, quantity }) =>
       isShipped || discounted.countsDigital ? quantity : 0
     ),
-    productIds: lines.flatMap(({ source }) => source?.catalogReference?.catalogItemId ?? []),
-    country,
-    subdivision,
-    needsShipping,
-    reachable: isUnreachable(estimate, problems) ? false : undefined,
     shipsFree: isFree && !isShipped ? undefined : isFree,
     isFreeByTerms: (isFree && !isSaid) || undefined,
     chargedFrom: free && chargedFromOf(free, unit),

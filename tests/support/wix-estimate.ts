@@ -16,6 +16,7 @@ interface MadeLine {
   offName?: string
   productId?: string
   isSubscription?: boolean
+  status?: string
   /** The app whose catalog the item is from. */
   appId?: string
 }
@@ -26,6 +27,7 @@ const line = ({
   shippable = preset === 'PHYSICAL',
   ...more
 }: MadeLine = {}) => ({
+  status: more.status,
   quantityInfo: { confirmedQuantity: more.quantity ?? 1 },
   pricing: { totalPrice: money(price) },
   attributes: {

@@ -1,10 +1,11 @@
 import type { Cart } from '#shared/cart.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
+import { plainCart } from '#shared/shipping/plain-cart.ts'
 import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import { describe, expect, test } from 'vitest'
 
-import { type MadeEstimate, makeEstimate, money } from '../../support/wix-estimate.ts'
+import { type MadeEstimate, makeEstimate, money, wixAnswer } from '../../support/wix-estimate.ts'
 
 const SHIPPING: ShopShipping = {
   currency: 'USD',
@@ -73,6 +74,32 @@ describe('what counts towards the shop’s discounts', () => {
   ])('is %s', (_, made, subtotal) => {
     expect(read(made).subtotal).toBeCloseTo(subtotal, 6)
   })
+})
+
+const ofLines = (code: string) => ({ violations: [{ scope: 'LINE_ITEM', code, severity: 'ERROR' }] })
+const FREE = { deliverySummary: { method: { code: 'post' }, price: money('0.00') } }
+
+test.each<[what: string, made: MadeEstimate]>([
+  ['a line that is sold out', { lines: [{}, { price: '60.00', status: 'OUT_OF_STOCK' }] }],
+  ['a line of which less is left', { lines: [{ price: '60.00', status: 'PARTIALLY_IN_STOCK' }] }],
+  ['a product that is gone', { lines: [{}, { price: '60.00', status: 'REMOVED_FROM_CATALOG' }] }],
+  ['a line of a status that we do not know', { lines: [{ price: '60.00', status: 'A_NEW_STATUS' }] }],
+  [
+    'a line that Wix calls sold out',
+    { lines: [{ price: '60.00' }], summary: ofLines('LINE_ITEMS_OUT_OF_STOCK') }
+  ],
+  ['a line for members only', { lines: [{ price: '60.00' }], summary: ofLines('MEMBERS_ONLY_ITEM') }],
+  ['free delivery of a line that is sold out', { lines: [{ status: 'OUT_OF_STOCK' }], summary: FREE }]
+])('no number rests on %s', (_, made) => {
+  expect(read(made)).toMatchObject({ total: 0, subtotal: 0, items: 0, freeFrom: null })
+  expect(read(made).shipsFree).toBe(undefined)
+  expect(plainCart(wixAnswer(made), { shipping: SHIPPING })).toBe(undefined)
+})
+
+test('a line that is in stock counts', () => {
+  const made: MadeEstimate = { lines: [{ price: '20.00', status: 'IN_STOCK' }] }
+  expect(read(made)).toMatchObject({ total: 20, freeFrom: 50 })
+  expect(plainCart(wixAnswer(made), { shipping: SHIPPING })).toMatchObject({ total: 20, freeFrom: 50 })
 })
 
 describe('what is in the cart', () => {
