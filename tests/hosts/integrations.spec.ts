@@ -90,6 +90,8 @@ test('of a visitor who refused nothing is told, sent or stored; who agrees is co
 
   await openHost('consent')
   await countingBegun(page)
+  await add(page, 'added')
+  expect(await told(page)).toEqual([])
   await agree.click()
   await run(page, `document.querySelector('#bar').dataset.consent = 'denied'`)
   expect(await hidePage(page)).toEqual([])

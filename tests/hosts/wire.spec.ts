@@ -44,7 +44,6 @@ test('a window that is not the host cannot move the bar, and ten thousand messag
   await page.evaluate((message) => {
     const hostile = document.createElement('iframe')
     hostile.title = 'Somebody else'
-    hostile.sandbox.add('allow-scripts')
     hostile.srcdoc = `<script>setInterval(() => parent.frames.bar.postMessage(${JSON.stringify(message)}, '*'), 20)</script>`
     document.body.append(hostile)
   }, update(99))
