@@ -41,6 +41,8 @@ export interface Cart {
    * several delivery profiles, a discount in percent); null: no total makes it free.
    */
   freeFrom?: number | null | undefined
+  /** `freeFrom` is null because nobody knows what a discount takes off what is bought: the bar names the shop's amount. */
+  isOpen?: boolean | undefined
   /**
    * @internal For a cart that ships free: a discount begins once something of this price is bought (in major units of `currency`),
    * and then it ships free no more, up to another price; null: however much is bought.
@@ -182,6 +184,7 @@ export const readFacts = (cart: GivenCart) => ({
   needsShipping: readFlag(cart.needsShipping),
   reachable: readFlag(cart.reachable),
   freeFrom: cart.freeFrom === undefined ? undefined : (readNumber(cart.freeFrom) ?? null),
+  isOpen: readFlag(cart.isOpen),
   chargedFrom: readChargedFrom(cart.chargedFrom),
   converted: readConverted(cart.converted)
 })

@@ -30,7 +30,7 @@ export function simulatedCart(amount: number, currency: string, place: Place, ru
   const closing = closingProducts(products, cart, options)
   if (lines.length === 0 || options.regions.length === 0)
     return { total: amount, currency, closing, ...place }
-  const growths = growthsOf(cart, unit)
+  const growths = growthsOf(cart)
   const total = growths.total()
   const free = freeShippingOf(cart, options, growths)
   const isGiven = free.state === 'given' || undefined
@@ -45,6 +45,7 @@ export function simulatedCart(amount: number, currency: string, place: Place, ru
     isFreeByTerms: isGiven,
     chargedFrom: chargedFromOf(free, unit),
     freeFrom: freeFromOf(free, total, unit),
+    isOpen: (free.state === 'never' && growths.isUnknown) || undefined,
     closing
   }
 }

@@ -160,14 +160,14 @@ function freeShipping(
   }
 }
 
-/** The state for a cart that cannot be read: it names the threshold, if that is known. */
+/** The state for a cart of which no amount can be said to be missing: it names the threshold, if that is known. */
 function withoutCart(
   program: Program,
   { cart, threshold }: Pick<Shown, 'cart' | 'threshold'>,
   page: PageFacts
 ) {
-  const { country, isPlaceAssumed, freeFrom } = cart
-  if (typeof threshold !== 'number' || freeFrom !== undefined) return undefined
+  const { country, isPlaceAssumed, freeFrom, isOpen } = cart
+  if (typeof threshold !== 'number' || (freeFrom !== undefined && !isOpen)) return undefined
   const known = { total: 0, remaining: 0, percent: 0, currency: program.currency }
   const { locale } = page
   const values = { ...known, threshold, country, isPlaceAssumed, locale }
@@ -197,9 +197,9 @@ export function evaluate(
   const { remaining: missing } = progress(cart.total, goal ?? Number.NaN, currency)
   const hasGap = missing > 0 && !cart.shipsFree && !isUnreadable
   const gap = hasGap ? { missing, currency, closing: cart.closing } : undefined
-  const isSilent = isUnreadable && own && !own.hasQualified
+  const isSilent = isUnreadable ? own && !own.hasQualified : cart.isOpen && !own
   const state = isSilent ? withoutCart(program, { cart, threshold }, page) : own
   const shown = { cart, threshold, currency: program.currency, goal, gap, state }
   if (!withMore || isUnreadable) return shown
-  return { ...shown, state: withMore(program, shown, page, TOOLS, given) }
+  return { ...shown, state: withMore(program, { ...shown, state: own }, page, TOOLS, given) ?? state }
 }

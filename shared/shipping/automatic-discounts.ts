@@ -1,7 +1,7 @@
 import { type CartLine, fullPrice, type LineDiscount, ORDINARY, sum } from './cart-lines.ts'
 import { type Condition, conditionOf, reaches } from './discount-conditions.ts'
-import type { AutomaticDiscount, DiscountEffect } from './discount-terms.ts'
-import { mostOffPiece, offPiece, shownEffects } from './piece-discounts.ts'
+import type { AutomaticDiscount } from './discount-terms.ts'
+import { offPiece } from './piece-discounts.ts'
 
 /** Amounts off each line, and off the item that is bought. */
 interface Off {
@@ -53,8 +53,6 @@ interface NamedRules {
   rules: readonly ReadRule[]
   /** The amounts that they take off each line now, as the cart has them. */
   off: readonly number[]
-  /** Effects that the lines show, where these contradict the terms. */
-  shown: readonly DiscountEffect[]
   /** The cart does something else than their terms say. */
   isContradicted: boolean
 }
@@ -77,25 +75,31 @@ function explains(rules: readonly ReadRule[], lines: readonly CartLine[], off: r
   })
 }
 
+/** A rule of which nobody knows the terms: the cart alone says what it takes off now. */
+const unknownRule = (name: string): AutomaticDiscount => ({
+  name,
+  trigger: { by: 'unknown' },
+  gives: [{ effect: { kind: 'unknown' }, reach: { on: 'everything' } }]
+})
+
 function namedRules(
   name: string,
   own: readonly AutomaticDiscount[],
   lines: readonly CartLine[],
-  unit: number,
   item: CartLine
 ): NamedRules {
   const off = lines.map((line) =>
     sum(line.off, (one) => (one.by === 'rule' && one.name === name ? one.amount : 0))
   )
   const isSeen = off.some((amount) => amount > 0)
-  const rules = own.map((rule): ReadRule => {
+  const read = (rule: AutomaticDiscount): ReadRule => {
     const condition = conditionOf(rule.trigger, lines, item)
     return { rule, condition, isGivenNow: condition.isGiven(0) ?? isSeen }
-  })
+  }
+  const rules = own.map(read)
   if (isSeen) {
-    if (rules.some(({ isGivenNow }) => isGivenNow) && explains(rules, lines, off))
-      return { rules, off, shown: [], isContradicted: false }
-    return { rules: [], off, shown: shownEffects(lines, off, unit), isContradicted: true }
+    const isExplained = rules.some(({ isGivenNow }) => isGivenNow) && explains(rules, lines, off)
+    return { rules: isExplained ? rules : [read(unknownRule(name))], off, isContradicted: !isExplained }
   }
   // A line that costs nothing any more may have been reduced by another rule alone.
   const isMissing = rules.some(
@@ -104,7 +108,7 @@ function namedRules(
       offBy(rule, lines, 0, false).lines.some((one, index) => one > 0 && (lines[index]?.price ?? 0) > 0)
   )
   // It is not given to this shopper, or not together with another discount: it stays so.
-  return { rules: isMissing ? [] : rules, off, shown: [], isContradicted: isMissing }
+  return { rules: isMissing ? [] : rules, off, isContradicted: isMissing }
 }
 
 export type AutomaticReading = ReturnType<typeof automaticDiscounts>
@@ -134,18 +138,14 @@ function byName(
 
 /**
  * The shop's own discounts in one cart.
- * @param unit number of minor units in one of the currency
  * @param item the bought item, at any price
  */
 export function automaticDiscounts(
   lines: readonly CartLine[],
   automatic: readonly AutomaticDiscount[],
-  unit = 100,
   item = ORDINARY
 ) {
-  const groups = Array.from(byName(lines, automatic), ([name, own]) =>
-    namedRules(name, own, lines, unit, item)
-  )
+  const groups = Array.from(byName(lines, automatic), ([name, own]) => namedRules(name, own, lines, item))
   const rules = groups.flatMap((group) => group.rules)
 
   /** Off the lines, while these rules are given. */
@@ -186,17 +186,18 @@ export function automaticDiscounts(
     const own = isSame ? same.lines : offLines(given, bought, isMost)
     before.set(isMost, { given: key, lines: own })
     const offBought = sum(list, ({ rule }) => offBy(rule, [], bought, isMost, item).bought)
-    const shown = isMost ? sum(groups, (group) => mostOffPiece(group.shown, bought)) : 0
     return {
       lines: own,
-      bought: Math.min(bought, offBought + shown),
+      bought: Math.min(bought, offBought),
       isShippingGiven: rules.some((one, index) => answers[index] === true && paysShipping(one.rule))
     }
   }
   return {
     off,
     /** Something is not known of them that makes a difference. */
-    isOpen: groups.some(({ shown }) => shown.length > 0) || rules.some(({ rule }) => isOpenRule(rule, item)),
+    isOpen: rules.some(({ rule }) => isOpenRule(rule, item)),
+    /** What one of them takes off is not known. */
+    isUnknown: rules.some(({ rule }) => rule.gives.some(isUnknown)),
     /** The cart does something else than the rules say: they may have been changed. */
     isContradicted: groups.some((group) => group.isContradicted),
     /** Prices of the item at which a rule begins or ends to be given. */

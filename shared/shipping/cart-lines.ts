@@ -1,4 +1,3 @@
-import type { CouponCart } from './coupon-kind.ts'
 import type { AutomaticDiscount, CouponTerms } from './discount-terms.ts'
 
 // All amounts are whole minor units of the shop's currency.
@@ -43,8 +42,6 @@ export interface CartCoupon {
   terms: CouponTerms | undefined
   /** The amount that it takes off the whole cart now, beside the lines' discounts. */
   off: number
-  /** The carts that were seen with it, this one last. */
-  seen: readonly CouponCart[]
   /** It counts for nothing now, which its terms do not explain, and may for another cart or later. */
   isRefused?: boolean | undefined
 }

@@ -1,8 +1,8 @@
 import type { Product } from '../catalog/product.ts'
 import { unitPrice } from '../catalog/unit-price.ts'
-import { type CartLine, type DiscountedCart, ORDINARY, sum } from './cart-lines.ts'
+import { type CartLine, type DiscountedCart, ORDINARY } from './cart-lines.ts'
 import { conditionOf, reaches } from './discount-conditions.ts'
-import type { AutomaticDiscount, CouponTerms } from './discount-terms.ts'
+import type { AutomaticDiscount } from './discount-terms.ts'
 import { type FreeShippingOptions, profilesOf, ratesOf, reached, sizeOf } from './free-shipping.ts'
 import { type Counting, growthsOf } from './larger-cart.ts'
 import type { ShopRegion } from './shop-shipping.ts'
@@ -10,7 +10,7 @@ import type { ShopRegion } from './shop-shipping.ts'
 /** Whether checkout ships the cart free once this item is in it, which counts: whatever its coupons may be. */
 function shipsFreeWith(cart: DiscountedCart, given: CartLine, options: FreeShippingOptions): boolean {
   const { lines, countsDigital = false } = cart
-  const { regions, unit, needsFreeRate = false } = options
+  const { regions, needsFreeRate = false } = options
   // The default profile is '' in a catalog, and has an id in a cart; as have those that ship as it does.
   const isNamed = (profile: string) => regions.some(([, , byProfile = {}]) => profile in byProfile)
   const [unnamed = '', ...others] = profilesOf(lines).filter((profile) => !isNamed(profile) || profile === '')
@@ -25,7 +25,7 @@ function shipsFreeWith(cart: DiscountedCart, given: CartLine, options: FreeShipp
     const counting: Counting = { lines: lines.map(isIn), isBought: isIn(item) }
     return { id, own: all.filter(isIn), counting }
   })
-  return growthsOf(cart, unit, item).ways.every(({ whenAdded }) => {
+  return growthsOf(cart, item).ways.every(({ whenAdded }) => {
     const { total, isShippingGiven } = whenAdded(item.price)
     if (isShippingGiven && !needsFreeRate) return true
     const most = sizeOf(counted, total)
@@ -45,18 +45,6 @@ export function lookedAt(regions: readonly ShopRegion[]) {
     mostPrice: rates.some(({ upTo }) => upTo !== undefined)
   }
 }
-
-/** Does a page know everything that the terms look at? */
-const isReadable = ({ effect, reach }: CouponTerms) =>
-  effect.kind !== 'unknown' && (reach.on === 'everything' || reach.on === 'products')
-
-/** Does a page know everything that the cart's coupons may do to one more product? */
-const hasReadableCoupons = ({ coupons, lines }: DiscountedCart) =>
-  coupons.every(({ terms }) =>
-    terms
-      ? isReadable(terms)
-      : sum(lines, ({ off }) => sum(off, ({ by, amount }) => (by === 'coupon' ? amount : 0))) === 0
-  )
 
 /** May a rule take off the item what a page cannot know? */
 const isPriceOpen = (
@@ -104,5 +92,5 @@ export function closingProducts(
       return !isPriceOpen(cart.lines, cart.automatic, item) && shipsFreeWith(cart, item, options)
     })
   }
-  return regions.length > 0 && hasReadableCoupons(cart) ? products.filter(isClosing).map(({ id }) => id) : []
+  return regions.length > 0 ? products.filter(isClosing).map(({ id }) => id) : []
 }

@@ -1,10 +1,14 @@
 import { type CartCoupon, type CartLine, ORDINARY, percentOf, sum } from './cart-lines.ts'
-import { type CouponCart, everything, isRound, possibleTerms } from './coupon-kind.ts'
-import type { CouponTerms, DiscountEffect } from './discount-terms.ts'
-import { mostOffPiece, type Pieces as PiecesOf, shownEffects, taken } from './piece-discounts.ts'
+import type { CouponTerms } from './discount-terms.ts'
+import { offPiece } from './piece-discounts.ts'
+import { sorted } from '../older-browsers.ts'
 
-/** `of` undefined: it is what is bought in addition. */
-type Pieces = PiecesOf<CartLine | undefined>
+/** Pieces of one price. `of` undefined: it is what is bought in addition. */
+interface Pieces {
+  price: number
+  count: number
+  of: CartLine | undefined
+}
 
 /** Goods that coupons are taken off, after the shop's automatic discounts. */
 export interface Goods {
@@ -58,10 +62,11 @@ function offPieces(
   { effect, isForOneItem }: CouponTerms,
   all: readonly Pieces[]
 ): { of: CartLine | undefined; off: number }[] {
-  const pieces = isForOneItem ? taken(all, 1, 'cheapest') : all
+  const cheapest = sorted(all, (one, other) => one.price - other.price).slice(0, 1)
+  const pieces = isForOneItem ? cheapest.map((piece) => ({ ...piece, count: 1 })) : all
   if (effect.kind === 'percent')
     return pieces.map(({ of, price, count }) => ({ of, off: percentOf(price * count, effect.percent) }))
-  return pieces.map(({ of, price, count }) => ({ of, off: mostOffPiece([effect], price) * count }))
+  return pieces.map(({ of, price, count }) => ({ of, off: offPiece(effect, price) * count }))
 }
 
 const looksAtPieces = ({ effect, isForOneItem }: CouponTerms) =>
@@ -70,35 +75,10 @@ const looksAtPieces = ({ effect, isForOneItem }: CouponTerms) =>
 /** Ways to take off an amount: off each piece, off each line, or once. */
 type Amounts = 'each' | 'line' | 'once'
 
-const amountsEach = (lines: readonly CartLine[]): Amounts[] =>
-  lines.some(({ quantity }) => quantity > 1) ? ['each', 'line'] : ['each']
-
 /** A coupon for one item or from a smallest subtotal is taken off once; of others Wix says "each eligible item". */
-const amountsOf = ({ effect, isForOneItem, from }: CouponTerms, lines: readonly CartLine[]): Amounts[] =>
-  effect.kind === 'amount' && !isForOneItem && from === undefined ? [...amountsEach(lines), 'once'] : ['once']
-
-function itemsOf(
-  lines: readonly CartLine[],
-  prices: readonly number[],
-  amounts: Amounts
-): PiecesOf<CartLine>[] {
-  return lines.map((of, index) => {
-    const count = amounts === 'line' ? 1 : of.quantity
-    return { price: (prices[index] ?? 0) / count, count, of }
-  })
-}
-
-/** The amount that has to be taken off each item, so that it is so much off all of them. */
-function amountOffEach(items: readonly Pieces[], off: number): number {
-  let left = off
-  let pieces = sum(items, ({ count }) => count)
-  for (const { price, count } of taken(items, pieces, 'cheapest')) {
-    if (price * pieces < left) {
-      left -= price * count
-      pieces -= count
-    }
-  }
-  return Math.round(left / pieces)
+function amountsOf({ effect, isForOneItem, from }: CouponTerms, lines: readonly CartLine[]): Amounts[] {
+  if (effect.kind !== 'amount' || isForOneItem || from !== undefined) return ['once']
+  return lines.some(({ quantity }) => quantity > 1) ? ['each', 'line', 'once'] : ['each', 'once']
 }
 
 /** The discounts by terms, without their least subtotal. `isOnCart`: off the whole cart rather than its lines. */
@@ -115,7 +95,10 @@ function offsOf(
     !(isForSingles && isSubscription) &&
     (reach.on === 'everything' || (reach.on === 'products' && reach.ids.includes(productId ?? '')))
   const isOnBought = isOn(item)
-  const pieces: Pieces[] = itemsOf(lines, prices, amounts).filter(({ of }) => isOn(of))
+  const pieces = lines.flatMap((line, index): Pieces[] => {
+    const count = amounts === 'line' ? 1 : line.quantity
+    return isOn(line) ? [{ price: (prices[index] ?? 0) / count, count, of: line }] : []
+  })
   if (isOnBought && bought > 0) pieces.push({ price: bought, count: 1, of: undefined })
   const total = sum(pieces, ({ price, count }) => Math.round(price * count))
   if (!isForOneItem && effect.kind === 'amount' && amounts === 'once')
@@ -186,86 +169,63 @@ function termsReading(
   }
 }
 
-/** May a coupon that takes this amount off each item have taken off what this cart shows, if anything? */
-const mayBeEach = (amount: number, { goods, off, pieces = 0 }: CouponCart) =>
-  off === 0 || (off <= (amount + 1) * pieces && off >= Math.min(amount, goods) - 1)
+/** The ways in which a coupon can be read. */
+export interface CouponReadings {
+  readings: readonly CouponReading[]
+  /** Nobody knows what it takes off once something is bought. */
+  isUnknown?: boolean
+  /** The cart contradicts its terms. */
+  isContradicted?: boolean
+}
 
-/** Keeps the present discount, and adds the largest of these effects on the item that is bought. */
-const onBought = (kept: CouponReading, effects: readonly DiscountEffect[]): CouponReading => ({
-  ...kept,
-  takes: (goods) => [
-    ...kept.takes(goods),
-    { off: mostOffPiece(effects, goods.bought), isOn: () => false, isOnBought: true }
-  ]
-})
-
-/** A page does not work it out: once something is bought, it may take off everything. */
-const allOff = (kept: CouponReading): CouponReading => ({
-  ...kept,
-  takes: (goods) => (goods.bought > 0 ? [{ off: goods.subtotal, ...WHOLE_CART }] : kept.takes(goods))
+/** What it takes off is kept until something is bought: then it may take off everything. */
+const unknownReadings = (kept: CouponReading): CouponReadings => ({
+  readings: [
+    kept,
+    {
+      ...kept,
+      takes: (goods) => (goods.bought > 0 ? [{ off: goods.subtotal, ...WHOLE_CART }] : kept.takes(goods))
+    }
+  ],
+  isUnknown: true
 })
 
 /** About a collection: which lines are in it, they show; the item that is bought may be. */
-function collectionTerms(terms: CouponTerms, read: Read, kept: CouponReading, unit: number) {
-  const { coupon, lines, lineOffs, goods, actual } = read
-  const { effect, isForOneItem } = terms
-  const shown = shownEffects(lines, lineOffs, unit)
+function collectionReadings(
+  { effect, isForOneItem }: CouponTerms,
+  { lines, lineOffs, goods, actual }: Read,
+  kept: CouponReading
+): CouponReadings {
+  // One item has it already, and it is the cheapest.
+  if (isForOneItem && actual > 0) return { readings: [kept] }
   const isShown = lines.every(({ quantity }, index) => {
     const [off = 0, price = 0] = [lineOffs[index], goods.prices[index]]
-    return off === 0 || Math.abs(mostOffPiece([effect], price / quantity) * quantity - off) <= quantity
+    return off === 0 || Math.abs(offPiece(effect, price / quantity) * quantity - off) <= quantity
   })
-  const isContradicted = !isForOneItem && !isShown
-  // One item has it already, and it is the cheapest.
-  if (isForOneItem && actual > 0) return { readings: [kept], isContradicted }
-  const effects = isShown || coupon.isRefused ? [effect] : [effect, ...shown]
-  return { readings: [onBought(kept, effects), kept], isContradicted }
+  if (!isShown) return { ...unknownReadings(kept), isContradicted: true }
+  const isOnBought: CouponReading = {
+    ...kept,
+    takes: (now) => [
+      ...kept.takes(now),
+      { off: offPiece(effect, now.bought), isOn: () => false, isOnBought: true }
+    ]
+  }
+  return { readings: [isOnBought, kept] }
 }
 
-/**
- * Returns each reading of a coupon that its terms and the cart allow; where its terms are not known, or were changed, by
- * what was taken off the carts that were seen with it. Also says whether the cart contradicts the terms.
- * @param unit how many minor units one of the currency has
- */
-export function couponReadings(
-  coupon: CartCoupon,
-  lines: readonly CartLine[],
-  now: Now,
-  unit: number
-): { readings: CouponReading[]; isContradicted: boolean } {
-  const { terms, off, seen } = coupon
-  const onLines = sum(now.lineOffs, (one) => one)
-  const read: Read = { coupon, lines, actual: off + onLines, ...now }
+/** Returns each reading of a coupon that its terms and the cart allow. */
+export function couponReadings(coupon: CartCoupon, lines: readonly CartLine[], now: Now): CouponReadings {
+  const { terms, off, isRefused } = coupon
+  const read: Read = { coupon, lines, actual: off + sum(now.lineOffs, (one) => one), ...now }
   const kept = keptReading(coupon, lines, now.lineOffs)
-  const isContradicted = terms !== undefined
-  if (terms) {
-    const { reach, effect } = terms
-    // It is for goods of another app.
-    if (reach.on === 'products' && reach.ids.length === 0) return { readings: [kept], isContradicted: false }
-    if (effect.kind === 'unknown') return { readings: [kept, allOff(kept)], isContradicted: false }
-    if (reach.on !== 'everything' && reach.on !== 'products') return collectionTerms(terms, read, kept, unit)
-    const readings = amountsOf(terms, lines).flatMap((amounts) => termsReading(terms, read, amounts) ?? [])
-    if (readings.length > 0)
-      return { readings: coupon.isRefused ? [...readings, kept] : readings, isContradicted: false }
-    // Not together with something else in the cart, or not for this shopper.
-    if (read.actual === 0) return { readings: [kept], isContradicted }
-  }
-  if (onLines > 0) {
-    const isElsewhere = terms?.reach.on === 'products'
-    return {
-      readings: isElsewhere ? [kept] : [onBought(kept, shownEffects(lines, now.lineOffs, unit)), kept],
-      isContradicted
-    }
-  }
-  const possible = possibleTerms(seen, unit)
-  const [once = 0] = possible.flatMap(({ effect }) => (effect.kind === 'amount' ? effect.amount : []))
-  const { prices, subtotal } = now.goods
-  const each = amountsEach(lines).flatMap((amounts) => {
-    // Learns from other carts where everything costs nothing now.
-    const amount = off < subtotal ? amountOffEach(itemsOf(lines, prices, amounts), off) : once
-    const isLikely =
-      amount > 0 && (once > 0 || isRound(amount, unit)) && seen.every((cart) => mayBeEach(amount, cart))
-    return (isLikely && termsReading(everything({ kind: 'amount', amount }), read, amounts)) || []
-  })
-  const readings = possible.flatMap((one) => termsReading(one, read, 'once') ?? []).concat(each)
-  return { readings: readings.length > 0 ? readings : [kept], isContradicted }
+  if (!terms || terms.effect.kind === 'unknown') return unknownReadings(kept)
+  const { reach } = terms
+  // It is for goods of another app.
+  if (reach.on === 'products' && reach.ids.length === 0) return { readings: [kept] }
+  if (reach.on !== 'everything' && reach.on !== 'products') return collectionReadings(terms, read, kept)
+  const readings = amountsOf(terms, lines).flatMap((amounts) => termsReading(terms, read, amounts) ?? [])
+  if (readings.length > 0) return { readings: isRefused ? [...readings, kept] : readings }
+  // Where it takes off nothing, it is not together with something else in the cart, or not for this shopper.
+  if (read.actual === 0) return { readings: [kept], isContradicted: true }
+  return { ...unknownReadings(kept), isContradicted: true }
 }

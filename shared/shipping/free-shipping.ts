@@ -199,7 +199,7 @@ function partsOf(lines: readonly CartLine[], whole: Size, options: FreeShippingO
 export function freeShippingOf(
   cart: DiscountedCart,
   options: FreeShippingOptions,
-  growths: Growths = growthsOf(cart, options.unit)
+  growths: Growths = growthsOf(cart)
 ): FreeShipping {
   const { lines, countsDigital = false } = cart
   const { slack = () => 0, needsFreeRate = false } = options

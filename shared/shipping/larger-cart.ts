@@ -90,27 +90,27 @@ function shareThatCounts(
 }
 
 /** Each coupon of a cart as it is, and in each way in which it can be read. */
-function readCoupons({ lines, coupons }: DiscountedCart, now: Goods, unit: number, item: CartLine) {
+function readCoupons({ lines, coupons }: DiscountedCart, now: Goods, item: CartLine) {
   // Wix allows one coupon per cart, so all coupon discounts on lines belong to it.
   const lineOffs = lines.map(({ off }) => sum(off, ({ by, amount }) => (by === 'coupon' ? amount : 0)))
   const none = lines.map(() => 0)
-  const known = coupons.length > 0 ? coupons : [{ terms: undefined, off: 0, seen: [] }]
+  const isNamed = coupons.length > 0 || lineOffs.every((off) => off === 0)
+  const known = isNamed ? coupons : [{ terms: undefined, off: 0 }]
   const offsOf = (index: number) => (index === 0 ? lineOffs : none)
   const kept = known.map((coupon, index) => keptReading(coupon, lines, offsOf(index)))
   const read = known.map((coupon, index) =>
-    couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index), item }, unit)
+    couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index), item })
   )
   return { kept, read }
 }
 
 /**
  * A cart's discounts, as they were read.
- * @param unit number of minor units in one of the currency
  * @param item the bought item, at any price
  */
-export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY) {
+export function growthsOf(cart: DiscountedCart, item = ORDINARY) {
   const { lines, automatic: rules, beforeDiscounts = false, countsDigital = false } = cart
-  const automatic = automaticDiscounts(lines, rules, unit, item)
+  const automatic = automaticDiscounts(lines, rules, item)
   const ordinary: Counting = {
     lines: lines.map(({ isShipped }) => isShipped || countsDigital),
     isBought: true
@@ -152,7 +152,7 @@ export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY) {
   }
 
   const now = goodsAt(0, false)
-  const { kept, read } = readCoupons(cart, now, unit, item)
+  const { kept, read } = readCoupons(cart, now, item)
   const lists = read.map(({ readings }) => (read.length > READ_MAX ? readings.slice(0, 1) : readings))
   const chosen = combinations(lists)
   return {
@@ -162,6 +162,8 @@ export function growthsOf(cart: DiscountedCart, unit: number, item = ORDINARY) {
     ways: (automatic.isOpen ? [true, false] : [false]).flatMap((isMost) =>
       chosen.map((one) => growth(one, isMost))
     ),
+    /** Nobody knows what a discount takes off once something is bought. */
+    isUnknown: automatic.isUnknown || read.some(({ isUnknown }) => isUnknown),
     /** The cart does something else than the rules or its coupon say: they may have been changed. */
     contradicts: {
       rules: automatic.isContradicted,

@@ -1,7 +1,6 @@
 import { currencyDigits, exactMoney } from '../money.ts'
 import { WIX_STORES_APP_ID } from '../wix-stores.ts'
 import { type CartCoupon, type CartLine, type DiscountedCart, sum } from './cart-lines.ts'
-import type { CouponCart } from './coupon-kind.ts'
 import type { CouponTerms } from './discount-terms.ts'
 import { memberKey } from '../hash.ts'
 import { minorDiscount, minorTerms } from './minor-terms.ts'
@@ -10,11 +9,9 @@ import type { Estimate, LineItem } from './wix-estimate.ts'
 
 // Reads a cart's discounts from Wix's estimate. Amounts in minor units of the shop's currency: `unit` of them are one.
 
-/** Terms and earlier carts of coupons, by their ids. */
+/** Terms of coupons, by their ids. */
 export interface KnownCoupons {
   terms?: ((id: string) => CouponTerms | undefined) | undefined
-  /** The carts that were seen with it, the present one last. */
-  carts?: ((id: string) => readonly CouponCart[] | undefined) | undefined
 }
 
 export const quantityOf = ({ quantityInfo }: LineItem): number => quantityInfo?.confirmedQuantity ?? 1
@@ -67,26 +64,18 @@ export function unitOf({ cart, summary: { priceSummary } }: Estimate): number {
 const minorOf = (unit: number) => (amount: number) => Math.round(amount * unit)
 
 /** The amounts that each coupon takes off the whole cart; '' stands for one that is not named. */
-export function couponCarts({ cart, summary }: Estimate, unit: number): (CouponCart & { id: string })[] {
+export function couponOffs({ cart, summary }: Estimate, unit: number): { id: string; off: number }[] {
   const minor = minorOf(unit)
-  const { discounts, priceSummary } = summary
-  const goods = minor(priceSummary.subtotal.amount)
-  const pieces = sum(cart.lineItems ?? [], quantityOf)
-  const all = minor(priceSummary.discount.amount)
+  const all = minor(summary.priceSummary.discount.amount)
   const { coupons = [] } = cart
   const named = coupons.map(({ _id: id = '', code }) => {
-    const own = discounts?.filter(
+    const own = summary.discounts?.filter(
       ({ scope, source }) => scope === 'CART_SUBTOTAL' && source?.couponCode === code
     )
-    return {
-      id,
-      goods,
-      pieces,
-      off: own ? sum(own, ({ total }) => minor(total.amount)) : coupons.length === 1 ? all : 0
-    }
+    return { id, off: own ? sum(own, ({ total }) => minor(total.amount)) : coupons.length === 1 ? all : 0 }
   })
   const rest = all - sum(named, ({ off }) => off)
-  return rest > 0 ? [...named, { id: '', goods, pieces, off: rest }] : named
+  return rest > 0 ? [...named, { id: '', off: rest }] : named
 }
 
 /** Problems that Wix finds in the cart, as text: it is searched for names only. */
@@ -121,20 +110,17 @@ export function discountedCart(
   const discounts = rules.discounts?.currency === currency ? rules.discounts : undefined
   const counting = rules.shipping?.currency === currency ? rules.shipping : discounts
   const refusal = refusalOf(problems)
+  const goods = minor(estimate.summary.priceSummary.subtotal.amount)
   const { memberId } = customerInfo ?? {}
   const member = memberId === undefined ? undefined : memberKey(memberId)
   return {
     lines: lineItems.map((line) => lineOf(line, minor)),
-    coupons: couponCarts(estimate, unit).map(({ id, ...cart }): CartCoupon => {
+    coupons: couponOffs(estimate, unit).flatMap(({ id, off }): CartCoupon[] => {
+      if (refusal === 'ever' && off === 0) return []
       const told = refusal === 'ever' ? undefined : coupons.terms?.(id)
       const terms = told && minorTerms(told, minor)
-      const isExplained = /MIN_SUBTOTAL/.test(problems) && cart.goods < (terms?.from ?? 0)
-      return {
-        terms,
-        off: cart.off,
-        seen: coupons.carts?.(id) ?? [cart],
-        isRefused: refusal === 'now' && !isExplained
-      }
+      const isExplained = /MIN_SUBTOTAL/.test(problems) && goods < (terms?.from ?? 0)
+      return [{ terms, off, isRefused: refusal === 'now' && !isExplained }]
     }),
     automatic: (discounts?.automatic ?? []).map((one) => minorDiscount(one, minor, member)),
     beforeDiscounts: counting?.beforeDiscounts,

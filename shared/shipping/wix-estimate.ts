@@ -196,7 +196,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     const total = Math.max(0, subtotal.amount - discount.amount)
     return { ...told(total), closing: closingIn(regionsOf(estimate, rules), false) }
   }
-  const growths = growthsOf(discounted, unit)
+  const growths = growthsOf(discounted)
   const total = growths.total()
   const whole = told(total / unit)
   const { country, subdivision } = cart.deliveryInfo?.address ?? {}
@@ -235,6 +235,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     isFreeByTerms: (isFree && !isSaid) || undefined,
     chargedFrom: free && chargedFromOf(free, unit),
     freeFrom: isKnown || !free ? free && freeFromOf(free, total, unit) : null,
+    isOpen: (isKnown && free?.state === 'never' && growths.isUnknown) || undefined,
     closing: closingIn(regions, !isShipped)
   }
 }

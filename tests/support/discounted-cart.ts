@@ -1,4 +1,3 @@
-import type { CouponCart } from '#shared/shipping/coupon-kind.ts'
 import type { AutomaticDiscount, CouponTerms, ShopDiscounts } from '#shared/shipping/discount-terms.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { cartOf } from '#shared/shipping/wix-estimate.ts'
@@ -22,13 +21,12 @@ export const FREE_SHIPPING: CouponTerms = { effect: { kind: 'freeShipping' }, re
 /** A cart in a shop that ships free from 50.00. `coupon`: what the service says of it. */
 export interface Given extends MadeEstimate {
   terms?: CouponTerms
-  seen?: readonly CouponCart[]
   rules?: ShopRules
   discounts?: Partial<ShopDiscounts>
 }
 
-export function read({ terms, seen, rules = TYPED, discounts, ...made }: Given) {
-  const known = { terms: () => terms, carts: () => seen }
+export function read({ terms, rules = TYPED, discounts, ...made }: Given) {
+  const known = { terms: () => terms }
   const shop = discounts && { discounts: { currency: 'USD', automatic: [], ...discounts } }
   return cartOf(makeEstimate(made), { ...rules, ...shop }, known)
 }

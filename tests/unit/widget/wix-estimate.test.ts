@@ -136,7 +136,6 @@ describe('from which amount this very cart ships free', () => {
   const LARGE = { large: [{ from: 200 }], '': [{ from: 50 }] }
   const LIGHT = { '': [{ from: 50, and: [{ of: 'weight', is: 'LTE', value: 5 }] }] } as const
   const tenth = { lines: [{ price: '20.50' }], discount: '2.05' }
-  const fixed = { lines: [{ price: '49.37' }], discount: '5.01' }
 
   test.each<[what: string, made: MadeEstimate, rules: ShopRules, free: number | null | undefined]>([
     ['that of the main region', {}, shop({}), 50],
@@ -150,14 +149,13 @@ describe('from which amount this very cart ships free', () => {
       shop({ regions: [['US', 50, LIGHT]] }),
       null
     ],
-    ['with a tenth off, what is missing is bought at its full price', tenth, shop({}), 53.51],
+    ['with a discount that nobody explains', tenth, shop({}), null],
     [
       'before discounts, a discount changes nothing',
       { discount: '2.00' },
       shop({ beforeDiscounts: true }),
       50
-    ],
-    ['a fixed discount may be taken off each piece', fixed, shop({}), 55.01]
+    ]
   ])('%s', (_, made, rules, free) => {
     expect(read(made, rules).freeFrom).toBe(free)
   })
