@@ -197,9 +197,9 @@ export function evaluate(
   const { remaining: missing } = progress(cart.total, goal ?? Number.NaN, currency)
   const hasGap = missing > 0 && !cart.shipsFree && !isUnreadable
   const gap = hasGap ? { missing, currency, closing: cart.closing } : undefined
-  const isSilent = isUnreadable ? own && !own.hasQualified : cart.isOpen && !own
-  const state = isSilent ? withoutCart(program, { cart, threshold }, page) : own
+  const isSilent = isUnreadable || cart.isOpen
+  const state = isSilent && !own?.hasQualified ? withoutCart(program, { cart, threshold }, page) : own
   const shown = { cart, threshold, currency: program.currency, goal, gap, state }
-  if (!withMore || isUnreadable) return shown
-  return { ...shown, state: withMore(program, { ...shown, state: own }, page, TOOLS, given) ?? state }
+  if (!withMore || isSilent) return shown
+  return { ...shown, state: withMore(program, shown, page, TOOLS, given) }
 }

@@ -61,7 +61,7 @@ const CartFacts = {
 
 /** Host page → bar. Every row is a whole snapshot: receiving it twice changes nothing. Rules: see `to-host.ts`. */
 export const toBar = {
-  /** All but the products. `progress` 0–100; `steadyMessage`: what of the `message` stays the same while time passes, where not all does: only when it changes is the message read aloud; `messageParts`: the `message` in parts, of which every second one is bold; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: the page sends `addedToCart`; `takesVariants`: it sends `productVariants`, and adds the variant that is chosen; `cart`: `{total?, subtotal?, isUnread?, isUnreadable?, items?, productIds?, country?, isPlaceAssumed?, shipsFree?, needsShipping?, reachable?, freeFrom?, chargedFrom?, closing?, converted?}`, what the shop's platform says of it. */
+  /** All but the products. `progress` 0–100; `steadyMessage`: what of the `message` stays the same while time passes, where not all does: only when it changes is the message read aloud; `messageParts`: the `message` in parts, of which every second one is bold; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: the page sends `addedToCart`; `takesVariants`: it sends `productVariants`, and adds the variant that is chosen; `cart`: `{total?, subtotal?, isUnread?, isUnreadable?, items?, productIds?, country?, isPlaceAssumed?, shipsFree?, needsShipping?, reachable?, freeFrom?, isOpen?, chargedFrom?, closing?, converted?}`, what the shop's platform says of it. */
   shippingBarUpdate: v.object({
     payload: v.object({
       settings: v.optional(Settings),

@@ -235,7 +235,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     isFreeByTerms: (isFree && !isSaid) || undefined,
     chargedFrom: free && chargedFromOf(free, unit),
     freeFrom: isKnown || !free ? free && freeFromOf(free, total, unit) : null,
-    isOpen: (isKnown && free?.state === 'never' && growths.isUnknown) || undefined,
+    isOpen: (isKnown && !isFree && free?.state === 'never' && growths.isUnknown) || undefined,
     closing: closingIn(regions, !isShipped)
   }
 }

@@ -127,7 +127,6 @@ export function cartContract(name: string, makeShop: () => Promise<ContractShop>
     })
 
     where('percentCoupon', 'a coupon of 10 % is taken off what is bought further', async (shop, coupon) => {
-      // A tenth more than the threshold: 10 % off that is no round amount, so nobody takes it for one.
       const paid = Math.round(shop.settings.threshold * 110) / 100
       await shop.put(paid)
       await coupon()

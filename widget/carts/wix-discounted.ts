@@ -70,7 +70,7 @@ export function discountedCarts(
     if (!cart.lineItems?.length) return
     const unit = unitOf(estimate)
     const knowing = { rules, coupons, unit, problems: problemsOf(estimate) }
-    const { contradicts } = growthsOf(discountedCart(estimate, knowing), unit)
+    const { contradicts } = growthsOf(discountedCart(estimate, knowing))
     if (!contradicts.rules && !contradicts.coupons) return
     const discounts = cart.lineItems.map((line) => line.discounts)
     const doubt = JSON.stringify([contradicts, cart.coupons, discounts, summary.discounts])

@@ -16,6 +16,14 @@ test('beside a cart that cannot be read the bar says from which amount shipping 
   })
 })
 
+test('it does so too while nobody knows what a discount takes off, and says that the cart ships free where it does', () => {
+  const cart = { total: 20, freeFrom: null, isOpen: true }
+  const said = (change: object) => stateOf(makeSettings({ threshold: 50 }), { ...cart, ...change })
+  expect(said({})).toMatchObject({ message: 'Free shipping from $50.00', isUnreadable: true })
+  expect(said({ shipsFree: true })).toMatchObject({ hasQualified: true, remaining: 0 })
+  expect(said({ isOpen: false })).toBeUndefined()
+})
+
 test('it says so in the page’s language', () => {
   const settings = GERMAN.localize(makeSettings({ threshold: 50, currency: 'EUR' }))
   expect(stateOf(settings, { ...UNREADABLE, locale: 'de' })?.message).toBe('Gratisversand ab 50,00\u00a0€')

@@ -58,7 +58,6 @@ cartContract(
       put: (amount) => put(Math.round(amount * 100)),
       product: { ...sold, price: sold.discount_price ?? sold.price },
       soldOut: products.find(({ inStock }) => inStock === false),
-      percentCoupon: () => redeem('TENOFF'),
       freeShippingCoupon: () => redeem('SHIPFREE'),
       // 12.00 each.
       digital: () => put(5, offered('printable-year-planner')),
@@ -70,8 +69,8 @@ cartContract(
     }
   },
   {
-    fixedCoupon:
-      'without the service nobody says whether a coupon of Wix is taken off once or off each piece',
+    percentCoupon: 'without the service nobody says what a coupon of Wix takes off',
+    fixedCoupon: 'the same',
     withoutTax: 'Wix compares goods before tax in every shop',
     otherCurrency: 'Wix says the total in the shop’s currency too'
   }

