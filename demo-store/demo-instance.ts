@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS, NEW_SITE_SETTINGS } from '#shared/settings/defaults.t
 import { toFlat } from '#shared/settings/flat.ts'
 
 import { idOf } from './data/stock.ts'
-import { DEMO_APP } from './demo-app.ts'
+import { DEMO_APP } from './data/demo-app.ts'
 
 /** The dashboard as Wix would open it for the demo store's owner, signed just now. */
 export function dashboardPath(now = new Date()): string {

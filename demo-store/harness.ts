@@ -2,42 +2,15 @@ import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import * as v from 'valibot'
 
-import places from './data/places.json' with { type: 'json' }
-import { DEMO_APP } from './demo-app.ts'
-import { DISCOUNT_PRESETS } from './emulator/discount-rules.ts'
+import { DEMO_APP } from './data/demo-app.ts'
 import type { Emulator } from './emulator/emulator.ts'
-import { isCurrency, PER_DOLLAR } from './emulator/money.ts'
-import { SHIPPING_PRESETS } from './emulator/shipping/presets.ts'
+import { isCurrency } from './emulator/site/money.ts'
+import { type HarnessState, type SwitchName, SWITCHES } from './pages/switches.ts'
 import { onlyThisSite } from './same-site.ts'
 
 const VERSIONS = { v3: 'V3_CATALOG', v1: 'V1_CATALOG', none: 'STORES_NOT_INSTALLED' } as const
 const YEAR_S = 31_536_000
-const CURRENCIES = Object.keys(PER_DOLLAR)
 
-/** The switches with their choices; the first is that of the first day. */
-export const SWITCHES = {
-  catalog: ['v3', 'v1', 'none'],
-  currency: CURRENCIES,
-  visitorCountry: places.countries,
-  /** What the owner set up: the platform tells the service of it. */
-  shippingRules: SHIPPING_PRESETS,
-  discounts: DISCOUNT_PRESETS,
-  /** To cookies that are not essential; embedded scripts wait for it. Each browser keeps this and the next two. */
-  consent: ['given', 'withheld'],
-  direction: ['ltr', 'rtl'],
-  /** Embedded script, as on a Wix site; or a script tag of the shop, in the page or in a frame. */
-  bar: ['embedded', 'page', 'frame'],
-  /** What visitors read prices in: `site` is the site's currency. */
-  visitorCurrency: ['site', ...CURRENCIES],
-  /** Whether the app may read the owner's rates and discounts, and change them. */
-  shippingPermission: ['granted', 'refused'],
-  ruleWriting: ['granted', 'refused'],
-  /** Content of the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
-  sideCart: ['empty', 'plugin', 'both', 'taken'],
-  checkout: ['empty', 'plugin', 'taken']
-} as const
-type Name = keyof typeof SWITCHES
-export type HarnessState = { [One in Name]: (typeof SWITCHES)[One][number] }
 const OF_BROWSER = ['consent', 'direction', 'bar'] as const
 
 // Each value is the first choice of its own switch.
@@ -65,7 +38,7 @@ const ChangeSchema = v.strictObject({ ...CHOICES, ...ActionsSchema.entries })
 type Change = Partial<HarnessState> & v.InferOutput<typeof ActionsSchema>
 
 /** Sets a switch of the site on the platform, which tells the service of changed rules. */
-const SET: { readonly [One in Name]?: (emulator: Emulator, value: HarnessState[One]) => unknown } = {
+const SET: { readonly [One in SwitchName]?: (emulator: Emulator, value: HarnessState[One]) => unknown } = {
   catalog: (emulator, name) => emulator.setVersion(VERSIONS[name]),
   currency(emulator, code) {
     if (isCurrency(code)) emulator.setCurrency(code)
@@ -111,7 +84,7 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
     if (callsPerMinute !== undefined) emulator.setCallsPerMinute(callsPerMinute)
     for (const [name, value] of Object.entries(switches))
       // The schema has parsed the value for this very switch.
-      await SET[name as Name]?.(emulator, value as never)
+      await SET[name as SwitchName]?.(emulator, value as never)
     site = { ...site, ...switches }
     const { catalog, currency, shippingRules, discounts } = switches
     if (shippingRules ?? discounts ?? currency) await demo.work()

@@ -4,8 +4,8 @@ import { type Config, ConfigError, readConfig } from '#server/lib/config.ts'
 import { createLog } from '#server/lib/log.ts'
 import { UserError } from '#shared/errors.ts'
 
-import { DEMO_APP } from './demo-app.ts'
-import { CHECKOUT_PLUGIN_ID, SITE_PLUGIN_ID } from './emulator/app.ts'
+import { DEMO_APP } from './data/demo-app.ts'
+import { CHECKOUT_PLUGIN_ID, SITE_PLUGIN_ID } from './emulator/site/installations.ts'
 import { type DemoOptions, startDemo } from './start.ts'
 
 /** Limits and caches are for real shops; an environment that names one gets it. */

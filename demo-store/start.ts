@@ -15,7 +15,7 @@ import { UserError } from '#shared/errors.ts'
 import { Hono } from 'hono'
 
 import { openDatabase } from './database.ts'
-import { DEMO_APP } from './demo-app.ts'
+import { DEMO_APP } from './data/demo-app.ts'
 import { saveFirstSettings } from './demo-instance.ts'
 import { createEmulator } from './emulator/emulator.ts'
 import { createFaults } from './faults.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 
 import { startDemo } from '../../tests/support/demo.ts'
 import { type LocalServer, serveHere } from '../../tests/support/local-server.ts'

@@ -1,6 +1,6 @@
 import type { StoredProduct } from '../data/stored.ts'
-import { fullPrice } from './money.ts'
-import type { Shop, SiteVersion } from './shop.ts'
+import { fullPrice } from './site/money.ts'
+import type { Shop, SiteVersion } from './site/shop.ts'
 import { v3VariantId, variantsOf } from './catalog/products.ts'
 
 /** A product as the store's own pages show it. */

@@ -3,23 +3,24 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 
 import { demoStock, picture, type Stock } from '../data/stock.ts'
-import { DEMO_APP } from '../demo-app.ts'
-import { APP_MANAGEMENT, createInstallations, type Installation } from './app.ts'
-import { createRateLimit, mountRoutes, PLATFORM_CORS, readPayload, type Site } from './call.ts'
+import { DEMO_APP } from '../data/demo-app.ts'
+import { APP_MANAGEMENT } from './site/app.ts'
+import { createInstallations, type Installation } from './site/installations.ts'
+import { createRateLimit, mountRoutes, PLATFORM_CORS, readPayload, type Site } from './site/call.ts'
 import { CARTS } from './carts/cart-calls.ts'
 import { COUPONS } from './carts/coupons.ts'
 import { CATALOG } from './catalog/calls.ts'
 import { listCategories, listProducts } from './demo-product.ts'
-import { createEvents, createRuleSwitches, type EventDelivery } from './events.ts'
-import type { Currency } from './money.ts'
-import { createOrders, ORDERS } from './orders.ts'
+import { createEvents, createRuleSwitches, type EventDelivery } from './site/events.ts'
+import type { Currency } from './site/money.ts'
+import { createOrders, ORDERS } from './carts/orders.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
 import { RULE_CALLS } from './shipping/rule-calls.ts'
-import { createShop, type SiteVersion, type Visitor } from './shop.ts'
+import { createShop, type SiteVersion, type Visitor } from './site/shop.ts'
 import { createSiteOrigin } from './site-origin.ts'
 import { SITE } from './site.ts'
-import { createTokens } from './tokens.ts'
-import { WixError } from './wix-error.ts'
+import { createTokens } from './site/tokens.ts'
+import { WixError } from './site/wix-error.ts'
 
 export interface EmulatorOptions {
   /** Origin of the store's pages, for links to products; '' (the default) makes links relative to the site. */
@@ -92,7 +93,14 @@ export function createEmulator({
   const orders = createOrders(shop, events)
   const rules = createRuleSwitches(shop, installations, events)
   /** The platform's addresses; mount it at `/wixapis`. */
-  const app = createApp({ shop, installations, orders, tokens, rateLimit, tellRules: rules.tellChanges })
+  const app = createApp({
+    shop,
+    installations,
+    tokens,
+    rateLimit,
+    placeOrder: orders.place,
+    tellRules: rules.tellChanges
+  })
   return {
     app,
     /** Answers on the origin of this instance's site; mount it at `/_api`. */

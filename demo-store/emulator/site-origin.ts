@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-import type { EmbeddedScript } from './app.ts'
+import type { EmbeddedScript } from './site/installations.ts'
 
 /** The calls that a site answers on its own origin, and what they are called at www.wixapis.com. */
 const PREFIXES: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
-import { type Handler, read, type Routes } from './call.ts'
+import { type Handler, read, type Routes } from './site/call.ts'
 import { StringsSchema } from './catalog/v3.ts'
 import { WholeNumber } from './catalog/query.ts'
-import type { Shop } from './shop.ts'
-import { notEmulated } from './wix-error.ts'
+import type { Shop } from './site/shop.ts'
+import { notEmulated } from './site/wix-error.ts'
 
 const properties = ({ currency }: Shop): Record<string, unknown> => ({
   businessName: 'Harbour & Pine',

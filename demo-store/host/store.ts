@@ -1,13 +1,13 @@
 import '../style.css'
 
-import type { HarnessState } from '../harness.ts'
+import type { HarnessState } from '../pages/switches.ts'
 import { mountBar } from './bars.ts'
 import { showCart } from './cart-view.tsx'
 import { createCart } from './cart.ts'
 import { findAll } from './elements.ts'
 import { createDrawer, createToast, watchShopping } from './shopping.ts'
 import { createSiteCalls } from './site-calls.ts'
-import { checkoutPlugin, productPagePlugin, sideCartPlugins } from './viewer/plugins.ts'
+import { checkoutPlugin, productPagePlugin, sideCartPlugins } from './plugins.ts'
 import { startViewer } from './viewer/viewer.ts'
 
 type SiteState = HarnessState & Record<'appId' | 'instanceId' | 'metaSiteId', string>

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 
-import { type HarnessState, SWITCHES } from '../harness.ts'
+import { type HarnessState, SWITCHES } from './switches.ts'
 
 /** The switches on the panel; the others are set by the harness's address. */
 const ON_PANEL = {

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { DEMO_APP } from '../demo-app.ts'
-import type { HarnessState } from '../harness.ts'
+import { DEMO_APP } from '../data/demo-app.ts'
+import type { HarnessState } from './switches.ts'
 import { Document } from './document.tsx'
 import { Icon } from './parts.tsx'
 

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 
-import { DEMO_APP } from '../demo-app.ts'
+import { DEMO_APP } from '../data/demo-app.ts'
 import type { DemoCategory } from '../emulator/demo-product.ts'
-import type { HarnessState } from '../harness.ts'
+import type { HarnessState } from './switches.ts'
 import { Document } from './document.tsx'
 import { Icon } from './parts.tsx'
 

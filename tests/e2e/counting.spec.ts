@@ -1,4 +1,4 @@
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { type Arm, armOf } from '#shared/statistics/arm.ts'
 import type { Page } from '@playwright/test'
 import * as v from 'valibot'

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 
 import { buy, expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
 

@@ -1,4 +1,4 @@
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 
 import { type Demo, startDemo } from '../support/demo.ts'

@@ -1,4 +1,4 @@
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import type { Page } from '@playwright/test'
 
 import { addButton, expect, hold, noteRequests, run, test, track } from '../support/host-shop.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { dashboardPath } from '#demo-store/demo-instance.ts'
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { startDemo } from '#demo-store/start.ts'
 import { readConfig } from '#server/lib/config.ts'
 import { loadOwnerSettings, saveSettings } from '#shared/api/settings-api.ts'

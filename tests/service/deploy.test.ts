@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { getRequestListener } from '@hono/node-server'
 import { createEmulator } from '#demo-store/emulator/emulator.ts'
-import { DECLARED_PARAMETERS } from '#demo-store/emulator/app.ts'
+import { DECLARED_PARAMETERS } from '#demo-store/emulator/site/installations.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 

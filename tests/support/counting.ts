@@ -1,5 +1,5 @@
 import { sumOf } from '#dashboard/analytics/shown-figures.ts'
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { loadStatistics } from '#shared/api/statistics-api.ts'
 import type { Page } from '@playwright/test'

@@ -1,5 +1,5 @@
 import { idOf } from '#demo-store/data/stock.ts'
-import { type DiscountRule, percentOff } from '#demo-store/emulator/discount-rules.ts'
+import { type DiscountRule, percentOff } from '#demo-store/emulator/site/discount-rules.ts'
 
 /** Ten percent off everything, always, with what the test is about changed. */
 export const makeDiscountRule = (change: Partial<DiscountRule> = {}): DiscountRule => ({

@@ -1,4 +1,4 @@
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import type { FrameLocator, Page } from '@playwright/test'
 
 import { serveHostPages } from './host-pages.ts'

@@ -1,4 +1,4 @@
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { createEmulator, type EmulatorOptions } from '#demo-store/emulator/emulator.ts'
 import { createPlatformClient } from '#shared/catalog/client.ts'
 import { type OpenCatalogOptions, openCatalog } from '#shared/catalog/open-catalog.ts'

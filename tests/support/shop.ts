@@ -12,7 +12,7 @@ import {
   expect
 } from '@playwright/test'
 
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 
 import { type Demo, startDemo } from './demo.ts'
 import { beLate } from './late.ts'

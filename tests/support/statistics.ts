@@ -1,5 +1,5 @@
 import { sumOf } from '#dashboard/analytics/shown-figures.ts'
-import { domainEvent } from '#demo-store/emulator/webhook.ts'
+import { domainEvent } from '#demo-store/emulator/site/webhook.ts'
 import { loadStatistics, type StatisticsDays } from '#shared/api/statistics-api.ts'
 import { changeTest, type TestAction } from '#shared/api/statistics-test-api.ts'
 

@@ -5,7 +5,7 @@ import {
   type SigningOptions,
   signWebhook,
   type WebhookEvent
-} from '#demo-store/emulator/webhook.ts'
+} from '#demo-store/emulator/site/webhook.ts'
 
 import { SHOP } from './service.ts'
 

@@ -11,7 +11,7 @@ import {
   percentOff,
   type Scopes,
   type Trigger
-} from '#demo-store/emulator/discount-rules.ts'
+} from '#demo-store/emulator/site/discount-rules.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import type { ShopChangeAnswer } from '#shared/api/shop-change-api.ts'
 import { expect } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ShippingOption } from '#demo-store/emulator/shipping/rules.ts'
+import type { ShippingOption } from '#demo-store/emulator/site/shipping-rules.ts'
 import type { ShopChangeAnswer } from '#shared/api/shop-change-api.ts'
 import { expect } from 'vitest'
 

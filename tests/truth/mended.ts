@@ -1,5 +1,5 @@
 import { deliver, type Delivery, type DeliveryItem } from '#demo-store/emulator/shipping/engine.ts'
-import type { Rate, ShippingOption, ShippingRules } from '#demo-store/emulator/shipping/rules.ts'
+import type { Rate, ShippingOption, ShippingRules } from '#demo-store/emulator/site/shipping-rules.ts'
 
 import { digitsOf, type MendedShop, PLACES } from './shops-to-mend.ts'
 

@@ -1,4 +1,4 @@
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { createService } from '#server/app.ts'
 import { openStore } from '#server/db/open.ts'
 import { createLog } from '#server/lib/log.ts'

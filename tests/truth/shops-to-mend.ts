@@ -7,7 +7,7 @@ import {
   type Rate,
   type ShippingOption,
   type ShippingRules
-} from '#demo-store/emulator/shipping/rules.ts'
+} from '#demo-store/emulator/site/shipping-rules.ts'
 
 import type { Dice } from './made-up.ts'
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { type Call, type Handler, read, type Routes } from '../call.ts'
-import { forbidden, notFound, refusal } from '../wix-error.ts'
+import { type Call, type Handler, read, type Routes } from '../site/call.ts'
+import type { StoredCart } from '../site/shop.ts'
+import { forbidden, notFound, refusal } from '../site/wix-error.ts'
 import { cartForm } from './cart-form.ts'
 import { summaryOf } from './cart-summary.ts'
 import { findCoupon, problemOfTime } from './coupons.ts'
-import { type StoredCart, withItems, withoutLines, withQuantities } from './line-items.ts'
+import { withItems, withoutLines, withQuantities } from './line-items.ts'
 
 type ChangeOf = (call: Call, cart: StoredCart) => Partial<StoredCart>
 

@@ -1,9 +1,8 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { availablePieces, mediaUrl, v3VariantId } from '../catalog/products.ts'
-import { convertedMoney } from '../money.ts'
-import type { Shop } from '../shop.ts'
+import { convertedMoney } from '../site/money.ts'
+import type { Shop, StoredCart } from '../site/shop.ts'
 import { findCoupon } from './coupons.ts'
-import type { StoredCart } from './line-items.ts'
 import { priceLines, type PricedLine } from './prices.ts'
 
 /** Money of a shop as its visitor reads it. */

@@ -1,7 +1,6 @@
-import type { Shop } from '../shop.ts'
+import type { Shop, StoredCart } from '../site/shop.ts'
 import { type Money, moneyOf, same } from './cart-form.ts'
 import type { CouponUse } from './coupons.ts'
-import type { StoredCart } from './line-items.ts'
 import { type Choice, type PricedCart, priceCart } from './priced-cart.ts'
 import type { LineDiscount } from './prices.ts'
 

@@ -1,62 +1,15 @@
-import { idOf } from '../../data/stock.ts'
-import { checkApp } from '../app.ts'
-import type { Handler, Routes } from '../call.ts'
-import { type Currency, exchange, minorUnits } from '../money.ts'
-import type { Shop } from '../shop.ts'
-import { notEmulated, notFound } from '../wix-error.ts'
+import { checkApp } from '../site/app.ts'
+import type { Handler, Routes } from '../site/call.ts'
+import { minorUnits } from '../site/money.ts'
+import type { Coupon } from '../site/demo-coupons.ts'
+import type { Shop } from '../site/shop.ts'
+import { notEmulated, notFound } from '../site/wix-error.ts'
 import type { PricedLine } from './prices.ts'
 
 // Captured from the unmodified `@wix/marketing` 1.0.75 (`@wix/marketing_coupons` 1.0.32): `getCoupon(id)` sends
 // `GET /stores/v2/coupons/{id}?id={id}` and makes `_id` of the answer's `coupon.id`; nothing else is converted. The
 // permission is `COUPONS.MANAGE` (scope `SCOPE.DC-COUPONS.MANAGE-COUPONS`, "Manage Coupons") by the package's own notes:
 // there is none to read alone. What an unknown id is answered is not documented; 404 is Wix's usual answer.
-
-/** A coupon in Wix's form. Amounts are in the shop's currency, times are texts of ms since 1970. */
-export interface Coupon {
-  id: string
-  specification: {
-    name: string
-    code: string
-    /** The docs' "valid scope values": without a group the scope is all products. It names one product, never several. */
-    scope?: { namespace: 'stores'; group?: { name: 'collection' | 'product'; entityId: string } }
-    /** Wix has either this or a scope. */
-    minimumSubtotal?: number
-    /** It has one of these four. */
-    percentOffRate?: number
-    /** Off each piece that it is for; once where it counts from a smallest subtotal. */
-    moneyOffAmount?: number
-    freeShipping?: boolean
-    fixedPriceAmount?: number
-    limitedToOneItem?: boolean
-    appliesToSubscriptions?: boolean
-    active: boolean
-    startTime: string
-    expirationTime?: string
-  }
-}
-
-const ALL = { namespace: 'stores' } as const
-const DESK = { namespace: 'stores', group: { name: 'collection', entityId: idOf('Desk & Paper') } } as const
-
-/** The demo's coupons. Amounts are in dollars, and converted like prices. */
-const DEMO = {
-  TENOFF: { name: '10% off', scope: ALL, percentOffRate: 10 },
-  FIVEOFF: { name: 'A little off', scope: ALL, moneyOffAmount: 5 },
-  SHIPFREE: { name: 'Free shipping', scope: ALL, freeShipping: true },
-  TWENTYFROM80: { name: 'A lot off larger orders', moneyOffAmount: 20, minimumSubtotal: 80 },
-  DESK15: { name: 'Desk and paper', scope: DESK, percentOffRate: 15 }
-} satisfies Record<string, Partial<Coupon['specification']>>
-
-export const demoCoupons = (currency: Currency): Coupon[] =>
-  Object.entries<Partial<Coupon['specification']> & { name: string }>(DEMO).map(([code, coupon]) => {
-    const exchanged = (amount?: number) => amount && exchange(amount, 'USD', currency)
-    const amounts = {
-      moneyOffAmount: exchanged(coupon.moneyOffAmount),
-      minimumSubtotal: exchanged(coupon.minimumSubtotal)
-    }
-    const specification = { ...coupon, ...amounts, code, active: true, startTime: '0' }
-    return { id: idOf(`Coupon ${code}`), specification }
-  })
 
 export const findCoupon = (shop: Shop, code: string | undefined): Coupon | undefined =>
   shop.coupons().find(({ specification }) => specification.code === code)

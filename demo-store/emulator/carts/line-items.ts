@@ -4,29 +4,13 @@ import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
 import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
-import { type Call, read } from '../call.ts'
+import { type Call, read } from '../site/call.ts'
 import { availablePieces, v3VariantId, variantsOf } from '../catalog/products.ts'
 import { WholeNumber } from '../catalog/query.ts'
 import { theOne } from '../catalog/store.ts'
 import { V1_PRODUCTS } from '../catalog/v1.ts'
-import type { DeliveryAddress } from '../shipping/engine.ts'
-import { invalid, notFound, refusal } from '../wix-error.ts'
-
-export interface CartLine {
-  id: string
-  productId: string
-  variantId: string
-  quantity: number
-}
-
-export interface StoredCart {
-  id: string
-  revision: number
-  visitorId: string
-  lines: ReadonlyMap<string, CartLine>
-  couponCode?: string
-  address?: DeliveryAddress
-}
+import type { CartLine, StoredCart } from '../site/shop.ts'
+import { invalid, notFound, refusal } from '../site/wix-error.ts'
 
 const QUANTITY_MAX = 100_000
 const LINES_MAX = 300

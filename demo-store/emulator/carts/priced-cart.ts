@@ -1,8 +1,7 @@
 import { currencyDigits } from '#shared/money.ts'
 
-import { deliver, type DeliveryAddress, offerCost, type Solution } from '../shipping/engine.ts'
-import type { Shop } from '../shop.ts'
-import type { StoredCart } from './line-items.ts'
+import { deliver, offerCost, type Solution } from '../shipping/engine.ts'
+import type { DeliveryAddress, Shop, StoredCart } from '../site/shop.ts'
 import { type LineDiscount, priceLines, type PricedLine } from './prices.ts'
 
 export type Choice =

@@ -1,11 +1,10 @@
 import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
 import { variantPrice, variantsOf } from '../catalog/products.ts'
-import { type DiscountRule, isGivenAt, type Scopes, type Trigger } from '../discount-rules.ts'
-import { fullPrice, minorUnits } from '../money.ts'
-import type { Shop } from '../shop.ts'
-import { notEmulated } from '../wix-error.ts'
+import { type DiscountRule, isGivenAt, type Scopes, type Trigger } from '../site/discount-rules.ts'
+import { fullPrice, minorUnits } from '../site/money.ts'
+import type { CartLine, Shop, StoredCart } from '../site/shop.ts'
+import { notEmulated } from '../site/wix-error.ts'
 import { couponUse } from './coupons.ts'
-import type { CartLine, StoredCart } from './line-items.ts'
 
 /** What a line sells, before any discount. */
 export interface Goods extends CartLine {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { type Handler, read, type Routes } from '../call.ts'
+import { type Handler, read, type Routes } from '../site/call.ts'
 import {
   CATEGORIES,
   COLLECTIONS,

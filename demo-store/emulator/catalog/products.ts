@@ -1,6 +1,6 @@
 import { idOf, slugOf } from '../../data/stock.ts'
 import type { StoredImage, StoredProduct, StoredVariant } from '../../data/stored.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../site/shop.ts'
 
 /** The id of the only variant of a product without options, in version 1. */
 const ONLY_VARIANT_ID = '00000000-0000-0000-0000-000000000000'

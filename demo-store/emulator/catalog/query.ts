@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { JsonObject } from '../call.ts'
-import { invalid, notEmulated } from '../wix-error.ts'
+import { JsonObject } from '../site/call.ts'
+import { invalid, notEmulated } from '../site/wix-error.ts'
 
 const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value)
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
-import { type Call, type Handler, read } from '../call.ts'
-import { invalid, notEmulated, notFound, refusal, WixError } from '../wix-error.ts'
+import { type Call, type Handler, read } from '../site/call.ts'
+import { invalid, notEmulated, notFound, refusal, WixError } from '../site/wix-error.ts'
 import {
   comparing,
   cursorPage,

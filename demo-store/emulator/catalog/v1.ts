@@ -2,9 +2,9 @@ import { roundMoney } from '#shared/money.ts'
 import * as v from 'valibot'
 
 import type { StoredImage, StoredProduct, StoredVariant } from '../../data/stored.ts'
-import { type Call, type Handler, read } from '../call.ts'
-import { fullPrice, printed } from '../money.ts'
-import { notEmulated } from '../wix-error.ts'
+import { type Call, type Handler, read } from '../site/call.ts'
+import { fullPrice, printed } from '../site/money.ts'
+import { notEmulated } from '../site/wix-error.ts'
 import {
   availability,
   categoryIdsOf,

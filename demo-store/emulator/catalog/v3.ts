@@ -2,9 +2,9 @@ import * as v from 'valibot'
 
 import { idOf } from '../../data/stock.ts'
 import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
-import { type Call, JsonObject, read } from '../call.ts'
-import { printed } from '../money.ts'
-import { notEmulated } from '../wix-error.ts'
+import { type Call, JsonObject, read } from '../site/call.ts'
+import { printed } from '../site/money.ts'
+import { notEmulated } from '../site/wix-error.ts'
 import {
   availability,
   categoryIdsOf,

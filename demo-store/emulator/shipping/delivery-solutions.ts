@@ -1,10 +1,10 @@
 import { currencyDigits } from '#shared/money.ts'
 import * as v from 'valibot'
 
-import { checkApp } from '../app.ts'
-import { type Call, read, type Routes } from '../call.ts'
-import { convertedMoney } from '../money.ts'
-import { notEmulated, refusal } from '../wix-error.ts'
+import { checkApp } from '../site/app.ts'
+import { type Call, read, type Routes } from '../site/call.ts'
+import { convertedMoney } from '../site/money.ts'
+import { notEmulated, refusal } from '../site/wix-error.ts'
 import { deliver, type Solution } from './engine.ts'
 
 const Decimal = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,36})?$/, 'must be a decimal number'))

@@ -6,7 +6,8 @@ import {
   type DeliveryRegion,
   PICKUP,
   type ShippingRules
-} from './rules.ts'
+} from '../site/shipping-rules.ts'
+import type { DeliveryAddress } from '../site/shop.ts'
 
 /** A line of the cart. Money in the smallest unit of the shop's currency, for the whole line. */
 export interface DeliveryItem {
@@ -19,13 +20,6 @@ export interface DeliveryItem {
   weight: number
   shippable: boolean
   deliveryProfileId?: string
-}
-
-export interface DeliveryAddress {
-  /** ISO 3166-1, two letters. */
-  country: string
-  /** ISO 3166-2, e.g. `US-CA`. */
-  subdivision?: string
 }
 
 /** One carrier's offer for the items of one profile. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { checkApp } from '../app.ts'
-import { type Call, type Handler, read, type Routes } from '../call.ts'
+import { checkApp } from '../site/app.ts'
+import { type Call, type Handler, read, type Routes } from '../site/call.ts'
 import { checkRevision, cursorQuery, type Kind, theOne } from '../catalog/store.ts'
-import { type DiscountRule, discountRuleForm, WrittenRuleSchema } from '../discount-rules.ts'
-import type { Shop } from '../shop.ts'
-import { refusal } from '../wix-error.ts'
-import { type DeliveryProfile, RateSchema, type ShippingOption } from './rules.ts'
+import { type DiscountRule, discountRuleForm, WrittenRuleSchema } from '../site/discount-rules.ts'
+import type { Shop } from '../site/shop.ts'
+import { refusal } from '../site/wix-error.ts'
+import { type DeliveryProfile, RateSchema, type ShippingOption } from '../site/shipping-rules.ts'
 
 const FIRST_DAY = '2025-01-06T09:00:00.000Z'
 

@@ -1,4 +1,4 @@
-import type { SiteVersion } from '#demo-store/emulator/shop.ts'
+import type { SiteVersion } from '#demo-store/emulator/site/shop.ts'
 import { currentCartV2 } from '@wix/ecom'
 import { createClient } from '@wix/sdk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

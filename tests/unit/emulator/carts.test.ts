@@ -1,6 +1,6 @@
 import { demoStock, idOf } from '#demo-store/data/stock.ts'
-import { DEMO_APP } from '#demo-store/demo-app.ts'
-import type { Coupon } from '#demo-store/emulator/carts/coupons.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
+import type { Coupon } from '#demo-store/emulator/site/demo-coupons.ts'
 import {
   amountOff,
   collection,
@@ -9,9 +9,9 @@ import {
   fromAmount,
   fromPieces,
   percentOff
-} from '#demo-store/emulator/discount-rules.ts'
-import { isCurrency } from '#demo-store/emulator/money.ts'
-import { SHIPPING_PRESETS } from '#demo-store/emulator/shipping/presets.ts'
+} from '#demo-store/emulator/site/discount-rules.ts'
+import { isCurrency } from '#demo-store/emulator/site/money.ts'
+import { SHIPPING_PRESETS } from '#demo-store/emulator/site/shipping-presets.ts'
 import { readOrder } from '#server/statistics/orders.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -7,7 +7,7 @@ import {
   type Rate,
   RateSchema,
   type ShippingRules
-} from '#demo-store/emulator/shipping/rules.ts'
+} from '#demo-store/emulator/site/shipping-rules.ts'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 

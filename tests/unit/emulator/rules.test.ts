@@ -1,5 +1,5 @@
-import { BASIC_SHIPPING } from '#demo-store/emulator/shipping/rules.ts'
-import type { ShippingPreset } from '#demo-store/emulator/shipping/presets.ts'
+import { BASIC_SHIPPING } from '#demo-store/emulator/site/shipping-rules.ts'
+import type { ShippingPreset } from '#demo-store/emulator/site/shipping-presets.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 import { expect, describe, test, vi, afterEach } from 'vitest'
 
 import { compressed } from '#server/lib/built-file.ts'
-import { discountRules } from '#demo-store/emulator/discount-rules.ts'
+import { discountRules } from '#demo-store/emulator/site/discount-rules.ts'
 import { readDiscounts } from '#server/shipping/discount-rules.ts'
 import { goalStanding } from '#shared/shipping/goal-standing.ts'
 import type { Settings } from '#shared/settings/settings.ts'

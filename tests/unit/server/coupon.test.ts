@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { idOf } from '#demo-store/data/stock.ts'
-import type { Coupon } from '#demo-store/emulator/carts/coupons.ts'
+import type { Coupon } from '#demo-store/emulator/site/demo-coupons.ts'
 import { couponApi } from '#shared/api/coupon-api.ts'
 
 import { HOUR_MS } from '../../support/going-live.ts'

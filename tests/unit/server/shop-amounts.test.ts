@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { DEMO_APP } from '#demo-store/demo-app.ts'
+import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { openStore } from '#server/db/open.ts'
 
 import { HOUR_MS, pass } from '../../support/going-live.ts'

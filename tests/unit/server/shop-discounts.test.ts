@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import type { DiscountRule } from '#demo-store/emulator/discount-rules.ts'
+import type { DiscountRule } from '#demo-store/emulator/site/discount-rules.ts'
 import { compressed } from '#server/lib/built-file.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'

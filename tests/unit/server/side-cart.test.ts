@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { CHECKOUT_PLUGIN_ID, SITE_PLUGIN_ID } from '#demo-store/emulator/app.ts'
+import { CHECKOUT_PLUGIN_ID, SITE_PLUGIN_ID } from '#demo-store/emulator/site/installations.ts'
 import { makeService, NOBODY, SHOP, signedInstance } from '../../support/service.ts'
 
 const ADDRESS = `/_functions/ownerSite?of=plugins&instanceId=${SHOP}`

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { describe, expect, test, vi } from 'vitest'
 
-import { domainEvent } from '#demo-store/emulator/webhook.ts'
+import { domainEvent } from '#demo-store/emulator/site/webhook.ts'
 import { createCallsClient } from '#shared/catalog/calls.ts'
 import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
 

@@ -1,4 +1,4 @@
-import { discountRules } from '#demo-store/emulator/discount-rules.ts'
+import { discountRules } from '#demo-store/emulator/site/discount-rules.ts'
 import { cartOf, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 import { deliver } from '#demo-store/emulator/shipping/engine.ts'
-import { BASIC_SHIPPING, PICKUP, type ShippingRules } from '#demo-store/emulator/shipping/rules.ts'
+import { BASIC_SHIPPING, PICKUP, type ShippingRules } from '#demo-store/emulator/site/shipping-rules.ts'
 import type { ShopShippingSource } from '#server/shipping/shop-source.ts'
 import { readOptions, readProfiles } from '#server/shipping/shop-rates.ts'
 import fc from 'fast-check'

@@ -1,5 +1,5 @@
 import { deliver, type DeliveryItem } from '#demo-store/emulator/shipping/engine.ts'
-import type { ShippingRules } from '#demo-store/emulator/shipping/rules.ts'
+import type { ShippingRules } from '#demo-store/emulator/site/shipping-rules.ts'
 import type { ShopShippingSource } from '#server/shipping/shop-source.ts'
 import { readShop } from '#server/shipping/reading.ts'
 import type { FreeRate, ShopShipping } from '#shared/shipping/shop-shipping.ts'

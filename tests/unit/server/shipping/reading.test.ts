@@ -1,4 +1,4 @@
-import { presetRules } from '#demo-store/emulator/shipping/presets.ts'
+import { presetRules } from '#demo-store/emulator/site/shipping-presets.ts'
 import type { ShopShippingSource, ShopSite } from '#server/shipping/shop-source.ts'
 import { readDiscounts } from '#server/shipping/discount-rules.ts'
 import { readShop } from '#server/shipping/reading.ts'

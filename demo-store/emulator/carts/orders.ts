@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 
 import * as v from 'valibot'
 
-import { type Handler, read, type Routes } from './call.ts'
-import type { StoredCart } from './carts/line-items.ts'
-import { priceCart } from './carts/priced-cart.ts'
-import type { Events } from './events.ts'
-import { decimal } from './money.ts'
-import type { Shop } from './shop.ts'
-import { forbidden, invalid, notFound } from './wix-error.ts'
+import { type Handler, read, type Routes } from '../site/call.ts'
+import { priceCart } from './priced-cart.ts'
+import type { Events } from '../site/events.ts'
+import { decimal } from '../site/money.ts'
+import type { Shop, StoredCart } from '../site/shop.ts'
+import { forbidden, invalid, notFound } from '../site/wix-error.ts'
 
 /** An order as Wix's events bring it, with a buyer that an app must not keep. */
 function orderForm(shop: Shop, cart: StoredCart) {
@@ -82,19 +81,18 @@ export function createOrders(shop: Shop, events: Events) {
     reset: () => void (open = [])
   }
 }
-export type Orders = ReturnType<typeof createOrders>
 
 const PlaceSchema = v.object({ cartId: v.optional(v.string()) })
 
 /** A visitor orders their own cart, which is empty and another one afterwards. */
-const placeOrder: Handler = async ({ shop, caller, params, payload, orders }) => {
+const placeOrder: Handler = async ({ shop, caller, params, payload, placeOrder: order }) => {
   const { cartId = params.id } = read(PlaceSchema, payload)
   if (caller.subject !== 'VISITOR') throw forbidden('A cart is ordered by its visitor')
   const cart = shop.carts.get(caller.subjectId)
   if (!cart || cart.id !== params.id || cart.id !== cartId) throw notFound('CART_NOT_FOUND', 'Owned cart')
   if (cart.lines.size === 0) throw invalid('cart', 'has no line items')
   shop.carts.delete(caller.subjectId)
-  return { orderId: await orders.place(cart), completed: true }
+  return { orderId: await order(cart), completed: true }
 }
 
 export const ORDERS: Routes = { 'POST /ecom/v2/carts/:id/place-order': placeOrder }

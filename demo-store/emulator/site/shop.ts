@@ -1,11 +1,10 @@
-import type { Stock } from '../data/stock.ts'
-import type { StoredCategory, StoredProduct } from '../data/stored.ts'
-import { type Coupon, demoCoupons } from './carts/coupons.ts'
-import type { StoredCart } from './carts/line-items.ts'
+import type { Stock } from '../../data/stock.ts'
+import type { StoredCategory, StoredProduct } from '../../data/stored.ts'
+import { type Coupon, demoCoupons } from './demo-coupons.ts'
 import { type DiscountPreset, type DiscountRule, discountRules } from './discount-rules.ts'
 import { type Currency, inCurrency } from './money.ts'
-import { FIRST_PRESET, presetRules, type ShippingPreset } from './shipping/presets.ts'
-import type { ShippingRules } from './shipping/rules.ts'
+import { FIRST_PRESET, presetRules, type ShippingPreset } from './shipping-presets.ts'
+import type { ShippingRules } from './shipping-rules.ts'
 
 export type SiteVersion = 'V1_CATALOG' | 'V3_CATALOG' | 'STORES_NOT_INSTALLED'
 
@@ -15,6 +14,29 @@ export interface Visitor {
   country: string
   /** The currency in which the visitor reads prices; undefined: the shop's own. */
   currency?: Currency
+}
+
+export interface DeliveryAddress {
+  /** ISO 3166-1, two letters. */
+  country: string
+  /** ISO 3166-2, e.g. `US-CA`. */
+  subdivision?: string
+}
+
+export interface CartLine {
+  id: string
+  productId: string
+  variantId: string
+  quantity: number
+}
+
+export interface StoredCart {
+  id: string
+  revision: number
+  visitorId: string
+  lines: ReadonlyMap<string, CartLine>
+  couponCode?: string
+  address?: DeliveryAddress
 }
 
 /** Version of one of the owner's rules, and what the rule was like then. */

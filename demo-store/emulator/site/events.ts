@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 
-import type { Installations } from './app.ts'
+import type { Installations } from './installations.ts'
 import { type DiscountPreset, type DiscountRule, discountRuleForm } from './discount-rules.ts'
-import type { ShippingPreset } from './shipping/presets.ts'
-import type { ShippingRules } from './shipping/rules.ts'
+import type { ShippingPreset } from './shipping-presets.ts'
+import type { ShippingRules } from './shipping-rules.ts'
 import type { Shop } from './shop.ts'
 import { domainEvent, type DomainChange, signWebhook } from './webhook.ts'
 

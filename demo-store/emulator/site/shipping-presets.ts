@@ -1,5 +1,5 @@
 import { idOf, LARGE_ITEMS } from '../../data/stock.ts'
-import { type Currency, exchange } from '../money.ts'
+import { type Currency, exchange } from './money.ts'
 import {
   BASIC_SHIPPING,
   type Condition,
@@ -8,7 +8,7 @@ import {
   type Rate,
   type ShippingOption,
   type ShippingRules
-} from './rules.ts'
+} from './shipping-rules.ts'
 
 /** A carrier from elsewhere, e.g. a parcel service with an app of its own. */
 const PARCEL_CARRIER = idOf('Parcel carrier')

@@ -1,5 +1,5 @@
-import type { Cart } from '../cart.ts'
-import { find } from '../elements.ts'
+import type { Cart } from './cart.ts'
+import { find } from './elements.ts'
 
 /** Slots of the side cart that the owner has filled, with the element in each, as the app's developer declared them. */
 const BAR_SLOT = { 'side-cart:header:after-1': 'free-shipping-bar-plugin' }

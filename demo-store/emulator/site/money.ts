@@ -1,6 +1,6 @@
 import { currencyDigits, formatMoney, roundMoney } from '#shared/money.ts'
 
-import type { StoredProduct } from '../data/stored.ts'
+import type { StoredProduct } from '../../data/stored.ts'
 
 /** The currencies the harness switches between, and what a dollar is worth in them. */
 export const PER_DOLLAR = { USD: 1, EUR: 0.92, JPY: 150, ILS: 3.7 } as const

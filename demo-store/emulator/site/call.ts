@@ -4,9 +4,8 @@ import * as v from 'valibot'
 
 import { MINUTE_MS } from '#shared/time.ts'
 
-import type { Installations } from './app.ts'
-import type { Orders } from './orders.ts'
-import type { Shop, SiteVersion } from './shop.ts'
+import type { Installations } from './installations.ts'
+import type { Shop, SiteVersion, StoredCart } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
 import { forbidden, invalid, notEmulated, refusal, tooManyRequests } from './wix-error.ts'
 
@@ -14,7 +13,8 @@ import { forbidden, invalid, notEmulated, refusal, tooManyRequests } from './wix
 export interface Site {
   shop: Shop
   installations: Installations
-  orders: Orders
+  /** Orders what is in the cart, and tells the app. Returns the order's id. */
+  placeOrder: (cart: StoredCart) => Promise<string>
   tokens: Tokens
   rateLimit: ReturnType<typeof createRateLimit>
   /** Tells the app what has changed in the owner's rules. */

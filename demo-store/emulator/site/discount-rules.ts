@@ -1,7 +1,7 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
-import { idOf } from '../data/stock.ts'
+import { idOf } from '../../data/stock.ts'
 import { type Currency, exchange } from './money.ts'
 
 /** Kept in its shortest form. */

@@ -1,0 +1,31 @@
+import places from '../data/places.json' with { type: 'json' }
+import { DISCOUNT_PRESETS } from '../emulator/site/discount-rules.ts'
+import { PER_DOLLAR } from '../emulator/site/money.ts'
+import { SHIPPING_PRESETS } from '../emulator/site/shipping-presets.ts'
+
+const CURRENCIES = Object.keys(PER_DOLLAR)
+
+/** The switches with their choices; the first is that of the first day. */
+export const SWITCHES = {
+  catalog: ['v3', 'v1', 'none'],
+  currency: CURRENCIES,
+  visitorCountry: places.countries,
+  /** What the owner set up: the platform tells the service of it. */
+  shippingRules: SHIPPING_PRESETS,
+  discounts: DISCOUNT_PRESETS,
+  /** To cookies that are not essential; embedded scripts wait for it. Each browser keeps this and the next two. */
+  consent: ['given', 'withheld'],
+  direction: ['ltr', 'rtl'],
+  /** Embedded script, as on a Wix site; or a script tag of the shop, in the page or in a frame. */
+  bar: ['embedded', 'page', 'frame'],
+  /** What visitors read prices in: `site` is the site's currency. */
+  visitorCurrency: ['site', ...CURRENCIES],
+  /** Whether the app may read the owner's rates and discounts, and change them. */
+  shippingPermission: ['granted', 'refused'],
+  ruleWriting: ['granted', 'refused'],
+  /** Content of the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
+  sideCart: ['empty', 'plugin', 'both', 'taken'],
+  checkout: ['empty', 'plugin', 'taken']
+} as const
+export type SwitchName = keyof typeof SWITCHES
+export type HarnessState = { [One in SwitchName]: (typeof SWITCHES)[One][number] }
