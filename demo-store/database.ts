@@ -19,29 +19,23 @@ function setAside(path: string): string {
   return name
 }
 
-interface Opening {
-  onError: () => void
-  /** Called with one sentence for the console. */
-  tell: (sentence: string) => void
-}
-
 /**
  * The demo's database. A file of an earlier version is set aside: the demo begins anew with another.
+ * @param tell called with one sentence for the console
  * @throws UserError when it cannot be opened
  */
 export async function openDatabase(
   { databaseUrl, poolSize }: Config,
-  { onError, tell }: Opening
+  { onError, tell }: { onError: () => void; tell: (sentence: string) => void }
 ): Promise<Store> {
-  const open = () => openStore(databaseUrl, { poolSize, onError })
+  const path = pathOf(databaseUrl)
   try {
-    return await open().catch((error: unknown) => {
-      const path = pathOf(databaseUrl)
-      if (!(error instanceof EarlierDatabaseError) || path === undefined) throw error
-      tell(`${path} is of an earlier version: it is now ${setAside(path)}, and the demo begins anew.`)
-      return open()
-    })
+    return await openStore(databaseUrl, { poolSize, onError })
   } catch (error) {
+    if (error instanceof EarlierDatabaseError && path !== undefined) {
+      tell(`${path} is of an earlier version: it is now ${setAside(path)}, and the demo begins anew.`)
+      return openStore(databaseUrl, { poolSize, onError })
+    }
     if (error instanceof EarlierDatabaseError) throw error
     throw new UserError(`The database of DATABASE_URL cannot be opened: ${errorWords(error).error}`, {
       cause: error

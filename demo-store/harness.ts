@@ -50,8 +50,8 @@ const SET: { readonly [One in SwitchName]?: (emulator: Emulator, value: HarnessS
   discounts: ({ rules }, name) => rules.setDiscounts(name),
   shippingPermission: ({ rules }, choice) => rules.setRefused('shipping', choice === 'refused'),
   ruleWriting: ({ rules }, choice) => rules.setRefused('ruleWriting', choice === 'refused'),
-  sideCart: (emulator, slot) => emulator.setSideCart(DEMO_APP.instanceId, slot),
-  checkout: (emulator, slot) => emulator.setCheckout(DEMO_APP.instanceId, slot)
+  sideCart: (emulator, sideCart) => emulator.fillSlots(DEMO_APP.instanceId, { sideCart }),
+  checkout: (emulator, checkout) => emulator.fillSlots(DEMO_APP.instanceId, { checkout })
 }
 
 /** What the harness does to the running demo. */

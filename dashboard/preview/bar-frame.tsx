@@ -1,7 +1,7 @@
 import { createBar } from '#shared/bar/bar.ts'
 import { type BarHost, hostBar } from '#shared/messages/bar-host.ts'
 import { setForm } from '#shared/bar/bar-form.ts'
-import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
+import { createTicking, timeLeftUntil } from '#shared/bar/time-left.ts'
 import { ENGLISH } from '#shared/copy/language.ts'
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'

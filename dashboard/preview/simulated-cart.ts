@@ -3,7 +3,7 @@ import { currencyDigits } from '#shared/money.ts'
 import { reducedLines } from '#shared/shipping/automatic-discounts.ts'
 import { ORDINARY } from '#shared/shipping/cart-lines.ts'
 import { closingProducts } from '#shared/shipping/closing-products.ts'
-import { chargedFromOf, freeFromOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
+import { factsOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
 import { growthsOf } from '#shared/shipping/larger-cart.ts'
 import { minorDiscount } from '#shared/shipping/minor-terms.ts'
 import { regionsAt, type ShopRules } from '#shared/shipping/shop-rules.ts'
@@ -43,9 +43,7 @@ export function simulatedCart(amount: number, currency: string, place: Place, ru
     countedItems: 1,
     shipsFree: isGiven,
     isFreeByTerms: isGiven,
-    chargedFrom: chargedFromOf(free, unit),
-    freeFrom: freeFromOf(free, total, unit),
-    isOpen: (free.state === 'never' && growths.isUnknown) || undefined,
+    ...factsOf(free, growths, total, unit),
     closing
   }
 }

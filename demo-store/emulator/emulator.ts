@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import { type Context, Hono } from 'hono'
 
-import { demoStock, picture, type Stock } from '../data/stock.ts'
+import { demoStock, picture } from '../data/stock.ts'
 import { DEMO_APP } from '../data/demo-app.ts'
 import { APP_MANAGEMENT } from './site/app.ts'
 import { createInstallations, type Installation } from './site/installations.ts'
@@ -16,22 +16,15 @@ import type { Currency } from './site/money.ts'
 import { createOrders, ORDERS } from './carts/orders.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
 import { RULE_CALLS } from './shipping/rule-calls.ts'
-import { createShop, type SiteVersion, type Visitor } from './site/shop.ts'
+import { createShop, type ShopOptions, type SiteVersion, type Visitor } from './site/shop.ts'
 import { createSiteOrigin } from './site-origin.ts'
 import { SITE } from './site.ts'
 import { createTokens } from './site/tokens.ts'
 import { WixError } from './site/wix-error.ts'
 
-export interface EmulatorOptions {
-  /** Origin of the store's pages, for links to products; '' (the default) makes links relative to the site. */
-  origin?: string
-  /** Address of the site for browsers, as Wix gives it to an app; absent: `origin`. */
-  siteAddress?: () => string
-  /** Makes the stock of every reset; the demo store's range by default. */
-  stock?: () => Stock
+export interface EmulatorOptions extends Partial<ShopOptions> {
   appId?: string
   appSecret?: string
-  now?: () => Date
   /** The instances of the app. Tokens are given for these only. */
   instances?: readonly string[]
   /** Calls that an instance, or a visitor, may make in a minute. */
@@ -141,10 +134,8 @@ export function createEmulator({
       await events.send(event, instanceId, { operationTimeStamp, vendorProductId: 'pro', cycle: 'MONTHLY' })
     },
     /** The owner fills the slots of the site's side cart and checkout, or empties them. */
-    setSideCart: (instanceId: string, sideCart: Installation['sideCart']) =>
-      installations.change(instanceId, { sideCart }),
-    setCheckout: (instanceId: string, checkout: Installation['checkout']) =>
-      installations.change(instanceId, { checkout }),
+    fillSlots: (instanceId: string, slots: Partial<Pick<Installation, 'sideCart' | 'checkout'>>) =>
+      installations.change(instanceId, slots),
     setCallsPerMinute: (calls: number) => rateLimit.set(calls),
     rules,
     orders,

@@ -8,7 +8,7 @@ import { findAll } from './elements.ts'
 import { createDrawer, createToast, watchShopping } from './shopping.ts'
 import { createSiteCalls } from './site-calls.ts'
 import { checkoutPlugin, productPagePlugin, sideCartPlugins } from './plugins.ts'
-import { startViewer } from './viewer/viewer.ts'
+import { startViewer } from './viewer.ts'
 
 type SiteState = HarnessState & Record<'appId' | 'instanceId' | 'metaSiteId', string>
 // The store's own page has it from its server, as `pages/store-layout.tsx` writes it.

@@ -6,8 +6,7 @@ import type { PageWords } from '../copy/language.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { BarState } from './bar-state.ts'
 import type { SpokenSettings } from './compile.ts'
-import type { Evaluate } from './evaluate.ts'
-import { hiddenBecause } from './hidden-because.ts'
+import type { Evaluate, Shown } from './evaluate.ts'
 import type { PageFacts } from './program.ts'
 import { shownIn, type SpokenShop } from './shown.ts'
 
@@ -86,4 +85,20 @@ export function keepingStrip(view: BarView, before: BarView): BarView {
   if (view.state !== 'ready' || !view.hasQualified) return view
   if (before.state !== 'ready' || (before.hasQualified && !before.keepsStrip)) return view
   return { ...view, keepsStrip: true, suggested: before.suggested }
+}
+
+/** Why `evaluate` shows nothing about a cart, for developers. */
+export function hiddenBecause({
+  cart,
+  goal,
+  currency: own
+}: Pick<Shown, 'cart' | 'goal' | 'currency'>): string {
+  const { currency = own, converted } = cart
+  if (cart.needsShipping === false) return 'nothing in the cart is shipped'
+  if (cart.reachable === false) return 'the shop does not ship to the shopper'
+  if (Number.isNaN(converted?.total)) return 'the converted total or its currency is none'
+  if (goal === null) return 'no amount makes shipping free for this cart'
+  if (currency !== own && goal === undefined) return `the cart is in ${currency}, the threshold in ${own}`
+  if (goal === undefined) return 'the shop does not ship to the shopper'
+  return 'the cart reaches the threshold, and checkout does not ship it free'
 }

@@ -6,7 +6,7 @@ import type { Variant } from '../catalog/variant.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
 import type { Add } from './adds.ts'
 import { type BarShop, type BarView, keepingStrip, type NoShop, viewOf } from './bar-view.ts'
-import type { createTicking, timeLeftUntil } from './ticking.ts'
+import type { createTicking, timeLeftUntil } from './time-left.ts'
 
 /** Everything that a bar is shown from. Whoever knows it sets it, in any order: the page's script, messages, attributes. */
 export interface BarAtoms {

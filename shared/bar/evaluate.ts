@@ -1,9 +1,8 @@
 import { type Cart, readFacts } from '../cart.ts'
 import type { Gap } from '../catalog/closing-gap.ts'
-import { formatMoney, formatPercent, roundMoney, roundUp } from '../money.ts'
+import { currencyDigits, formatMoney, formatPercent, roundMoney, roundUp } from '../money.ts'
 import { placeOf, regionsIn, strictest } from '../shipping/region.ts'
 import type { Amounts, BarState } from './bar-state.ts'
-import { exchanged } from './exchange.ts'
 import type { GoalTexts, PageFacts, Pieces, Program, Text, ValueName, Written } from './program.ts'
 import { progress } from './progress.ts'
 
@@ -103,6 +102,30 @@ export function say(
   const isEmpty = values.total <= 0 && !items
   const text = (isEmpty && (hasQualified ? reached : empty)) || (hasQualified ? success : missing)
   return write(text, program, values)
+}
+
+const unitOf = (currency: string) => 10 ** -currencyDigits(currency)
+
+/**
+ * A cart's amounts as the shopper sees them. The missing one has to suffice when it is bought: it is the smallest that
+ * no smaller purchase is shown as, by the highest rate that the cart's own conversion can have. An empty cart has no
+ * rate: its amounts stay in the shop's currency.
+ */
+function exchanged(amounts: Amounts, { converted }: Pick<Cart, 'converted'>): Amounts {
+  const { total, remaining, currency } = amounts
+  if (!converted || (total === 0 && !converted.rate && !Number.isNaN(converted.total))) return amounts
+  const shownUnit = unitOf(converted.currency)
+  const rate = converted.rate ?? (converted.total + shownUnit / 2) / total
+  const show = (amount: number) => roundMoney(amount * rate, converted.currency)
+  const least = Math.max(
+    roundUp(remaining * rate, converted.currency),
+    show(remaining - unitOf(currency)) + shownUnit
+  )
+  return {
+    total: converted.total,
+    currency: converted.currency,
+    remaining: remaining === 0 ? 0 : roundMoney(least, converted.currency)
+  }
 }
 
 /** Functions that the part for further goals takes from here: the page has them once. */

@@ -245,17 +245,20 @@ export function freeShippingOf(
 }
 
 /**
- * The `freeFrom` of a cart whose `total` in minor units counts: as if what is missing were bought at full price. In
- * major units; null: no purchase makes it free. Undefined where no total does, but a coupon or a rule.
+ * What a cart says of it. `freeFrom`: as if what is missing were bought at full price; null: no purchase makes it free;
+ * undefined where no total does, but a coupon or a rule.
+ * @param total what counts, in minor units
  */
-export function freeFromOf(free: FreeShipping, total: number, unit: number): number | null | undefined {
-  if (free.state === 'given') return undefined
-  if (free.state === 'never') return null
-  return (free.state === 'reached' ? free.from : total + free.price) / unit
+export function factsOf(
+  free: FreeShipping,
+  { isUnknown }: Pick<Growths, 'isUnknown'>,
+  total: number,
+  unit: number
+): Pick<Cart, 'freeFrom' | 'isOpen' | 'chargedFrom'> {
+  if (free.state === 'given') return {}
+  if (free.state === 'never') return { freeFrom: null, isOpen: isUnknown || undefined }
+  if (free.state === 'missing') return { freeFrom: (total + free.price) / unit }
+  const { from, charged } = free
+  const below = charged && charged.below < Infinity ? charged.below / unit : null
+  return { freeFrom: from / unit, chargedFrom: charged && [charged.from / unit, below] }
 }
-
-/** The `chargedFrom` of a cart that ships free. */
-export const chargedFromOf = (free: FreeShipping, unit: number): Cart['chargedFrom'] =>
-  free.state === 'reached' && free.charged
-    ? [free.charged.from / unit, free.charged.below < Infinity ? free.charged.below / unit : null]
-    : undefined

@@ -4,7 +4,7 @@ import { type Cart, readPlace } from '../cart.ts'
 import { currencyDigits } from '../money.ts'
 import { sum } from './cart-lines.ts'
 import { closingProducts } from './closing-products.ts'
-import { chargedFromOf, freeFromOf, freeShippingOf } from './free-shipping.ts'
+import { factsOf, freeShippingOf } from './free-shipping.ts'
 import { growthsOf } from './larger-cart.ts'
 import { UNSOLD } from './plain-cart.ts'
 import { regionsAt, type ShopRules } from './shop-rules.ts'
@@ -214,6 +214,8 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const isFree = isSaid ?? (free?.state === 'given' || undefined)
   // The owner's typed amount says nothing about the delivery.
   const isKnown = isShipped || (rules.shipping !== undefined && free?.state === 'missing')
+  // What checkout says of this very cart is known, whatever its discounts are.
+  const open = { isUnknown: growths.isUnknown && !isFree }
   const facts = {
     ...whole,
     country,
@@ -233,9 +235,10 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     ),
     shipsFree: isFree && !isShipped ? undefined : isFree,
     isFreeByTerms: (isFree && !isSaid) || undefined,
-    chargedFrom: free && chargedFromOf(free, unit),
-    freeFrom: isKnown || !free ? free && freeFromOf(free, total, unit) : null,
-    isOpen: (isKnown && !isFree && free?.state === 'never' && growths.isUnknown) || undefined,
+    freeFrom: undefined,
+    // A page tells by this key that discounts were worked out.
+    chargedFrom: undefined,
+    ...(free && (isKnown ? factsOf(free, open, total, unit) : { freeFrom: null })),
     closing: closingIn(regions, !isShipped)
   }
 }

@@ -1,7 +1,7 @@
 import { createBar } from '#shared/bar/bar.ts'
 import type { BarView } from '#shared/bar/bar-view.ts'
 import { evaluateAll, speak } from '#shared/bar/shown.ts'
-import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
+import { createTicking, timeLeftUntil } from '#shared/bar/time-left.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { ENGLISH } from '#shared/copy/language.ts'

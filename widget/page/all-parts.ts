@@ -1,6 +1,6 @@
 // Loaded where other settings need a part that did not come with the script.
 import { evaluateGoals } from '#shared/bar/goals.ts'
-import { createTicking, timeLeftUntil } from '#shared/bar/ticking.ts'
+import { createTicking, timeLeftUntil } from '#shared/bar/time-left.ts'
 
 import type { Parts } from '../first/parts.ts'
 import { drawMarks } from '../parts/goals.ts'

@@ -5,7 +5,7 @@ import { type DiscountPreset, type DiscountRule, discountRuleForm } from './disc
 import type { ShippingPreset } from './shipping-presets.ts'
 import type { ShippingRules } from './shipping-rules.ts'
 import type { Shop } from './shop.ts'
-import { domainEvent, type DomainChange, signWebhook } from './webhook.ts'
+import { domainEvent, type DomainChange, type DomainEntity, signWebhook } from './webhook.ts'
 
 /** How the app's events are delivered. */
 export interface EventDelivery {
@@ -15,10 +15,7 @@ export interface EventDelivery {
   deliver: (body: string) => Promise<void>
 }
 
-interface EntityChange {
-  entityFqdn: string
-  slug: string
-  entityId: string
+interface EntityChange extends DomainEntity {
   change: DomainChange
 }
 

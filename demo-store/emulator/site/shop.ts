@@ -45,10 +45,12 @@ interface RuleVersion {
   version: { revision: string; createdDate: string; updatedDate: string }
 }
 
-interface ShopOptions {
+export interface ShopOptions {
+  /** Makes the stock of every reset. */
   stock: () => Stock
-  /** Origin of the store's pages, e.g. `http://localhost:4173`; '' = on the same site. */
+  /** Origin of the store's pages, for links to products, e.g. `http://localhost:4173`; '' = on the same site. */
   origin: string
+  /** Address of the site for browsers, as Wix gives it to an app. */
   siteAddress: () => string
   now: () => Date
 }

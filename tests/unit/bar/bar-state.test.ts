@@ -1,4 +1,4 @@
-import { hiddenBecause } from '#shared/bar/hidden-because.ts'
+import { hiddenBecause } from '#shared/bar/bar-view.ts'
 import type { Cart } from '#shared/cart.ts'
 import { currencyDigits, roundMoney } from '#shared/money.ts'
 import fc from 'fast-check'

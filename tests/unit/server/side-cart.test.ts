@@ -19,7 +19,7 @@ describe('an owner reads of the side cart', () => {
     ['missing', 'taken']
   ] as const)('that the bar is %s when Wix has %s in the slot', async (state, slot) => {
     const service = await makeService(DECLARED)
-    service.platform.emulator.setSideCart(SHOP, slot)
+    service.platform.emulator.fillSlots(SHOP, { sideCart: slot })
     expect(await says(service)).toEqual({ state, pluginId: SITE_PLUGIN_ID })
   })
 
@@ -73,7 +73,7 @@ test('an owner reads of the checkout in the same answer, by one call of Wix', as
       return service.platform.fetch(input, init)
     }
   })
-  service.platform.emulator.setCheckout(SHOP, 'plugin')
+  service.platform.emulator.fillSlots(SHOP, { checkout: 'plugin' })
   expect(await (await service.owner(ADDRESS)).json()).toEqual({
     sideCart: { state: 'missing', pluginId: SITE_PLUGIN_ID },
     checkout: { state: 'there', pluginId: CHECKOUT_PLUGIN_ID }

@@ -10,6 +10,8 @@ import { failureWords } from '../../truth/words.ts'
 // 500 carts of each class: `npm run truth`.
 
 const CARTS = Math.min(6, runs(2))
+/** Discounts that nobody can read, or not yet: the bar names the shop's amount alone. */
+const WITHOUT_NUMBER = /may not be read|discount (changed|begins)/
 const decided = Object.keys(CLASSES).filter((name) => CLASSES[name]?.isDecided)
 
 test.each(decided)('what the bar promises is what checkout does: %s', async (name) => {
@@ -20,7 +22,7 @@ test.each(decided)('what the bar promises is what checkout does: %s', async (nam
   expect(faults).toEqual([])
   expect(isFault(measured)).toBe(false)
   // The bar says something: without a number it would promise nothing.
-  expect(measured.counts.exact).toBeGreaterThan(CARTS / 2)
+  if (!WITHOUT_NUMBER.test(name)) expect(measured.counts.exact).toBeGreaterThan(CARTS / 2)
 })
 
 test('a bar that promises too much is noticed', () => {
