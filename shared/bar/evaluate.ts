@@ -190,7 +190,7 @@ function withoutCart(
   page: PageFacts
 ) {
   const { country, isPlaceAssumed, freeFrom, isOpen } = cart
-  if (typeof threshold !== 'number' || (freeFrom !== undefined && !isOpen)) return undefined
+  if (typeof threshold !== 'number' || (!isOpen && freeFrom !== undefined)) return undefined
   const known = { total: 0, remaining: 0, percent: 0, currency: program.currency }
   const { locale } = page
   const values = { ...known, threshold, country, isPlaceAssumed, locale }

@@ -91,6 +91,12 @@ describe('from a cart of 20.00 in a shop that ships free from 50.00, what is mis
     ['with a coupon that begins before and takes off 10.00', 40, off(0, begins(45, amount(10)))],
     ['with a coupon for a product', 35, goods('15 (5 off by COUPON)'), by(on(MUGS, percent(25)))],
     ['with a coupon for a collection', 46.67, goods('15 (5 off by COUPON)'), by(on(PRINTS, percent(25)))],
+    [
+      'with more off than a coupon for a collection says',
+      null,
+      goods('15 (5 off by COUPON)'),
+      by(on(PRINTS, percent(10)))
+    ],
     ['with a coupon for one item, the cheapest', 25, goods('20, 10'), off(5, one(percent(50)))],
     ['with a coupon for one item, the one that is bought', 4, goods('20, 28'), off(10, one(percent(50)))],
     ['with a coupon for free shipping', undefined, by(FREE_SHIPPING)],
