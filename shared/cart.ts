@@ -41,7 +41,10 @@ export interface Cart {
    * several delivery profiles, a discount in percent); null: no total makes it free.
    */
   freeFrom?: number | null | undefined
-  /** `freeFrom` is null because nobody knows what a discount takes off what is bought: the bar names the shop's amount. */
+  /**
+   * `freeFrom` is null because nobody knows what a discount takes off what is bought, or which lines can be bought: the bar
+   * names the store's threshold.
+   */
   isOpen?: boolean | undefined
   /**
    * @internal For a cart that ships free: a discount begins once something of this price is bought (in major units of `currency`),

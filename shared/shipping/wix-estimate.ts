@@ -225,7 +225,8 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     reachable: isUnreachable(estimate, problems) ? false : undefined
   }
   // Nothing of it counts for certain, not for goals either.
-  if (hasUnsold(estimate, problems)) return { ...facts, total: 0, subtotal: 0, items: 0, freeFrom: null }
+  if (hasUnsold(estimate, problems))
+    return { ...facts, total: 0, subtotal: 0, items: 0, freeFrom: null, isOpen: true }
   return {
     ...facts,
     subtotal: countingForDiscounts(estimate, unit) / unit,

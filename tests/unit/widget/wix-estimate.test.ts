@@ -91,7 +91,7 @@ test.each<[what: string, made: MadeEstimate]>([
   ['a line for members only', { lines: [{ price: '60.00' }], summary: ofLines('MEMBERS_ONLY_ITEM') }],
   ['free delivery of a line that is sold out', { lines: [{ status: 'OUT_OF_STOCK' }], summary: FREE }]
 ])('no number rests on %s', (_, made) => {
-  expect(read(made)).toMatchObject({ total: 0, subtotal: 0, items: 0, freeFrom: null })
+  expect(read(made)).toMatchObject({ total: 0, subtotal: 0, items: 0, freeFrom: null, isOpen: true })
   expect(read(made).shipsFree).toBe(undefined)
   expect(plainCart(wixAnswer(made), { shipping: SHIPPING })).toBe(undefined)
 })
