@@ -33,6 +33,21 @@ test('woocommerce#21514: what is left is named with tax where the cart shows pri
   expect(wordOf(settings, await woo(cart, everywhere(150)))).toEqual({ says: 'missing', amount: 50 })
 })
 
+const bundled = (id: number, price: number, line_subtotal = '0') =>
+  wooItem(price, { id, totals: { line_subtotal, line_total: line_subtotal } })
+test.each<[what: string, items: object[], word: object]>([
+  ['without tax', [bundled(90, 5000, '5000'), bundled(91, 3000), bundled(92, 2000)], { amount: 20 }],
+  ['with tax', [bundled(90, 6000, '5000'), bundled(91, 3600), bundled(92, 2400)], { amount: 10 }],
+  [
+    'of which the bundle shows all and is only a part',
+    [bundled(90, 6500, '3000'), bundled(91, 0, '2000')],
+    { amount: 20 }
+  ]
+])('a bundle beside its parts counts once, with prices %s', async (_, items, word) => {
+  const cart = wooCart(5000, { items }, { total_items_tax: '1000' })
+  expect(wordOf(settings, await woo(cart, everywhere(70)))).toEqual({ says: 'missing', ...word })
+})
+
 test('woocommerce#28752: a minimum before coupons stays reached with a coupon and prices with tax', async () => {
   const off = { total_items_tax: '1000', total_discount: '833', total_discount_tax: '167' }
   const cart = wooCart(5000, { items: [wooItem(6000)] }, off)

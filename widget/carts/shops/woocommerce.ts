@@ -36,7 +36,8 @@ const CartAnswer = v.object({
       id: v.number(),
       type: Text,
       quantity: v.number(),
-      prices: v.object({ price: Minor, currency_code: v.nullish(v.string()) })
+      prices: v.object({ price: Minor, currency_code: v.nullish(v.string()) }),
+      totals: v.fallback(v.optional(v.object({ line_subtotal: Minor })), undefined)
     })
   ),
   items_count: v.number(),
@@ -69,12 +70,25 @@ const parcelsOf = ({ shipping_rates, shipping_address, has_calculated_shipping }
       )
     : undefined
 
+/**
+ * Whether the cart shows its prices with tax, which WooCommerce tells by the prices alone: the totals of lines are without.
+ * Where the prices do not come to the total with tax, as a plugin may have set them apart, tax does not count.
+ */
+function isTaxShownIn({ items, totals }: WooCart): boolean {
+  // The parts of a bundle have prices, but nothing in the total.
+  const counted = items.filter((item) => item.totals?.line_subtotal !== 0)
+  const shown = counted.reduce((sum, { prices, quantity }) => sum + prices.price * quantity, 0)
+  /** Each price is rounded. */
+  const rounding = counted.reduce((sum, { quantity }) => sum + quantity, 0)
+  const apart = Math.abs(totals.total_items + totals.total_items_tax - shown)
+  return apart <= rounding && apart < Math.abs(shown - totals.total_items)
+}
+
 /** The amount that WooCommerce compares: goods as the cart shows them, with tax or without, digital ones too. */
-function countedOf({ items, totals }: WooCart, ignoresDiscounts: boolean): number {
-  const shown = items.reduce((sum, { prices, quantity }) => sum + prices.price * quantity, 0)
-  const withTax = totals.total_items + totals.total_items_tax
-  const isTaxShown = Math.abs(shown - withTax) < Math.abs(shown - totals.total_items)
-  const goods = isTaxShown ? withTax : totals.total_items
+function countedOf(cart: WooCart, ignoresDiscounts: boolean): number {
+  const { totals } = cart
+  const isTaxShown = isTaxShownIn(cart)
+  const goods = totals.total_items + (isTaxShown ? totals.total_items_tax : 0)
   const off = totals.total_discount + (isTaxShown ? totals.total_discount_tax : 0)
   return ignoresDiscounts ? goods : goods - off
 }
