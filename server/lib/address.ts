@@ -42,11 +42,11 @@ export function callerAddress(c: ServiceContext, trustedProxies: number): string
 export const connectionAddress = (remote = 'in memory'): string => network(remote) ?? remote
 
 /**
- * The wider network of a caller's address, an IPv4 /16 or an IPv6 /32: whoever has one address of it may have many. It may
+ * The wider network of a caller's address, an IPv4 /24 or an IPv6 /48: whoever has one address of it may have all. It may
  * be kept, for as long as the address may.
  */
 export const wideNetwork = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 2).join(':') : address.split('.').slice(0, 2).join('.')
+  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.')
 
 /**
  * A copy of the text in memory of its own. A slice of a longer text keeps the whole of it in memory, so whatever is

@@ -202,17 +202,20 @@ describe('when Wix does not say', () => {
   })
 })
 
-test('a network that makes up ids is refused, and keeps nobody else from a coupon', async () => {
+test.each([
+  ['an IPv4 /24', (index: number) => `203.0.113.${index}`, '203.0.112.7'],
+  ['an IPv6 /48', (index: number) => `2001:db8:1:${index}::1`, '2001:db8:2::1']
+])('%s that makes up ids is refused, and keeps nobody else from a coupon', async (_, own, next) => {
   const { call, asked } = await makeShop({ env: { TRUSTED_PROXIES: '1' } })
   const askFrom = async (address: string, id: string) =>
     (await call(addressOf(idOf(id)), { headers: { 'X-Forwarded-For': address } })).status
   const guesses = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => askFrom(`203.0.113.${index}`, `Guess ${index}`))
+    Array.from({ length: 100 }, (_, index) => askFrom(own(index), `Guess ${index}`))
   )
   expect([guesses.filter((status) => status === 404).length, asked()]).toEqual([5, 5])
-  expect(await askFrom('203.0.113.7', 'Coupon SHIPFREE')).toBe(429)
+  expect(await askFrom(own(7), 'Coupon SHIPFREE')).toBe(429)
   const codes = ['SHIPFREE', 'TENOFF', 'FIVEOFF', 'TWENTYFROM80', 'DESK15']
-  for (const code of codes) expect(await askFrom('198.51.100.7', `Coupon ${code}`)).toBe(200)
+  for (const code of codes) expect(await askFrom(next, `Coupon ${code}`)).toBe(200)
 })
 
 test.each([
