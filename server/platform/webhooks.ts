@@ -54,14 +54,17 @@ export function createWebhooks({ appId, publicKey }: { appId: string; publicKey:
   return {
     /**
      * Reads an event, the signed text that Wix posts.
-     * @throws ServiceError 401 when Wix did not sign it for this app, or its time is over; 403 for another app's
+     * @throws ServiceError 401 when Wix did not sign it for this app, or its time is over; 400 for one
+     *   without a type; 403 for another app's
      */
     async receive(text: string): Promise<WixEvent> {
       const { webhooks, catalogTypes } = await (opening ??= openWebhooks(appId, publicKey))
       const parsed = await webhooks.parseJWT(text).catch((error: unknown) => {
         throw forged(error)
       })
-      const event = v.parse(EventSchema, parsed)
+      const read = v.safeParse(EventSchema, parsed)
+      if (!read.success) throw new ServiceError(400, 'The event cannot be read.')
+      const event = read.output
       if ((v.parse(AppSchema, event.payload).appId ?? appId) !== appId)
         throw new ServiceError(403, 'The event is about another app.')
       return { ...event, isOfCatalog: catalogTypes.has(event.eventType) }

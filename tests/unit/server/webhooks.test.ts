@@ -163,6 +163,17 @@ test('an event about another app is refused', async () => {
   expect([answer.status, await answer.json()]).toEqual([403, { error: 'The event is about another app.' }])
 })
 
+const TYPES: [string, object][] = [
+  ['a number', { eventType: 5 }],
+  ['a list', { eventType: [['AppRemoved']] }],
+  ['absent', { eventType: undefined }]
+]
+test.each(TYPES)('an event whose type is %s is refused as one that cannot be read', async (_case, event) => {
+  const { post } = await makeShop()
+  const answer = await post(signedEvent(event))
+  expect([answer.status, await answer.json()]).toEqual([400, { error: 'The event cannot be read.' }])
+})
+
 test('without the public key of the app every event is refused, with what to do', async () => {
   const { post } = await makeShop({})
   const answer = await post(signedEvent())
