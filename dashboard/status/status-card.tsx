@@ -79,7 +79,7 @@ function SiteLink() {
   const testRuns = useStore($testRuns)
   if (!siteUrl || (state !== 'live' && state !== 'reported' && state !== 'unseen')) return null
   const address = new URL(siteUrl, location.href)
-  if (testRuns && viewPass) address.searchParams.set(VIEW_PASS, viewPass)
+  if (testRuns && viewPass) address.hash = `${VIEW_PASS}=${viewPass}`
   return (
     <>
       {' · '}

@@ -7,14 +7,17 @@ import type { StartedBar } from '../first/started-bar.ts'
 
 const isPass = (part: string) => part.startsWith(`${VIEW_PASS}=`)
 
-/** Moves a pass from the page's address into the tab's memory: an address is copied, and sent to others. */
+/**
+ * Moves a pass from the page's address into the tab's memory: an address is copied. It stands behind `#`, which no
+ * browser sends to anybody.
+ */
 function takePass(): string | null {
   const { pathname, search, hash } = location
-  const parts = search.slice(1).split('&')
+  const parts = hash.slice(1).split('&')
   const given = parts.find(isPass)
   if (given === undefined) return sessionStorage.getItem(VIEW_PASS)
   const rest = parts.filter((part) => !isPass(part)).join('&')
-  history.replaceState(history.state, '', pathname + (rest && `?${rest}`) + hash)
+  history.replaceState(history.state, '', pathname + search + (rest && `#${rest}`))
   const pass = given.slice(VIEW_PASS.length + 1)
   sessionStorage.setItem(VIEW_PASS, pass)
   return pass

@@ -54,7 +54,7 @@ export const shopOf = ({ program, settings, words = ENGLISH_WORDS }: SiteData): 
 
 function hasPass(): boolean {
   try {
-    return location.search.includes(VIEW_PASS) || sessionStorage.getItem(VIEW_PASS) !== null
+    return location.hash.includes(VIEW_PASS) || sessionStorage.getItem(VIEW_PASS) !== null
   } catch {
     return false
   }

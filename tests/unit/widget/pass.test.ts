@@ -26,23 +26,23 @@ const tab = () => sessionStorage.getItem(VIEW_PASS)
 
 describe('an owner’s pass', () => {
   test('leaves the address, and nothing else of it does; the tab keeps it', async () => {
-    history.replaceState({ page: 'shop' }, '', `/shop?a=%20b&flag&${VIEW_PASS}=1.x-y_z&c#here`)
+    history.replaceState({ page: 'shop' }, '', `/shop?a=%20b&flag#here&${VIEW_PASS}=1.x-y_z&c`)
     expect(await isOwnersTab(SITE)).toBe(true)
-    expect(location.href).toMatch(/\/shop\?a=%20b&flag&c#here$/)
+    expect(location.href).toMatch(/\/shop\?a=%20b&flag#here&c$/)
     expect(history.state).toEqual({ page: 'shop' })
     expect(await isOwnersTab(SITE)).toBe(true)
     expect(asked).toEqual(Array(2).fill('viewPass?instanceId=shop&pass=1.x-y_z'))
   })
 
-  test('that was alone in the address leaves no question mark', async () => {
-    history.replaceState(null, '', `/shop?${VIEW_PASS}=1.x`)
+  test('that was alone in the address leaves no hash', async () => {
+    history.replaceState(null, '', `/shop#${VIEW_PASS}=1.x`)
     await isOwnersTab(SITE)
     expect(location.href).toMatch(/\/shop$/)
   })
 
   test('that does not count is forgotten', async () => {
     isValid = false
-    history.replaceState(null, '', `/?${VIEW_PASS}=forged`)
+    history.replaceState(null, '', `/#${VIEW_PASS}=forged`)
     expect(await isOwnersTab(SITE)).toBe(false)
     expect(tab()).toBe(null)
     expect(await isOwnersTab(SITE)).toBe(false)
@@ -51,7 +51,7 @@ describe('an owner’s pass', () => {
 
   test('waits in the tab while the service is away', async () => {
     isValid = undefined
-    history.replaceState(null, '', `/?${VIEW_PASS}=1.x`)
+    history.replaceState(null, '', `/#${VIEW_PASS}=1.x`)
     await expect(isOwnersTab(SITE)).rejects.toThrow()
     expect(tab()).toBe('1.x')
   })
