@@ -50,18 +50,37 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
   }
 }
 
+/** Types of scripts that run. A consent manager writes another one, and leaves the tag where it is. */
+const RUNS = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i
+/** Tags that ran in the place of one that does not: without that one they ask for nothing. */
+const copies = new WeakSet<HTMLScriptElement>()
+
+/** The tag that says where a script's bar is: the one in the page's content of which a consent manager runs a copy. */
+function placedBy(script: HTMLScriptElement): HTMLScriptElement | undefined {
+  if (!RUNS.test(script.type)) return script.closest('head') ? undefined : script
+  const inert = [...document.querySelectorAll<HTMLScriptElement>('body script')].find(
+    ({ src, type }) => src && src === script.src && !RUNS.test(type)
+  )
+  if (inert) copies.add(script)
+  return inert ?? (copies.has(script) ? undefined : script)
+}
+
 /** Mounts the bar that a script tag asks for, at once or when its place has been parsed. */
 export function dropIn(script: HTMLScriptElement, site: DropIn): void {
   const start = () => {
     try {
-      const options = dropInOptions(script, site.instanceId)
-      if (options) site.mount(options, { script, again: (other) => dropIn(other, site) })
+      const tag = placedBy(script)
+      const options = tag && dropInOptions(tag, site.instanceId)
+      if (!options) return
+      // The copy alone may have the visitor's choice.
+      options.consent ??= consentOn(script)
+      site.mount(options, { script: tag, again: (other) => dropIn(other, site) })
     } catch (error) {
       console.debug(error)
       site.onError(error)
     }
   }
-  const { target } = script.dataset
+  const target = placedBy(script)?.dataset.target
   const isParsed = document.readyState !== 'loading'
   if (isParsed || (document.body && (!target || find(target)))) start()
   else document.addEventListener('DOMContentLoaded', start, { once: true })
