@@ -189,7 +189,8 @@ function withoutCart(
   { cart, threshold }: Pick<Shown, 'cart' | 'threshold'>,
   page: PageFacts
 ) {
-  const { country, isPlaceAssumed, freeFrom, isOpen } = cart
+  const { country, isPlaceAssumed, freeFrom, isOpen, needsShipping, reachable } = cart
+  if (needsShipping === false || reachable === false) return undefined
   if (typeof threshold !== 'number' || (!isOpen && freeFrom !== undefined)) return undefined
   const known = { total: 0, remaining: 0, percent: 0, currency: program.currency }
   const { locale } = page

@@ -24,6 +24,14 @@ test('it does so too while nobody knows what a discount takes off, and says that
   expect(said({ isOpen: false })).toBeUndefined()
 })
 
+test.each([UNREADABLE, { total: 20, freeFrom: null, isOpen: true }])(
+  'it says nothing of what is not shipped, or not shipped there (%#)',
+  (cart) => {
+    expect(stateOf(makeSettings({ threshold: 50 }), { ...cart, needsShipping: false })).toBeUndefined()
+    expect(stateOf(makeSettings({ threshold: 50 }), { ...cart, reachable: false })).toBeUndefined()
+  }
+)
+
 test('it says so in the page’s language', () => {
   const settings = GERMAN.localize(makeSettings({ threshold: 50, currency: 'EUR' }))
   expect(stateOf(settings, { ...UNREADABLE, locale: 'de' })?.message).toBe('Gratisversand ab 50,00\u00a0€')
