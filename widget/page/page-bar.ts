@@ -81,9 +81,9 @@ export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPa
     followProducts()
     return module
   }
-  function withStrip(work: (its: Choices) => void) {
+  async function withStrip(work: (its: Choices) => void) {
     if (choices) return work(choices)
-    openStrip().then(() => choices && work(choices), console.debug)
+    await openStrip().then(() => choices && work(choices), console.debug)
   }
 
   return {
@@ -98,8 +98,9 @@ export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPa
     /** Puts a product into the cart; what became of it is for the caller. */
     add,
     takesVariants,
+    /** Resolves once the add shows in `$adds`, or cannot be made. */
     addToCart: (product: Product) => withStrip((its) => void its.addToCart(product)),
-    chooseVariant: (product: Product) => withStrip((its) => void its.chooseVariant(product)),
+    chooseVariant: (product: Product) => void withStrip((its) => void its.chooseVariant(product)),
     destroy() {
       isOver = true
       for (const stop of stops) stop()

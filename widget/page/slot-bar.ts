@@ -93,7 +93,7 @@ export function openSlot(
     const id = drawing?.strip?.productAt(button)?.id
     const product = shown?.products.find((one) => one.id === id)
     if (button instanceof HTMLAnchorElement) location.assign(button.href)
-    else if (product) bar.addToCart(product)
+    else if (product) void bar.addToCart(product)
   }
   async function takeOver(button?: HTMLElement) {
     pressed = button ?? pressed

@@ -39,6 +39,21 @@ test('a product is added by the cart source, by the page’s own way, or not at 
   expect(added).toEqual(['bowl'])
 })
 
+test('a double click before the code that adds is there asks the page once, and a later one again', async () => {
+  const bar = open(MARKUP)
+  bar.products = [MUG]
+  const respond = vi.fn((event: Event) => (event as AddEvent).respondWith(Promise.reject(new Error())))
+  bar.addEventListener('fsb-add', respond)
+  const heard = listen(bar, 'fsb-add-failed')
+  await expect.poll(() => addButton(bar)).not.toBeNull()
+  for (const turn of [1, 2]) {
+    addButton(bar)?.click()
+    addButton(bar)?.click()
+    await expect.poll(() => heard).toHaveLength(turn)
+    expect(respond).toHaveBeenCalledTimes(turn)
+  }
+})
+
 test('the numbers are told when they change, and reaching the threshold once for each time', async () => {
   const bar = open(MARKUP)
   const heard = listen(bar, 'fsb-progress', 'fsb-qualified')

@@ -10,7 +10,7 @@ import { followCart } from '../../carts/followed-cart.ts'
 import { type GivenCart, isSource, passedCart } from '../../carts/passed-cart.ts'
 import { media } from '../../dom/browser.ts'
 import { isShown, MOBILE } from '../../first/place/visibility.ts'
-import { createPageBar } from '../../page/page-bar.ts'
+import { createPageBar, type PageBar } from '../../page/page-bar.ts'
 import type { Connection } from '../connection.ts'
 import { AddEvent, fire } from './element-events.ts'
 import type { DescribedBar } from './read-element.ts'
@@ -67,6 +67,19 @@ function cartOf(element: Element, first: GivenCart) {
   }
 }
 
+/** Adds what the page lets be added, and asks it once, however often the shopper clicks. */
+function addsOf(bar: PageBar, allows: (product: Product) => boolean) {
+  /** Products that wait for the code that adds them. */
+  const asked = new Set<string>()
+  return (product: Product) => {
+    const { id } = product
+    const before = bar.$adds.get().get(id)
+    if (asked.has(id) || (before && before.state !== 'refused') || !allows(product)) return
+    asked.add(id)
+    void bar.addToCart(product).then(() => asked.delete(id))
+  }
+}
+
 /** What of a description is said in words. */
 const spoken = ({ hasAmount, settings, locale }: DescribedBar) =>
   JSON.stringify([hasAmount, settings, locale])
@@ -104,10 +117,7 @@ export function createGivenBar(element: Element, address: string, first: Describ
     ...bar,
     styles: stateStyles,
     hasSlots: true,
-    addToCart(product) {
-      const before = bar.$adds.get().get(product.id)
-      if ((!before || before.state === 'refused') && cart.allows(product)) bar.addToCart(product)
-    },
+    addToCart: addsOf(bar, cart.allows),
     // The element may only be moved within the page.
     destroy() {}
   }
