@@ -10,7 +10,20 @@ import * as v from 'valibot'
 
 import { Decimal, MILLION } from './decimal.ts'
 
-// The forms are those of the SDK's types, `@wix/auto_sdk_ecom_discount-rules`. What is written in another one is unknown.
+// The forms are those of the SDK's types, `@wix/auto_sdk_ecom_discount-rules`. What is written in another one is unknown, and
+// so is what has a field that they do not name: it may be a condition or an exception.
+
+const hasOnly = (form: unknown, names: readonly string[]): boolean =>
+  typeof form === 'object' &&
+  form !== null &&
+  Object.entries(form).every(([name, value]) => value === undefined || value === null || names.includes(name))
+
+/** An object with these fields, of which no other has a value. `more`: names of fields that make no difference. */
+const only = <E extends v.ObjectEntries>(entries: E, more: readonly string[] = []) =>
+  v.pipe(
+    v.custom<object>((form) => hasOnly(form, [...Object.keys(entries), ...more])),
+    v.object(entries)
+  )
 
 const Amount = v.pipe(
   Decimal,
@@ -22,13 +35,16 @@ const Ids = v.fallback(v.array(v.string()), [])
 const ScopeSchema: v.GenericSchema<unknown, Reach> = v.fallback(
   v.union([
     v.pipe(
-      v.object({
-        type: v.literal('CATALOG_ITEM'),
-        catalogItemFilter: v.object({
-          catalogAppId: v.pipe(v.string(), v.minLength(1)),
-          catalogItemIds: v.nullish(v.array(v.string()), [])
-        })
-      }),
+      only(
+        {
+          type: v.literal('CATALOG_ITEM'),
+          catalogItemFilter: only({
+            catalogAppId: v.pipe(v.string(), v.minLength(1)),
+            catalogItemIds: v.nullish(v.array(v.string()), [])
+          })
+        },
+        ['_id', 'id']
+      ),
       v.transform(({ catalogItemFilter: { catalogAppId, catalogItemIds: ids } }): Reach => {
         // Goods of another app, of which the shop's catalog has none.
         if (catalogAppId !== WIX_STORES_APP_ID) return { on: 'products', ids: [] }
@@ -73,7 +89,7 @@ const ReachSchema: v.GenericSchema<unknown, Reach> = v.fallback(
 )
 
 const range = <S extends v.GenericSchema<unknown, number>>(limit: S) =>
-  v.object({ scopes: ReachSchema, from: v.nullish(limit), to: v.nullish(limit) })
+  only({ scopes: ReachSchema, from: v.nullish(limit), to: v.nullish(limit) })
 
 const between = (
   by: 'subtotal' | 'quantity',
@@ -82,19 +98,19 @@ const between = (
 
 const simpleTriggers = [
   v.pipe(
-    v.object({ triggerType: v.literal('SUBTOTAL_RANGE'), subtotalRange: range(Amount) }),
+    only({ triggerType: v.literal('SUBTOTAL_RANGE'), subtotalRange: range(Amount) }),
     v.transform(({ subtotalRange }) => between('subtotal', subtotalRange))
   ),
   v.pipe(
-    v.object({ triggerType: v.literal('ITEM_QUANTITY_RANGE'), itemQuantityRange: range(v.number()) }),
+    only({ triggerType: v.literal('ITEM_QUANTITY_RANGE'), itemQuantityRange: range(v.number()) }),
     v.transform(({ itemQuantityRange }) => between('quantity', itemQuantityRange))
   ),
   v.pipe(
-    v.object({
+    only({
       triggerType: v.literal('CUSTOMER_ELIGIBILITY'),
-      customerEligibility: v.object({
+      customerEligibility: only({
         eligibilityType: v.literal('INDIVIDUAL_MEMBERS'),
-        individualMembersInfo: v.object({ memberIds: v.array(v.string()) })
+        individualMembersInfo: only({ memberIds: v.array(v.string()) })
       })
     }),
     v.transform(({ customerEligibility: { individualMembersInfo } }): DiscountTrigger => ({
@@ -107,7 +123,7 @@ const simpleTriggers = [
 const UNKNOWN_TRIGGER: DiscountTrigger = { by: 'unknown' }
 
 /** Wix chains triggers once: a chain inside a chain is unknown, and the rest of it is read all the same. */
-const ChainSchema = v.object({
+const ChainSchema = only({
   triggers: v.pipe(v.array(v.fallback(v.union(simpleTriggers), UNKNOWN_TRIGGER)), v.minLength(1))
 })
 
@@ -120,11 +136,11 @@ const TriggerSchema: v.GenericSchema<unknown, DiscountTrigger> = v.fallback(
     ),
     ...simpleTriggers,
     v.pipe(
-      v.object({ triggerType: v.literal('AND'), and: ChainSchema }),
+      only({ triggerType: v.literal('AND'), and: ChainSchema }),
       v.transform(({ and }): DiscountTrigger => ({ by: 'all', of: and.triggers }))
     ),
     v.pipe(
-      v.object({ triggerType: v.literal('OR'), or: ChainSchema }),
+      only({ triggerType: v.literal('OR'), or: ChainSchema }),
       v.transform(({ or }): DiscountTrigger => ({ by: 'any', of: or.triggers }))
     )
   ]),
@@ -153,34 +169,67 @@ type Given = AutomaticDiscount['gives'][number]
 
 const OnItems = v.object({
   targetType: v.literal('SPECIFIC_ITEMS'),
-  specificItemsInfo: v.object({ scopes: ReachSchema })
+  specificItemsInfo: only({ scopes: ReachSchema })
 })
 /** The types name no target but items. One that is named so takes nothing off goods. */
 const OnDelivery = v.object({ targetType: v.pipe(v.string(), v.regex(/SHIPPING|DELIVERY/)) })
 
+/** It may take something off, and nobody knows what. */
+const UNKNOWN: Given[] = [{ effect: { kind: 'unknown' }, reach: { on: 'unknown' } }]
+
+const VALUE_FIELDS =
+  'discountType targetType specificItemsInfo percentage fixedAmount fixedPrice quantityBased'.split(' ')
+
 /** Part of what delivery costs still leaves it to be paid. */
 function givenBy(value: unknown): Given[] {
+  if (!hasOnly(value, VALUE_FIELDS)) return UNKNOWN
   const effect = v.parse(EffectSchema, value)
   const items = v.safeParse(OnItems, value)
   if (items.success) return [{ effect, reach: items.output.specificItemsInfo.scopes }]
-  if (!v.is(OnDelivery, value)) return [{ effect: { kind: 'unknown' }, reach: { on: 'unknown' } }]
+  if (!v.is(OnDelivery, value)) return UNKNOWN
   const isFree = effect.kind === 'percent' && effect.percent === 100
   return isFree ? [{ effect: { kind: 'freeShipping' }, reach: { on: 'everything' } }] : []
 }
 
-const UNKNOWN: Given[] = [{ effect: { kind: 'unknown' }, reach: { on: 'unknown' } }]
+// Of `DiscountSettings`. On subscriptions, which no page suggests, the cart itself says what is taken off.
+const Settings = only({
+  appliesTo: v.nullish(v.literal('ALL_ITEMS')),
+  includeSubscription: v.optional(v.unknown()),
+  usageLimit: v.optional(v.unknown()),
+  usageLimitPerUser: v.optional(v.unknown())
+})
+
+const RULE_FIELDS = [
+  '_id id revision _createdDate createdDate _updatedDate updatedDate active name trigger activeTimeInfo',
+  'discounts status usageCount tags settings extendedFields'
+].flatMap((names) => names.split(' '))
+
+const RuleSchema = v.object({
+  trigger: v.optional(TriggerSchema, {}),
+  discounts: v.fallback(
+    v.pipe(
+      only({ values: v.array(v.unknown()) }),
+      v.transform(({ values }) => values.flatMap(givenBy))
+    ),
+    UNKNOWN
+  ),
+  activeTimeInfo: v.optional(v.unknown()),
+  settings: v.optional(v.unknown())
+})
+
+/** A discount with a number of uses may be used up, by this shopper or by everybody: its terms alone give it to nobody. */
+const whileUsesAreLeft = (trigger: DiscountTrigger): DiscountTrigger => ({
+  by: 'all',
+  of: [...(trigger.by === 'all' ? trigger.of : [trigger]), UNKNOWN_TRIGGER]
+})
 
 /** Conditions of a discount and its effect. */
-export const TermsSchema: v.GenericSchema<unknown, Pick<AutomaticDiscount, 'trigger' | 'gives'>> = v.pipe(
-  v.object({
-    trigger: v.optional(TriggerSchema, {}),
-    discounts: v.fallback(
-      v.pipe(
-        v.object({ values: v.array(v.unknown()) }),
-        v.transform(({ values }) => values.flatMap(givenBy))
-      ),
-      UNKNOWN
-    )
-  }),
-  v.transform(({ trigger, discounts }) => ({ trigger, gives: discounts }))
-)
+export function termsOf(form: unknown): Pick<AutomaticDiscount, 'trigger' | 'gives'> {
+  const { trigger, discounts, activeTimeInfo, settings } = v.parse(RuleSchema, form)
+  const read = v.safeParse(Settings, settings ?? {})
+  const isKnown =
+    read.success && hasOnly(form, RULE_FIELDS) && hasOnly(activeTimeInfo ?? {}, ['start', 'end'])
+  const { usageLimit, usageLimitPerUser } = read.success ? read.output : {}
+  const isLimited = (usageLimit ?? usageLimitPerUser ?? undefined) !== undefined
+  return { trigger: isLimited ? whileUsesAreLeft(trigger) : trigger, gives: isKnown ? discounts : UNKNOWN }
+}

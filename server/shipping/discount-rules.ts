@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { ShippingError } from './problems.ts'
 import type { ShopShippingSource } from './shop-source.ts'
-import { TermsSchema } from './discount-forms.ts'
+import { termsOf } from './discount-forms.ts'
 import { checkForms } from './work-limit.ts'
 
 const Moment = v.fallback(
@@ -38,7 +38,7 @@ export function readRule(form: unknown): (DiscountRule & { terms: AutomaticDisco
   if (!rule.success) return undefined
   const { _id: id, name, active, status, activeTimeInfo } = rule.output
   const { start, end } = activeTimeInfo
-  const terms = { name, ...v.parse(TermsSchema, form) }
+  const terms = { name, ...termsOf(form) }
   // A rule that begins later is pending until then, and nobody tells of the moment.
   const isPending = status === 'PENDING' && typeof start !== 'number'
   return {

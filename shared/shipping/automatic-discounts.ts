@@ -189,7 +189,9 @@ export function automaticDiscounts(
     return {
       lines: own,
       bought: Math.min(bought, offBought),
-      isShippingGiven: rules.some((one, index) => answers[index] === true && paysShipping(one.rule))
+      isShippingGiven: rules.some(
+        ({ rule, condition }) => condition.isGiven(bought) === true && paysShipping(rule)
+      )
     }
   }
   return {

@@ -122,6 +122,13 @@ describe('from a cart of 20.00 in a shop that ships free from 50.00, what is mis
     ['with a rule that is not given to this shopper', 30, shop(rule(tenth))],
     ['with free shipping by a rule', undefined, shop(rule(freely, from(15)))],
     ['with free shipping by a rule from 35.00', 15, shop(rule(freely, from(35)))],
+    ['with free shipping by a rule that may be used up', 30, shop(rule(freely, all(from(15), unknown)))],
+    [
+      'with free shipping by a rule that may be used up, of the name of one that is given',
+      35.56,
+      goods('18 (2 off)'),
+      shop({ automatic: [rule(tenth), rule(freely, unknown)].flatMap(({ automatic = [] }) => automatic) })
+    ],
     ['in a shop that counts before discounts', 30, off(5), shop({ beforeDiscounts: true })],
     ['in a shop that counts downloads', 22, goods('20, 8 digital'), shop({ countsDigital: true })]
   ])('%s', (_, expected, ...given) => {

@@ -29,13 +29,16 @@ describe('a rule as Wix writes it', () => {
   }
   const lessons = { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: 'another-app' } }
 
-  async function termsOf(written: object) {
+  const FROM_60_READ = { by: 'subtotal', of: EVERYTHING, from: 60 }
+
+  async function ruleOf(written: object) {
     const read = await readDiscounts({
       site: async () => ({ currency: 'USD', country: 'US' }),
       discounts: async () => [{ _id: 'r', name: 'R', discounts: off(TEN, all), ...written }]
     })
-    return read.state === 'known' ? read.rules[0]?.terms : undefined
+    return read.state === 'known' ? read.rules[0] : undefined
   }
+  const termsOf = async (written: object) => (await ruleOf(written))?.terms
 
   test.each([
     ['none', undefined, { by: 'always' }],
@@ -130,6 +133,71 @@ describe('a rule as Wix writes it', () => {
     ]
   ])('gives %s', async (_, discounts, expected) => {
     expect((await termsOf({ discounts }))?.gives).toEqual([expected])
+  })
+
+  const DELIVERY = { targetType: 'DELIVERY', discountType: 'PERCENTAGE', percentage: 100 }
+  const UNLIMITED = { appliesTo: 'ALL_ITEMS', usageLimit: null, includeSubscription: false }
+
+  test.each([
+    ['of each shopper', { settings: { usageLimitPerUser: 1 } }, [{ by: 'always' }]],
+    ['of everybody', { settings: { usageLimit: 100 }, trigger: FROM_60 }, [FROM_60_READ]],
+    [
+      'beside other conditions',
+      { settings: { usageLimit: 5 }, trigger: { triggerType: 'AND', and: { triggers: [FROM_60, FOR_ADA] } } },
+      [FROM_60_READ, { by: 'members', keys: [memberKey('ada')] }]
+    ]
+  ])('with a number of uses may not be given any more: %s', async (_, written, parts) => {
+    const read = await ruleOf(written)
+    expect(read?.terms?.trigger).toEqual({ by: 'all', of: [...parts, { by: 'unknown' }] })
+    // A goal cannot rest on it.
+    expect(read?.from).toBeNull()
+  })
+
+  test.each([
+    ['a setting that says on which items', { settings: { appliesTo: 'LOWEST_PRICED_ITEM' } }],
+    ['a setting that nobody knows', { settings: { ...UNLIMITED, combinesWith: 'NOTHING' } }],
+    ['settings in another form', { settings: 'none' }],
+    ['a field of the rule that nobody knows', { exceptions: ['a'] }],
+    ['the days on which it is given', { activeTimeInfo: { start: null, end: null, recurrence: {} } }],
+    ['a field of what it gives', { discounts: off({ ...TEN, limit: 2 }, all) }],
+    ['a field beside free delivery', { discounts: { values: [{ ...DELIVERY, countries: ['US'] }] } }],
+    ['a field beside what it gives', { discounts: { values: [DELIVERY], combine: 'ONE' } }]
+  ])('may take something off, whatever that is: %s', async (_, written) => {
+    expect((await termsOf(written))?.gives).toEqual([UNKNOWN_GIFT])
+  })
+
+  test.each([
+    ['its trigger', { ...FROM_60, exceptOn: 'SUNDAY' }],
+    ['a range', { ...FROM_60, subtotalRange: { ...FROM_60.subtotalRange, step: '5' } }],
+    ['its members', { ...FOR_ADA, customerEligibility: { ...FOR_ADA.customerEligibility, isFirst: true } }]
+  ])('may be given or not where nobody knows a field of %s', async (_, trigger) => {
+    expect((await termsOf({ trigger }))?.trigger).toEqual({ by: 'unknown' })
+  })
+
+  test('may be about some products alone where nobody knows a field of their list', async () => {
+    const discounts = off(TEN, {
+      ...some('a'),
+      catalogItemFilter: { ...some('a').catalogItemFilter, not: true }
+    })
+    expect((await termsOf({ discounts }))?.gives).toEqual([
+      { effect: { kind: 'percent', percent: 10 }, reach: { on: 'unknown' } }
+    ])
+  })
+
+  test('is as its terms say with everything that the types name, and fields without a value', async () => {
+    const read = await termsOf({
+      revision: '1',
+      active: true,
+      status: 'LIVE',
+      usageCount: 3,
+      tags: {},
+      extendedFields: {},
+      settings: UNLIMITED,
+      activeTimeInfo: { start: null, end: null },
+      later: null,
+      trigger: { ...FROM_60, itemQuantityRange: null }
+    })
+    expect(read).toMatchObject({ trigger: FROM_60_READ, gives: [{ reach: EVERYTHING }] })
   })
 
   test('that lowers delivery in part takes nothing off goods', async () => {
