@@ -66,8 +66,8 @@ const byId = (products: readonly Product[]) => new Map(products.map((product) =>
 
 async function readPage(catalog: Catalog, { query, pages }: ProductList): Promise<ProductPage> {
   const { mode, categoryId, term } = query
-  // Those that are selected are left out by `shownOf`: without them, later pages would be shifted by each selection.
-  if (mode === 'manual') return catalog.products({ excludedIds: [], offset: pages * PAGE_SIZE, term })
+  // Those that are selected are left out by `shownOf`: left out here, they would shift later pages.
+  if (mode === 'manual') return catalog.products({ offset: pages * PAGE_SIZE, term })
   const read = {
     automatic: () => catalog.popularProducts(MAX_PRODUCTS),
     category: () => catalog.categoryProducts(categoryId, MAX_PRODUCTS),

@@ -73,10 +73,9 @@ export function createCatalogV1(client: PlatformClient): CatalogAdapter {
   const found = async (query: Builder) => (await query.find()).items.map(readProduct)
   return {
     version: 'V1_CATALOG',
-    async page({ excludedIds, offset, term }) {
+    async page({ offset, term }) {
       let query = client.v1.queryProducts()
       if (term) query = findsNames(query) ? query.contains('name', term) : query.startsWith('name', term)
-      for (const id of excludedIds) query = query.ne('_id', id)
       const { items, totalCount } = await query.limit(PAGE_SIZE).skip(offset).find()
       const end = offset + items.length
       // Without a total, a full page may not be the last one.

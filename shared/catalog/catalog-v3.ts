@@ -56,8 +56,8 @@ function readProduct(raw: unknown): PlatformProduct {
 const fields = () => ({ fields: ['CURRENCY' as const, 'URL' as const] })
 
 /** The query of a listing. A search and its count must use the same. */
-const listed = ({ excludedIds, term }: ProductQuery) => ({
-  filter: { visible: true, ...(excludedIds.length > 0 ? { _id: { $nin: [...excludedIds] } } : {}) },
+const listed = ({ term }: ProductQuery) => ({
+  filter: { visible: true },
   ...(term
     ? { search: { expression: term, fields: ['name' as const], mode: 'AND' as const, fuzzy: false } }
     : {})

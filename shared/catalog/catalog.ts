@@ -12,9 +12,8 @@ export const PAGE_SIZE = 30
 /** Characters of a search term that the platform takes; of a longer one only the beginning is used. */
 export const SEARCH_TERM_MAX = 100
 
-/** A page of the catalog. Products in `excludedIds` are left out and not counted. */
+/** A page of the catalog. */
 export interface ProductQuery {
-  excludedIds: readonly string[]
   /** 0, 30, 60, … */
   offset: number
   /** Part of a product's name; absent or blank lists everything. */

@@ -10,16 +10,14 @@ type LoadPage<T> = (limit: number, cursor: string | undefined) => Promise<Cursor
 
 const STEP_MAX = 100
 
-const keyOf = ({ excludedIds, term }: ProductQuery) => JSON.stringify([excludedIds.toSorted(), term])
-
 /** Offsets for a platform that pages by cursor: remembers the cursor that leads to each offset of the last listing. */
 export function createCursors() {
-  let key = ''
+  let listed: string | undefined
   let last = new Map<number, string | undefined>()
 
-  function cursorsOf(query: ProductQuery) {
-    if (keyOf(query) !== key) last = new Map([[0, undefined]])
-    key = keyOf(query)
+  function cursorsOf({ term = '' }: ProductQuery) {
+    if (term !== listed) last = new Map([[0, undefined]])
+    listed = term
     return last
   }
 
@@ -45,7 +43,7 @@ export function createCursors() {
         return await walk(query, size, load)
       } catch (error) {
         // The cursors may have expired: the next attempt begins at the start.
-        key = ''
+        listed = undefined
         throw error
       }
     }

@@ -147,8 +147,8 @@ export async function openCatalog(options: OpenCatalogOptions) {
     get version() {
       return version()
     },
-    async products({ excludedIds, offset, term }: ProductQuery): Promise<ProductPage> {
-      const query = { excludedIds: productIds(excludedIds), offset, term: searchTerm(term) }
+    async products({ offset, term }: ProductQuery): Promise<ProductPage> {
+      const query = { offset, term: searchTerm(term) }
       const { items, ...page } = await call((adapter) => adapter.page(query))
       return { products: shown(items), ...page }
     },

@@ -49,7 +49,7 @@ cartContract(
       const catalogReference = { appId: WIX_STORES_APP_ID, catalogItemId: id, options }
       return call('/add-line-items', { catalogItems: [{ catalogReference, quantity }] })
     }
-    const { products } = await (await openCatalog()).products({ excludedIds: [], offset: 0 })
+    const { products } = await (await openCatalog()).products({ offset: 0 })
     const sold = products.find(({ inStock, hasOptions }) => inStock !== false && !hasOptions) ?? makeProduct()
     const redeem = (code: string) => call('/add-coupon', { coupon: { code } })
     return {

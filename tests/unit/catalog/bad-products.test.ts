@@ -18,7 +18,7 @@ async function makeProductOf(version: string, product: object) {
     platformUrl: 'http://shop.test',
     fetch: async (input) => Response.json(answers.find(([part]) => String(input).includes(part))?.[1] ?? {})
   })
-  const { products } = await (await openCatalog({ client })).products({ excludedIds: [], offset: 0 })
+  const { products } = await (await openCatalog({ client })).products({ offset: 0 })
   return products
 }
 

@@ -81,7 +81,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
   test.each(REFUSALS)('says in words what %s means', async (_, answer, { isAuth, message }) => {
     const catalog = await openedWith(version, answer)
     const error: unknown = await catalog
-      .products({ excludedIds: [], offset: 0 })
+      .products({ offset: 0 })
       .catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(isAuth ? AuthError : UserError)
     expect(error instanceof AuthError).toBe(isAuth)
@@ -166,7 +166,7 @@ describe('opening the catalog', () => {
       )
       const catalog = await openCatalog({ client: broken })
       const [page, popular, categories] = await Promise.all([
-        catalog.products({ excludedIds: [], offset: 0 }),
+        catalog.products({ offset: 0 }),
         catalog.popularProducts(MAX_PRODUCTS),
         catalog.categories()
       ])
@@ -180,7 +180,7 @@ describe('opening the catalog', () => {
     emulator.setVersion('V1_CATALOG')
     const catalog = await openCatalog()
     emulator.setVersion('V3_CATALOG')
-    const { products } = await catalog.products({ excludedIds: [], offset: 0 })
+    const { products } = await catalog.products({ offset: 0 })
     expect(products).toHaveLength(30)
   })
 
@@ -188,7 +188,7 @@ describe('opening the catalog', () => {
     const { client, appToken } = makePlatform()
     const broken = client(appToken, (call) => (call.includes('/stores') ? refusal(428, '') : undefined))
     const catalog = await openCatalog({ client: broken })
-    await expect(catalog.products({ excludedIds: [], offset: 0 })).rejects.toThrow(
+    await expect(catalog.products({ offset: 0 })).rejects.toThrow(
       'refused the request (428)'
     )
   })
@@ -214,7 +214,7 @@ describe('opening the catalog', () => {
     const token = await appToken()
     const catalog = await openCatalog({ client: client(async () => token) })
     now += 5 * 3_600_000
-    await expect(catalog.products({ excludedIds: [], offset: 0 })).rejects.toBeInstanceOf(AuthError)
+    await expect(catalog.products({ offset: 0 })).rejects.toBeInstanceOf(AuthError)
   })
 })
 

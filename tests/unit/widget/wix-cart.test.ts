@@ -24,7 +24,7 @@ function makeWixShop(version: CatalogVersion = 'V1_CATALOG') {
 /** Something that can be bought, by its place in the shop. */
 async function someProduct({ openCatalog }: ReturnType<typeof makeWixShop>, index = 0) {
   const catalog = await openCatalog()
-  const { products } = await catalog.products({ excludedIds: [], offset: 0 })
+  const { products } = await catalog.products({ offset: 0 })
   return products[index] ?? makeProduct()
 }
 
