@@ -1,6 +1,6 @@
 import './analytics.css'
 
-import { STATISTICS_DAYS, type Statistics } from '#shared/api/statistics-api.ts'
+import type { Statistics } from '#shared/api/statistics-api.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 import { useState } from 'react'
@@ -16,7 +16,7 @@ import { lastDays } from './shown-figures.ts'
 import { TestSection } from './test-of-bar.tsx'
 import { COPY } from '../languages/words.ts'
 
-const DAYS = STATISTICS_DAYS.map((days) => ({
+const DAYS = ([7, 30, 90] as const).map((days) => ({
   value: String(days),
   label: COPY.analytics.days.options[days]
 }))

@@ -1,5 +1,5 @@
 import { isRefusal, type Owner } from '#shared/api/owner-call.ts'
-import { loadStatistics, type Statistics } from '#shared/api/statistics-api.ts'
+import { loadStatistics, type Statistics, STATISTICS_DAYS } from '#shared/api/statistics-api.ts'
 import { changeTest, type TestAction } from '#shared/api/statistics-test-api.ts'
 import { toMessage } from '#shared/errors.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
@@ -8,9 +8,6 @@ import { type PolledPage, startPolling } from '../session/polling.ts'
 import { $recentOrders } from '../session/answers.ts'
 import { $saving, $testRuns } from '../save/save.ts'
 import { sumOf } from './shown-figures.ts'
-
-/** The most days that an owner can choose; fewer are a part of them. The average order is that of these days. */
-const DAYS = 90
 
 /** What was counted, as far as it is known. */
 export type Figures =
@@ -29,7 +26,7 @@ export const $latestTest = computed(figures, (known) =>
 
 function take(statistics: Statistics) {
   const { currency, series, test } = statistics
-  const { valued, value } = sumOf(series.slice(-DAYS))
+  const { valued, value } = sumOf(series.slice(-STATISTICS_DAYS))
   figures.set({ state: 'ready', statistics })
   $recentOrders.set({ currency, orders: valued, value })
   $testRuns.set(test !== undefined && !test.endedAt)
@@ -48,7 +45,7 @@ export function startFigures(owner: Owner, page: PolledPage = document): () => v
   forget()
   const polling = startPolling({
     page,
-    ask: () => loadStatistics(owner, DAYS),
+    ask: () => loadStatistics(owner),
     take,
     fail(error) {
       const isUnauthorized = isRefusal(error)

@@ -1,4 +1,4 @@
-import type { Figures, StatisticsAnswer, StatisticsDays } from '#shared/api/statistics-api.ts'
+import { type Figures, STATISTICS_DAYS, type StatisticsAnswer } from '#shared/api/statistics-api.ts'
 import { currencyDigits } from '#shared/money.ts'
 import { PAGE_EVENTS, type PageEvent } from '#shared/statistics/events.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -45,12 +45,11 @@ async function chosenCurrency({ store, log }: StatisticsSources, instanceId: str
 /** The figures of the last days with today, and of as many whole days before those up to yesterday. */
 export async function statisticsOf(
   sources: StatisticsSources,
-  instanceId: string,
-  days: StatisticsDays
+  instanceId: string
 ): Promise<StatisticsAnswer> {
   const { counters, orders } = sources.store
   const today = dayOf(sources.now())
-  const from = today - 2 * days
+  const from = today - 2 * STATISTICS_DAYS
   const [chosen, counted, ordered, first, test] = await Promise.all([
     chosenCurrency(sources, instanceId),
     counters.days(instanceId, from, today),
@@ -65,10 +64,9 @@ export async function statisticsOf(
     return figuresOf(counted.filter(isOn), ordered.filter(isOn), currency)
   }
   return {
-    days,
     ...(since === undefined ? {} : { since: dateOf(since) }),
     currency,
-    series: Array.from({ length: 2 * days + 1 }, (_, index) => ({
+    series: Array.from({ length: 2 * STATISTICS_DAYS + 1 }, (_, index) => ({
       date: dateOf(from + index),
       ...figuresOn(from + index)
     })),

@@ -20,8 +20,8 @@ export const BarEventsSchema = v.object({
 })
 export type BarEvents = v.InferInput<typeof BarEventsSchema>
 
-export const STATISTICS_DAYS = [7, 30, 90] as const
-export type StatisticsDays = (typeof STATISTICS_DAYS)[number]
+/** The most days that an owner can choose; fewer are a part of them. */
+export const STATISTICS_DAYS = 90
 
 /** `2026-11-22`, a day in UTC. */
 const DateText = v.pipe(v.string(), v.isoDate())
@@ -39,12 +39,11 @@ export type Figures = v.InferOutput<typeof FiguresSchema>
 
 const StatisticsSchema = v.object({
   statistics: v.object({
-    days: v.picklist(STATISTICS_DAYS),
     /** The first day on which anything was counted; absent: nothing was counted yet. */
     since: v.optional(DateText),
     /** ISO 4217; '' where the shop's currency is not known. */
     currency: v.string(),
-    /** Today, and twice as many days before it as `days` says: what is shown, and what that is compared with. */
+    /** Today, and twice `STATISTICS_DAYS` before it: what is shown, and what that is compared with. */
     series: v.array(v.object({ date: DateText, ...FiguresSchema.entries })),
     /** The newest test of the bar; absent: there was none. */
     test: v.optional(TestOfBarSchema)
@@ -53,6 +52,6 @@ const StatisticsSchema = v.object({
 export type Statistics = v.InferOutput<typeof StatisticsSchema>['statistics']
 export type StatisticsAnswer = v.InferInput<typeof StatisticsSchema>['statistics']
 
-/** What was counted in so many days. @throws ServiceError */
-export const loadStatistics = async (owner: Owner, days: StatisticsDays): Promise<Statistics> =>
-  (await ownerCall(owner, STATISTICS_PATH, StatisticsSchema, { query: { days: String(days) } })).statistics
+/** @throws ServiceError */
+export const loadStatistics = async (owner: Owner): Promise<Statistics> =>
+  (await ownerCall(owner, STATISTICS_PATH, StatisticsSchema)).statistics

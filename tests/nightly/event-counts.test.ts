@@ -31,7 +31,7 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
   }
   const shown = async (service: ServiceProcess) => {
     const owner = { serviceUrl: service.url, instanceId: SHOP, credential: processOwner(SHOP) }
-    return sumOf((await loadStatistics(owner, 7)).series).shown
+    return sumOf((await loadStatistics(owner)).series).shown
   }
   async function makeShop() {
     const database = await start()

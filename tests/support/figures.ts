@@ -41,7 +41,6 @@ interface MakeStatistics extends Partial<Pick<StatisticsAnswer, 'since' | 'curre
 /** Answer of the service about a shop that was measured for two years, unless a test says otherwise. */
 export function makeStatistics({ days = 30, day = DAY, before = day, ...change }: MakeStatistics = {}) {
   const answer: StatisticsAnswer = {
-    days: 90,
     since: '2024-11-22',
     currency: 'USD',
     series: Array.from({ length: 181 }, (_, index) => ({

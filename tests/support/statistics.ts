@@ -1,6 +1,6 @@
 import { sumOf } from '#dashboard/analytics/shown-figures.ts'
 import { domainEvent } from '#demo-store/emulator/site/webhook.ts'
-import { loadStatistics, type StatisticsDays } from '#shared/api/statistics-api.ts'
+import { loadStatistics } from '#shared/api/statistics-api.ts'
 import { changeTest, type TestAction } from '#shared/api/statistics-test-api.ts'
 
 import { makeSettings } from './make.ts'
@@ -67,10 +67,10 @@ export async function makeCountedShop({ env, ...options }: MakeServiceOptions = 
       (await service.call('/_functions/webhooks', { method: 'POST', body })).status,
     changeTest: (action: TestAction) => changeTest(owner(), action),
     /** Reads the statistics as the owner does, once everything is written. */
-    read: async (days: StatisticsDays = 30) => {
+    read: async () => {
       await service.work.run()
-      const statistics = await loadStatistics(owner(), days)
-      return { ...statistics, now: sumOf(statistics.series.slice(days + 1)) }
+      const statistics = await loadStatistics(owner())
+      return { ...statistics, now: sumOf(statistics.series) }
     },
     /** Answer to a shopper's page. */
     shopperAnswer: async () => (await service.call(`/_functions/userSettings?instanceId=${SHOP}`)).json()

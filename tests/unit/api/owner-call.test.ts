@@ -67,7 +67,7 @@ describe('an owner reads', () => {
   ])('why nothing can be read from %s', async (_case, status, body, words) => {
     const { owner } = makeOwner(status, body)
     const message = expect.stringContaining(words)
-    for (const read of [loadOwnerSettings, loadHistory, (of: Owner) => loadStatistics(of, 7)])
+    for (const read of [loadOwnerSettings, loadHistory, loadStatistics])
       await expect(read(owner)).rejects.toMatchObject({ name: 'ServiceError', status, message })
   })
 
@@ -88,8 +88,8 @@ describe('an owner reads', () => {
   })
 
   test('figures that are no numbers as an error, and never as zeros', async () => {
-    const statistics = { days: 7, currency: '', series: [{ shown: 'many' }] }
-    await expect(loadStatistics(makeOwner(200, { statistics }).owner, 7)).rejects.toThrow('unknown form')
+    const statistics = { currency: '', series: [{ shown: 'many' }] }
+    await expect(loadStatistics(makeOwner(200, { statistics }).owner)).rejects.toThrow('unknown form')
   })
 })
 
@@ -97,10 +97,10 @@ describe('an owner acts', () => {
   test('by one call each', async () => {
     const { owner, calls } = makeOwner(200, { test: makeEndedTest() })
     expect(await changeTest(owner, 'stop')).toMatchObject({ bar: 809, endedAt: expect.any(Date) })
-    await loadStatistics(owner, 7).catch(() => {})
+    await loadStatistics(owner).catch(() => {})
     expect(calls).toEqual([
       'POST https://bar.example/_functions/statistics?instanceId=shop&action=stop',
-      'GET https://bar.example/_functions/statistics?instanceId=shop&days=7'
+      'GET https://bar.example/_functions/statistics?instanceId=shop'
     ])
   })
 

@@ -80,9 +80,7 @@ const REFUSALS: [what: string, answer: () => Response, error: { isAuth: boolean;
 describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version) => {
   test.each(REFUSALS)('says in words what %s means', async (_, answer, { isAuth, message }) => {
     const catalog = await openedWith(version, answer)
-    const error: unknown = await catalog
-      .products({ offset: 0 })
-      .catch((thrown: unknown) => thrown)
+    const error: unknown = await catalog.products({ offset: 0 }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(isAuth ? AuthError : UserError)
     expect(error instanceof AuthError).toBe(isAuth)
     expect(error).toHaveProperty('message', expect.stringMatching(message))
@@ -188,9 +186,7 @@ describe('opening the catalog', () => {
     const { client, appToken } = makePlatform()
     const broken = client(appToken, (call) => (call.includes('/stores') ? refusal(428, '') : undefined))
     const catalog = await openCatalog({ client: broken })
-    await expect(catalog.products({ offset: 0 })).rejects.toThrow(
-      'refused the request (428)'
-    )
+    await expect(catalog.products({ offset: 0 })).rejects.toThrow('refused the request (428)')
   })
 
   test('says so when the site has no shop', async () => {
