@@ -52,8 +52,7 @@ export function startFigures(owner: Owner, page: PolledPage = document): () => v
       // Figures of a minute ago are better than none.
       if (figures.get().state !== 'ready' || isUnauthorized)
         figures.set({ state: 'failed', message: toMessage(error), isUnauthorized })
-    },
-    isSettled: () => true
+    }
   })
   read = () => void polling.begin()
   const stopFollowing = $saving.listen(({ state }) => state === 'saved' && read())

@@ -18,12 +18,12 @@ interface PollingOptions<Answer> {
   /** Called with the answer to the latest question alone, as `fail` is. */
   take: (answer: Answer) => void
   fail: (error: unknown, isAgain: boolean) => void
-  /** Whether the answer is likely to stay as it is for a while. */
-  isSettled: () => boolean
+  /** Whether the answer is likely to stay as it is for a while. Absent: it stays until the owner has been elsewhere. */
+  isSettled?: () => boolean
   page: PolledPage
 }
 
-/** Asks now, when the owner returns to the tab, and in between with a growing pause, until asking again cannot help. */
+/** Asks now, when the owner returns to the tab, and where `isSettled` is given in between with a growing pause, until asking again cannot help. */
 export function startPolling<Answer>({ ask, take, fail, isSettled, page }: PollingOptions<Answer>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = 0
@@ -46,6 +46,7 @@ export function startPolling<Answer>({ ask, take, fail, isSettled, page }: Polli
     wait()
   }
   function wait() {
+    if (!isSettled) return
     if (isSettled()) pause = Math.max(pause * 2, SETTLED_MS)
     else pause = ++shortPauses <= SHORT_PAUSES ? UNSETTLED_MS : pause * 2
     if (page.visibilityState === 'visible') timer = setTimeout(() => void run(false), pause)

@@ -29,11 +29,7 @@ export function startSideCart(owner: Owner, page: PolledPage = document): () => 
       $checkout.set(checkout)
     },
     fail: (error) =>
-      console.debug(
-        'free-shipping-bar: whether side cart and checkout have the bar could not be read',
-        error
-      ),
-    isSettled: () => true
+      console.debug('free-shipping-bar: whether side cart and checkout have the bar could not be read', error)
   })
   askAgain = () => void polling.begin()
   return () => {

@@ -1,9 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { $figures, readFiguresAgain, startFigures, turnTest } from '#dashboard/analytics/figures.ts'
 import { $testRuns, saveChanges } from '#dashboard/save/save.ts'
 import { editBasics } from '#dashboard/draft/draft.ts'
+import { startSideCart } from '#dashboard/status/side-cart.ts'
 import { $recentOrders } from '#dashboard/session/answers.ts'
+import { Tab } from '../../../support/going-live-page.ts'
 import { makeSettings } from '../../../support/make.ts'
 import { makeOwnersService } from '../../../support/owner-page.ts'
 import { SHOP } from '../../../support/service.ts'
@@ -33,7 +35,10 @@ beforeEach(async () => {
   await page.service.save(makeSettings({ enabled: true, currency: 'USD' }))
   await page.open()
 })
-afterEach(() => close())
+afterEach(() => {
+  close()
+  vi.useRealTimers()
+})
 
 describe('an owner who opens the page', () => {
   test('is told that nothing was measured yet', async () => {
@@ -70,6 +75,23 @@ describe('an owner who opens the page', () => {
     await reach('failed')
     expect($figures.get()).toMatchObject({ isUnauthorized: true })
   })
+})
+
+test.each([
+  ['the figures', startFigures],
+  ['the places of the bar at Wix', startSideCart]
+])('%s are asked for once, and again when the owner returns', async (_, start) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const tab = new Tab()
+  let calls = 0
+  const fetch = async () => Response.json({ calls: ++calls }, { status: 500 })
+  close = start({ ...page.instance, fetch }, tab)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(calls).toBe(1)
+  tab.leave()
+  tab.comeBack()
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(calls).toBe(2)
 })
 
 describe('a test', () => {
