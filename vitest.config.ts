@@ -11,7 +11,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
 import { defaultBarInCode } from './scripts/default-bar.ts'
 import { type FirstHtml, firstHtml } from './widget/bar/first-html.tsx'
-import { reactFor } from './scripts/widget-plugins.ts'
+import { ownProperties, reactFor } from './scripts/widget-plugins.ts'
 import { PREACT_JSX } from './vite.widget.config.ts'
 
 const executablePath = chromiumPath()
@@ -176,7 +176,7 @@ export default defineConfig({
       },
       {
         // The runtime that shoppers get.
-        plugins: [defaultBarInCode, reactFor(true)],
+        plugins: [ownProperties, defaultBarInCode, reactFor(true)],
         resolve: { alias: [PREACT_JSX] },
         define: {
           'MODULE_PATHS.element': ['/widget/element/components.ts'],
@@ -190,16 +190,9 @@ export default defineConfig({
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.json?import')
         },
         optimizeDeps: {
-          exclude: R2WC,
-          include: [
-            'axe-core',
-            'fast-check',
-            'nanostores',
-            'preact',
-            'preact/hooks',
-            'preact/jsx-runtime',
-            'valibot'
-          ]
+          // Read as they are, so that our plugins change them.
+          exclude: [...R2WC, 'preact', 'preact/hooks', 'preact/jsx-runtime'],
+          include: ['axe-core', 'fast-check', 'nanostores', 'valibot']
         },
         test: { name: 'bar', include: ['tests/browser/bar/**/*.test.{ts,tsx}'], ...inChromium() }
       },

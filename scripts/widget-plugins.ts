@@ -29,10 +29,11 @@ export const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined
 }
 
-/** Makes libraries and the bundler read an object's own properties instead of inherited ones. */
-const OWN_PROPERTIES: Record<string, readonly (readonly [RegExp, string])[]> = {
+/** Own properties in place of inherited ones; in Preact no registry of the parent, which Chrome refuses in another document. */
+const CHANGES: Record<string, readonly (readonly [RegExp, string])[]> = {
   '/valibot/dist/index.mjs': [[/ in ((?:this|schema)\.entries)\)/g, ' of Object.keys($1))']],
   '/@r2wc/core/dist/core.js': [[/Object\.defineProperty\(v\.prototype, r, \{/g, '$& __proto__: null,']],
+  '/preact/dist/preact.mjs': [[/x\.is\?x:a\)/, 'x.is?x:void 0)']],
   '\0rolldown/runtime.js': [
     [/ in all\)/g, ' of Object.keys(all))'],
     [/__defProp\(target, (?:name|Symbol\.toStringTag), \{/g, '$& __proto__: null,']
@@ -47,8 +48,7 @@ export const ownProperties: Plugin = {
   name: 'own-properties',
   enforce: 'pre',
   transform(code, id) {
-    const [file, changes] =
-      Object.entries(OWN_PROPERTIES).find(([name]) => id.split('?')[0]?.endsWith(name)) ?? []
+    const [file, changes] = Object.entries(CHANGES).find(([name]) => id.split('?')[0]?.endsWith(name)) ?? []
     if (!changes) return undefined
     const changed = changes.reduce((text, [inherited, own]) => {
       if (!inherited.test(text))

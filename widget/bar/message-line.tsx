@@ -54,7 +54,10 @@ export function MessageLine({ settings, written: { message, parts }, slot, isFoc
   return (
     <div part="message" className="message" tabIndex={isFocused ? -1 : undefined}>
       {position === 'before' && icon}
-      <bdi>{slotted(slot ?? 'message', slot === 'empty' ? slotted('message', text) : text)}</bdi>
+      {/* A page translator puts nodes of its own in the place of the text: another text gets new ones. */}
+      <bdi key={message}>
+        {slotted(slot ?? 'message', slot === 'empty' ? slotted('message', text) : text)}
+      </bdi>
       {position === 'after' && icon}
     </div>
   )

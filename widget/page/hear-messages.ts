@@ -66,7 +66,8 @@ export function hearMessages(
   }
   addEventListener('message', hear)
   defineElement(() => loadMessages(address).then(({ speakingComponents }) => speakingComponents()))
-  const announce = () => postMessage({ type: 'publicBarReady', instanceId }, '*')
+  // jsdom 20, with which Jest 29 runs, wants to be told the window.
+  const announce = () => window.postMessage({ type: 'publicBarReady', instanceId }, '*')
   announce()
   const endAnnouncing = repeat(announce)
   early.splice(0).forEach(hear)

@@ -1,6 +1,6 @@
 import { barRoom } from '#shared/bar/bar-room.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
@@ -37,6 +37,17 @@ test('a picture that does not load gives way to a drawing before the components 
   const { node } = await makeGivenBar({ settings: makeSettings(WITH_STRIP), products, total: 20 })
   await expect.element(inside(node, '.picture svg')).toBeVisible()
   expect(isTaken(node)).toBe(false)
+})
+
+test('a page whose postMessage() wants its window, as that of Jest 29 does, hears of its bar', async () => {
+  const heard: unknown[] = []
+  vi.spyOn(window, 'postMessage').mockImplementation(function postMessage(this: unknown, message: unknown) {
+    heard.push([this === window, message])
+  })
+  const { node } = await makeGivenBar({ settings: makeSettings({ enabled: true }), total: 20 })
+  const instanceId = node.getAttribute('instance-id')
+  await expect.poll(() => heard).toContainEqual([true, { type: 'publicBarReady', instanceId }])
+  vi.restoreAllMocks()
 })
 
 const WITH_STRIP = { enabled: true, products: { productIds: ['p0', 'p1'] } }

@@ -85,6 +85,22 @@ test('an element that is moved, copied, or taken to another document goes on', a
   await says(bar).toBe('Add €10.00 more to get FREE shipping!')
 })
 
+test('an element that is first connected in another document is a bar there', async () => {
+  const errors: unknown[] = []
+  const hear = (event: Event) => errors.push(event)
+  addEventListener('error', hear)
+  const frameElement = document.createElement('iframe')
+  document.body.append(frameElement)
+  const bar = document.createElement('free-shipping-bar')
+  Object.assign(bar, { threshold: 50, currency: 'EUR', total: 20 })
+  frameElement.contentDocument?.body.append(bar)
+  await says(bar).toBe('Add €30.00 more to get FREE shipping!')
+  Object.assign(bar, { total: 35 })
+  await says(bar).toBe('Add €15.00 more to get FREE shipping!')
+  removeEventListener('error', hear)
+  expect(errors).toEqual([])
+})
+
 test('a bar in a closed shadow root, and a definition that comes twice', async () => {
   document.body.innerHTML = '<div></div>'
   defineGivenElement('')

@@ -6,6 +6,13 @@ import { frame, MARKUP, message, open, says, warned } from '../../support/given-
 
 const WITHOUT_NUMBER = 'Start shopping to get FREE shipping!'
 
+function textsIn(node: Node | null): Text[] {
+  const walker = document.createTreeWalker(node ?? document, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode)
+  return texts
+}
+
 test('two lines of HTML are a bar, in the language that they name', async () => {
   const bar = open(MARKUP.replace(' total', ' locale="de" total'))
   await says(bar).toBe('Noch 18,80\u00a0€ bis zum GRATIS-Versand!')
@@ -176,3 +183,31 @@ test('editors read of every attribute, property, method and state that there is,
   const own = Object.getOwnPropertyNames(Object.getPrototypeOf(bar)).filter(isOurs)
   expect(own.filter((name) => !members.includes(name))).toEqual([])
 })
+
+test('a page translator that replaces the text in it does not hold the sentence of before', async () => {
+  const bar = open(MARKUP)
+  for (const [total, text] of [
+    ['20', 'Add €30.00 more to get FREE shipping!'],
+    ['60', "Congratulations! You've qualified for FREE shipping!"],
+    ['20', 'Add €30.00 more to get FREE shipping!']
+  ] as const) {
+    bar.setAttribute('total', total)
+    await says(bar).toBe(text)
+    for (const node of textsIn(inside(bar, 'bdi'))) {
+      const font = document.createElement('font')
+      font.textContent = `(${node.data})`
+      node.replaceWith(font)
+    }
+  }
+})
+
+test.each(['disabled', 'closable', 'compact'])(
+  '%s="false" is off, as without the attribute',
+  async (name) => {
+    const bar = open(MARKUP.replace(' total', ` ${name}="false" total`))
+    await says(bar).toBe('Add €18.80 more to get FREE shipping!')
+    expect([Reflect.get(bar, name), bar.hasAttribute(name)]).toEqual([false, false])
+    expect(inside(bar, '.dismiss')).toBeNull()
+    expect(warned).toEqual([])
+  }
+)

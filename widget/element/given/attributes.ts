@@ -35,6 +35,11 @@ const KINDS = {
 
 export const ATTRIBUTE_NAMES = Object.keys(KINDS)
 
+const FORMS: readonly string[] = ['compact', 'closable', 'disabled']
+
+/** Some frameworks write `disabled="false"`. As for `aria-*`, that text counts as absent. */
+export const isOff = (name: string, text: string | null): boolean => text === 'false' && FORMS.includes(name)
+
 /** Values that a page has set are neither undefined nor null. */
 export const isSet = (value: unknown): boolean => value !== undefined && value !== null
 

@@ -82,8 +82,6 @@ export function readAttributes(element: Element, beside: GivenBeside, warn: Warn
   if (text('country') && !country) warn('country', text('country'), 'an ISO 3166-1 code such as DE')
   const compact = text('compact')
   if (compact && compact !== 'fold') warn('compact', compact, 'no value, or fold')
-  for (const name of ['closable', 'disabled'])
-    if (text(name) === 'false') warn(name, 'false', 'no value; without the attribute it is off')
   const threshold = readThreshold(text('threshold') ?? beside.threshold, warn)
   const currency = readCode(text('currency') ?? beside.currency, warn)
   const isAmount = threshold !== undefined && currency !== undefined
