@@ -33,6 +33,33 @@ test('a page that accepts HTML only by policies has the bar by ours, and from th
   await expect(taken(page).getByRole('progressbar')).toBeVisible()
 })
 
+test('a page that accepts our policy alone has a second bar by it, and one of another of our files', async ({
+  page,
+  openHost
+}) => {
+  await openHost(`trusted-types?policies=${encodeURIComponent('trusted-types free-shipping-bar')}`)
+  await expect(drawn(page).getByRole('progressbar')).toBeVisible()
+  const refused: string[] = []
+  page.on('console', (message) => message.text().includes('components draw') && refused.push(message.text()))
+  await run(
+    page,
+    `(async () => {
+       const { src } = document.querySelector('script')
+       const service = new URL(src)
+       const other = await import(service.origin + '/free-shipping-bar-host.module.js')
+       for (const mount of [mountFreeShippingBar, other.mountFreeShippingBar]) {
+         const target = document.createElement('div')
+         document.body.append(target)
+         mount({ target, instanceId: service.searchParams.get('instanceId'), serviceUrl: service.origin })
+       }
+     })()`
+  )
+  await expect(track(page)).toHaveCount(3)
+  await addButton(page).hover()
+  await expect(taken(page).getByRole('progressbar').first()).toBeVisible()
+  expect(refused).toEqual([])
+})
+
 test('the element announces itself and needs no component for a shopper who only looks; those take over one bar, which speaks once', async ({
   page,
   openHost

@@ -4,22 +4,12 @@ import type { SiteData } from '#shared/api/site-script.ts'
 import barStyles from '../bar/bar.css?inline'
 import { fillLook, spokenPercent } from '../bar/look.ts'
 import { adopt } from '../dom/styles.ts'
-import { TAG } from '../dom/tag.ts'
+import { trusted } from '../dom/trusted.ts'
 import type { Look } from '../strip/strip-look.ts'
 import type { Parts } from './parts.ts'
 
 /** A bar whose HTML the service drew, kept right until the components take it over. */
 export type Drawing = NonNullable<ReturnType<typeof drawBar>>
-
-/** Returns HTML as a page with Trusted Types accepts it: our policy passes on what our own service drew. */
-export function trusted(html: string): string {
-  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: object): unknown } }
-  if (!trustedTypes) return html
-  const policy = trustedTypes.createPolicy(TAG, { createHTML: (text: string) => text }) as {
-    createHTML(text: string): string
-  }
-  return policy.createHTML(html)
-}
 
 function setLook(element: HTMLElement | null, look: Look) {
   for (const [name, value] of Object.entries(look)) element?.style.setProperty(name, value)
