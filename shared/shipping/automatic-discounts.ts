@@ -1,12 +1,20 @@
-import { type CartLine, fullPrice, type LineDiscount, ORDINARY, sum } from './cart-lines.ts'
+import { type CartLine, fullPrice, type LineDiscount, ORDINARY, percentOf, sum } from './cart-lines.ts'
 import { type Condition, conditionOf, reaches } from './discount-conditions.ts'
-import type { AutomaticDiscount } from './discount-terms.ts'
+import type { AutomaticDiscount, DiscountEffect } from './discount-terms.ts'
 import { offPiece } from './piece-discounts.ts'
 
 /** Amounts off each line, and off the item that is bought. */
 interface Off {
   lines: readonly number[]
   bought: number
+}
+
+/** Off a line by what it takes off a piece. Whether Wix rounds a percentage by the piece or by the line is not documented. */
+function offLine(effect: DiscountEffect, line: CartLine, isMost: boolean): number {
+  const price = fullPrice(line)
+  const byPiece = offPiece(effect, Math.round(price / line.quantity)) * line.quantity
+  if (effect.kind !== 'percent') return byPiece
+  return (isMost ? Math.max : Math.min)(byPiece, percentOf(price, effect.percent))
 }
 
 /**
@@ -22,15 +30,12 @@ function offBy(
 ): Off {
   const offs = gives.map(({ effect, reach }): Off => {
     const isBought = bought > 0 && (reaches(reach, item) ?? isMost)
-    const off = (price: number) =>
-      effect.kind === 'unknown' ? (isMost ? price : 0) : offPiece(effect, price)
+    const ofUnknown = (price: number) => (effect.kind === 'unknown' && isMost ? price : 0)
     return {
       lines: lines.map((line) =>
-        (reaches(reach, line) ?? isMost)
-          ? off(Math.round(fullPrice(line) / line.quantity)) * line.quantity
-          : 0
+        (reaches(reach, line) ?? isMost) ? offLine(effect, line, isMost) + ofUnknown(fullPrice(line)) : 0
       ),
-      bought: isBought ? off(bought) : 0
+      bought: isBought ? offPiece(effect, bought) + ofUnknown(bought) : 0
     }
   })
   return {
@@ -55,6 +60,8 @@ interface NamedRules {
   off: readonly number[]
   /** The cart does something else than their terms say. */
   isContradicted: boolean
+  /** Those whose terms hold, and which the cart does not have: it may have a larger one in their place. */
+  replaced?: readonly ReadRule[]
 }
 
 /** May these rules take this off the lines? What costs nothing may have been reduced by others, too. */
@@ -107,8 +114,10 @@ function namedRules(
       isGivenNow &&
       offBy(rule, lines, 0, false).lines.some((one, index) => one > 0 && (lines[index]?.price ?? 0) > 0)
   )
-  // It is not given to this shopper, or not together with another discount: it stays so.
-  return { rules: isMissing ? [] : rules, off, isContradicted: isMissing }
+  // It is not given to this shopper, or not together with another discount: on these lines it stays so.
+  return isMissing
+    ? { rules: [], off, isContradicted: true, replaced: rules.filter(({ isGivenNow }) => isGivenNow) }
+    : { rules, off, isContradicted: false }
 }
 
 export type AutomaticReading = ReturnType<typeof automaticDiscounts>
@@ -147,6 +156,10 @@ export function automaticDiscounts(
 ) {
   const groups = Array.from(byName(lines, automatic), ([name, own]) => namedRules(name, own, lines, item))
   const rules = groups.flatMap((group) => group.rules)
+  // Where the largest of several discounts counts, it may be another one for what is bought.
+  const replaced = groups.some((group) => group.off.some((amount) => amount > 0))
+    ? groups.flatMap((group) => group.replaced ?? [])
+    : []
 
   /** Off the lines, while these rules are given. */
   function offLines(given: ReadonlySet<ReadRule>, bought: number, isMost: boolean) {
@@ -185,7 +198,8 @@ export function automaticDiscounts(
     const isSame = same?.given === key
     const own = isSame ? same.lines : offLines(given, bought, isMost)
     before.set(isMost, { given: key, lines: own })
-    const offBought = sum(list, ({ rule }) => offBy(rule, [], bought, isMost, item).bought)
+    const offItem = ({ rule }: ReadRule) => offBy(rule, [], bought, isMost, item).bought
+    const offBought = Math.max(sum(list, offItem), ...(isMost ? replaced.map(offItem) : []))
     return {
       lines: own,
       bought: Math.min(bought, offBought),
@@ -197,7 +211,7 @@ export function automaticDiscounts(
   return {
     off,
     /** Something is not known of them that makes a difference. */
-    isOpen: rules.some(({ rule }) => isOpenRule(rule, item)),
+    isOpen: replaced.length > 0 || rules.some(({ rule }) => isOpenRule(rule, item)),
     /** What one of them takes off is not known. */
     isUnknown: rules.some(({ rule }) => rule.gives.some(isUnknown)),
     /** The cart does something else than the rules say: they may have been changed. */

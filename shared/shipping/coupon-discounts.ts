@@ -131,15 +131,22 @@ interface Read extends Now {
   actual: number
 }
 
+/** May it be off the whole cart rather than its lines, each of which is rounded? The cart says so once it takes something off. */
+function placesOf(terms: CouponTerms, { actual, lineOffs }: Read): boolean[] {
+  const { effect, reach } = terms
+  const isOnLines = lineOffs.some((off) => off > 0) || (actual === 0 && looksAtPieces(terms))
+  if (isOnLines || reach.on !== 'everything') return [false]
+  return actual === 0 && effect.kind === 'percent' ? [true, false] : [true]
+}
+
 /** The coupon's effect by its terms; undefined where the cart contradicts it. */
 function termsReading(
   terms: CouponTerms,
-  { coupon, lines, actual, goods: now, lineOffs, item = ORDINARY }: Read,
-  amounts: Amounts
+  { coupon, lines, actual, goods: now, item = ORDINARY }: Read,
+  amounts: Amounts,
+  isOnCart: boolean
 ): CouponReading | undefined {
-  const { effect, reach, from = 0 } = terms
-  const onLines = sum(lineOffs, (off) => off)
-  const isOnCart = onLines === 0 && reach.on === 'everything' && (actual > 0 || !looksAtPieces(terms))
+  const { effect, from = 0 } = terms
   const offs = (goods: Goods) => offsOf(terms, amounts, lines, goods, isOnCart, item)
   const expected = totalOff(offs(now))
   const isAway = actual === 0 && expected > 0
@@ -223,7 +230,10 @@ export function couponReadings(coupon: CartCoupon, lines: readonly CartLine[], n
   // It is for goods of another app.
   if (reach.on === 'products' && reach.ids.length === 0) return { readings: [kept] }
   if (reach.on !== 'everything' && reach.on !== 'products') return collectionReadings(terms, read, kept)
-  const readings = amountsOf(terms, lines).flatMap((amounts) => termsReading(terms, read, amounts) ?? [])
+  const places = placesOf(terms, read)
+  const readings = amountsOf(terms, lines).flatMap((amounts) =>
+    places.flatMap((isOnCart) => termsReading(terms, read, amounts, isOnCart) ?? [])
+  )
   if (readings.length > 0) return { readings: isRefused ? [...readings, kept] : readings }
   // Where it takes off nothing, it is not together with something else in the cart, or not for this shopper.
   if (read.actual === 0) return { readings: [kept], isContradicted: true }

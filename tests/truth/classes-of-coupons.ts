@@ -139,12 +139,12 @@ export const COUPONS: Record<string, Class> = {
     { isDecided: false, coupon: minimum, shopChange: () => ({ mayNotRead: ['coupons'] }) }
   ),
   'coupon, percent on several lines': coupon(
-    'a percentage on every line, rounded for each line or for the cart',
+    'a percentage on every line, which may wait for a subtotal, rounded for each line or for the cart',
     percentOff,
     {
       isDecided: false,
-      cart: { quantities: [1, 2, 3], change: inCollection },
-      coupon: () => ({ of: OF_COLLECTION }),
+      cart: { quantities: [1, 3, 7], change: inCollection },
+      coupon: (dice) => (dice.chance(0.3) ? { of: OF_COLLECTION } : minimum(dice)),
       shopChange: (dice) => ({ readings: { ...USUAL, couponIsOn: dice.pick('cart', 'lines') } })
     }
   ),

@@ -48,6 +48,8 @@ const violated = (data: object): Given => ({
 })
 const refused = (reason: string) => violated({ invalidCouponStatusData: { couponCode: 'C', reason } })
 const shop = (discounts: NonNullable<Given['discounts']>): Given => ({ discounts })
+const named = (name: string, { automatic = [] }: ReturnType<typeof rule>) =>
+  automatic.map((own) => ({ ...own, name }))
 const one = (terms: CouponTerms): CouponTerms => ({ ...terms, isForOneItem: true })
 const on = (reach: CouponTerms['reach'], terms: CouponTerms): CouponTerms => ({ ...terms, reach })
 const begins = (from: number, terms: CouponTerms): CouponTerms => ({ ...terms, from })
@@ -58,6 +60,8 @@ const tenth = { kind: 'percent', percent: 10 } as const
 const fifth = { kind: 'percent', percent: 20 } as const
 const quarter = { kind: 'percent', percent: 25 } as const
 const half = { kind: 'percent', percent: 50 } as const
+const fifteen = { kind: 'percent', percent: 15 } as const
+const oneOff = { kind: 'amount', amount: 1 } as const
 const freely = { kind: 'freeShipping' } as const
 const always: DiscountTrigger = { by: 'always' }
 const unknown: DiscountTrigger = { by: 'unknown' }
@@ -89,6 +93,12 @@ describe('from a cart of 20.00 in a shop that ships free from 50.00, what is mis
     ['with everything for nothing', null, off(20, percent(100))],
     ['with a coupon that begins at 60.00 and is not worth it', 30, off(0, begins(60, percent(10)))],
     ['with a coupon that begins before and takes off 10.00', 40, off(0, begins(45, amount(10)))],
+    [
+      'with a waiting percentage that may be rounded by the line or for the cart',
+      54.78,
+      goods('4.05'),
+      off(0, begins(40, percent(15)))
+    ],
     ['with a coupon for a product', 35, goods('15 (5 off by COUPON)'), by(on(MUGS, percent(25)))],
     ['with a coupon for a collection', 46.67, goods('15 (5 off by COUPON)'), by(on(PRINTS, percent(25)))],
     [
@@ -117,6 +127,18 @@ describe('from a cart of 20.00 in a shop that ships free from 50.00, what is mis
     ],
     ['with a rule for some products', 32, goods('18 (2 off)'), shop(rule(tenth, always, MUGS))],
     ['with a rule that begins at 40.00', 35.56, shop(rule(tenth, from(40)))],
+    [
+      'with a rule that begins at 40.00 and may be rounded by the piece or by the line',
+      62.59,
+      goods('3x 12.03'),
+      shop(rule({ kind: 'percent', percent: 33 }, from(40)))
+    ],
+    [
+      'with a rule in whose place the lines have a larger one, which is the smaller one off what is bought',
+      5.1,
+      goods('3x 45.9 (8.1 off by Sale)'),
+      shop({ automatic: [named('Sale', rule(fifteen)), named('More', rule(oneOff, from(30)))].flat() })
+    ],
     ['with a rule that ends at 45.00', 30, goods('10 (10 off)'), shop(rule(half, from(0, 45)))],
     ['with a rule that begins at the second piece', 35.56, shop(rule(tenth, second))],
     ['with a rule that is not given to this shopper', 30, shop(rule(tenth))],
@@ -127,7 +149,7 @@ describe('from a cart of 20.00 in a shop that ships free from 50.00, what is mis
       'with free shipping by a rule that may be used up, of the name of one that is given',
       35.56,
       goods('18 (2 off)'),
-      shop({ automatic: [rule(tenth), rule(freely, unknown)].flatMap(({ automatic = [] }) => automatic) })
+      shop({ automatic: [named('Sale', rule(tenth)), named('Sale', rule(freely, unknown))].flat() })
     ],
     ['in a shop that counts before discounts', 30, off(5), shop({ beforeDiscounts: true })],
     ['in a shop that counts downloads', 22, goods('20, 8 digital'), shop({ countsDigital: true })]
