@@ -18,9 +18,7 @@ function checkBody(c: ServiceContext) {
   // A chunked body does not say how long it is.
   const length = c.req.header('Transfer-Encoding') ? Infinity : Number(c.req.header('Content-Length') ?? 0)
   if (length <= BODY_BYTES_MAX) return
-  throw new ServiceError(413, 'The body is too large: everything travels in the address, send none.', {
-    headers: { Connection: 'close' }
-  })
+  throw new ServiceError(413, 'The body is too large: everything travels in the address, send none.')
 }
 
 /** The handler of a route by the call's method. */

@@ -20,18 +20,19 @@ const PART_BYTES = 256
 /** Time in which a body has to arrive. */
 const BODY_MS = 5000
 
-const CLOSE = { headers: { Connection: 'close' } }
+// None of these answers ends its connection: what is still coming would reset it, and the sender never read why. The
+// adapter reads on for half a second, keeps nothing, and ends it then.
 
 const tooLarge = (bytesMax: number) =>
-  new ServiceError(413, `The body is too large: send at most ${bytesMax} bytes.`, CLOSE)
+  new ServiceError(413, `The body is too large: send at most ${bytesMax} bytes.`)
 
-const tooSlow = () => new ServiceError(408, 'The body took too long: send it again.', CLOSE)
+const tooSlow = () => new ServiceError(408, 'The body took too long: send it again.')
 
 const brokenOff = (cause: unknown) => new ServiceError(400, 'The body broke off: send it again.', { cause })
 
 const full = () =>
   new ServiceError(503, 'Too much is being sent at the moment: try again in a few seconds.', {
-    headers: { 'Retry-After': '5', ...CLOSE.headers }
+    headers: { 'Retry-After': '5' }
   })
 
 /** Counts the memory of all bodies under way as it comes. Wix's events have half of it, and all others the other half. */
