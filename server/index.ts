@@ -16,6 +16,7 @@ import { createMetrics } from './lib/metrics.ts'
 import { StoreError } from './lib/service-error.ts'
 import { servePages } from './pages/pages.ts'
 import { createPlatform } from './platform/platform.ts'
+import { LONG_PATHS } from './routes/route-table.ts'
 
 /** Where Wix keeps the pictures of its shops. */
 const MEDIA_URL = 'https://static.wixstatic.com'
@@ -82,6 +83,7 @@ async function start(config: Config, log: Log): Promise<Listening> {
     // All connections of a proxy have its address.
     connectionsPerAddress: trustedProxies === 0 ? connectionsPerAddress : 0,
     onRefused: metrics.connectionRefused,
+    longPaths: LONG_PATHS,
     onMalformed: (status, error) => log({ level: 'info', event: 'malformed request', status, error })
   })
   work.start()

@@ -34,6 +34,10 @@ const makeServer = async (patienceMs: number, fetch = echo) =>
 
 const GET = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
 
+/** The words of a call that ends its connection. */
+const getWords = (address: string, header = 'Accept: *') =>
+  `GET ${address} HTTP/1.1\r\nHost: shop.test\r\n${header}\r\nConnection: close\r\n\r\n`
+
 /** Sends these words and never reads; resolves with the service's end of the connection. */
 async function sayDeafly(words: string, answer: string): Promise<Socket> {
   const arrived = new Promise<Socket>((resolve) => {
@@ -61,7 +65,12 @@ test.each([
   ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   ['no host', 'GET / HTTP/1.0\r\n\r\n'],
   ['a path with a backslash', 'GET /a\\b HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n'],
-  ['no HTTP', 'HELLO\r\n\r\n']
+  ['no HTTP', 'HELLO\r\n\r\n'],
+  ['percent signs in its path that stand for no text', getWords(`/${'%80a'.repeat(15_000)}`)],
+  ['percent signs in its query that stand for no text', getWords(`/long?a=${'%80a'.repeat(15_000)}`)],
+  ['a percent sign alone', getWords('/?a=100%')],
+  ['an address over 2 kB', getWords(`/${'a'.repeat(2048)}`)],
+  ['cookies over 4 kB', getWords('/', `Cookie: a=${'a'.repeat(4096)}`)]
 ])('a request with %s is told what is wrong, and noted', async (_, words) => {
   const noted: string[] = []
   listening = await listen({
@@ -69,11 +78,22 @@ test.each([
     port: 0,
     host: '127.0.0.1',
     patienceMs: 300,
+    longPaths: new Set(['/long']),
     onMalformed: (status) => noted.push(status)
   })
   const answer = await say(words)
   expect(answer).toMatch(/^HTTP\/1\.1 400 .*nosniff.*\{"error":"This .+"\}/is)
   expect(noted).toEqual(['400 Bad Request'])
+})
+
+test.each([
+  ['an address of 2 kB', getWords(`/${'a'.repeat(2047)}`)],
+  ['an address over 2 kB where a call needs it', getWords(`/long?a=${'%E2%82%AC'.repeat(4000)}`)],
+  ['a cookie of another site in a form of its own', getWords('/', 'Cookie: a=100%80')]
+])('a request with %s is answered', async (_, words) => {
+  const fetch = () => new Response('read')
+  listening = await listen({ fetch, port: 0, host: '127.0.0.1', longPaths: new Set(['/long']) })
+  expect(await say(words)).toMatch(/^HTTP\/1\.1 200 .*read$/s)
 })
 
 test('a client that never sends what it promised is sent away', async () => {

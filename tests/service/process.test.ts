@@ -43,6 +43,25 @@ describe('the production service', () => {
     }
   })
 
+  test.each([
+    '/_functions/webhooks',
+    '/_functions/barReports?of=seen',
+    '/_functions/restoreSettings?instanceId=shop&version=1'
+  ])('tells whoever sends 20 MB to %s that it is too much, and does not just hang up', async (path) => {
+    const { hostname, port } = new URL(service.url)
+    const heard = await new Promise<string>((resolve, reject) => {
+      const head = `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 20000000\r\n\r\n`
+      // As most senders do, it reads nothing before it has sent everything.
+      const socket = connect(Number(port), hostname, () =>
+        socket.write(head + 'x'.repeat(20_000_000), () =>
+          socket.once('data', (chunk: Buffer) => resolve(chunk.toString()))
+        )
+      )
+      socket.on('error', reject)
+    })
+    expect(heard).toMatch(/^HTTP\/1\.1 413 .*too large/s)
+  })
+
   test('counts what it does', async () => {
     await fetch(`${service.url}/_functions/userSettings?instanceId=shop`)
     const text = await (await fetch(`${service.url}/metrics`)).text()
@@ -91,6 +110,11 @@ describe('the production service', () => {
       414,
       { error: expect.stringContaining('too long') }
     ])
+  })
+
+  test('refuses percent signs that stand for no text', async () => {
+    const answer = await fetch(`${service.url}/public-bar?instanceId=%80a`)
+    expect([answer.status, await answer.json()]).toEqual([400, { error: expect.stringContaining('address') }])
   })
 
   test('answers what is no HTTP with words, and lives on', async () => {
