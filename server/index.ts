@@ -2,6 +2,7 @@
 // commands.
 import process from 'node:process'
 
+import { SHOP_CHANGE_PATH } from '#shared/api/shop-change-api.ts'
 import { collectDefaultMetrics } from 'prom-client'
 
 import { createService } from './app.ts'
@@ -16,10 +17,13 @@ import { createMetrics } from './lib/metrics.ts'
 import { StoreError } from './lib/service-error.ts'
 import { servePages } from './pages/pages.ts'
 import { createPlatform } from './platform/platform.ts'
-import { LONG_PATHS } from './routes/route-table.ts'
+import { SAVE } from './routes/route-table.ts'
 
 /** Where Wix keeps the pictures of its shops. */
 const MEDIA_URL = 'https://static.wixstatic.com'
+
+/** A save travels in its address, a change names delivery regions, and Wix adds what it likes to the addresses of pages. */
+const LONG_PATHS = new Set([SAVE, SHOP_CHANGE_PATH, '/dashboard', '/public-bar', '/widget'])
 
 function refuse(message: string): never {
   process.stderr.write(`${message}\n`)

@@ -23,22 +23,11 @@ import { webhooks } from './webhooks.ts'
 /** The handler of each method, by path. */
 export type RouteTable = Readonly<Record<string, Readonly<Record<string, Handler>>>>
 
-const SAVE = '/_functions/updateSettings'
+export const SAVE = '/_functions/updateSettings'
 const WEBHOOKS = '/_functions/webhooks'
 const REPORTS = '/_functions/barReports'
 /** Calls that read a body, each up to its own size. */
 export const WITH_BODY = new Set<string>([SAVE, WEBHOOKS, REPORTS])
-/**
- * Addresses of any length: a save travels in its address, a change names each delivery region, and Wix adds what it likes
- * to the addresses of pages.
- */
-export const LONG_PATHS: ReadonlySet<string> = new Set([
-  SAVE,
-  SHOP_CHANGE_PATH,
-  '/dashboard',
-  '/public-bar',
-  '/widget'
-])
 /** Calls of pages, owners and Wix. */
 export const FUNCTIONS: RouteTable = {
   '/_functions/userSettings': { GET: userSettings },
