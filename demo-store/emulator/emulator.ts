@@ -112,7 +112,6 @@ export function createEmulator({
     setCurrency(currency: Currency) {
       if (currency === shop.currency) return
       shop.currency = currency
-      shop.propertiesVersion++
       shop.rulesRevision++
     },
     embeddedScripts,

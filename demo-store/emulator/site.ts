@@ -5,7 +5,8 @@ import { type Handler, read, type Routes } from './site/call.ts'
 import { StringsSchema } from './catalog/v3.ts'
 import { WholeNumber } from './catalog/query.ts'
 import type { Shop } from './site/shop.ts'
-import { notEmulated } from './site/wix-error.ts'
+
+const PROPERTIES_VERSION = '1'
 
 const properties = ({ currency }: Shop): Record<string, unknown> => ({
   businessName: 'Harbour & Pine',
@@ -19,25 +20,17 @@ const properties = ({ currency }: Shop): Record<string, unknown> => ({
   categories: { primary: 'business', secondary: [], businessTermId: '' }
 })
 
-/** All that `getSiteProperties` can be asked for; the demo's site has only some of them. */
-const PROPERTY_NAMES = (
-  'categories locale language paymentCurrency timeZone siteDisplayName businessName logo description companyId ' +
-  'email phone fax address businessSchedule multilingual consentPolicy businessConfig externalSiteUrl'
-).split(' ')
-
 const getProperties: Handler = ({ shop, payload }) => {
   const wanted = read(v.object({ fields: StringsSchema }), payload).fields ?? []
-  const unknown = wanted.find((name) => !PROPERTY_NAMES.includes(name))
-  if (unknown !== undefined) throw notEmulated('fields', `The field '${unknown}'`)
   const all = Object.entries(properties(shop))
   return {
-    version: String(shop.propertiesVersion),
+    version: PROPERTIES_VERSION,
     properties: Object.fromEntries(all.filter(([name]) => wanted.length === 0 || wanted.includes(name)))
   }
 }
 
-/** What is written is shown by no page of the store: the call is answered, and the properties get their next version. */
-const touch: Handler = ({ shop }) => ({ version: String(++shop.propertiesVersion) })
+/** What is written is shown by no page of the store: the call is answered, and nothing is kept. */
+const touch: Handler = () => ({ version: PROPERTIES_VERSION })
 
 /** The one way of Wix to recommend products that this platform knows. */
 const BEST_SELLERS = 'ba491fd2-b172-4552-9ea6-7202e01d1d3c'

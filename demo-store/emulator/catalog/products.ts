@@ -1,6 +1,5 @@
-import { idOf, slugOf } from '../../data/stock.ts'
+import { idOf } from '../../data/stock.ts'
 import type { StoredImage, StoredProduct, StoredVariant } from '../../data/stored.ts'
-import type { Shop } from '../site/shop.ts'
 
 /** The id of the only variant of a product without options, in version 1. */
 const ONLY_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
@@ -45,14 +44,6 @@ export const categoryIdsOf = ({ categoryIds }: StoredProduct, version: Version) 
   ...categoryIds,
   ALL_PRODUCTS_ID[version]
 ]
-
-/** The name as a slug, with a number behind it where another product has that already. */
-export function freeSlug(shop: Shop, name: string): string {
-  const slug = slugOf(name)
-  let found = slug
-  for (let count = 2; shop.products().some((one) => one.slug === found); count++) found = `${slug}-${count}`
-  return found
-}
 
 /** Real stores keep their pictures here. The option `mediaUrl` of the catalog names the place of ours. */
 export const mediaUrl = ({ id }: StoredImage) => `https://static.wixstatic.com/media/${id}`

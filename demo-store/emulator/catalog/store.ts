@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { type Call, type Handler, read } from '../site/call.ts'
-import { invalid, notEmulated, notFound, refusal, WixError } from '../site/wix-error.ts'
+import { invalid, notEmulated, notFound, refusal } from '../site/wix-error.ts'
 import {
   comparing,
   cursorPage,
@@ -138,21 +138,4 @@ export function checkRevision(name: string, given: string | null | undefined, cu
   if (given === String(current)) return
   const description = `Revision ${given} is not the current one`
   throw refusal(409, 'INVALID_REVISION', description, { currentRevision: String(current) })
-}
-
-/** Does something to every item of a bulk call; one that is refused does not stop the others. */
-export function bulk<T>(items: readonly T[], act: (item: T) => { id: string; item?: object | undefined }) {
-  const results = items.map((item, originalIndex) => {
-    try {
-      const { id, item: changed } = act(item)
-      return { itemMetadata: { id, originalIndex, success: true }, ...(changed ? { item: changed } : {}) }
-    } catch (error) {
-      if (!(error instanceof WixError)) throw error
-      const why = error.details.applicationError ?? { code: 'INVALID_ARGUMENT', description: error.message }
-      return { itemMetadata: { originalIndex, success: false, error: why } }
-    }
-  })
-  const totalSuccesses = results.filter(({ itemMetadata }) => itemMetadata.success).length
-  const totalFailures = results.length - totalSuccesses
-  return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } }
 }

@@ -59,8 +59,6 @@ export interface ShopOptions {
 interface FirstDay {
   version: SiteVersion
   currency: Currency
-  /** Counts every change of the site's properties. */
-  propertiesVersion: number
   visitor: Visitor
   /** The name of ready-made rules of delivery, or rules of its own. */
   shippingChoice: ShippingPreset | ShippingRules
@@ -71,7 +69,6 @@ interface FirstDay {
 const FIRST_DAY: FirstDay = {
   version: 'V3_CATALOG',
   currency: 'USD',
-  propertiesVersion: 1,
   visitor: { country: 'US' },
   shippingChoice: FIRST_PRESET,
   discountChoice: 'none',
