@@ -11,7 +11,7 @@ import { onlyThisSite } from './same-site.ts'
 const VERSIONS = { v3: 'V3_CATALOG', v1: 'V1_CATALOG', none: 'STORES_NOT_INSTALLED' } as const
 const YEAR_S = 31_536_000
 
-const OF_BROWSER = ['consent', 'direction', 'bar'] as const
+const OF_BROWSER = ['consent', 'direction'] as const
 
 // Each value is the first choice of its own switch.
 const FIRST = Object.fromEntries(

@@ -62,41 +62,34 @@ export function createStorePages(emulator: Emulator, state: (c: Context) => Harn
   const viewOf = (c: Context) => ({ harness: state(c), categories: emulator.listCategories() })
   const notFound = (c: Context) => page(c, <NotFoundPage view={viewOf(c)} />, 404)
 
-  return (
-    new Hono()
-      .get('/', (c) => page(c, <LandingPage harness={state(c)} dashboardPath={dashboardPath()} />))
-      .get('/playground', (c) => page(c, <PlaygroundPage harness={state(c)} />))
-      .get('/demo/dashboard', (c) => {
-        c.header('Cache-Control', 'no-store')
-        const locale = c.req.query('locale')
-        return c.redirect(dashboardPath() + (locale ? `&${new URLSearchParams({ locale }).toString()}` : ''))
-      })
-      .get('/store', (c) => {
-        const slug = c.req.query('category')
-        const category = emulator.listCategories().find((one) => one.slug === slug)
-        if (slug && !category) return notFound(c)
-        return page(c, <RangePage view={viewOf(c)} category={category} products={shownProducts(emulator)} />)
-      })
-      .get('/store/cart', (c) => page(c, <CartPage view={viewOf(c)} />))
-      .get('/store/checkout', (c) => page(c, <CheckoutPage view={viewOf(c)} />))
-      .get('/store/thank-you', (c) => page(c, <ThankYouPage view={viewOf(c)} />))
-      .get('/store/product/:slug', (c) => {
-        const products = shownProducts(emulator)
-        const product = products.find(({ slug }) => slug === c.req.param('slug'))
-        if (!product) return notFound(c)
-        return page(
-          c,
-          <ProductPage view={viewOf(c)} product={product} related={neighbours(products, product)} />
-        )
-      })
-      // The first variant of a product, which is its only one where there is nothing to choose.
-      .get('/store/variant/:id', (c) => {
-        const product = emulator.listProducts().find(({ id }) => id === c.req.param('id'))
-        return c.text(Object.values(product?.variants ?? {})[0] ?? '', product ? 200 : 404)
-      })
-      .get('/store/*', notFound)
-      .get('/apps/upgrade/*', (c) => page(c, <PlansPage view={viewOf(c)} />))
-  )
+  return new Hono()
+    .get('/', (c) => page(c, <LandingPage harness={state(c)} dashboardPath={dashboardPath()} />))
+    .get('/playground', (c) => page(c, <PlaygroundPage harness={state(c)} />))
+    .get('/demo/dashboard', (c) => {
+      c.header('Cache-Control', 'no-store')
+      const locale = c.req.query('locale')
+      return c.redirect(dashboardPath() + (locale ? `&${new URLSearchParams({ locale }).toString()}` : ''))
+    })
+    .get('/store', (c) => {
+      const slug = c.req.query('category')
+      const category = emulator.listCategories().find((one) => one.slug === slug)
+      if (slug && !category) return notFound(c)
+      return page(c, <RangePage view={viewOf(c)} category={category} products={shownProducts(emulator)} />)
+    })
+    .get('/store/cart', (c) => page(c, <CartPage view={viewOf(c)} />))
+    .get('/store/checkout', (c) => page(c, <CheckoutPage view={viewOf(c)} />))
+    .get('/store/thank-you', (c) => page(c, <ThankYouPage view={viewOf(c)} />))
+    .get('/store/product/:slug', (c) => {
+      const products = shownProducts(emulator)
+      const product = products.find(({ slug }) => slug === c.req.param('slug'))
+      if (!product) return notFound(c)
+      return page(
+        c,
+        <ProductPage view={viewOf(c)} product={product} related={neighbours(products, product)} />
+      )
+    })
+    .get('/store/*', notFound)
+    .get('/apps/upgrade/*', (c) => page(c, <PlansPage view={viewOf(c)} />))
 }
 
 /** The built scripts and the style sheet of these pages, below `dist`. */

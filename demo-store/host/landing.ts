@@ -2,6 +2,14 @@ import '../style.css'
 
 import { find } from './elements.ts'
 
+declare global {
+  /** Globals of the host script, a plain script tag. */
+  interface Window {
+    FreeShippingBar?: { memoryCart(cart: { total: number; currency: string }): object }
+    mountFreeShippingBar?(options: object): unknown
+  }
+}
+
 /** Cart total of the pictured bar; the shop ships free from 50.00 until its owner changes that. */
 const TOTAL = 34
 const { instanceId = '', currency = '', visitorCountry = '' } = document.body.dataset

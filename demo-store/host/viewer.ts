@@ -25,15 +25,10 @@ function rebuild(html: string): Element[] {
 function startTags(metaSiteId: string, allowed: () => string[]) {
   const placed = new Set<string>()
   const apps = new WeakMap<Element, string>()
-  const fire = (name: string, detail?: object) => window.dispatchEvent(new CustomEvent(name, { detail }))
 
   function place(tag: Tag) {
     const elements = rebuild(tag.content)
-    for (const element of elements) {
-      apps.set(element, tag.appId)
-      element.addEventListener('load', () => fire('TagLoaded', { name: tag.name }))
-      element.addEventListener('error', () => fire('TagLoadError', { name: tag.name }))
-    }
+    for (const element of elements) apps.set(element, tag.appId)
     placed.add(tag.name)
     if (tag.position === 'head') document.head.append(...elements)
     else if (tag.position === 'bodyStart') document.body.prepend(...elements)
@@ -50,12 +45,10 @@ function startTags(metaSiteId: string, allowed: () => string[]) {
     })
     const answer = await fetch(`/_api/tag-manager/api/v1/tags/sites/${metaSiteId}?${query.toString()}`)
     const { tags } = v.parse(TagsSchema, await answer.json())
-    fire('LoadingTags')
     for (const tag of tags) if (!placed.has(tag.name)) place(tag)
   }
 
   document.addEventListener('consentPolicyChanged', () => void load())
-  fire('TagManagerLoaded')
   void load()
   return {
     /** App of the script that is running; undefined if it asks for no token, or is none of the tags. */
@@ -140,20 +133,15 @@ function installClientSdk(shop: ViewerOptions['shop']) {
 }
 
 /** `window.wixEmbedsAPI`, frozen, and the event that says it is there. Each page of the demo is a document of its own. */
-function installEmbedsApi({ metaSiteId, getToken }: ViewerOptions, tags: () => Tags | undefined) {
+function installEmbedsApi({ getToken }: ViewerOptions, tags: () => Tags | undefined) {
   const wixEmbedsAPI = Object.freeze({
-    getMetaSiteId: () => metaSiteId,
-    getHtmlSiteId: () => metaSiteId,
     getExternalBaseUrl: () => `${location.origin}/store`,
-    isWixSite: () => false,
-    getLanguage: () => document.documentElement.lang,
     getCurrentPageInfo: () => {
       const kind = document.body.dataset.page ?? ''
       return { id: kind, type: PAGE_TYPES[kind] ?? 'page' }
     },
     getMainContentElementSelector: () => '#PAGES_CONTAINER',
     registerToEvent: () => {},
-    unregisterFromEvent: () => {},
     getAccessTokenFunction() {
       const appId = tags()?.appOf(document.currentScript)
       return appId && (() => getToken(appId))

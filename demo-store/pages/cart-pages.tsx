@@ -18,10 +18,7 @@ export const CartPage = ({ view }: { view: StoreView }) => (
   <StoreLayout view={view} title="Your cart" kind="cart">
     <h1>Your cart</h1>
     <div class="cart">
-      <div>
-        <div class="bar-place" data-bar-place="cart"></div>
-        <div data-cart-view="lines"></div>
-      </div>
+      <div data-cart-view="lines"></div>
       <OrderSummary>
         <a class="button pill strong plain" href="/store/checkout">
           Check out

@@ -11,18 +11,14 @@ const ON_PANEL = {
   shippingRules: 'Shipping rules',
   discounts: 'Automatic discount',
   consent: 'Consent',
-  direction: 'Direction',
-  bar: 'Bar'
+  direction: 'Direction'
 } as const
 /** Choices that do not say by themselves what they are. */
 const WORDS: Readonly<Record<string, string>> = {
   v3: 'Version 3',
   v1: 'Version 1',
   ltr: 'Left to right',
-  rtl: 'Right to left',
-  embedded: 'Embedded script',
-  page: 'Script tag, in the page',
-  frame: 'Script tag, in a frame'
+  rtl: 'Right to left'
 }
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
 
@@ -47,9 +43,9 @@ const Switch = ({ name, now }: { name: keyof typeof ON_PANEL; now: string }) => 
 
 /** Switches for developers. Above the shop, in the flow: it covers nothing. */
 const HarnessPanel = ({ harness }: { harness: HarnessState }) => {
-  const { catalog, currency, visitorCountry, bar, consent, direction } = harness
+  const { catalog, currency, visitorCountry, consent, direction } = harness
   const isUsual = direction === 'ltr' && consent === 'given'
-  const words = [catalog, currency, visitorCountry, bar, ...(isUsual ? [] : [direction, consent])]
+  const words = [catalog, currency, visitorCountry, ...(isUsual ? [] : [direction, consent])]
   return (
     <aside class="harness" aria-label="Demo controls" dir="ltr">
       <details class="wide">

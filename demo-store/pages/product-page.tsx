@@ -87,7 +87,6 @@ export const ProductPage = ({ view, product, related }: ProductPageProps) => {
               </p>
             ))}
             <BuyForm product={product} />
-            <div class="bar-place" data-bar-place="product"></div>
           </div>
         </article>
       </div>

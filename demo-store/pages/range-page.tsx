@@ -105,7 +105,6 @@ export const RangePage = ({ view, category, products }: RangePageProps) => {
       category={category?.slug}
     >
       {!category && <Hero />}
-      <div class="bar-place" data-bar-place="product"></div>
       <section class="range" id="products" aria-labelledby="range-title">
         <Heading id="range-title">{heading}</Heading>
         <ProductGrid products={category ? shown : shown.slice(0, FRONT)} eager={4} />

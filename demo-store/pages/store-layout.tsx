@@ -91,7 +91,6 @@ const CartDrawer = () => (
     </div>
     <div class="drawer-slot" data-side-cart-slot="side-cart:header:after-1"></div>
     <div class="drawer-body">
-      <div class="bar-place" data-bar-place="miniCart"></div>
       <div data-cart-view="lines"></div>
       <div class="drawer-slot" data-side-cart-slot="side-cart:lineItems:after-1"></div>
     </div>
@@ -118,23 +117,18 @@ export interface StoreLayoutProps {
 /** Header, drawer and footer around a page of the shop. */
 export const StoreLayout = ({ view, title, kind, category, children }: StoreLayoutProps) => {
   const { harness, categories } = view
-  const { appId, instanceId, metaSiteId } = DEMO_APP
+  const { appId, metaSiteId } = DEMO_APP
   return (
     <Document
       title={`${title} – ${SHOP_NAME}`}
       harness={harness}
       script="store"
-      {...(harness.bar === 'embedded'
-        ? {}
-        : { barScript: `/free-shipping-bar-host.js?instanceId=${instanceId}` })}
       page={{
         'data-page': kind,
-        'data-bar': harness.bar,
-        'data-site': JSON.stringify({ ...harness, appId, instanceId, metaSiteId })
+        'data-site': JSON.stringify({ ...harness, appId, metaSiteId })
       }}
     >
       <Header categories={categories} current={category} />
-      <div class="bar-place bar-place-header wide" data-bar-place="header"></div>
       <main id="main" class="wide" tabindex={-1}>
         <div id="PAGES_CONTAINER">
           <div id="SITE_PAGES">{children}</div>

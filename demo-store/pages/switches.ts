@@ -13,11 +13,9 @@ export const SWITCHES = {
   /** What the owner set up: the platform tells the service of it. */
   shippingRules: SHIPPING_PRESETS,
   discounts: DISCOUNT_PRESETS,
-  /** To cookies that are not essential; embedded scripts wait for it. Each browser keeps this and the next two. */
+  /** To cookies that are not essential; embedded scripts wait for it. Each browser keeps this and the next one. */
   consent: ['given', 'withheld'],
   direction: ['ltr', 'rtl'],
-  /** Embedded script, as on a Wix site; or a script tag of the shop, in the page or in a frame. */
-  bar: ['embedded', 'page', 'frame'],
   /** What visitors read prices in: `site` is the site's currency. */
   visitorCurrency: ['site', ...CURRENCIES],
   /** Whether the app may read the owner's rates and discounts, and change them. */

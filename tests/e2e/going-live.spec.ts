@@ -131,18 +131,6 @@ test('a visitor who refuses what is not essential gets no bar, and gets it after
   await expect(bars(shopper)).toHaveCount(1)
 })
 
-test('the shop can still put the bar in by a script tag, in a frame', async ({ shopper }) => {
-  await shopper.request.post('/demo/harness', { data: { bar: 'frame' } })
-  await shopper.goto('/store/product/meadow-stoneware-mug')
-  const within = shopper.locator('.product [data-bar-place=product]').frameLocator('iframe')
-  await expect(within.getByRole('progressbar')).toBeVisible()
-  await within
-    .getByRole('button', { name: /^Add to Cart: / })
-    .first()
-    .click()
-  await expect(cartIcon(shopper)).toHaveText('1')
-})
-
 test('the bar has the edges of the shop’s content on each of its pages', async ({ shopper }) => {
   for (const width of [1280, 390]) {
     await shopper.setViewportSize({ width, height: 800 })
