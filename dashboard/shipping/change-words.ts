@@ -39,7 +39,9 @@ export function stepWords(step: Step, amount: string, money: Money, isByHand: bo
 /** Says why there is no plan. */
 export function cannotWords({ reason, name }: Extract<Plan, { state: 'cannot' }>): string {
   const { cannot } = COPY.freeShipping
-  return reason === 'conditional' ? COPY.goals.todo.conditional : fill(cannot[reason], { name })
+  return reason === 'conditional' || reason === 'gone'
+    ? COPY.goals.todo[reason]
+    : fill(cannot[reason], { name })
 }
 
 /** Words about the last change: what the shop does by it. */

@@ -79,7 +79,8 @@ function ready(edit: Edit, steps: Steps, isOn: boolean, money: Money, current?: 
 
 /** A new discount on everything that the shop sells. */
 function newDiscount({ rules }: ShopForms, wanted: WantedDiscount, money: Money): Planned {
-  const { name, percent = 0, isOn } = wanted
+  const { name, percent, isOn } = wanted
+  if (percent === undefined) return { plan: { state: 'cannot', reason: 'gone', name } }
   const value = {
     targetType: 'SPECIFIC_ITEMS',
     specificItemsInfo: { scopes: WHOLE_SHOP },

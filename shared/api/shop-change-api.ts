@@ -111,6 +111,8 @@ const CANNOT = v.picklist([
   'currency',
   /** The discount has conditions besides the amount. */
   'conditional',
+  /** The discount is no longer in the shop, and nothing says what another would take off. */
+  'gone',
   /** The shop delivers nowhere yet. */
   'nothingSetUp',
   /** Goods have delivery profiles with rates of their own. */

@@ -97,6 +97,15 @@ test('an amount without percent stays one; other conditions and currencies are l
   expect(plan).toMatchObject({ steps: [{ does: 'from', before: 40 }], carts: [] })
 })
 
+test.each([true, false])(
+  'a discount that was deleted at Wix is not made anew without its percent (on: %s)',
+  async (isOn) => {
+    const { load } = await makeDiscountOwner()
+    const wanted = { rule: 'deleted', percent: undefined, isOn }
+    expect((await load(wanted)).plan).toMatchObject({ state: 'cannot', reason: 'gone', name: '10% off' })
+  }
+)
+
 test('rates and discounts have a last change each', async () => {
   const { confirm, store } = await makeDiscountOwner()
   await confirm()
