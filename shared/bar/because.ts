@@ -20,6 +20,8 @@ export interface Because {
     | 'pieces'
     /** Weight decides, so that nobody knows what is missing. */
     | 'weight'
+    /** Nobody knows what a discount takes off, so that the bar names the threshold alone. */
+    | 'unknown'
     /** There is no bar. */
     | 'nothingToShip'
     | 'unreachable'
@@ -46,6 +48,7 @@ function freeShipping(program: Program, { cart, threshold, goal, gap, state }: S
   if (cart.needsShipping === false) return { says: 'nothingToShip' }
   if (cart.reachable === false) return { says: 'unreachable', place }
   if (state?.isOpen) return { says: 'weight' }
+  if (state?.isUnreadable) return { says: 'unknown' }
   if (state?.pieces !== undefined) return { says: 'pieces', pieces: state.pieces }
   if (!state || (typeof goal !== 'number' && !shipsFree)) return { says: 'neverFree', place }
   const amount = (currency === program.currency ? threshold : undefined) ?? goal ?? total

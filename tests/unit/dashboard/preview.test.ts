@@ -161,6 +161,25 @@ test.each<[string, AutomaticDiscount, { price: string; off?: string }]>([
   }
 )
 
+test('beside a discount that nobody can read, preview and shop name the threshold and no missing amount', async () => {
+  const terms: AutomaticDiscount = {
+    ...sale({ by: 'always' }),
+    gives: [{ effect: { kind: 'unknown' }, reach: everything }]
+  }
+  const rules = [{ id: 'r', name: 'Sale', from: null, isOn: true, terms }]
+  await bar.readShop({ discounts: { state: 'known', currency: 'USD', rules } })
+  bar.setTotal(30)
+  const settings = bar.$settings.get()
+  const inShop = read({
+    lines: [{ price: '30.00' }],
+    rules: { typed: settings },
+    discounts: { automatic: [terms] }
+  })
+  expect(stateOf(settings, inShop)?.message).toBe('Free shipping from $50.00')
+  expect(bar.shown().state?.message).toBe('Free shipping from $50.00')
+  expect(bar.$because.get().at(-1)).toEqual({ says: 'unknown' })
+})
+
 describe('the previewed bar', () => {
   const makeView = (change: Change = {}) => {
     const $draft = atom(makeSettings(change))
