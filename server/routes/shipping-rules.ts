@@ -19,7 +19,7 @@ function discountsOf(row: ShippingRow): Discounts {
 function rulesOf(row: ShippingRow, now: number): ShippingRulesAnswer {
   const rules = readKeptRules(row.rules)
   const failure = readFailure(row)
-  if (rules && row.readAt !== undefined) {
+  if (rules && row.readAt !== undefined && failure?.reason !== 'size') {
     const known = rulesAnswer(rules, row.readAt)
     const isBeingRead = row.dueAt !== undefined && row.dueAt <= now
     return { ...known, isBeingRead, problems: failure ? [failure, ...rules.problems] : rules.problems }

@@ -89,7 +89,7 @@ export const unknownForm = (what: string): ShippingProblem => ({
 })
 
 const tooMany: ShippingProblem = {
-  reason: 'form',
+  reason: 'size',
   message:
     'Your store has more delivery rules than we can work out. Type the amount in, or remove regions, rates and conditions that you do not need, then read again.'
 }

@@ -74,13 +74,13 @@ async function read(options: WorkOptions, reading: ClaimedTask, settings: Settin
 /** A reading may itself be what ended the process: it is not the first thing that the next one does. */
 const PAUSE_MS = 10 * MINUTE_MS
 
-/** Reads the shops' rules. Where that fails, the last known ones stay. */
+/** Reads the shops' rules. Where that fails, the last known ones stay; those of a store that is too large are not promised. */
 export const rulesWorker = (options: WorkOptions, stopping: AbortSignal): Worker => ({
   together: 4,
   limitMs: 48_000,
   pauseMs: PAUSE_MS,
   async run(reading, signal) {
-    const { store, log, now } = options
+    const { store, log, now, onRules } = options
     const { instanceId, attempts } = reading
     const { settings } = storedSettings(await store.read(instanceId), instanceId, log) ?? DEFAULTS
     try {
@@ -95,6 +95,7 @@ export const rulesWorker = (options: WorkOptions, stopping: AbortSignal): Worker
         failure: JSON.stringify(problemOf(failure)),
         dueAt: needsRules(settings) || attempts < ATTEMPTS_UNASKED ? dueAt : undefined
       })
+      if (failure.reason === 'size') onRules(instanceId)
     }
   }
 })

@@ -34,6 +34,8 @@ const ProblemReason = v.picklist([
   'carrier',
   /** A rate is written in a form that we do not know. */
   'form',
+  /** More rules than can be worked out: no amount is promised. */
+  'size',
   /** Wix did not answer. */
   'silent'
 ])
