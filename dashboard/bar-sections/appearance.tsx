@@ -2,11 +2,12 @@ import type { SettingName } from '#shared/settings/settings.ts'
 
 import { editSetting } from '../draft/draft.ts'
 import { useSetting } from '../draft/use-draft.ts'
-import { ContrastNote } from '../ui/contrast-note.tsx'
+import { CONTRAST_MIN, contrast, readableColor } from '../ui/colors.ts'
 import { More } from '../ui/more.tsx'
+import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { Setting, Settings } from '../ui/setting.tsx'
 import { PresetList } from './preset-list.tsx'
-import { COPY } from '../languages/words.ts'
+import { COPY, fill } from '../languages/words.ts'
 
 /** Controls that few owners need. */
 const DETAILS = [
@@ -27,14 +28,23 @@ interface ContrastProps {
   background: 'style_backgroundColor' | 'products_buttonColor'
 }
 
-const Contrast = ({ what, text, background }: ContrastProps) => (
-  <ContrastNote
-    what={what}
-    text={useSetting(text)}
-    background={useSetting(background)}
-    onRepair={(color) => editSetting(text, color)}
-  />
-)
+/** Warns when text is hard to read and offers the nearest readable color. */
+function Contrast({ what, ...names }: ContrastProps) {
+  const [text, background] = [useSetting(names.text), useSetting(names.background)]
+  const measured = contrast(text, background)
+  const repair = () => editSetting(names.text, readableColor(text, background))
+  return (
+    <NoticePlace>
+      {measured < CONTRAST_MIN && (
+        <div role="status">
+          <Notice skin="warning" actions={[{ label: COPY.ui.contrast.repair, onClick: repair }]}>
+            {fill(COPY.ui.contrast.low, { what, ratio: Number(measured.toFixed(1)), least: CONTRAST_MIN })}
+          </Notice>
+        </div>
+      )}
+    </NoticePlace>
+  )
+}
 
 /** The colors that most owners choose. */
 const MainColors = () => (

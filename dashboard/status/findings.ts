@@ -19,31 +19,12 @@ import {
 import type { FixItem } from './use-to-fix.ts'
 import { COPY, fill, listed } from '../languages/words.ts'
 
-/** A text in one language, and the main one that it translates. */
-interface Written {
-  key: TextKey
-  label: string
-  /** Its place among the fields with the same label, which only goals without a name share. */
-  place: number
-  text: string
-  main: string
-  isUntranslated: boolean
-}
-
-function writtenIn(settings: Settings, tab: LanguageTab): Written[] {
+/** The texts that shoppers read as sentences, or on a button. A goal's name stands in other texts. */
+function checkedKeys(settings: Settings): TextKey[] {
   const isGreetingOff = settings.messages.initialMessage.trim() === ''
-  const keys = textKeys(settings).filter(
+  return textKeys(settings).filter(
     ({ name }) => name !== 'name' && (name !== 'initialMessage' || !isGreetingOff)
   )
-  const labels = keys.map((key) => labelOf(settings, key))
-  return keys.map((key, index) => ({
-    key,
-    label: labelOf(settings, key),
-    place: labels.slice(0, index).filter((label) => label === labels[index]).length,
-    text: textIn(settings, tab, key),
-    main: textIn(settings, 'main', key),
-    isUntranslated: tab !== 'main' && isUntranslated(settings, tab, key)
-  }))
 }
 
 /** px of a message in a bar on a phone, and the width of a character in font sizes: an estimate, as sites have their own typefaces. */
@@ -69,20 +50,22 @@ const isKnown = (name: string) => PLACEHOLDERS.includes(name)
 const written = (names: readonly string[]) => listed(names.map((name) => `\${${name}}`))
 
 /** Values that the text should name. A translation may write the goal's name itself. */
-function wantedIn({ key: { name }, main }: Written, tab: LanguageTab): readonly string[] {
-  if (tab !== 'main') return namesIn(main).filter((one) => one !== 'goal' && isKnown(one))
-  return name === 'progressTemplate' ? ['remaining'] : []
+function wantedIn(settings: Settings, tab: LanguageTab, key: TextKey): readonly string[] {
+  if (tab === 'main') return key.name === 'progressTemplate' ? ['remaining'] : []
+  return namesIn(textIn(settings, 'main', key)).filter((one) => one !== 'goal' && isKnown(one))
 }
 
 /** What is wrong with a text, in words. */
-function problemsOf(one: Written, tab: LanguageTab, settings: Settings): string[] {
+function problemsOf(settings: Settings, tab: LanguageTab, key: TextKey): string[] {
   const { says } = COPY.check
-  const { text } = one
-  const { name } = one.key
-  if (text.trim() === '') return one.isUntranslated ? [COPY.textContent.languages.untranslated] : []
-  const isButton = name === 'buttonText'
+  const text = textIn(settings, tab, key)
+  if (text.trim() === '') {
+    const isMissing = tab !== 'main' && isUntranslated(settings, tab, key)
+    return isMissing ? [COPY.textContent.languages.untranslated] : []
+  }
+  const isButton = key.name === 'buttonText'
   const names = namesIn(text)
-  const missing = wantedIn(one, tab).filter((wanted) => !names.includes(wanted))
+  const missing = wantedIn(settings, tab, key).filter((wanted) => !names.includes(wanted))
   // The button's text is written as it is.
   const unknown = isButton ? names : names.filter((found) => !isKnown(found))
   return [
@@ -102,10 +85,15 @@ const item = (field: Field, name: string, problem: string): FixItem => ({
 
 function textFindings(settings: Settings, tab: LanguageTab): FixItem[] {
   const language = tab === 'main' ? COPY.check.mainTexts : languageName(tab)
-  return writtenIn(settings, tab).flatMap((one) => {
-    const { label, place } = one
-    return problemsOf(one, tab, settings).map((problem) =>
-      item({ section: 'text', tab, label, place }, fill(COPY.check.of, { language, field: label }), problem)
+  const keys = checkedKeys(settings)
+  const labels = keys.map((key) => labelOf(settings, key))
+  return keys.flatMap((key, index) => {
+    const label = labelOf(settings, key)
+    // Its place among the fields with the same label, which only goals without a name share.
+    const place = labels.slice(0, index).filter((other) => other === label).length
+    const name = fill(COPY.check.of, { language, field: label })
+    return problemsOf(settings, tab, key).map((problem) =>
+      item({ section: 'text', tab, label, place }, name, problem)
     )
   })
 }

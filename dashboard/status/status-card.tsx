@@ -7,19 +7,20 @@ import { useEffect } from 'react'
 import { $latestTest, startFigures } from '../analytics/figures.ts'
 import { resultWords } from '../analytics/test-words.ts'
 import { useWriter } from '../analytics/use-writer.ts'
+import { $saved } from '../draft/draft.ts'
 import { $locale } from '../languages/locale.ts'
+import { DEVICES, PLACES } from '../preview/spots.ts'
 import { leadTo } from '../sections/lead-to.ts'
-import { $testRuns } from '../save/save.ts'
-import { $goingLive } from '../session/answers.ts'
+import { $savedVersion, $testRuns } from '../save/save.ts'
+import { $checkout, $goingLive, $sideCart } from '../session/answers.ts'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { More } from '../ui/more.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { useFixes } from './check.tsx'
 import { FixList } from './fix-list.tsx'
 import { $goingLiveStatus, type GoingLiveStatus, startGoingLive, tryGoingLive } from './going-live.ts'
-import { LivePlaces } from './live-places.tsx'
 import { startSideCart } from './side-cart.ts'
-import { COPY, fill } from '../languages/words.ts'
+import { COPY, fill, listed } from '../languages/words.ts'
 
 /** Something that the owner can do about the status. */
 interface Step {
@@ -130,6 +131,29 @@ function Gain() {
       </TextButton>
     </>
   )
+}
+
+/** Names the places where shoppers have the saved bar, or will have it; one that has it on one device alone with that. */
+function LivePlaces() {
+  const { enabled, visibility } = useStore($saved)
+  const isOn = useStore($savedVersion) > 0 && enabled
+  const sideCart = useStore($sideCart)?.state
+  const isInCheckout = useStore($checkout)?.state === 'there'
+  // Lists the side cart only where Wix says that the bar is in it.
+  const isUnsaid = isOn && (sideCart === 'missing' || sideCart === 'forbidden' || sideCart === 'silent')
+  const names = [...PLACES, 'checkout' as const].flatMap((place) => {
+    if (place === 'checkout' ? !isInCheckout : place === 'miniCart' && isUnsaid) return []
+    const [device, ...others] = DEVICES.filter((one) => visibility[place][one])
+    const name = COPY.settings[`visibility_${place}`].label
+    if (!device) return []
+    return others.length > 0
+      ? [name]
+      : [fill(COPY.visibility.on, { place: name, device: COPY.visibility[device] })]
+  })
+  const { none, now, later, notInSideCart } = COPY.goingLive.places
+  const where = names.length === 0 ? none : fill(isOn ? now : later, { places: listed(names) })
+  const isMissing = isUnsaid && sideCart === 'missing' && DEVICES.some((one) => visibility.miniCart[one])
+  return isMissing ? `${where} · ${notInSideCart}` : where
 }
 
 /** What the status is, in words, and where the bar is. */

@@ -7,7 +7,7 @@ import { Text } from '@wix/design-system'
 import type { ReactNode } from 'react'
 
 import { editSetting } from '../draft/draft.ts'
-import { type SettingWords, settingWords } from '../draft/setting-words.ts'
+import { settingWords } from '../draft/setting-words.ts'
 import { useSetting } from '../draft/use-draft.ts'
 import { ChoiceField } from './choice-field.tsx'
 import { ColorField } from './color-field.tsx'
@@ -26,22 +26,16 @@ interface Extras {
   note?: ReactNode
 }
 
-interface SettingControlProps extends Extras {
-  field: Field
-  words: SettingWords
-  value: unknown
-  onChange: (value: unknown) => void
-}
-
 interface DevicesFieldProps {
   label: string
+  help: string | undefined
   value: Devices
   note: ReactNode
   onChange: (value: Devices) => void
 }
 
 /** Switches of one place of the shop, for computers and phones. */
-const DevicesField = ({ label, value, note, onChange }: DevicesFieldProps) => (
+const DevicesField = ({ label, help, value, note, onChange }: DevicesFieldProps) => (
   <div className="fsb-devices" role="group" aria-label={label}>
     <Text size="small" weight="normal" className="fsb-devices-place">
       {label}
@@ -55,17 +49,35 @@ const DevicesField = ({ label, value, note, onChange }: DevicesFieldProps) => (
         onChange={(isOn) => onChange({ ...value, [device]: isOn })}
       />
     ))}
-    {note && <div className="fsb-devices-note">{note}</div>}
+    {(help || note) && (
+      <div className="fsb-devices-note">
+        {help && (
+          <Text size="tiny" secondary>
+            {help}
+          </Text>
+        )}
+        {note}
+      </div>
+    )}
   </div>
 )
 
 const SECOND_MS = 1000
 
-/** Draws a setting from its row and its words. Its value is as the row says. Kinds that a section draws itself are nothing here. */
-export function SettingControl({ field, words, value, onChange, picture, ...extras }: SettingControlProps) {
-  const { label, unit, choices = {} } = words
-  const help = extras.help ?? words.help
-  const common = { label, help, disabled: extras.disabled, onChange }
+const FIELDS_BY_NAME = fieldsByName()
+
+/**
+ * The control of the setting with this stored name, drawn from its row and its words. A change of another setting does not
+ * render it again. Kinds that a section draws itself are nothing here.
+ */
+export function Setting<N extends SettingName>({ name, picture, ...extras }: Extras & { name: N }) {
+  const field: Field | undefined = FIELDS_BY_NAME.get(name)
+  const value: unknown = useSetting(name)
+  if (!field) return null
+  const { label, unit, choices = {}, help } = settingWords(name)
+  // A control gives what the row of its setting allows.
+  const onChange = (next: unknown) => editSetting(name, next as ValueOf<FieldNamed<N>>)
+  const common = { label, help: extras.help ?? help, disabled: extras.disabled, onChange }
   switch (field.kind) {
     case 'flag':
       return <SwitchField {...common} checked={value === true} />
@@ -99,43 +111,11 @@ export function SettingControl({ field, words, value, onChange, picture, ...extr
           }))}
         />
       )
-    case 'devices': {
-      const note = help || extras.note ? <PlaceNote help={help}>{extras.note}</PlaceNote> : undefined
-      return <DevicesField {...common} value={value as Devices} note={note} />
-    }
+    case 'devices':
+      return <DevicesField {...common} value={value as Devices} note={extras.note} />
     default:
       return null
   }
-}
-
-const PlaceNote = ({ help, children }: { help: string | undefined; children: ReactNode }) => (
-  <>
-    {help && (
-      <Text size="tiny" secondary>
-        {help}
-      </Text>
-    )}
-    {children}
-  </>
-)
-
-const FIELDS_BY_NAME = fieldsByName()
-
-/** The control of the setting with this stored name. A change of another setting does not render it again. */
-export function Setting<N extends SettingName>({ name, ...extras }: Extras & { name: N }) {
-  const field = FIELDS_BY_NAME.get(name)
-  const value = useSetting(name)
-  if (!field) return null
-  return (
-    <SettingControl
-      {...extras}
-      field={field}
-      words={settingWords(name)}
-      value={value}
-      // A control gives what the row of its setting allows.
-      onChange={(next) => editSetting(name, next as ValueOf<FieldNamed<N>>)}
-    />
-  )
 }
 
 /** Controls below each other. */

@@ -20,6 +20,14 @@ const between = ({ min, max }: { min: number; max: number }) =>
 
 const Text = v.pipe(v.string(), v.maxLength(TEXT_LIMIT))
 
+/** Lists and records have at most `count` entries. */
+const atMost = <T extends object>(count: number, what: string) =>
+  v.check((entries: T) => Object.keys(entries).length <= count, `has more than ${count} ${what}`)
+
+/** Whether a list has something once: each of what `by` takes from its items is another. */
+const distinct = <T>(by: (item: T) => unknown, message: string) =>
+  v.check((items: T[]) => new Set(items.map(by)).size === items.length, message)
+
 /** Texts by language, at most `count`; each row says what one text may be. */
 const languagesSchema = (texts: Record<string, v.GenericSchema>, count: number) =>
   v.pipe(
@@ -27,7 +35,7 @@ const languagesSchema = (texts: Record<string, v.GenericSchema>, count: number) 
       v.picklist(LANGUAGES, 'is not a language of the bar'),
       v.object(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, v.optional(text)])))
     ),
-    v.check((languages) => Object.keys(languages).length <= count, `has more than ${count} languages`)
+    atMost(count, 'languages')
   )
 
 const MESSAGES = Object.fromEntries(Object.keys(DEFAULT_TEXTS).map((name) => [name, Text]))
@@ -48,12 +56,9 @@ const goalsSchema = ({ min, max, count }: { min: number; max: number; count: num
         languages: v.optional(languagesSchema(GOAL_TEXTS, MAX_LANGUAGES), {})
       })
     ),
-    v.check((goals) => goals.length <= count, `has more than ${count} goals`),
-    v.check(
-      (goals) => new Set(goals.map(({ amount }) => amount)).size === goals.length,
-      'has two goals at the same amount'
-    ),
-    v.check((goals) => new Set(goals.map(({ id }) => id)).size === goals.length, 'names a goal twice'),
+    atMost(count, 'goals'),
+    distinct(({ amount }) => amount, 'has two goals at the same amount'),
+    distinct(({ id }) => id, 'names a goal twice'),
     // The schema of the languages is made from the names of the texts.
     v.transform((goals) => inOrder(goals as Goal[]))
   )
@@ -96,13 +101,7 @@ function schemaOf(field: Field): v.GenericSchema {
     case 'amount':
       return between(field)
     case 'amounts':
-      return v.pipe(
-        v.record(Currency, between(field)),
-        v.check(
-          (amounts) => Object.keys(amounts).length <= field.count,
-          `has more than ${field.count} currencies`
-        )
-      )
+      return v.pipe(v.record(Currency, between(field)), atMost(field.count, 'currencies'))
     case 'goals':
       return goalsSchema(field)
     case 'integer':
@@ -115,7 +114,7 @@ function schemaOf(field: Field): v.GenericSchema {
       return v.pipe(
         v.array(Id),
         v.maxLength(field.max, `has more than ${field.max} products`),
-        v.check((ids) => new Set(ids).size === ids.length, 'names a product twice')
+        distinct((id) => id, 'names a product twice')
       )
     case 'languages':
       return languagesSchema(MESSAGES, field.count)
@@ -128,11 +127,8 @@ function schemaOf(field: Field): v.GenericSchema {
     case 'campaigns':
       return v.pipe(
         v.array(Campaign),
-        v.check((campaigns) => campaigns.length <= field.max, `has more than ${field.max} campaigns`),
-        v.check(
-          (campaigns) => new Set(campaigns.map(({ id }) => id)).size === campaigns.length,
-          'has two campaigns of one id'
-        )
+        atMost(field.max, 'campaigns'),
+        distinct(({ id }) => id, 'has two campaigns of one id')
       )
   }
 }
