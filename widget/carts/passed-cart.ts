@@ -8,19 +8,34 @@ export type GivenCart = Cart | CartSource | null | undefined
 export const isSource = (cart: GivenCart): cart is CartSource =>
   typeof cart === 'object' && cart !== null && 'get' in cart
 
+/** A bar that is given so many sources gets another one whenever its page is drawn. */
+const MANY = 5
+let isWarned = false
+
+function warnOfMany(sources: number) {
+  if (isWarned || sources < MANY) return
+  isWarned = true
+  // oxlint-disable-next-line no-console -- The page's developers have something to do.
+  console.warn(
+    'free-shipping-bar: the page makes another cart source whenever it is drawn, and each of them reads the shop: make one and keep it, in React by useMemo(() => themeCart(), [])'
+  )
+}
+
+const plainCart = (cart: Cart, add: CartSource['add']): CartSource => ({
+  get: () => cart,
+  now: () => cart,
+  subscribe: () => () => {},
+  add
+})
+
 /**
  * One source for a bar, however often its page gives another cart: calls go to the newest one.
  * @param add for carts that are no source
  */
 export function passedCart(add: CartSource['add']) {
   const listeners = new Set<() => void>()
-  const plain = (cart: Cart): CartSource => ({
-    get: () => cart,
-    now: () => cart,
-    subscribe: () => () => {},
-    add
-  })
-  let newest = plain(UNREAD)
+  let newest = plainCart(UNREAD, add)
+  let sources = 0
   let stop: (() => void) | undefined
   let followed: Parameters<NonNullable<CartSource['follow']>> | undefined
   const tell = () => {
@@ -64,7 +79,8 @@ export function passedCart(add: CartSource['add']) {
     source,
     set(given: GivenCart) {
       if (given === newest) return
-      newest = isSource(given) ? given : plain(given ?? UNREAD)
+      if (isSource(given)) warnOfMany(++sources)
+      newest = isSource(given) ? given : plainCart(given ?? UNREAD, add)
       if (followed) newest.follow?.(...followed)
       listen()
       tell()

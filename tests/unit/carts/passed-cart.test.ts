@@ -78,3 +78,10 @@ test('a source that cannot be followed breaks no page, and is read all the same'
   passed.set({ ...memoryCart({ total: 10 }), subscribe })
   await expect.poll(() => cart.now().total).toBe(10)
 })
+
+test('a page that makes another source whenever it is drawn is told so once', () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  const { set } = passedCart(() => {})
+  for (let render = 0; render < 13; render += 1) set(memoryCart())
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('useMemo')]])
+})

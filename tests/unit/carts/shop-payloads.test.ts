@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 
