@@ -79,16 +79,17 @@ async function searchBelow(total: number, isFree: IsFree, options: SearchOptions
   return (await isFree(1)) ? 0 : smallestFree(isFree, { low: 1, high: total }, options)
 }
 
-const foundRates = (freeFrom: number | null): ProfileRates => ({
+const foundRates = (freeFrom: number | null, isShipped = false): ProfileRates => ({
   ranges: freeFrom === null ? [] : [{ from: freeFrom, upTo: Infinity, and: [] }],
   isOpen: false,
-  isUnreachable: false
+  isUnreachable: false,
+  isShipped
 })
 
 /** Replaces what a profile's rates say by what checkout answered for its items. */
 const withRates = (region: ConfirmedRegion, profile: string, freeFrom: number | null): ConfirmedRegion => ({
   ...region,
-  rates: new Map([...region.rates, [profile, foundRates(freeFrom)]])
+  rates: new Map([...region.rates, [profile, foundRates(freeFrom, region.rates.get(profile)?.isShipped)]])
 })
 
 const overruled = (region: DerivedRegion, freeFrom: number | null): ConfirmedRegion =>

@@ -101,7 +101,11 @@ export interface RulesOf {
 function outcomeOf(region: ConfirmedRegion, digits: number): [freeFrom: number | null, FreeByProfile?] {
   const major = (minor: number) => inMajor(minor, digits)
   const freeFrom = region.freeFrom === null ? null : major(region.freeFrom)
-  const [own, ...others] = region.rates.values()
+  const all = Array.from(region.rates.values())
+  // A page tells by profiles, of which none is named, that nothing may be shipped there.
+  if (all.every(({ ranges }) => ranges.length === 0))
+    return all.every(({ isShipped }) => isShipped) ? [null] : [null, {}]
+  const [own, ...others] = all
   if (others.length === 0 && isPlain(own?.ranges ?? [], region.freeFrom)) return [freeFrom]
   const rates = ({ ranges }: ProfileRates) => ranges.map((range) => freeRate(range, major))
   return [freeFrom, Object.fromEntries(Array.from(region.rates, ([id, own]) => [id, rates(own)]))]

@@ -10,6 +10,8 @@ export interface ProfileRates {
   isOpen: boolean
   /** Whether no region delivers there. */
   isUnreachable: boolean
+  /** A rate of the shop's own has no condition: whatever is in a cart is delivered. */
+  isShipped: boolean
 }
 
 interface ReadOptions {
@@ -37,10 +39,14 @@ function ratesOf(
   { digits, problems, work }: ReadOptions
 ) {
   const ranges: FreeRange[] = []
-  let isOpen = false
+  let [isOpen, isShipped] = [false, false]
   for (const carrier of carriers) {
     if (!carrier || carrier.charges.includes(undefined)) problems.add(unknownForm(`A carrier of “${name}”`))
-    if (!carrier || carrier.kind === 'pickup' || isCharged(carrier)) continue
+    if (!carrier || carrier.kind === 'pickup') continue
+    isShipped ||=
+      carrier.kind !== 'other' &&
+      options.some(({ rates }) => rates.some((rate) => rate?.conditions.length === 0))
+    if (isCharged(carrier)) continue
     if (carrier.kind === 'other') isOpen = true
     else {
       for (const { title, rates } of options) {
@@ -52,7 +58,7 @@ function ratesOf(
       isOpen ||= rates.includes(undefined)
     }
   }
-  return { ranges, isOpen }
+  return { ranges, isOpen, isShipped }
 }
 
 /** Reads the rates of each region once. */
@@ -91,7 +97,8 @@ export class RegionRates {
     return {
       ranges: simplified(rates.flatMap(({ ranges }) => ranges)),
       isOpen: rates.some(({ isOpen }) => isOpen),
-      isUnreachable: regions.length === 0
+      isUnreachable: regions.length === 0,
+      isShipped: rates.some(({ isShipped }) => isShipped)
     }
   }
 }

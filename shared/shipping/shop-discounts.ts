@@ -1,4 +1,4 @@
-import type { ShopDiscounts } from './discount-terms.ts'
+import type { AutomaticDiscount, ShopDiscounts } from './discount-terms.ts'
 import type { DiscountRule, Discounts } from './discounts-schema.ts'
 import type { ShopShipping } from './shop-shipping.ts'
 
@@ -14,10 +14,18 @@ const rulesOf = ({ discounts }: KnownShop): readonly DiscountRule[] =>
 const isGiven = ({ startsAt = 0, endsAt = Infinity }: DiscountRule, now: number) =>
   startsAt <= now && now < endsAt
 
+/** While Wix lets nobody read them there may be any, which a larger cart may begin: no amount is surely enough. */
+const UNREADABLE: AutomaticDiscount = {
+  name: '',
+  trigger: { by: 'unknown' },
+  gives: [{ effect: { kind: 'unknown' }, reach: { on: 'everything' } }]
+}
+
 /** The shop's discounts that a page needs at `now`, in ms of the epoch; undefined where there are none. */
 export function shopDiscounts(known: KnownShop, now: number): ShopDiscounts | undefined {
   const { discounts, shipping } = known
-  const automatic = rulesOf(known).flatMap((rule) => (isGiven(rule, now) && rule.terms ? [rule.terms] : []))
+  const read = rulesOf(known).flatMap((rule) => (isGiven(rule, now) && rule.terms ? [rule.terms] : []))
+  const automatic = discounts.state === 'unreadable' ? [UNREADABLE] : read
   const { beforeDiscounts, countsDigital } = shipping ?? {}
   const currency = discounts.state === 'known' ? discounts.currency : shipping?.currency
   if (currency === undefined) return undefined

@@ -17,7 +17,8 @@ export interface ShopShipping {
 /**
  * `places`: ISO 3166-1 countries and ISO 3166-2 subdivisions, separated by spaces, `US CA-ON`; '' is the rest of the
  * world. A subdivision counts before its country. `freeFrom`: the smallest amount in major units from which an
- * ordinary cart ships free; null: none does. `profiles`: only where `freeFrom` does not tell everything.
+ * ordinary cart ships free; null: none does. `profiles`: only where `freeFrom` does not tell everything; where it names
+ * none, nobody knows whether the shop ships there.
  */
 export type ShopRegion = readonly [
   places: string,

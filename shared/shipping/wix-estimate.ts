@@ -155,12 +155,10 @@ const exchangeSlack = (price: number) => price + 10
 const regionsOf = ({ cart }: Estimate, rules: ShopRules) =>
   regionsAt(rules, cart.businessInfo.currencyCode, cart.deliveryInfo?.address)
 
-const hasFreeRate = ([, amount, byProfile = {}]: ShopRegion) =>
-  amount !== null || Object.values(byProfile).some((rates) => rates.length > 0)
+const isDelivered = ([, , byProfile]: ShopRegion) => !byProfile || Object.keys(byProfile).length > 0
 
 /**
- * Is something shipped to where the cart goes as it is? While Wix has worked no delivery out, a region in which nothing
- * ships free may be one that the shop does not ship to at all. Pickup is what Wix takes where nothing is shipped.
+ * Is something shipped to where the cart goes as it is? While Wix has worked no delivery out, the rates tell it. Pickup is what Wix takes where nothing is shipped.
  */
 function isShippedThere(
   { cart, summary }: Estimate,
@@ -168,7 +166,7 @@ function isShippedThere(
   regions: readonly ShopRegion[]
 ): boolean {
   const { method } = summary.deliverySummary ?? {}
-  if (!method) return !shipping || (regions.length > 0 && regions.every(hasFreeRate))
+  if (!method) return !shipping || (regions.length > 0 && regions.every(isDelivered))
   return !method.pickup || cart.deliveryInfo?.method !== undefined
 }
 

@@ -104,6 +104,15 @@ export const DISCOUNTS: Record<string, Class> = {
       })
     }
   ),
+  'automatic, free shipping alone': automatic(
+    'no rate is free, and an automatic discount pays for shipping; the address may not be known',
+    (dice) => [named('Free shipping', fromSubtotal(dice, EVERYTHING), { type: 'freeShipping' })],
+    {
+      shopChange: {
+        profiles: [{ id: 'all', regions: [{ places: ['US'], rates: [{ price: 700, conditions: [] }] }] }]
+      }
+    }
+  ),
   '3 for a price, of products': automatic('some products, three of them for a price', (dice) => {
     const of = someProducts(dice)
     return [named('3 for less', ALWAYS, { type: 'bundle', pieces: 3, price: dollars(10, 'USD'), of })]

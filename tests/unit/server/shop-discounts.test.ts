@@ -177,12 +177,16 @@ describe('they are kept up to date', () => {
     expect((await discounts()).automatic).toEqual([SPRING])
   })
 
-  test('not where Wix refuses to show them', async () => {
+  test('where Wix refuses to show them there may be any, of which nobody knows the terms', async () => {
     const { open, rules, answerCalls, discounts } = await makeShop()
     await rules.setDiscounts([rule()])
     answerCalls((address) => (/discount-rules/.test(address) ? refused() : undefined))
     await open()
-    expect(await discounts()).toBeUndefined()
+    const gives = [{ effect: { kind: 'unknown' }, reach: EVERYTHING }]
+    expect(await discounts()).toEqual({
+      currency: 'USD',
+      automatic: [{ name: '', trigger: { by: 'unknown' }, gives }]
+    })
   })
 })
 

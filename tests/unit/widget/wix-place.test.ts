@@ -19,9 +19,12 @@ test('a coupon for shipping promises nothing where the shop does not ship to', (
 })
 
 test('a coupon for shipping promises nothing where the shop may not ship to', () => {
-  const never: ShopRules = { shipping: { currency: 'USD', country: 'US', regions: [['US', null]] } }
+  const never: ShopRules = { shipping: { currency: 'USD', country: 'US', regions: [['US', null, {}]] } }
   const cart = cartOf(makeEstimate({ summary: FREE_BY_COUPON }), never)
   expect([cart.shipsFree, cart.freeFrom]).toEqual([undefined, null])
+  // A paid rate says that it does.
+  const paid: ShopRules = { shipping: { currency: 'USD', country: 'US', regions: [['US', null]] } }
+  expect(cartOf(makeEstimate({ summary: FREE_BY_COUPON }), paid).shipsFree).toBe(true)
 })
 
 test('a coupon for shipping promises nothing where everything has to be picked up', () => {

@@ -86,7 +86,7 @@ describe('a carrier', () => {
 
   test('for pickup does not make a region free', () => {
     expect(shopRegions({ Default: [{ places: ['US'], free, carriers: [{ appId: PICKUP }] }] })).toEqual([
-      ['US', null]
+      ['US', null, {}]
     ])
   })
 
@@ -129,7 +129,7 @@ describe('what cannot be read', () => {
   ])('of a rate, as %s, does not count as free', (_, rate) => {
     const { profiles, options } = shop()
     const rules = derive({ profiles, options: options.map((option) => ({ ...option, rates: [rate] })) })
-    expect([rules.shop.regions, reasons(rules)]).toEqual([[['US', null]], ['form']])
+    expect([rules.shop.regions, reasons(rules)]).toEqual([[['US', null, {}]], ['form']])
   })
 
   test.each([[undefined], [null], ['a text'], [{}], [{ _id: 'x', deliveryRegions: 'none' }]])(
