@@ -1,3 +1,5 @@
+import { currencyDigits } from './money.ts'
+
 /**
  * A shop's cart, with the platform's facts about its shipping. A bar believes the platform before its own arithmetic; an
  * absent fact is not known.
@@ -104,16 +106,35 @@ const readCode = (given: unknown): string | undefined =>
 const readNumber = (given: unknown) =>
   typeof given === 'number' && Number.isFinite(given) ? given : undefined
 
-/** 31.20 and 1.299,00, in one reading only: 1.299 has two. */
-const WRITTEN = /^(\d+|\d{1,3}((,\d{3})+(?=\.)|(\.\d{3})+(?=,)))([.,]\d\d?)?$/
+/** 31.2, 12.345 and 20,5, as programs and people write them, and 1.299,00 and 1,299.500 in groups. */
+const WRITTEN = /^(\d+(\.\d+|,\d\d?)?|\d{1,3}((,\d{3})+\.|(\.\d{3})+,)\d{1,3})$/
 
-/** An amount as a number, as text, or as an object that writes it. */
-export function readTotal(given: unknown) {
-  const text = String(given)
-  return WRITTEN.test(text)
-    ? Number(text.replaceAll(/[.,](?=\d{3})/g, '').replace(',', '.'))
-    : readNumber(given)
+/**
+ * An amount as a number, as text, or as an object that writes it. 1.299 is little more than one, as a program means it: of a cart
+ * that promises least.
+ */
+export function readTotal(given: unknown): number | undefined {
+  const text = String(given).trim()
+  const amount = WRITTEN.test(text)
+    ? Number(text.replaceAll(/[.,](?=.*[.,])/g, '').replace(',', '.'))
+    : undefined
+  return typeof given === 'number' && given >= 0 ? readNumber(given) : amount
 }
+
+/**
+ * The amount from which something is free. In text, 1.299 has two readings where the currency has fewer than three digits, and
+ * an amount is never guessed.
+ */
+export const readThreshold = (given: unknown, currency: unknown): number | undefined =>
+  typeof given === 'string' &&
+  /^[1-9]\d{0,2}\.\d{3}$/.test(given.trim()) &&
+  currencyDigits(readCode(currency) ?? '') < 3
+    ? undefined
+    : readTotal(given)
+
+/** The total of a cart of which `readCart` reads none: NaN hides the bar, where its page gives one that nobody can read. */
+export const lostTotal = (given: unknown): number =>
+  ((given as Partial<Cart> | undefined | null)?.total ?? undefined) === undefined ? 0 : Number.NaN
 
 const IDS_MAX = 500
 const readIds = (given: unknown) =>

@@ -1,5 +1,6 @@
 import './other-amounts.css'
 
+import { CURRENCIES } from '#shared/currency.ts'
 import { MAX_AMOUNTS } from '#shared/settings/limits.ts'
 import { Text, TextButton } from '@wix/design-system'
 import { useRef, useState } from 'react'
@@ -68,13 +69,11 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
   )
 }
 
-const CURRENCIES = Intl.supportedValuesOf('currency')
-
 /** Its amount is typed in its row then. */
 function AddCurrency({ codes, onAdd }: { codes: readonly string[]; onAdd: (code: string) => void }) {
   const own = useDraft((draft) => draft.currency)
   if (codes.length >= MAX_AMOUNTS) return null
-  const options = CURRENCIES.filter((code) => code !== own && !codes.includes(code))
+  const options = CURRENCIES.split(' ').filter((code) => code !== own && !codes.includes(code))
   return (
     <SelectField
       label={COPY.shipping.other.currency}

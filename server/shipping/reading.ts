@@ -1,3 +1,4 @@
+import { readCurrency } from '#shared/currency.ts'
 import { currencyDigits } from '#shared/money.ts'
 
 import type { ShopShippingSource } from './shop-source.ts'
@@ -66,8 +67,6 @@ function largestTotal(
   return Math.ceil(Math.max(...amounts) * LARGEST_TIMES * 10 ** digits)
 }
 
-const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
-
 /** Asks the shop's own checkout about carts in its currency. */
 export const checkoutAsker =
   (source: ShopShippingSource, money: { currency: string; digits: number }): AskCheckout =>
@@ -94,7 +93,7 @@ export async function readShop(options: ReadOptions): Promise<ShopReading> {
 
   async function read(rates: ShopRates): Promise<ShopReading> {
     const problems = problemList()
-    if (!CURRENCIES.has(currency)) problems.add(unknownCurrency(currency))
+    if (readCurrency(currency).state !== 'ok') problems.add(unknownCurrency(currency))
     const derived = deriveRegions(rates, { digits, problems })
     const confirmed = await confirmRegions({
       ask,

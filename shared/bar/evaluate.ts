@@ -222,8 +222,11 @@ export function evaluate(
   const hasGap = missing > 0 && !cart.shipsFree && !isUnreadable
   const gap = hasGap ? { missing, currency, closing: cart.closing } : undefined
   const isSilent = isUnreadable || cart.isOpen
-  const state = isSilent && !own?.hasQualified ? withoutCart(program, { cart, threshold }, page) : own
+  // A page gives a total that nobody can read.
+  const isLost = Number.isNaN(cart.total)
+  const state =
+    isSilent && !isLost && !own?.hasQualified ? withoutCart(program, { cart, threshold }, page) : own
   const shown = { cart, threshold, currency: program.currency, goal, gap, state }
-  if (!withMore || isSilent) return shown
+  if (!withMore || isSilent || isLost) return shown
   return { ...shown, state: withMore(program, shown, page, TOOLS, given) }
 }

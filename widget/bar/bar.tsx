@@ -137,7 +137,7 @@ export function Bar({
       {textPosition === 'below' && line}
       {children}
       <div role="status" className="spoken">
-        <span key={announced}>{announced}</span>
+        {announced && <span key={announced}>{announced}</span>}
       </div>
     </div>
   )

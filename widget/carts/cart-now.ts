@@ -1,12 +1,12 @@
-import { type Cart, readCart, UNREAD } from '#shared/cart.ts'
+import { type Cart, lostTotal, readCart, UNREAD } from '#shared/cart.ts'
 
 import type { CartSource } from './cart-source.ts'
 
 /** The cart as its source knows it without asking. */
 export function cartNow(source: CartSource): Cart {
   try {
-    const cart = source.now ? readCart(source.now()) : UNREAD
-    if (cart) return cart
+    const now = source.now ? source.now() : UNREAD
+    return readCart(now) ?? { ...UNREAD, isUnreadable: true, total: lostTotal(now) }
   } catch {
     // A page may give anything.
   }

@@ -1,4 +1,4 @@
-import { type Cart, readCart, UNREAD, unreadable } from '#shared/cart.ts'
+import { type Cart, lostTotal, readCart, UNREAD, unreadable } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import type { CartSource } from './cart-source.ts'
@@ -87,6 +87,7 @@ export function followCart(
         lose(
           `the cart’s total is ${String(total)}: give a number such as 31.2, or a text with one reading such as "31.20"`
         )
+        cart.total = lostTotal(given)
       }
     } catch (error) {
       const isTold = onFailure?.(error)

@@ -4,7 +4,7 @@ import manifest from '../../../package/custom-elements.json'
 import { inside, track } from '../../support/bar-in-page.ts'
 import { frame, MARKUP, message, open, says, warned } from '../../support/given-bar.ts'
 
-const WITHOUT_NUMBER = 'Start shopping to get FREE shipping!'
+const NOTHING = undefined
 
 function textsIn(node: Node | null): Text[] {
   const walker = document.createTreeWalker(node ?? document, NodeFilter.SHOW_TEXT)
@@ -95,16 +95,18 @@ test('an element whose attributes are taken away speaks with its page by message
 })
 
 test.each([
-  ['threshold', 'abc', WITHOUT_NUMBER],
-  ['threshold', '-1', WITHOUT_NUMBER],
-  ['threshold', '1e9', WITHOUT_NUMBER],
-  ['threshold', '', WITHOUT_NUMBER],
-  ['threshold', '1.299', WITHOUT_NUMBER],
-  ['total', '', 'Free shipping from €50.00'],
-  ['total', 'abc', 'Free shipping from €50.00'],
-  ['total', '-1', 'Free shipping from €50.00'],
-  ['currency', 'EURO', WITHOUT_NUMBER],
-  ['currency', 'XQQ', WITHOUT_NUMBER],
+  ['threshold', 'abc', NOTHING],
+  ['threshold', '-1', NOTHING],
+  ['threshold', '1e9', NOTHING],
+  ['threshold', '', NOTHING],
+  ['threshold', '1.299', NOTHING],
+  ['total', '', NOTHING],
+  ['total', 'abc', NOTHING],
+  ['total', '-1', NOTHING],
+  ['currency', '€', NOTHING],
+  ['currency', 'XX1', NOTHING],
+  ['currency', 'EURO', NOTHING],
+  ['currency', 'XQQ', NOTHING],
   ['locale', 'klingon!', 'Add €18.80 more to get FREE shipping!'],
   ['locale', 'tlh', 'Add €18.80 more to get FREE shipping!'],
   ['country', 'Deutschland', 'Add €18.80 more to get FREE shipping!'],
@@ -120,6 +122,29 @@ test.each([
   expect(
     warned.filter((line) => line.includes(`${name} is ${JSON.stringify(value)}. Allowed: `))
   ).toHaveLength(1)
+})
+
+test.each([
+  ['KWD', '20', '12.345', 'KWD\u00a07.655'],
+  ['KWD', '12.500', '5', 'KWD\u00a07.500'],
+  ['BHD', '20', '19.999', 'BHD\u00a00.001'],
+  ['EUR', '50', '18.525', '€31.48'],
+  ['XCG', '50', '20', 'XCG\u00a030.00'],
+  ['VED', '50', '20', 'VED\u00a030.00']
+])('%s: from %s, with %s, %s is missing', async (currency, threshold, total, missing) => {
+  const bar = open('<free-shipping-bar></free-shipping-bar>')
+  Object.assign(bar, { currency, threshold, total })
+  await says(bar).toBe(`Add ${missing} more to get FREE shipping!`)
+  Object.assign(bar, { currency: null, threshold: null, total: null })
+  Object.assign(bar, { settings: { currency, threshold }, cart: { total, currency } })
+  await says(bar).toBe(`Add ${missing} more to get FREE shipping!`)
+  expect(warned).toEqual([])
+})
+
+test.each(['de.UTF-8', 'de@posix'])('the language %s is German', async (locale) => {
+  const bar = open(MARKUP)
+  bar.locale = locale
+  await says(bar).toBe('Noch 18,80\u00a0€ bis zum GRATIS-Versand!')
 })
 
 test('a number that is written as text is a number', async () => {

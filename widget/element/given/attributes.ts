@@ -1,20 +1,11 @@
 import { readTotal } from '#shared/cart.ts'
 
-/** An amount: a number, or text with one reading such as 31.20 or 1.299,00. */
-export function readAmount(given: unknown): number | undefined {
-  if (typeof given === 'number') return Number.isFinite(given) ? given : undefined
-  if (typeof given !== 'string') return undefined
-  const text = given.trim()
-  // With four digits and more after the point it is no thousand.
-  return /^\d+\.\d{4,}$/.test(text) ? Number(text) : readTotal(text)
-}
-
-/** Three digits after the point could be read as thousands. */
+/** In text, three digits after the point of a threshold could be thousands. */
 const writeNumber = (value: number) => String(value).replace(/\.\d{3}$/, '$&0')
 
 /** How the attribute of each kind of property is read. */
 const READ = {
-  amount: (text: string | null) => readAmount(text) ?? null,
+  amount: (text: string | null) => readTotal(text ?? undefined) ?? null,
   text: (text: string | null) => text,
   flag: (text: string | null) => text !== null,
   form: (text: string | null) => (text === null ? false : text || true)

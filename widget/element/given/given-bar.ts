@@ -1,6 +1,5 @@
-import { compileText } from '#shared/bar/compile.ts'
 import { reasonOf } from '#shared/bar/adds.ts'
-import { evaluateAll, type SpokenShop } from '#shared/bar/shown.ts'
+import { evaluateAll } from '#shared/bar/shown.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { readCart, UNREAD } from '#shared/cart.ts'
 import { atom } from 'nanostores'
@@ -17,13 +16,6 @@ import type { DescribedBar } from './read-element.ts'
 import { spokenShop } from './spoken-shop.ts'
 
 export type GivenBar = ReturnType<typeof createGivenBar>
-
-/** The owner's greeting names no amount. */
-function withoutAmount(shop: SpokenShop): SpokenShop {
-  const { initialMessage } = shop.settings.messages
-  const text = /\d|\$\{/.test(initialMessage) ? '' : initialMessage
-  return { ...shop, program: { ...shop.program, unread: compileText(text) } }
-}
 
 /**
  * The cart that a page gives its bar, whichever it gives by now. It adds products in the page's own way, where the page has
@@ -81,8 +73,7 @@ function addsOf(bar: PageBar, allows: (product: Product) => boolean) {
 }
 
 /** What of a description is said in words. */
-const spoken = ({ hasAmount, settings, locale }: DescribedBar) =>
-  JSON.stringify([hasAmount, settings, locale])
+const spoken = ({ settings, locale }: DescribedBar) => JSON.stringify([settings, locale])
 
 /**
  * A bar that its page describes on the element.
@@ -92,7 +83,7 @@ export function createGivenBar(element: Element, address: string, first: Describ
   let now = first
   let hidden: string | undefined
   const cart = cartOf(element, first.cart)
-  const { $shop, say } = spokenShop(address, (shop) => (now.hasAmount ? shop : withoutAmount(shop)))
+  const { $shop, say } = spokenShop(address)
   const $products = atom<readonly Product[] | undefined>(first.products)
   const rules = { country: first.country }
   const site = { instanceId: '', serviceUrl: address, evaluate: evaluateAll, parts: {}, data: undefined }
@@ -107,7 +98,9 @@ export function createGivenBar(element: Element, address: string, first: Describ
   function follow() {
     bar.follow()
     const isOff = !isShown(now.settings, 'product', mobile.matches)
-    const reason = hidden ?? (isOff ? 'its settings show it nowhere here' : undefined)
+    const isLost = !now.hasAmount && 'an amount or the currency on it cannot be read'
+    const reason =
+      hidden ?? (isLost || undefined) ?? (isOff ? 'its settings show it nowhere here' : undefined)
     if (reason !== undefined) bar.$shop.set({ state: 'hidden', reason })
   }
   follow()

@@ -26,7 +26,7 @@ export interface Properties {
 /** A bar as its page describes it on the element. */
 export interface DescribedBar {
   settings: Settings
-  /** false: the bar says its text without a number. */
+  /** false: the amounts cannot be read, and nothing is shown. */
   hasAmount: boolean
   locale: string
   country: string | undefined
@@ -112,7 +112,10 @@ export function createReader(element: Element, properties: Properties, warn: War
     return {
       ...read,
       settings: readGiven({ ...looks, ...amounts }, products.length > 0) ?? DEFAULT_SETTINGS,
-      hasAmount: threshold !== undefined && currency !== undefined,
+      hasAmount:
+        threshold !== undefined &&
+        currency !== undefined &&
+        !Number.isNaN(read.cart && 'total' in read.cart ? read.cart.total : 0),
       locale: pageLocale(locale),
       products
     }

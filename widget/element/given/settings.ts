@@ -1,5 +1,8 @@
+import { readCurrency } from '#shared/currency.ts'
+import { readThreshold } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { readShownSettings } from '#shared/settings/read.ts'
+import { isObject } from '#shared/settings/flat.ts'
+import { inGroups, readShownSettings } from '#shared/settings/read.ts'
 import type { SettingName, Settings } from '#shared/settings/settings.ts'
 import { type SettingsFile, unpackSettings } from '#shared/settings/settings-file.ts'
 
@@ -34,9 +37,16 @@ export function readGiven(
   refuse = (reason: string) => console.debug(`free-shipping-bar: no bar: ${reason}`)
 ): Settings | undefined {
   const from = unpackSettings(given)
-  const read = readShownSettings(from)
+  const groups = isObject(from) ? inGroups(from) : {}
+  const { threshold, currency } = groups
+  const amount = typeof threshold === 'string' ? readThreshold(threshold, currency) : undefined
+  const read = readShownSettings(amount === undefined ? from : { ...groups, threshold: amount })
   if (read.state !== 'ok') {
     refuse(`the settings are ${read.reason}`)
+    return undefined
+  }
+  if (readCurrency(currency).state === 'unusable') {
+    refuse('the currency is no ISO 4217 code')
     return undefined
   }
   const { settings } = read

@@ -9,9 +9,8 @@ import { loadWords } from '../../language/load-words.ts'
 /**
  * A shop whose settings its page gives, in the page's language.
  * @param address from which the languages are loaded
- * @param change what to change of each shop before it is shown
  */
-export function spokenShop(address: string, change = (shop: SpokenShop) => shop) {
+export function spokenShop(address: string) {
   /** Undefined until the page's language is there; null: there is no bar. */
   const $shop = atom<(SpokenShop & { locale: string }) | null | undefined>()
   const { $language, follow } = spokenLanguage((tag) => loadWords(tag, address))
@@ -23,7 +22,7 @@ export function spokenShop(address: string, change = (shop: SpokenShop) => shop)
     const language = $language.get()
     if (!now) $shop.set(null)
     // Until the page's language is there, nothing is shown.
-    else if (language && locale !== undefined) $shop.set({ ...change(speak(now, {}, language)), locale })
+    else if (language && locale !== undefined) $shop.set({ ...speak(now, {}, language), locale })
   }
   $language.listen(() => {
     locale = wanted
