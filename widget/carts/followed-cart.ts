@@ -29,6 +29,12 @@ function onReturn(callback: () => void): () => void {
   }
 }
 
+/** Fired on `document` when a bar has added a product: the page's own cart shows it. */
+const tellAdded = (product: Product, cart: Cart) =>
+  globalThis.document?.dispatchEvent(
+    new CustomEvent('fsb-added', { bubbles: true, detail: { product, cart } })
+  )
+
 export type FollowedCart = ReturnType<typeof followCart>
 
 /** A cart that cannot be read is read again after so many ms, each time after twice as many, so many times. */
@@ -132,6 +138,7 @@ export function followCart(
     async add(product: Product) {
       await source.add(product)
       await refresh()
+      tellAdded(product, cart)
     },
     /** Reads the cart again. */
     refresh,

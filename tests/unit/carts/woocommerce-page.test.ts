@@ -60,6 +60,26 @@ test('an add by WooCommerce’s older scripts moves the bar, also where jQuery i
   expect(followed.now().total).toBe(20)
 })
 
+test('the page hears what the bar has added, by the shop’s own events and by ours', async () => {
+  const trigger = vi.fn()
+  const own = { on: () => own, off: () => own, trigger }
+  vi.stubGlobal('jQuery', () => own)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { fetch } = shopFetch(() => wooCart(2000))
+  const followed = followCart(woocommerceCart({ url, fetch, everyMs: 0 }))
+  onTestFinished(followed.close)
+  const heard = vi.fn()
+  document.body.addEventListener('wc-blocks_added_to_cart', heard, { once: true })
+  addEventListener('fsb-added', heard, { once: true })
+  await followed.add(makeProduct({ id: '7' }))
+  const detail = {
+    product: expect.objectContaining({ id: '7' }),
+    cart: expect.objectContaining({ total: 20 })
+  }
+  expect(heard.mock.calls).toMatchObject([[expect.any(Event)], [{ detail }]])
+  expect(trigger.mock.calls.map(([name]: string[]) => name)).toEqual(['added_to_cart', 'wc_fragment_refresh'])
+})
+
 test('a shop with plain permalinks is found by ?rest_route=, which is then used at once', async () => {
   const { fetch, calls } = shopFetch(({ path }) =>
     path.startsWith('/?rest_route=/wc/store/v1/cart') ? wooCart(2000) : undefined

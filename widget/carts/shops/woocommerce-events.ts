@@ -10,6 +10,7 @@ const BY_JQUERY =
 interface JQuery {
   on(names: string, handler: () => void): JQuery
   off(names: string, handler: () => void): JQuery
+  trigger?(name: string, given?: readonly unknown[]): unknown
 }
 
 /** The page's own jQuery, which may be loaded after the bar. */
@@ -37,3 +38,18 @@ export const hearWooCommerce =
       if (typeof end === 'function') end()
     }
   }
+
+/** Has the page's own cart show what a bar has added: by the events of WooCommerce's blocks, and of its older scripts. */
+export function tellWooCommerce(): void {
+  const body = globalThis.document?.body
+  if (!body) return
+  try {
+    body.dispatchEvent(new Event(NATIVE[0] ?? '', { bubbles: true }))
+    const older = jQueryOf(body)
+    // Handlers expect parts of the page, a hash and a button.
+    older?.trigger?.('added_to_cart', [{}, '', false])
+    older?.trigger?.('wc_fragment_refresh')
+  } catch (error) {
+    console.debug('free-shipping-bar: a handler of the page failed', error)
+  }
+}

@@ -7,7 +7,7 @@ import { ShopRefusal } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { cartFrom } from './shop-order.ts'
 import { wordpressApi } from './woocommerce-api.ts'
-import { hearWooCommerce } from './woocommerce-events.ts'
+import { hearWooCommerce, tellWooCommerce } from './woocommerce-events.ts'
 import type { WooCommerceTerms } from './woocommerce-terms.ts'
 import { type WooCommerceZone, zoneFor } from './woocommerce-zones.ts'
 
@@ -198,6 +198,7 @@ export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
           await readNow()
           await addNow(id)
         })
+        tellWooCommerce()
       }
     },
     { ...options, onCartChange: hearWooCommerce(onCartChange) }
