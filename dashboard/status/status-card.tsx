@@ -190,8 +190,8 @@ const NextStep = ({ label, run, why }: Step) => (
   </div>
 )
 
-/** Whether the bar is live, what it brings, and the one thing to do next. `note`: about the page itself. */
-export function StatusCard({ instance, note }: { instance: Owner; note: string | undefined }) {
+/** Whether the bar is live, what it brings, and the one thing to do next. */
+export function StatusCard({ instance }: { instance: Owner }) {
   useEffect(() => {
     const ends = [startGoingLive, startSideCart, startFigures].map((start) => start(instance))
     return () => ends.forEach((end) => end())
@@ -217,7 +217,7 @@ export function StatusCard({ instance, note }: { instance: Owner; note: string |
       </div>
       <div className="fsb-status-foot fsb-row">
         <Text size="tiny" secondary>
-          {isInactive ? COPY.goingLive.inactive : COPY.layout.banner} {note}
+          {isInactive ? COPY.goingLive.inactive : COPY.layout.banner}
         </Text>
         {later.length > 0 && (
           <More label={COPY.shipping.details}>

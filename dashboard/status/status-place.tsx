@@ -23,13 +23,14 @@ const StatusCard = laterPart(
   )
 )
 
-/** Has the status of the bar at the head of the page. */
+/** Has the status of the bar at the head of the page. `note`: about the page itself. */
 export function StatusPlace({ instance, note }: { instance: Owner; note: string | undefined }) {
   const isNew = useStore($savedVersion) === 0
   return (
     <NoticePlace>
       <div className="fsb-status-card fsb-column" data-new={isNew}>
-        <StatusCard instance={instance} note={note} />
+        {note && <Text size="small">{note}</Text>}
+        <StatusCard instance={instance} />
       </div>
     </NoticePlace>
   )

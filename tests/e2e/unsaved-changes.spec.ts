@@ -6,6 +6,7 @@ test('what an owner changed and did not save is there after a reload, and reache
 }) => {
   await withSettings(owner, { messages_initialMessage: '' })
   await openDashboard(owner)
+  await expect(owner.getByText('You opened this page outside your Wix dashboard.')).toBeVisible()
   await owner.getByLabel('Threshold').fill('110')
   owner.on('dialog', (question) => void question.accept())
   await owner.reload()

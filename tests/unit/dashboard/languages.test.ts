@@ -87,9 +87,6 @@ const NARROW = [
 const NARROW_TIMES = 1.6
 const NARROW_MIN = 16
 
-/** Limit of the words in all English messages together. */
-const WORDS_MAX = 3600
-
 type Message = string | Readonly<Record<string, string>>
 
 const languages = Object.entries(
@@ -124,21 +121,6 @@ const messagesOf = (group: Exclude<Translation, string>, path = ''): [string, Me
 const placesIn = (text: string) => [...text.matchAll(/\$?\{\w+\}/g)].map(([place]) => place).toSorted()
 const formsOf = (message: Message) => (typeof message === 'string' ? [message] : Object.values(message))
 const longest = (message: Message) => Math.max(...formsOf(message).map((text) => text.length))
-
-/** In a plural the general form counts. */
-const wordsIn = (message: Message) =>
-  (typeof message === 'string' ? message : (message['other'] ?? '')).split(/\s+/).filter(Boolean).length
-
-test('an owner has few words to read', () => {
-  const counts: Record<string, number> = {}
-  for (const [key, message] of english) {
-    const feature = key.slice(0, key.indexOf('.'))
-    counts[feature] = (counts[feature] ?? 0) + wordsIn(message)
-  }
-  const sum = Object.values(counts).reduce((all, count) => all + count, 0)
-  console.debug(`languages: ${sum} English words: ${JSON.stringify(counts)}`)
-  expect(sum).toBeLessThanOrEqual(WORDS_MAX)
-})
 
 /** The names in the object of each `fill(COPY.feature.message, { … })` of a file, by the message's path. */
 function fillsIn(file: string, code: string): { path: string; names: string[] }[] {
