@@ -69,11 +69,12 @@ export function renderStyles(settings: GivenSettings): string {
 export function renderBar(settings: GivenSettings, cart?: Cart | null, options: RenderOptions = {}): string {
   try {
     const page = firstPage(settings, readCart(cart) ?? { ...UNREAD, total: lostTotal(cart) }, options)
-    if (!page) return ''
     const { nonce, stylesheet } = options
+    for (const [name, value] of Object.entries({ nonce, stylesheet }))
+      if (value === null) throw new TypeError(`the option ${name} is null: leave it out, or give text`)
     const isStrict = nonce !== undefined || stylesheet !== undefined
-    const html = firstHtml({ ...page, hasLooks: !isStrict })
-    if (html === '') return ''
+    const html = page && firstHtml({ ...page, hasLooks: !isStrict })
+    if (!page || !html) return ''
     const { styles } = firstLooks(page.shop.settings, page.hasProducts)
     const tag = nonce === undefined ? '<style>' : `<style nonce="${escaped(nonce)}">`
     const head =

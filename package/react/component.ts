@@ -36,7 +36,6 @@ function keyOf(value: unknown): string {
 export function createComponent(draw?: typeof renderBar) {
   return function FreeShippingBar(props: FreeShippingBarProps): ReactElement {
     const { settings, service, products, cart, page, placement, locale, country, productId } = props
-    const { nonce, stylesheet } = props
     const latest = useRef(props)
     const place = useRef<HTMLDivElement>(null)
     const bar = useRef<{ shown: ShownBar; settingsKey: string } | undefined>(undefined)
@@ -47,8 +46,8 @@ export function createComponent(draw?: typeof renderBar) {
           ? draw(settings, isSource(cart) ? undefined : cart, {
               locale,
               hasProducts: Boolean(products?.length),
-              nonce,
-              stylesheet
+              nonce: props.nonce,
+              stylesheet: props.stylesheet
             })
           : ''
     }))

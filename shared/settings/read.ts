@@ -1,5 +1,6 @@
 import { DEFAULT_TEXTS, type TextName } from './texts.ts'
 import { readCurrency } from '../currency.ts'
+import { readFlag } from '../flag.ts'
 import { isColor } from './color.ts'
 import {
   type Campaign,
@@ -33,8 +34,11 @@ type Given = Record<string, unknown>
 type Value = Field['default']
 
 const isId = (value: unknown): value is string => typeof value === 'string' && ID.test(value)
-const isDevices = (value: unknown): value is Devices & Given =>
-  isObject(value) && typeof value.desktop === 'boolean' && typeof value.mobile === 'boolean'
+
+function readDevices(value: unknown): Devices | undefined {
+  const [desktop, mobile] = isObject(value) ? [readFlag(value.desktop), readFlag(value.mobile)] : []
+  return desktop === undefined || mobile === undefined ? undefined : { desktop, mobile }
+}
 
 const readText = (value: unknown, isRight: (text: string) => boolean) =>
   typeof value === 'string' && isRight(value) ? value : undefined
@@ -115,7 +119,7 @@ type ReadPlan = typeof readPlan | undefined
 export function readField(field: Field, value: unknown, plan?: ReadPlan): Value | undefined {
   switch (field.kind) {
     case 'flag':
-      return typeof value === 'boolean' ? value : undefined
+      return readFlag(value)
     case 'text':
       return readText(value, (text) => text.length <= TEXT_LIMIT)
     case 'color':
@@ -143,7 +147,7 @@ export function readField(field: Field, value: unknown, plan?: ReadPlan): Value 
     case 'languages':
       return readLanguages(value, TEXT_LIMITS, field.count)
     case 'devices':
-      return isDevices(value) ? { desktop: value.desktop, mobile: value.mobile } : undefined
+      return readDevices(value)
     case 'localTime':
     case 'zone':
     case 'campaigns':

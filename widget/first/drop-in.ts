@@ -1,3 +1,5 @@
+import { readFlag } from '#shared/flag.ts'
+
 import { domCart } from '../carts/dom-cart.ts'
 import type { MountOptions } from './mount-options.ts'
 import { find } from './place/find.ts'
@@ -14,6 +16,9 @@ export interface DropIn {
 /** Any other text than `granted` counts as `denied`. */
 export const consentOn = ({ dataset }: HTMLScriptElement) => dataset.consent as MountOptions['consent']
 
+/** Any text but `false` switches on what a script tag names. */
+const isOn = (text: string | undefined) => text !== undefined && readFlag(text) !== false
+
 /** The options written on a script tag; undefined where it asks for no site's bar, or the page mounts it by hand. */
 export function dropInOptions(script: HTMLScriptElement, givenId?: string): MountOptions | undefined {
   const {
@@ -28,7 +33,7 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     productId,
     variants
   } = script.dataset
-  if (!instanceId || script.dataset.manual !== undefined) return undefined
+  if (!instanceId || isOn(script.dataset.manual)) return undefined
   const parent = script.parentElement
   // The visitor went to another page of the site while the script was loaded.
   if (parent && !script.isConnected) return undefined
@@ -46,7 +51,7 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     country,
     productId,
     consent: consentOn(script),
-    cart: domCart(variants !== undefined)
+    cart: domCart(isOn(variants))
   }
 }
 

@@ -78,7 +78,7 @@ function hasOwnersBar(serviceUrl: string): boolean {
   const tags = [
     from('iframe', 'public-bar?'),
     from('iframe', 'widget?'),
-    `${from('script', 'free-shipping-bar')}:not([data-manual],[accesstoken],[src*="bar-plugin"],[src*="bar-checkout"])`
+    `${from('script', 'free-shipping-bar')}:not([data-manual]:not([data-manual="false"]),[accesstoken],[src*="bar-plugin"],[src*="bar-checkout"])`
   ]
   return document.querySelector(tags.join()) !== null
 }

@@ -226,6 +226,12 @@ test('a page translator that replaces the text in it does not hold the sentence 
   }
 })
 
+test('compact="true" and closable="true" are on, and no other forms', () => {
+  const bar = open(MARKUP.replace(' total', ' compact="true" closable="true" total'))
+  expect([bar.compact, bar.closable, bar.getAttribute('compact')]).toEqual([true, true, ''])
+  expect(warned).toEqual([])
+})
+
 test.each(['disabled', 'closable', 'compact'])(
   '%s="false" is off, as without the attribute',
   async (name) => {

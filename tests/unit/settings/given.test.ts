@@ -24,6 +24,22 @@ test.each([
 })
 
 test.each([
+  [false, undefined],
+  ['false', undefined],
+  ['true', 'Add $30.00 more to get FREE shipping!'],
+  ['', 'Add $30.00 more to get FREE shipping!']
+])('a server draws with "enabled": %j: %s', (enabled, text) => {
+  const settings: unknown = { enabled, threshold: 50 }
+  expect(textOf(renderBar(settings as object, { total: 20 }))).toBe(text)
+})
+
+test.each(['nonce', 'stylesheet'])('a server with a %s of null has no bar, and is told why', (name) => {
+  const debug = vi.spyOn(console, 'debug').mockReturnValue()
+  expect(renderBar({ threshold: 50 }, { total: 20 }, { [name]: null })).toBe('')
+  expect(String(debug.mock.lastCall)).toContain(`the option ${name} is null`)
+})
+
+test.each([
   ['de_DE.UTF-8', 'de-DE'],
   ['de-DE@posix', 'de-DE'],
   ['en_US', 'en-US'],

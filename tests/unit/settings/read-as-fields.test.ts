@@ -1,3 +1,4 @@
+import { readFlag } from '#shared/flag.ts'
 import { isLanguage } from '#shared/languages.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Field } from '#shared/settings/field.ts'
@@ -18,6 +19,8 @@ const WORDS = [
   'rtl',
   'gift',
   'none',
+  'true',
+  'false',
   'usd',
   'EUR',
   'EURO',
@@ -49,6 +52,7 @@ function whatIsKept(field: Field, value: unknown): unknown {
   // Earlier versions stored fractions.
   if (field.kind === 'integer' && typeof value === 'number') return Math.round(value)
   if (field.kind === 'currency' && typeof value === 'string') return value.trim()
+  if (field.kind === 'flag') return readFlag(value) ?? value
   // Other versions may know other languages.
   if (field.kind === 'languages' && typeof value === 'object' && value !== null && !Array.isArray(value))
     return Object.fromEntries(

@@ -31,7 +31,7 @@ describe('a script tag', () => {
   test('says what the page is about, and that the shop takes variants', () => {
     const tag = makeTag({ 'data-instance-id': 'shop', 'data-product-id': 'mug', 'data-variants': '' })
     expect(dropInOptions(tag)).toMatchObject({ productId: 'mug', cart: { takesVariants: true } })
-    expect(dropInOptions(makeTag({ 'data-instance-id': 'shop' }))).toMatchObject({
+    expect(dropInOptions(makeTag({ 'data-instance-id': 'shop', 'data-variants': 'false' }))).toMatchObject({
       productId: undefined,
       cart: { takesVariants: false }
     })
@@ -43,6 +43,9 @@ describe('a script tag', () => {
 
   test('of a page that mounts by hand asks for no bar', () => {
     expect(dropInOptions(makeTag({ 'data-manual': '' }), 'shop')).toBeUndefined()
+    expect(dropInOptions(makeTag({ 'data-manual': 'false' }), 'shop')).toMatchObject({
+      instanceId: 'shop'
+    })
   })
 
   test('in the head has its bar in the body', () => {

@@ -1,4 +1,5 @@
 import { readTotal } from '#shared/cart.ts'
+import { readFlag } from '#shared/flag.ts'
 
 /** In text, three digits after the point of a threshold could be thousands. */
 const writeNumber = (value: number) => String(value).replace(/\.\d{3}$/, '$&0')
@@ -28,9 +29,6 @@ export const ATTRIBUTE_NAMES = Object.keys(KINDS)
 
 const FORMS: readonly string[] = ['compact', 'closable', 'disabled']
 
-/** Some frameworks write `disabled="false"`. As for `aria-*`, that text counts as absent. */
-export const isOff = (name: string, text: string | null): boolean => text === 'false' && FORMS.includes(name)
-
 /** Values that a page has set are neither undefined nor null. */
 export const isSet = (value: unknown): boolean => value !== undefined && value !== null
 
@@ -43,6 +41,16 @@ function write(element: Element, name: string, value: unknown) {
   if (!isSet(value) || value === false) element.removeAttribute(name)
   else if (value === true) element.setAttribute(name, '')
   else element.setAttribute(name, typeof value === 'number' ? writeNumber(value) : String(value))
+}
+
+/**
+ * Some frameworks write `disabled="false"`, which counts as absent, as for `aria-*`, and `compact="true"`, which is no other form
+ * than `compact`. Returns whether the attribute has been written anew.
+ */
+export function rewriteFlag(element: Element, name: string, text: string | null): boolean {
+  const isOn = text && FORMS.includes(name) ? readFlag(text) : undefined
+  if (isOn !== undefined) write(element, name, isOn)
+  return isOn !== undefined
 }
 
 /** Gives a class the properties that its attributes mirror. */

@@ -2,7 +2,7 @@
 // draws a bar of attributes alone; the rest of the code comes after the paint.
 import { OWN_HOST, TAG } from '../../dom/tag.ts'
 import { lateClass } from '../define-element.ts'
-import { ATTRIBUTE_NAMES, isOff, mirrorAttributes } from './attributes.ts'
+import { ATTRIBUTE_NAMES, mirrorAttributes, rewriteFlag } from './attributes.ts'
 import { createFirstHalf, keepEarly, loadComponents } from './first-half.ts'
 import type { FreeShippingBarMethods } from './public-types.ts'
 
@@ -73,7 +73,7 @@ function givenClass(address: string): CustomElementConstructor {
       this.half.end()
     }
     override attributeChangedCallback(name: string, _before: string | null, after: string | null) {
-      if (isOff(name, after)) return this.removeAttribute(name)
+      if (rewriteFlag(this, name, after)) return
       this.half.changed()
       if (name in OWN && (this.half.hasStarted() || after === OWN_HOST)) this.half.start()
     }

@@ -1,4 +1,5 @@
 import { readCurrency } from '#shared/currency.ts'
+import { readFlag } from '#shared/flag.ts'
 import { readThreshold } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { isObject } from '#shared/settings/flat.ts'
@@ -53,5 +54,5 @@ export function readGiven(
   // They are an object, or they could not be read.
   const { enabled } = from as { enabled?: unknown }
   const products = { ...settings.products, enabled: settings.products.enabled && hasProducts }
-  return { ...settings, enabled: enabled !== false, products }
+  return { ...settings, enabled: readFlag(enabled) !== false, products }
 }
