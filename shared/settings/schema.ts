@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 
 import { DEFAULT_TEXTS } from './texts.ts'
+import { readCurrency } from '../currency.ts'
 import { LANGUAGES } from '../languages.ts'
 import { isColor } from './color.ts'
 import { defaultsOf } from './defaults.ts'
@@ -13,7 +14,12 @@ import type { Settings, ValueOf } from './settings.ts'
 
 const Id = v.pipe(v.string(), v.regex(ID, 'is not an id'))
 
-const Currency = v.pipe(v.string(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/, 'is not a currency code'))
+const Currency = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toUpperCase(),
+  v.check((code) => readCurrency(code).state === 'ok', 'is not a currency code')
+)
 
 const between = ({ min, max }: { min: number; max: number }) =>
   v.pipe(v.number(), v.finite(), v.minValue(min), v.maxValue(max))

@@ -51,7 +51,6 @@ const stored = (settings: Settings): Record<string, unknown> => ({
 function whatIsKept(field: Field, value: unknown): unknown {
   // Earlier versions stored fractions.
   if (field.kind === 'integer' && typeof value === 'number') return Math.round(value)
-  if (field.kind === 'currency' && typeof value === 'string') return value.trim()
   if (field.kind === 'flag') return readFlag(value) ?? value
   // Other versions may know other languages.
   if (field.kind === 'languages' && typeof value === 'object' && value !== null && !Array.isArray(value))
