@@ -29,8 +29,8 @@ export function StatusPlace({ instance, note }: { instance: Owner; note: string 
   return (
     <NoticePlace>
       <div className="fsb-status-card fsb-column" data-new={isNew}>
-        {note && <Text size="small">{note}</Text>}
         <StatusCard instance={instance} />
+        {note && <Text size="small">{note}</Text>}
       </div>
     </NoticePlace>
   )
