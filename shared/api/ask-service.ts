@@ -1,5 +1,5 @@
 /** A service that is silent for longer has not answered. */
-const ANSWER_MS = 6000
+export const ANSWER_MS = 6000
 
 interface AskOptions {
   /** Absent: the answer is JSON. */

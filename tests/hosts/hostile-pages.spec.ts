@@ -105,6 +105,35 @@ test('settings that hang give the room back, and the bar comes when they do', as
   await expect(page.locator('p').getByRole('progressbar')).toBeVisible()
 })
 
+test('modules that hang give the room back, too', async ({ page, openHost, demo }) => {
+  await page.clock.install()
+  await page.route('**/assets/widget/**', () => undefined)
+  await openHost('plain')
+  await page.waitForFunction('window.mountFreeShippingBar')
+  const options = { instanceId: DEMO_APP.instanceId, serviceUrl: demo.url, target: 'p', reserve: 150 }
+  await run(page, `mountFreeShippingBar(${JSON.stringify(options)})`)
+  await expect(page.locator('p > div')).toHaveCount(1)
+  await page.clock.fastForward(6000)
+  await expect(page.locator('p > div')).toHaveCount(0)
+})
+
+// The fixture fails at any error that is not caught.
+for (const [what, code] of [
+  ['throws', 'throw new Error("no shadows")'],
+  ['returns nothing', ''],
+  ['closes every root', 'return attachShadow.call(this, { mode: "closed" })']
+])
+  test(`a page whose attachShadow ${what} gets no error of ours`, async ({ page, openHost }) => {
+    await page.addInitScript(`const { attachShadow } = Element.prototype
+      Element.prototype.attachShadow = function () { ${code} }`)
+    for (const host of ['plain', 'drop-in']) {
+      await openHost(host)
+      await page.locator('free-shipping-bar').waitFor({ state: 'attached' })
+      await tellCart(page, 20)
+      await page.waitForLoadState('networkidle')
+    }
+  })
+
 test('a page in a sandbox, which has no origin, has its bar', async ({ page, openHost }) => {
   await openHost('sandbox')
   for (const title of ['The shop', 'The shop, written here'])
@@ -115,6 +144,7 @@ test('mounting with options that are none breaks nothing', async ({ page, openHo
   expectNoise(/_functions|assets\/widget|Failed to load resource|ERR_/)
   await openHost('plain')
   await expect(track(page)).toBeVisible()
+  const before = await listeners(page)
   for (const options of [
     'undefined',
     '{}',
@@ -124,6 +154,7 @@ test('mounting with options that are none breaks nothing', async ({ page, openHo
   ]) {
     await run(page, `mountFreeShippingBar(${options}).destroy()`)
     await expect(track(page), options).toHaveCount(1)
+    await expect.poll(() => listeners(page), options).toBe(before)
   }
 })
 

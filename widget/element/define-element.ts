@@ -14,7 +14,14 @@ export function lateClass(load: LoadComponents) {
     static readonly isLate = true
     /** The site's script may have drawn the bar already: the components take over what is there. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
-      return this.shadowRoot ?? super.attachShadow(init)
+      let root: ShadowRoot | undefined
+      try {
+        root = this.shadowRoot ?? super.attachShadow(init)
+      } catch (error) {
+        console.debug('free-shipping-bar: the page allows no bar:', error)
+      }
+      // A page may patch the browser's. In a host that is in no page, nothing is ever drawn.
+      return root ?? ({ host: document.createElement('div') } as unknown as ShadowRoot)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { evaluate } from '#shared/bar/evaluate.ts'
+import { ANSWER_MS } from '#shared/api/ask-service.ts'
 import { shopperCallAddress } from '#shared/api/shopper-call.ts'
 import { readPlace } from '#shared/cart.ts'
 
@@ -88,7 +89,8 @@ function mountAt(options: MountOptions, site: BarSite, tools: Tools): MountedBar
   if (!options.frame && typeof customElements === 'undefined') return noBar('no custom elements')
   if (typeof instanceId !== 'string' || instanceId === '') return noBar('no instanceId')
   const node = nodeOf(options)
-  if (!node) return noBar(`nothing in the page matches "${String(options.target)}"`)
+  // No `instanceof`: nodes of other documents count.
+  if (node?.nodeType !== 1) return noBar(`nothing in the page matches "${String(options.target)}"`)
   const there = mounted.get(node)
   if (there) return there
   const { local } = site
@@ -136,6 +138,10 @@ function mountAt(options: MountOptions, site: BarSite, tools: Tools): MountedBar
   }
   async function goOn() {
     addEventListener('message', keep)
+    const giveBack = () => {
+      if (!first && !local && !isOver) bar.place.close()
+    }
+    const silent = setTimeout(giveBack, ANSWER_MS)
     // The paint comes first.
     if (first && !isPainted()) await painted()
     try {
@@ -145,7 +151,9 @@ function mountAt(options: MountOptions, site: BarSite, tools: Tools): MountedBar
       // The bar stays right without it.
       console.debug('free-shipping-bar: the rest of the code could not be loaded', error)
       if (!isOver && given) first ??= attempt(tools, () => drawFirst(bar, given, tools, true))
+      giveBack()
     }
+    clearTimeout(silent)
     removeEventListener('message', keep)
   }
   if (rest) stop = rest.runBar(bar, tools, first)
