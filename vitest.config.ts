@@ -212,6 +212,7 @@ export default defineConfig({
             'nanostores',
             'react',
             'react-dom/client',
+            'react-dom/server',
             'react/jsx-dev-runtime',
             'react/jsx-runtime',
             'temporal-polyfill',

@@ -1,4 +1,4 @@
-import { type Cart, lostTotal, readCart, UNREAD } from '#shared/cart.ts'
+import { type Cart, firstCart, UNREAD } from '#shared/cart.ts'
 import { speak } from '#shared/bar/shown.ts'
 import { readLocale } from '#shared/locale.ts'
 
@@ -68,7 +68,7 @@ export function renderStyles(settings: GivenSettings): string {
  */
 export function renderBar(settings: GivenSettings, cart?: Cart | null, options: RenderOptions = {}): string {
   try {
-    const page = firstPage(settings, readCart(cart) ?? { ...UNREAD, total: lostTotal(cart) }, options)
+    const page = firstPage(settings, firstCart(cart), options)
     const { nonce, stylesheet } = options
     for (const [name, value] of Object.entries({ nonce, stylesheet }))
       if (value === null) throw new TypeError(`the option ${name} is null: leave it out, or give text`)

@@ -1,6 +1,6 @@
 import { evaluate } from '#shared/bar/evaluate.ts'
 import { inCountry } from '#shared/bar/program.ts'
-import { lostTotal, readCart, UNREAD } from '#shared/cart.ts'
+import { firstCart } from '#shared/cart.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
 
 import { type Drawing, drawBar } from '../../first/draw.ts'
@@ -76,7 +76,7 @@ export function createFirstBar(element: HTMLElement, address: string) {
       // Other attributes count by now.
       if (turn !== turns) return false
       const now = inCountry({ ...program, currency, regions: [['', threshold]] }, country)
-      const { state } = evaluate(now, readCart(cart) ?? { ...UNREAD, total: lostTotal(cart) }, { locale })
+      const { state } = evaluate(now, firstCart(cart), { locale })
       drawing ??= open()
       if (!drawing) return false
       const [bar, track] = ['bar', 'track'].map((name) => drawing?.root.querySelector(`[part=${name}]`))

@@ -1,7 +1,7 @@
 import { reasonOf } from '#shared/bar/adds.ts'
 import { evaluateAll } from '#shared/bar/shown.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { readCart, UNREAD } from '#shared/cart.ts'
+import { firstCart, UNREAD } from '#shared/cart.ts'
 import { atom } from 'nanostores'
 
 import stateStyles from '../../bar/states.css?inline'
@@ -27,7 +27,7 @@ function cartOf(element: Element, first: GivenCart) {
   })
   set(first)
   // A cart that the page gave is known at once: until it is read, the bar would greet an empty one.
-  const known = isSource(first) ? undefined : readCart(first)
+  const known = isSource(first) || !first ? undefined : firstCart(first)
   const followed = followCart(source, { known })
   const responses = new Map<string, Promise<unknown>>()
   return {
