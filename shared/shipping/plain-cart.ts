@@ -38,8 +38,14 @@ interface GivenLine {
   discounts?: readonly unknown[]
 }
 
-/** Names by which Wix says that a line cannot be bought as it is. */
-export const UNSOLD = /LINE_ITEMS_OUT_OF_STOCK|MEMBERS_ONLY_ITEM|REMOVE_LINE_ITEM/
+/**
+ * Whether the cart has a line that cannot be bought as it is. Wix does not say whether its sums still have such a line, and a
+ * discount may rest on it.
+ * @param problems what Wix says is wrong with the cart, as JSON
+ */
+export const hasUnsold = (lines: readonly { status?: unknown }[], problems: string): boolean =>
+  /LINE_ITEMS_OUT_OF_STOCK|MEMBERS_ONLY_ITEM|REMOVE_LINE_ITEM/.test(problems) ||
+  lines.some(({ status = 'IN_STOCK' }) => status !== 'IN_STOCK')
 
 const text = (given: unknown) => (typeof given === 'string' ? given : undefined)
 
@@ -83,12 +89,12 @@ function readPlain({ cart, summary }: Given, rules: ShopRules): Cart | undefined
     (text(cart.customerInfo?.currencyCode) ?? currency) === currency &&
     !cart.coupons?.length &&
     !summary.discounts?.length &&
-    !lines.some(({ discounts, status = 'IN_STOCK' }) => discounts?.length || status !== 'IN_STOCK') &&
+    !lines.some(({ discounts }) => discounts?.length) &&
     amountOf(discount) === 0 &&
     prices.every((one) => Number.isInteger(exactMoney(amountOf(one) * unit))) &&
     new Set(shipped.map(({ deliveryConfig }) => text(deliveryConfig?.deliveryProfileId))).size < 2 &&
     !/NO_DELIVERY_REGION|NOT_APPLIED|NO_LONGER_AVAILABLE|GENERAL_CODE/.test(problems) &&
-    !UNSOLD.test(problems) &&
+    !hasUnsold(lines, problems) &&
     (method ? !method.pickup && fee >= 0 : isDeliverable(summary, problems))
   if (!isPlain) return undefined
 

@@ -6,7 +6,7 @@ import { sum } from './cart-lines.ts'
 import { closingProducts } from './closing-products.ts'
 import { factsOf, freeShippingOf } from './free-shipping.ts'
 import { growthsOf } from './larger-cart.ts'
-import { UNSOLD } from './plain-cart.ts'
+import { hasUnsold } from './plain-cart.ts'
 import { regionsAt, type ShopRules } from './shop-rules.ts'
 import type { ShopRegion } from './shop-shipping.ts'
 import {
@@ -123,13 +123,6 @@ function shipsFree({ cart, summary }: Estimate, problems: string): boolean | und
   return amount === 0 || (cart.deliveryInfo?.method ? undefined : false)
 }
 
-/**
- * Has the cart something that cannot be bought as it is? Wix does not say whether its sums still have such a line, and a
- * discount may rest on it.
- */
-const hasUnsold = ({ cart }: Estimate, problems: string): boolean =>
-  UNSOLD.test(problems) || !!cart.lineItems?.some(({ status = 'IN_STOCK' }) => status !== 'IN_STOCK')
-
 /** The total as the visitor sees it, with the highest exchange rate that the subtotal can have. */
 function convertedTotal({ cart, summary }: Estimate, total: number): Cart['converted'] {
   const { currencyCode: currency } = cart.customerInfo ?? {}
@@ -194,11 +187,21 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
     const total = Math.max(0, subtotal.amount - discount.amount)
     return { ...told(total), closing: closingIn(regionsOf(estimate, rules), false) }
   }
+  const { country, subdivision } = cart.deliveryInfo?.address ?? {}
+  const needsShipping = discounted.lines.some(({ isShipped }) => isShipped)
+  const facts = {
+    country,
+    subdivision,
+    needsShipping,
+    productIds: lines.flatMap(({ source }) => source?.catalogReference?.catalogItemId ?? []),
+    reachable: isUnreachable(estimate, problems) ? false : undefined
+  }
+  // Nothing of it counts for certain, not for goals either.
+  if (hasUnsold(lines, problems))
+    return { ...told(0), ...facts, subtotal: 0, items: 0, freeFrom: null, isOpen: true }
   const growths = growthsOf(discounted)
   const total = growths.total()
   const whole = told(total / unit)
-  const { country, subdivision } = cart.deliveryInfo?.address ?? {}
-  const needsShipping = discounted.lines.some(({ isShipped }) => isShipped)
   const regions = needsShipping ? regionsOf(estimate, rules) : []
   const isShipped = isShippedThere(estimate, rules, regions)
   const slack = whole.converted ? exchangeSlack : undefined
@@ -214,18 +217,8 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const isKnown = isShipped || (rules.shipping !== undefined && free?.state === 'missing')
   // What checkout says of this very cart is known, whatever its discounts are.
   const open = { isUnknown: growths.isUnknown && !isFree }
-  const facts = {
-    ...whole,
-    country,
-    subdivision,
-    needsShipping,
-    productIds: lines.flatMap(({ source }) => source?.catalogReference?.catalogItemId ?? []),
-    reachable: isUnreachable(estimate, problems) ? false : undefined
-  }
-  // Nothing of it counts for certain, not for goals either.
-  if (hasUnsold(estimate, problems))
-    return { ...facts, total: 0, subtotal: 0, items: 0, freeFrom: null, isOpen: true }
   return {
+    ...whole,
     ...facts,
     subtotal: countingForDiscounts(estimate, unit) / unit,
     items: sum(lines, quantityOf),
