@@ -140,7 +140,7 @@ const IDS_MAX = 500
 const readIds = (given: unknown) =>
   Array.isArray(given) ? given.filter((id) => typeof id === 'string').slice(0, IDS_MAX) : undefined
 
-const readFlag = (given: unknown) => (typeof given === 'boolean' ? given : undefined)
+const readTruth = (given: unknown) => (typeof given === 'boolean' ? given : undefined)
 
 /**
  * A country of ISO 3166-1, or a subdivision of ISO 3166-2, which begins with its country. Not what is reserved or left to
@@ -198,20 +198,20 @@ function readChargedFrom(given: unknown): Cart['chargedFrom'] {
  */
 export const readFacts = (cart: GivenCart) => ({
   subtotal: readNumber(cart.subtotal),
-  isUnread: readFlag(cart.isUnread),
-  isUnreadable: readFlag(cart.isUnreadable),
+  isUnread: readTruth(cart.isUnread),
+  isUnreadable: readTruth(cart.isUnreadable),
   items: readNumber(cart.items),
   productIds: readIds(cart.productIds),
   closing: readIds(cart.closing),
   country: readPlace(cart.country)?.slice(0, 2),
-  isPlaceAssumed: readFlag(cart.isPlaceAssumed),
+  isPlaceAssumed: readTruth(cart.isPlaceAssumed),
   subdivision: readPlace(cart.subdivision),
-  shipsFree: readFlag(cart.shipsFree),
-  isFreeByTerms: readFlag(cart.isFreeByTerms),
-  needsShipping: readFlag(cart.needsShipping),
-  reachable: readFlag(cart.reachable),
+  shipsFree: readTruth(cart.shipsFree),
+  isFreeByTerms: readTruth(cart.isFreeByTerms),
+  needsShipping: readTruth(cart.needsShipping),
+  reachable: readTruth(cart.reachable),
   freeFrom: cart.freeFrom === undefined ? undefined : (readNumber(cart.freeFrom) ?? null),
-  isOpen: readFlag(cart.isOpen),
+  isOpen: readTruth(cart.isOpen),
   chargedFrom: readChargedFrom(cart.chargedFrom),
   converted: readConverted(cart.converted)
 })

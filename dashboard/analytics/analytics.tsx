@@ -50,7 +50,7 @@ function Figures() {
   const { instance, addresses } = startup
   const { statistics } = figures
   const { since, test } = statistics
-  // A path in the place of Wix's own address: nobody bought anything in a demo.
+  // The demo's platform has a path instead of Wix's address, and the orders in a demo are not real.
   const isDemo = addresses.platformUrl.startsWith('/')
   return (
     <>

@@ -9,7 +9,7 @@ import { $recentOrders } from '../session/answers.ts'
 import { $saving, $testRuns } from '../save/save.ts'
 import { sumOf } from './shown-figures.ts'
 
-/** What was counted, as far as it is known. */
+/** The store's figures, or the state of the request for them. */
 export type Figures =
   | { state: 'loading' }
   /** `isUnauthorized`: the signed instance is no longer valid, so trying again cannot help. */

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { useSetting } from '../draft/use-draft.ts'
-import { $goingLive } from '../session/answers.ts'
-import { $checkout } from '../session/answers.ts'
+import { $checkout, $goingLive } from '../session/answers.ts'
 import { SlotNote } from '../status/side-cart-note.tsx'
 import { More } from '../ui/more.tsx'
 import { Setting, Settings } from '../ui/setting.tsx'

@@ -58,7 +58,7 @@ const termsOf = ($settings: ReadableAtom<Settings>) =>
     })
   )
 
-/** What a shop's page would know of the shop. */
+/** Returns the store's rules as the service gives them to the store's pages. */
 function rulesOf(
   terms: Settings,
   shop: ShopRules,

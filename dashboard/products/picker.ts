@@ -25,7 +25,7 @@ export interface SelectedProduct {
 
 /** The products to choose from in manual selection, otherwise those that fill the strip. */
 interface ProductList extends ProductPage {
-  /** What the last request did. `idle` before there was one: the section is closed, or no category is chosen. */
+  /** The state of the last request. It is `idle` while the section is closed or no category is chosen. */
   state: 'idle' | 'loading' | 'failed'
   query: {
     mode: Settings['products']['selectionMethod']
@@ -77,7 +77,7 @@ async function readPage(catalog: Catalog, { query, pages }: ProductList): Promis
   return { products, totalCount: products.length, hasMore: false }
 }
 
-/** What the section and the preview show. */
+/** Derives the lists that the section and the preview show. */
 function shownOf(
   { list, known, categories, problem }: typeof NOTHING,
   { productIds }: Settings['products'],

@@ -63,7 +63,7 @@ function Price({ product: { price, discount_price: discounted, currency, inStock
 
 interface ProductRowProps extends LiHTMLAttributes<HTMLLIElement> {
   product?: Product
-  /** What is said in place of name and price where there are no details. */
+  /** The text that stands for name and price where the product's details are missing. */
   lack?: string
   handle?: ReactNode
   /** A button at the end of the row. */

@@ -13,7 +13,7 @@ const SETTLED_MS = 60_000
 export type PolledPage = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
 
 interface PollingOptions<Answer> {
-  /** Asks the service. `isAgain`: the owner wants it to do anew what it did before. */
+  /** Asks the service. `isAgain`: the owner pressed “Try again”, so the service repeats its last attempt. */
   ask: (isAgain: boolean) => Promise<Answer>
   /** Called with the answer to the latest question alone, as `fail` is. */
   take: (answer: Answer) => void

@@ -62,7 +62,7 @@ function takeRule({ id, rule }: Goal, found: { id: string; name: string }) {
   editSettings('rewards', { goals: goals.map((one) => (one.id === id ? taken(one) : one)) })
 }
 
-/** What the owner wants of the discount, and its fields. `percentNow`: 'other' is left as it is. */
+/** Holds the discount that the owner chooses, with its fields. Where `percentNow` is 'other', the discount stays as it is. */
 function useDiscountFields(goal: Goal, percentNow: ReturnType<typeof usePercentNow>, isOff: boolean) {
   const locale = useStore($locale)
   const [start] = useState(percentNow ?? USUAL_PERCENT)

@@ -9,8 +9,7 @@ import { type ShownGoal, shownGoals } from '../goals/shown-goals.ts'
 import { $discounts, $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
 import { $platform, type WixPages } from '../session/platform.ts'
-import { $sideCart } from '../session/answers.ts'
-import { $goingLive } from '../session/answers.ts'
+import { $goingLive, $sideCart } from '../session/answers.ts'
 import { $goingLiveStatus } from './going-live.ts'
 
 /** A fault of a bar that is switched on, which can be put right in one step. */

@@ -36,7 +36,7 @@ const NEAR_LIMIT = TEXT_LIMIT * 0.8
 
 /** Whether style sheets make a field as tall as its text; otherwise the design system measures it. */
 const GROWS = CSS.supports('field-sizing', 'content')
-/** Lines; `text-field.css` says the same. */
+/** Rows of text, at least and at most; `field.css` has the same limits. */
 const GROWTH = GROWS ? {} : { autoGrow: true, minRowsAutoGrow: 1, maxRowsAutoGrow: 12 }
 
 function insert(field: HTMLElement | null, placeholder: string) {
