@@ -1,14 +1,14 @@
 // Writes the bar's languages for pages: `shared/copy/languages` without the words of the service.
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 import { LANGUAGES } from '../shared/languages.ts'
-import { WORDS } from '../widget/language/every-language.ts'
 
 /** The module of each language, which imports nothing, so that it is one request. */
 export const languageCodes = (): [tag: string, code: string][] =>
   LANGUAGES.map((tag) => {
-    const { service: _, ...words } = WORDS[tag]
+    const file = new URL(`../shared/copy/languages/${tag}.json`, import.meta.url)
+    const { service: _, ...words } = JSON.parse(readFileSync(file, 'utf8'))
     return [tag, `export default ${JSON.stringify(words)}\n`]
   })
 
