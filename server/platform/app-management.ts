@@ -1,10 +1,8 @@
 import type { RefusalReason, WaitReason } from '#shared/api/going-live-api.ts'
-import { platformFetch } from '#shared/catalog/platform-fetch.ts'
 import { AuthError, UserError } from '#shared/errors.ts'
-import { createClient } from '@wix/sdk/client'
 import * as v from 'valibot'
 
-import type { Clock } from '../lib/clock.ts'
+import { siteClient, type SiteOptions } from './site-client.ts'
 
 /** The answer of Wix to putting the script on a site, or taking it off. */
 export type EmbedOutcome =
@@ -35,32 +33,12 @@ export const SiteDetailsSchema = v.object({
 })
 export type SiteDetails = v.InferOutput<typeof SiteDetailsSchema>
 
-export interface AppManagementOptions {
-  platformUrl: string
-  getAccessToken: () => Promise<string>
-  /** Makes this site's calls. */
-  fetch: typeof globalThis.fetch
-  now: Clock
-}
-
 const loadCalls = () => import('@wix/app-management')
 
 /** Loads what the first call needs: the process does nothing else for half a second. Never throws. */
 export async function prepareAppManagement(): Promise<void> {
   // An import that fails is reported by the first call.
   await loadCalls().catch(() => undefined)
-}
-
-const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementOptions) => {
-  const { appInstances, embeddedScripts } = await loadCalls()
-  return createClient({
-    modules: {
-      scripts: { embedScript: embeddedScripts.embedScript },
-      instances: { getAppInstance: appInstances.getAppInstance }
-    },
-    auth: { getAuthHeaders: async () => ({ headers: { Authorization: await getAccessToken() } }) },
-    fetch: platformFetch(platformUrl, fetch)
-  })
 }
 
 const REASONS: Readonly<
@@ -91,17 +69,13 @@ const failedBy = (answer: Response | undefined, now: number): EmbedOutcome => {
 }
 
 /** Makes one call of Wix and classifies its outcome; never throws. */
-export async function embedScript(
-  options: AppManagementOptions,
-  script: EmbeddedScript
-): Promise<EmbedOutcome> {
+export async function embedScript(options: SiteOptions, script: EmbeddedScript): Promise<EmbedOutcome> {
   let answer: Response | undefined
   const fetch: typeof globalThis.fetch = async (input, init) => (answer = await options.fetch(input, init))
   try {
-    // Asked for here, because an error of the token inside the SDK loses its type.
-    await options.getAccessToken()
-    const { scripts } = await openClient({ ...options, fetch })
-    const { properties } = await scripts.embedScript(script)
+    const client = await siteClient({ ...options, fetch })
+    const { embeddedScripts } = await loadCalls()
+    const { properties } = await client.use({ embed: embeddedScripts.embedScript }).embed(script)
     return properties?.disabled === script.disabled ? { state: 'agreed' } : failedBy(undefined, options.now())
   } catch (error) {
     return error instanceof AuthError ? { state: 'failed', reason: 'token' } : failedBy(answer, options.now())
@@ -126,11 +100,12 @@ const planOf = ({
 }
 
 /** The site, and the plan that its owner has. @throws UserError when Wix does not say */
-export async function siteDetails(options: AppManagementOptions): Promise<SiteDetails> {
-  await options.getAccessToken()
-  const { instances } = await openClient(options)
+export async function siteDetails(options: SiteOptions): Promise<SiteDetails> {
+  const client = await siteClient(options)
+  const { appInstances } = await loadCalls()
   try {
-    const { instance, site } = v.parse(InstanceSchema, await instances.getAppInstance())
+    const calls = client.use({ getAppInstance: appInstances.getAppInstance })
+    const { instance, site } = v.parse(InstanceSchema, await calls.getAppInstance())
     return { plan: planOf(instance), siteUrl: site.url, siteName: site.siteDisplayName }
   } catch (cause) {
     throw new UserError('The Wix platform does not tell about the site right now.', { cause })

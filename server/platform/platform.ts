@@ -1,25 +1,16 @@
-import type { Catalog, CatalogVersion } from '#shared/catalog/catalog.ts'
+import type { CatalogVersion } from '#shared/catalog/catalog.ts'
 import { createPlatformClient } from '#shared/catalog/client.ts'
 import { openCatalog } from '#shared/catalog/open-catalog.ts'
-import type { SiteTheme } from '#shared/api/site-theme-api.ts'
 import { LRUCache } from 'lru-cache'
 
 import { type Clock, machineClock } from '../lib/clock.ts'
-import {
-  type AppManagementOptions,
-  type EmbeddedScript,
-  type EmbedOutcome,
-  embedScript,
-  prepareAppManagement,
-  type SiteDetails,
-  siteDetails
-} from './app-management.ts'
+import { type EmbeddedScript, embedScript, prepareAppManagement, siteDetails } from './app-management.ts'
 import { readCoupon } from './coupons.ts'
-import type { ShopSources } from '../shipping/shop-source.ts'
-import { createShippingSource } from './shipping.ts'
-import { type Placement, placementsOf } from './plugin-places.ts'
+import { shippingSource } from './shipping.ts'
+import type { SiteOptions } from './site-client.ts'
+import { placementsOf } from './plugin-places.ts'
 import { isPublicHost, readSiteTheme } from './site-theme.ts'
-import { createTokens, type TokenRequest, type Tokens } from './tokens.ts'
+import { createTokens, type Tokens } from './tokens.ts'
 
 const TIMEOUT_MS = 8000
 
@@ -46,24 +37,6 @@ export function appFetch({ instanceId, tokens, fetch, signal }: AppFetchOptions)
     headers.set('Authorization', await tokens.get(instanceId))
     return send(input, { ...init, headers })
   }
-}
-
-/** Calls of Wix. They throw `AuthError` when the app is refused, `UserError` for the rest. */
-export interface Platform extends ShopSources {
-  accessToken(instanceId: string, request?: TokenRequest): Promise<string>
-  /** `mayCall` is asked before each call of it; where it says no, the call fails as Wix's own 429 does. */
-  catalog(instanceId: string, mayCall: () => boolean): Promise<Catalog>
-  /** A coupon as Wix writes it; undefined where the shop has none of this id. */
-  coupon(instanceId: string, couponId: string): Promise<unknown>
-  /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
-  embedScript(instanceId: string, script: EmbeddedScript, signal: AbortSignal): Promise<EmbedOutcome>
-  siteDetails(instanceId: string): Promise<SiteDetails>
-  /** Whether a plugin of the app is in a slot of the site. Never throws. */
-  placements(instanceId: string): Promise<(pluginId: string) => Placement>
-  /** Reads the theme of the published site. @throws Error when it cannot be read */
-  siteTheme(siteUrl: string): Promise<SiteTheme>
-  /** Gets ready for the first call, so that nobody's call waits for that. */
-  prepare(): Promise<void>
 }
 
 export interface PlatformOptions {
@@ -100,7 +73,8 @@ function countedFetch(
   }
 }
 
-export function createPlatform(options: PlatformOptions): Platform {
+/** Calls of Wix. They throw `AuthError` when the app is refused, `UserError` for the rest. */
+export function createPlatform(options: PlatformOptions) {
   const { appId, secret, platformUrl, mediaUrl, count, now = machineClock } = options
   const plain: typeof globalThis.fetch = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const fetch = count ? countedFetch(plain, count) : plain
@@ -114,7 +88,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     platformUrl.startsWith('http:') || (protocol === 'https:' && (await isPublicHost(hostname)))
 
   /** Options for the calls about one site. After the signal none is made. */
-  const siteOptions = (instanceId: string, signal?: AbortSignal): AppManagementOptions => ({
+  const siteOptions = (instanceId: string, signal?: AbortSignal): SiteOptions => ({
     platformUrl,
     getAccessToken: () => tokens.get(instanceId),
     fetch: appFetch({ instanceId, tokens, fetch, signal }),
@@ -123,14 +97,22 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   return {
     accessToken: tokens.get,
-    coupon: (instanceId, couponId) => readCoupon(siteOptions(instanceId), couponId),
-    embedScript: (instanceId, script, signal) => embedScript(siteOptions(instanceId, signal), script),
-    shipping: (instanceId, signal) => createShippingSource(siteOptions(instanceId, signal)),
-    siteDetails: (instanceId) => siteDetails(siteOptions(instanceId)),
-    placements: (instanceId) => placementsOf(siteOptions(instanceId)),
-    siteTheme: (siteUrl) => readSiteTheme({ siteUrl, fetch: plain, mayOpen }),
+    /** A coupon as Wix writes it; undefined where the shop has none of this id. */
+    coupon: (instanceId: string, couponId: string) => readCoupon(siteOptions(instanceId), couponId),
+    /** Puts the app's script on the site, or takes it off. Never throws; after the signal no call is made. */
+    embedScript: (instanceId: string, script: EmbeddedScript, signal: AbortSignal) =>
+      embedScript(siteOptions(instanceId, signal), script),
+    /** No call is made after the signal. */
+    shipping: (instanceId: string, signal: AbortSignal) => shippingSource(siteOptions(instanceId, signal)),
+    siteDetails: (instanceId: string) => siteDetails(siteOptions(instanceId)),
+    /** Whether a plugin of the app is in a slot of the site. Never throws. */
+    placements: (instanceId: string) => placementsOf(siteOptions(instanceId)),
+    /** Reads the theme of the published site. @throws Error when it cannot be read */
+    siteTheme: (siteUrl: string) => readSiteTheme({ siteUrl, fetch: plain, mayOpen }),
+    /** Gets ready for the first call, so that nobody's call waits for that. */
     prepare: prepareAppManagement,
-    catalog(instanceId, mayCall) {
+    /** `mayCall` is asked before each call of it; where it says no, the call fails as Wix's own 429 does. */
+    catalog(instanceId: string, mayCall: () => boolean) {
       const allowed: typeof fetch = async (input, init) =>
         mayCall() ? fetch(input, init) : new Response('', { status: 429 })
       return openCatalog({
@@ -145,3 +127,5 @@ export function createPlatform(options: PlatformOptions): Platform {
     }
   }
 }
+
+export type Platform = ReturnType<typeof createPlatform>

@@ -3,8 +3,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
 import type { Config } from '../lib/config.ts'
-import type { Platform } from './platform.ts'
-import type { AppManagementOptions } from './app-management.ts'
+import type { SiteOptions } from './site-client.ts'
 
 /** Whether a plugin of the app is in a slot of the site, as far as Wix says. */
 export type Placement = 'there' | 'missing' | 'forbidden' | 'silent'
@@ -24,7 +23,7 @@ export async function placementsOf({
   platformUrl,
   getAccessToken,
   fetch
-}: AppManagementOptions): Promise<(pluginId: string) => Placement> {
+}: SiteOptions): Promise<(pluginId: string) => Placement> {
   try {
     const headers = { Authorization: await getAccessToken() }
     for (const address of ADDRESSES) {
@@ -45,14 +44,17 @@ const SITES_MAX = 5000
 /** An owner comes back from Wix's editor: what was changed there counts soon. */
 const FRESH_MS = 10_000
 
-/** Whether the side carts and checkouts of owners' sites have the bar, kept for a moment. Ids: '' where none is declared. */
+/**
+ * Whether the side carts and checkouts of owners' sites have the bar, kept for a moment. Ids: '' where none is declared.
+ * @param placements asks Wix, and never throws
+ */
 export function createSideCarts(
-  platform: Platform,
+  placements: (instanceId: string) => ReturnType<typeof placementsOf>,
   { sideCartPluginId, checkoutPluginId }: Pick<Config, 'sideCartPluginId' | 'checkoutPluginId'>
 ) {
   const isDeclared = sideCartPluginId !== '' || checkoutPluginId !== ''
   async function ask(instanceId: string): Promise<PluginPlaces> {
-    const placement = isDeclared ? await platform.placements(instanceId) : () => 'silent' as const
+    const placement = isDeclared ? await placements(instanceId) : () => 'silent' as const
     const placeOf = (pluginId: string): SideCart =>
       pluginId === '' ? { state: 'undeclared' } : { state: placement(pluginId), pluginId }
     return { sideCart: placeOf(sideCartPluginId), checkout: placeOf(checkoutPluginId) }

@@ -1,42 +1,30 @@
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
-import { platformFetch } from '#shared/catalog/platform-fetch.ts'
 import { AuthError } from '#shared/errors.ts'
-import { createClient } from '@wix/sdk/client'
 import * as v from 'valibot'
 
 import { asText } from '../shipping/decimal.ts'
 import type { AskedCart } from '../shipping/inquiry.ts'
 import { readOptions, readProfiles } from '../shipping/shop-rates.ts'
 import { ShippingError, type ShippingFailure } from '../shipping/problems.ts'
-import type { ShopWriter } from '../shipping/shop-source.ts'
-import type { AppManagementOptions } from './app-management.ts'
-import { offerOf, SolutionsSchema } from './delivery-offers.ts'
-import { everyItem } from './every-item.ts'
+import type { DeliveryOffer, ShopWriter } from '../shipping/shop-source.ts'
+import { siteClient, type SiteOptions } from './site-client.ts'
 
 const PAGE = 100
 
-/** Loaded with the first call: the service starts without it. */
-const openClient = async ({ platformUrl, getAccessToken, fetch }: AppManagementOptions) => {
+async function openCalls(options: SiteOptions) {
+  const client = await siteClient(options)
   const [{ deliveryProfile, deliverySolutions, discountRules, shippingOptions }, { siteProperties }] =
     await Promise.all([import('@wix/ecom'), import('@wix/business-tools')])
-  return createClient({
-    modules: {
-      site: { getSiteProperties: siteProperties.getSiteProperties },
-      rates: {
-        queryDeliveryProfiles: deliveryProfile.queryDeliveryProfiles,
-        queryShippingOptions: shippingOptions.queryShippingOptions,
-        updateShippingOption: shippingOptions.updateShippingOption
-      },
-      discounts: {
-        queryDiscountRules: discountRules.queryDiscountRules,
-        createDiscountRule: discountRules.createDiscountRule,
-        updateDiscountRule: discountRules.updateDiscountRule,
-        deleteDiscountRule: discountRules.deleteDiscountRule
-      },
-      checkout: { getDeliverySolutions: deliverySolutions.getDeliverySolutions }
-    },
-    auth: { getAuthHeaders: async () => ({ headers: { Authorization: await getAccessToken() } }) },
-    fetch: platformFetch(platformUrl, fetch)
+  return client.use({
+    getSiteProperties: siteProperties.getSiteProperties,
+    queryDeliveryProfiles: deliveryProfile.queryDeliveryProfiles,
+    queryShippingOptions: shippingOptions.queryShippingOptions,
+    updateShippingOption: shippingOptions.updateShippingOption,
+    queryDiscountRules: discountRules.queryDiscountRules,
+    createDiscountRule: discountRules.createDiscountRule,
+    updateDiscountRule: discountRules.updateDiscountRule,
+    deleteDiscountRule: discountRules.deleteDiscountRule,
+    getDeliverySolutions: deliverySolutions.getDeliverySolutions
   })
 }
 
@@ -78,38 +66,56 @@ function failureOf(error: unknown, permission: string): ShippingFailure {
   }
 }
 
-type Client = Awaited<ReturnType<typeof openClient>>
+type Calls = Awaited<ReturnType<typeof openCalls>>
 
-/** Calls the platform; what fails is a `ShippingError`, which names the permission that it needs. */
-class Calls {
-  readonly #options: AppManagementOptions
-  #opening: ReturnType<typeof openClient> | undefined
-
-  constructor(options: AppManagementOptions) {
-    this.#options = options
+/** Calls Wix. What fails is a `ShippingError`, which names the permission that the call needs. */
+async function read<T>(
+  options: SiteOptions,
+  permission: string,
+  run: (calls: Calls) => Promise<T>
+): Promise<T> {
+  try {
+    return await run(await openCalls(options))
+  } catch (error) {
+    throw new ShippingError(failureOf(error, permission), { cause: error })
   }
+}
 
-  async read<T>(permission: string, run: (client: Client) => Promise<T>): Promise<T> {
-    try {
-      // Asked for here: what goes wrong inside the SDK loses its kind.
-      await this.#options.getAccessToken()
-      return await run(await (this.#opening ??= openClient(this.#options)))
-    } catch (error) {
-      throw new ShippingError(failureOf(error, permission), { cause: error })
-    }
+/** @returns false where Wix refuses what is sent */
+async function write(
+  options: SiteOptions,
+  permission: string,
+  run: (calls: Calls) => Promise<unknown>
+): Promise<boolean> {
+  try {
+    await read(options, permission, run)
+    return true
+  } catch (error) {
+    // Wix documents no code for an outdated revision: each of these says that nothing was written.
+    if (error instanceof ShippingError && REFUSED.has(refusalOf(error.cause)?.status ?? 0)) return false
+    throw error
   }
+}
 
-  /** @returns false where Wix refuses what is sent */
-  async write(permission: string, run: (client: Client) => Promise<unknown>): Promise<boolean> {
-    try {
-      await this.read(permission, run)
-      return true
-    } catch (error) {
-      // Wix documents no code for an outdated revision: each of these says that nothing was written.
-      if (error instanceof ShippingError && REFUSED.has(refusalOf(error.cause)?.status ?? 0)) return false
-      throw error
-    }
+/** Wix allows 99 profiles; of options and discounts nobody says how many. */
+const PAGES_MAX = 20
+
+/** A page of a list, as the SDK hands it out. */
+interface Page {
+  items: unknown[]
+  hasNext(): boolean
+  next(): Promise<Page>
+}
+
+/** The items of all pages. */
+async function everyItem(query: { limit(count: number): { find(): Promise<Page> } }): Promise<unknown[]> {
+  let page = await query.limit(PAGE).find()
+  const items = [...page.items]
+  for (let count = 1; page.hasNext() && count < PAGES_MAX; count += 1) {
+    page = await page.next()
+    items.push(...page.items)
   }
+  return items
 }
 
 /** A made-up cart in the form of checkout's lines. */
@@ -126,49 +132,76 @@ const linesOf = (cart: AskedCart, digits: number) =>
       : { catalogReference: { appId: WIX_STORES_APP_ID, catalogItemId: item.productId } })
   }))
 
+const Price = v.fallback(
+  v.pipe(v.object({ amount: v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number)) })),
+  // A rate that cannot be read is not taken for free.
+  { amount: Infinity }
+)
+const SolutionsSchema = v.object({
+  deliverySolutions: v.array(
+    v.object({
+      title: v.fallback(v.string(), ''),
+      partial: v.fallback(v.boolean(), false),
+      logistics: v.fallback(v.object({ pickupDetails: v.optional(v.unknown()) }), {}),
+      cost: v.object({
+        deliveryPrice: Price,
+        additionalCosts: v.nullish(v.array(v.object({ deliveryPrice: Price })), [])
+      })
+    })
+  )
+})
+
+/** Reads one offer. Delivery of only a part of the cart is no offer. */
+function offerOf(
+  solution: v.InferOutput<typeof SolutionsSchema>['deliverySolutions'][number]
+): DeliveryOffer[] {
+  const { title, partial, logistics, cost } = solution
+  if (partial) return []
+  const prices = [cost, ...cost.additionalCosts].map(({ deliveryPrice }) => deliveryPrice.amount)
+  const isPickup = logistics.pickupDetails !== undefined && logistics.pickupDetails !== null
+  return [{ title, isPickup, price: prices.reduce((sum, price) => sum + price, 0) }]
+}
+
 /** Asks checkout what it offers for a made-up cart. */
 async function deliver(
-  calls: Calls,
+  options: SiteOptions,
   cart: AskedCart,
   { currency, digits }: { currency: string; digits: number }
 ): ReturnType<ShopWriter['deliver']> {
   const { country, subdivision } = cart
   const destination = { country, ...(subdivision === undefined ? {} : { subdivision }) }
   try {
-    const { deliverySolutions } = await calls.read('ECOM.DELIVERY_SOLUTION_READ', async ({ checkout }) =>
+    const { deliverySolutions } = await read(options, 'ECOM.DELIVERY_SOLUTION_READ', async (calls) =>
       v.parse(
         SolutionsSchema,
-        await checkout.getDeliverySolutions(linesOf(cart, digits), { destination, currency })
+        await calls.getDeliverySolutions(linesOf(cart, digits), { destination, currency })
       )
     )
     return { state: 'offers', offers: deliverySolutions.flatMap(offerOf) }
   } catch (error) {
     const refusal = error instanceof ShippingError ? refusalOf(error.cause) : undefined
-    const code = refusal?.details.applicationError.code
-    if (code !== 'NO_DELIVERY_REGION_FOUND') throw error
+    if (refusal?.details.applicationError.code !== 'NO_DELIVERY_REGION_FOUND') throw error
     return { state: 'unreachable' }
   }
 }
 
-/** Reads the shop's address, its rates and what its checkout does, by the unmodified SDK. */
-export function createShippingSource(options: AppManagementOptions): ShopWriter {
-  const calls = new Calls(options)
-
+/** Reads the shop's address, its rates and what its checkout does. */
+export function shippingSource(options: SiteOptions): ShopWriter {
   /** The shop's delivery profiles and options, as Wix has them. */
   const forms = async () => ({
-    profiles: await calls.read('ECOM.DELIVERY_PROFILE_READ', async ({ rates }) =>
-      everyItem(await rates.queryDeliveryProfiles().limit(PAGE).find())
+    profiles: await read(options, 'ECOM.DELIVERY_PROFILE_READ', ({ queryDeliveryProfiles }) =>
+      everyItem(queryDeliveryProfiles())
     ),
-    options: await calls.read('ECOM.SHIPPING_OPTION_READ', async ({ rates }) =>
-      everyItem(await rates.queryShippingOptions().limit(PAGE).find())
+    options: await read(options, 'ECOM.SHIPPING_OPTION_READ', ({ queryShippingOptions }) =>
+      everyItem(queryShippingOptions())
     )
   })
 
   return {
     site: () =>
-      calls.read('SITE_PROPERTIES.READ', async ({ site }) => {
+      read(options, 'SITE_PROPERTIES.READ', async ({ getSiteProperties }) => {
         const fields = ['paymentCurrency', 'address', 'locale']
-        const { properties } = v.parse(SiteSchema, await site.getSiteProperties({ fields }))
+        const { properties } = v.parse(SiteSchema, await getSiteProperties({ fields }))
         const { paymentCurrency: currency, address, locale } = properties
         return { currency, country: address.country || locale.country }
       }),
@@ -178,21 +211,19 @@ export function createShippingSource(options: AppManagementOptions): ShopWriter 
       return { profiles: readProfiles(profiles), options: readOptions(options) }
     },
     writeRates: (optionId, revision, fields) =>
-      calls.write('ECOM.SHIPPING_OPTION_UPDATE', ({ rates }) =>
-        rates.updateShippingOption(optionId, { revision, ...fields })
+      write(options, 'ECOM.SHIPPING_OPTION_UPDATE', ({ updateShippingOption }) =>
+        updateShippingOption(optionId, { revision, ...fields })
       ),
     discounts: () =>
-      calls.read('ECOM.DISCOUNT_RULES_READ', async ({ discounts }) =>
-        everyItem(await discounts.queryDiscountRules().limit(PAGE).find())
-      ),
+      read(options, 'ECOM.DISCOUNT_RULES_READ', ({ queryDiscountRules }) => everyItem(queryDiscountRules())),
     createDiscount: (rule) =>
-      calls.write('ECOM.DISCOUNT_RULES_CREATE', ({ discounts }) => discounts.createDiscountRule({ ...rule })),
+      write(options, 'ECOM.DISCOUNT_RULES_CREATE', (calls) => calls.createDiscountRule({ ...rule })),
     writeDiscount: (ruleId, revision, fields) =>
-      calls.write('ECOM.DISCOUNT_RULES_UPDATE', ({ discounts }) =>
-        discounts.updateDiscountRule(ruleId, { revision, ...fields })
+      write(options, 'ECOM.DISCOUNT_RULES_UPDATE', (calls) =>
+        calls.updateDiscountRule(ruleId, { revision, ...fields })
       ),
     deleteDiscount: (ruleId) =>
-      calls.write('ECOM.DISCOUNT_RULES_DELETE', (client) => client.discounts.deleteDiscountRule(ruleId)),
-    deliver: (cart, money) => deliver(calls, cart, money)
+      write(options, 'ECOM.DISCOUNT_RULES_DELETE', (calls) => calls.deleteDiscountRule(ruleId)),
+    deliver: (cart, money) => deliver(options, cart, money)
   }
 }

@@ -7,7 +7,6 @@ import { createRateLimits } from '../lib/rate-limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createSideCarts } from '../platform/plugin-places.ts'
 import { createSiteThemes } from '../work/site-themes.ts'
-import { createWebhooks } from '../platform/webhooks.ts'
 import { createBarSwitches } from '../release/bar-switch.ts'
 import type { HostScript } from '../release/builds.ts'
 import { createBuildShare } from '../release/share.ts'
@@ -84,9 +83,7 @@ export function openService(options: ServiceOptions) {
     pageProducts: createPageProducts(sources),
     coupons: createCoupons(sources),
     siteTheme: createSiteThemes({ store, platform, log, now }),
-    sideCart: createSideCarts(platform, config),
-    /** Undefined without the app's public key. */
-    webhooks: config.publicKey ? createWebhooks(config) : undefined,
+    sideCart: createSideCarts(platform.placements, config),
     work
   }
 }

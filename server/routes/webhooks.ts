@@ -1,9 +1,13 @@
+import { INSTANCE_ID } from '#shared/instance-id.ts'
+import { createClient } from '@wix/sdk/client'
+import * as v from 'valibot'
+
+import { ownText } from '../lib/address.ts'
 import { answerPrivately } from '../lib/answer.ts'
 import { countBadBody, readBody } from './body.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
-import { originOf, type Webhooks, type WixEvent } from '../platform/webhooks.ts'
 import { changeGapMs } from '../work/due-readings.ts'
 import { countOrder, readOrder } from '../statistics/orders.ts'
 import type { AppState } from '../work/app.ts'
@@ -16,13 +20,25 @@ const STORED_MS = 1000
 /** Characters of an unknown type that are logged. */
 const KIND_LENGTH = 100
 
+const InstanceId = v.pipe(v.string(), v.regex(INSTANCE_ID), v.transform(ownText))
+const EventSchema = v.object({
+  eventType: v.string(),
+  /** Absent: the event is about no site. */
+  instanceId: v.fallback(v.optional(InstanceId), undefined),
+  payload: v.unknown()
+})
+/** The events of the app itself name it; the SDK checks the signature only. */
+const AppSchema = v.fallback(v.object({ appId: v.optional(v.string()) }), {})
+/** `originInstanceId`: the site of which the installed one is a duplicate; '' for none. */
+const OriginSchema = v.fallback(v.object({ originInstanceId: InstanceId }), { originInstanceId: '' })
+
 /** Notes what follows from an event. The same event again changes nothing. */
 type Follow = (service: Service, instanceId: string, payload: unknown) => Promise<unknown>
 
 const toldOf =
   (state: AppState): Follow =>
   async ({ store, now }, instanceId, payload) => {
-    const origin = originOf(payload)
+    const { originInstanceId: origin } = v.parse(OriginSchema, payload)
     if (state === 'installed' && origin !== '') await store.sites.copySettings(origin, instanceId, now())
     const facts = { result: state, doneAt: null, failure: null }
     await store.tasks.ask({ instanceId, task: 'app', now: now() }, facts)
@@ -66,11 +82,42 @@ const FOLLOWS: ReadonlyMap<string, Follow> = new Map([
 /** The types of these events, as Wix sends them. */
 export const EVENT_TYPES: readonly string[] = [...FOLLOWS.keys()]
 
+const forged = (cause: unknown) =>
+  new ServiceError(
+    401,
+    'The event is not signed by Wix for this app, or has expired. Check that WIX_PUBLIC_KEY is the public key of the app.',
+    { cause }
+  )
+
+/**
+ * Reads an event, the signed text that Wix posts, by the unmodified SDK.
+ * @throws ServiceError 401 when Wix did not sign it for this app, or its time is over; 400 for one without a type; 403 for
+ *   another app's
+ */
+async function readEvent(text: string, { appId, publicKey }: Service['config']) {
+  // Loaded with the first event: the service starts without them.
+  const [{ AppStrategy }, { CATALOG_EVENTS }] = await Promise.all([
+    import('@wix/sdk/auth/wix-app-oauth'),
+    import('#shared/catalog/events.ts')
+  ])
+  const { webhooks } = createClient({ auth: AppStrategy({ appId, publicKey }) })
+  const parsed = await webhooks.parseJWT(text).catch((error: unknown) => {
+    throw forged(error)
+  })
+  const read = v.safeParse(EventSchema, parsed)
+  if (!read.success) throw new ServiceError(400, 'The event cannot be read.')
+  const event = read.output
+  if ((v.parse(AppSchema, event.payload).appId ?? appId) !== appId)
+    throw new ServiceError(403, 'The event is about another app.')
+  const ofCatalog = Object.values(CATALOG_EVENTS).flatMap((events) => Object.values(events))
+  return { ...event, isOfCatalog: ofCatalog.some(({ type }) => type === event.eventType) }
+}
+
 /** Verifies the posted event. An address that posted too many others is refused before its body is read. */
-async function receive(c: ServiceContext, service: Service, webhooks: Webhooks): Promise<WixEvent> {
+async function receive(c: ServiceContext, service: Service) {
   const body = await readBody(c, service, { bytesMax: BODY_BYTES_MAX, route: 'webhooks' })
   try {
-    return await webhooks.receive(body)
+    return await readEvent(body, service.config)
   } catch (error) {
     if (error instanceof ServiceError && error.status < 500) countBadBody(c, service, 'webhooks')
     throw error
@@ -78,7 +125,10 @@ async function receive(c: ServiceContext, service: Service, webhooks: Webhooks):
 }
 
 /** @returns whether anything follows from the event @throws ServiceError 500 where that could not be stored in time */
-async function follow(service: Service, { eventType, instanceId, payload, isOfCatalog }: WixEvent) {
+async function follow(
+  service: Service,
+  { eventType, instanceId, payload, isOfCatalog }: Awaited<ReturnType<typeof receive>>
+) {
   if (instanceId === undefined) return false
   if (isOfCatalog) service.products.forget(instanceId)
   const followed = FOLLOWS.get(eventType)
@@ -98,13 +148,13 @@ async function follow(service: Service, { eventType, instanceId, payload, isOfCa
  * event that nobody handles is answered with 200 too.
  */
 export async function webhooks(c: ServiceContext, service: Service): Promise<Response> {
-  if (!service.webhooks) {
+  if (service.config.publicKey === '') {
     throw new ServiceError(
       501,
       'Webhooks are not set up: set WIX_PUBLIC_KEY to the public key of the app (Wix app dashboard, Webhooks).'
     )
   }
-  const event = await receive(c, service, service.webhooks)
+  const event = await receive(c, service)
   const { eventType, isOfCatalog } = event
   if (!isOfCatalog && !FOLLOWS.has(eventType))
     service.log({ level: 'info', event: 'unknown event', kind: eventType.slice(0, KIND_LENGTH) })

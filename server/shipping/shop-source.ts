@@ -43,8 +43,3 @@ export interface ShopWriter extends ShopShippingSource {
   writeDiscount(ruleId: string, revision: string, fields: Fields): Promise<boolean>
   deleteDiscount(ruleId: string): Promise<boolean>
 }
-
-/** Opens the source of one shop. No call is made after the signal. */
-export interface ShopSources {
-  shipping(instanceId: string, signal: AbortSignal): ShopWriter
-}
