@@ -132,7 +132,7 @@ function parts() {
 const KINDS = {
   flag: () => '`true` or `false`',
   text: () => `text of at most ${TEXT_LIMIT} characters`,
-  color: () => 'a color: hex, `rgb()`, `hsl()` or a basic name',
+  color: () => 'a color',
   choice: ({ choices }) => choices.map(code).join(', '),
   ms: ({ min, max }) => `${min} to ${max} milliseconds`,
   integer: ({ min, max }) => `a whole number, ${min} to ${max}`,
@@ -156,7 +156,7 @@ const KINDS = {
 function settings() {
   const meanings = meaningsIn('shared/settings/fields.ts')
   return [...fieldsByName()].map(([name, field]) => [
-    code(name),
+    code(name.replace('_', '.')),
     settingName(name),
     KINDS[field.kind](field),
     code(JSON.stringify(field.default)),
@@ -176,16 +176,6 @@ const typed = (head, rows) =>
     rows.map(({ name, description, type }) => [code(name), description, code(type.text)])
   )
 
-const look = () => [
-  '### Custom properties',
-  table(
-    ['Name', 'Where the page does not set it'],
-    properties().map(([name, otherwise]) => [code(name), otherwise])
-  ),
-  '### Parts',
-  `For \`free-shipping-bar::part(name)\`: ${parts().map(code).join(', ')}.`
-]
-
 const DOCUMENTS = {
   'package/README.md': () => [
     '### Attributes, which are properties too',
@@ -200,25 +190,22 @@ const DOCUMENTS = {
     described('Slot', element.SLOTS),
     '### States',
     described('State', element.STATES, (name) => `:state(${name})`),
-    ...look()
+    '### Custom properties',
+    table(
+      ['Name', 'Where the page does not set it'],
+      properties().map(([name, otherwise]) => [code(name), otherwise])
+    ),
+    '### Parts',
+    `For \`free-shipping-bar::part(name)\`: ${parts().map(code).join(', ')}.`
   ],
   'widget/README.md': () => [
-    '### Attributes',
-    typed('Attribute', element.ATTRIBUTES),
     '### Messages out: bar → page',
     table(['Name', 'When', 'Comes with'], messages(toHost, 'shared/messages/to-host.ts')),
     '### Messages in: page → bar',
-    table(['Name', 'Meaning', 'Comes with'], messages(toBar, 'shared/messages/to-bar.ts')),
-    ...look()
+    table(['Name', 'Meaning', 'Comes with'], messages(toBar, 'shared/messages/to-bar.ts'))
   ],
   'package/docs/settings.md': () => [
-    table(
-      ['Name', 'Allowed values', 'Default', 'Meaning'],
-      settings().map(([name, , ...row]) => [name.replace('_', '.'), ...row])
-    )
-  ],
-  'docs/settings.md': () => [
-    table(['Stored name', 'Dashboard label', 'Allowed values', 'Default', 'Meaning'], settings())
+    table(['Name', 'Dashboard label', 'Allowed values', 'Default', 'Meaning'], settings())
   ]
 }
 

@@ -61,7 +61,7 @@ const CartFacts = {
 
 /** Host page → bar. Every row is a whole snapshot: receiving it twice changes nothing. Rules: see `to-host.ts`. */
 export const toBar = {
-  /** All but the products. `progress` 0–100; `steadyMessage`: what of the `message` stays the same while time passes, where not all does: only when it changes is the message read aloud; `messageParts`: the `message` in parts, of which every second one is bold; `currency` and `locale` are those of the cart and the page; `confirmsAdds`: the page sends `addedToCart`; `takesVariants`: it sends `productVariants`, and adds the variant that is chosen; `cart`: `{total?, subtotal?, isUnread?, isUnreadable?, items?, productIds?, country?, isPlaceAssumed?, shipsFree?, needsShipping?, reachable?, freeFrom?, isOpen?, chargedFrom?, closing?, converted?}`, what the shop's platform says of it. */
+  /** All but the products. `progress` is 0–100. `messageParts` is the `message` in parts, of which every second one is bold. `steadyMessage` is what stays the same of it while time passes: the message is read aloud only when this changes. `currency` and `locale` are those of the cart and the page. `confirmsAdds`: the page sends `addedToCart`. `takesVariants`: it sends `productVariants`, and adds the chosen variant. `cart`: what the store's platform says about the cart, by the names in `shared/cart.ts`. */
   shippingBarUpdate: v.object({
     payload: v.object({
       settings: v.optional(Settings),
@@ -88,9 +88,9 @@ export const toBar = {
       )
     })
   }),
-  /** The strip's products, all of them. */
+  /** All products of the strip. */
   selectedProductsUpdate: v.object({ payload: v.object({ products: ProductListSchema }) }),
-  /** Variants of a product; `[]` where they are not known now. */
+  /** Variants of a product, or `[]` if they are not known. */
   productVariants: v.object({ payload: v.object({ id: v.string(), variants: VariantListSchema }) }),
   /** The cart has this product; the bar shows it. */
   addedToCart: v.object({ payload: v.object({ id: v.string() }) }),

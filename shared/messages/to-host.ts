@@ -18,11 +18,11 @@ const unwrapProduct = v.pipe(
 
 /** Bar → host page. The key is the `type` on the wire, the value checks what comes with it. */
 export const toHost = {
-  /** The bar listens. Sent when it starts, and again after 1, 2, 4 … s, at most every 30 s, until a host sends a message. */
+  /** The bar is ready for messages. Sent at the start and again after 1, 2, 4 … s, at most every 30 s, until a host sends a message. */
   publicBarReady: v.object({}),
-  /** A shopper wants this product; `payload: {product}` is accepted too. With a chosen variant: `variantId`, and `options` where the catalog knows it by its choices. */
+  /** A shopper adds this product; `payload: {product}` is accepted too. A chosen variant has its `variantId`, and `options` if the catalog identifies it by them. */
   addToCart: v.object({ payload: v.union([ProductSchema, unwrapProduct]) }),
-  /** A shopper wants to choose a variant of this product. Sent to hosts that said `takesVariants`; they answer with `productVariants`. */
+  /** A shopper chooses a variant of this product. Sent to hosts that said `takesVariants`, which answer with `productVariants`. */
   chooseVariant: v.object({ payload: v.object({ id: v.string() }) }),
   /** The height in px that a framed bar needs. Sent whenever it changes. */
   publicBarHeight: v.object({ payload: v.object({ height: v.pipe(v.number(), v.finite(), v.minValue(0)) }) }),

@@ -21,9 +21,9 @@ export const FIELDS = {
   currency: { kind: 'currency', default: DEFAULT_CURRENCY },
   showCurrency: { kind: 'flag', default: true },
   shipping: {
-    /** `shop`: the amounts of the shop's own shipping rules count, by the shopper's region; else `threshold`. */
+    /** `typed`: the `threshold`. `shop`: the thresholds of the store's own shipping rules, by the shopper's region. */
     amountFrom: { kind: 'choice', choices: ['typed', 'shop'], default: 'typed', isOptional: true },
-    /** The threshold for carts in other currencies than `currency`. */
+    /** Thresholds for carts in currencies other than `currency`. */
     amounts: {
       kind: 'amounts',
       min: 0,
@@ -34,7 +34,7 @@ export const FIELDS = {
     }
   },
   rewards: {
-    /** Goals beside free shipping. */
+    /** Goals besides free shipping. */
     goals: { kind: 'goals', min: 0, max: THRESHOLD_MAX, count: MAX_GOALS, default: [], isOptional: true }
   },
   style: {
@@ -45,23 +45,23 @@ export const FIELDS = {
     progressBackground: { kind: 'color', default: '#FCE7F3' },
     textColor: { kind: 'color', default: '#4B5563' },
     borderColor: { kind: 'color', default: '#E5E7EB' },
-    /** px */
+    /** The width of the border, in px. */
     borderThickness: { kind: 'integer', min: 0, max: 10, default: 1 },
     textAlignment: { kind: 'choice', choices: ['left', 'center', 'right'], default: 'center' },
     textDirection: { kind: 'choice', choices: ['ltr', 'rtl'], default: 'ltr' },
     textPosition: { kind: 'choice', choices: ['above', 'below'], default: 'above' },
-    /** Height of the track, in px. */
+    /** The height of the track, in px. */
     trackHeight: { kind: 'integer', min: 4, max: 24, default: 10, isOptional: true },
-    /** px */
+    /** The radius of the corners, in px. */
     cornerRadius: { kind: 'integer', min: 0, max: 24, default: 8, isOptional: true },
-    /** `slim`: as low as `compact`, with lines of a whole number of px, and a tint once shipping is free. */
+    /** `slim` is as low as `compact`, with lines of a whole number of px and a tint once shipping is free. */
     spacing: {
       kind: 'choice',
       choices: ['slim', 'compact', 'normal', 'roomy'],
       default: 'normal',
       isOptional: true
     },
-    /** px; of the message. */
+    /** The size of the message, in px. */
     fontSize: { kind: 'integer', min: 12, max: 24, default: 15, isOptional: true },
     /** Uses the colors and the font of the site's theme instead of the owner's, where its pages have them. */
     matchSite: { kind: 'flag', default: false, isOptional: true }
@@ -71,7 +71,7 @@ export const FIELDS = {
     successMessage: { kind: 'text', default: DEFAULT_TEXTS.successMessage },
     initialMessage: { kind: 'text', default: DEFAULT_TEXTS.initialMessage },
     buttonText: { kind: 'text', default: DEFAULT_TEXTS.buttonText },
-    /** The same texts for pages in other languages. A language that is named and lacks a text has the bar's own. */
+    /** The same texts for pages in other languages. A text that is missing there is the built-in one of that language. */
     languages: { kind: 'languages', count: MAX_LANGUAGES, default: {}, isOptional: true }
   },
   icon: {
@@ -85,26 +85,26 @@ export const FIELDS = {
     header: { kind: 'devices', default: { desktop: false, mobile: false }, isOptional: true },
     checkout: { kind: 'devices', default: { desktop: false, mobile: false }, isOptional: true },
     position: { kind: 'choice', choices: ['top', 'bottom'], default: 'top', isOptional: true },
-    /** `page`: with the page's content. `fixed`: stays at the edge of the window. */
+    /** `page`: the bar moves with the page's content. `fixed`: it stays at the edge of the window. */
     placement: { kind: 'choice', choices: ['page', 'fixed'], default: 'page', isOptional: true },
     /**
-     * Small and without products in the header, on phones, and where it stays at the edge of the window. On phones, and at
-     * the edge with cards that have the button `plus`, a press opens the products.
+     * Shows one small line without products in the header, on phones, and at the edge of the window. On phones, and at the
+     * edge with the button `plus`, a tap opens the products.
      */
     compact: { kind: 'flag', default: false, isOptional: true }
   },
   products: {
     enabled: { kind: 'flag', default: true },
-    /** `closesGap`: of the best sellers or of a category, those first that bring the cart just over the threshold. */
+    /** `closesGap`: best sellers or products of a category, first those that bring the cart just over the threshold. */
     selectionMethod: {
       kind: 'choice',
       choices: ['manual', 'automatic', 'category', 'closesGap'],
       default: 'manual'
     },
     productIds: { kind: 'ids', max: MAX_PRODUCTS, default: [] },
-    /** The category whose products fill the strip; with `closesGap` '' means the best sellers. */
+    /** The category whose products fill the strip. With `closesGap`, '' means the best sellers. */
     categoryId: { kind: 'id', default: '', isOptional: true },
-    /** Characters of a product's name before it is cut and ends with "...". */
+    /** The most characters of a product's name; a longer one is cut and ends with "...". */
     nameCharLimit: { kind: 'integer', min: 10, max: 50, default: 20 },
     buttonColor: { kind: 'color', default: '#0070F3', section: 'appearance' },
     buttonTextColor: { kind: 'color', default: '#FFFFFF', section: 'appearance' },
@@ -115,14 +115,14 @@ export const FIELDS = {
       section: 'appearance'
     },
     showIcon: { kind: 'flag', default: false },
-    /** `plus`: a small round button on a low card; `full`: a button with its text, below the product. */
+    /** `plus`: a small round button on a low card. `full`: a button with its text, below the product. */
     addButton: { kind: 'choice', choices: ['plus', 'full'], default: 'full', isOptional: true },
     scrollType: { kind: 'choice', choices: ['manual', 'auto'], default: 'manual' },
-    /** ms between two automatic steps of the strip. */
+    /** Time between two automatic steps of the strip, in ms. */
     autoScrollInterval: { kind: 'ms', min: 2000, max: 10_000, default: 3000 }
   },
   schedule: {
-    /** Limits of the time in which the bar is shown, as local times of `zone`; '' for no limit. */
+    /** When the bar begins and ends to show, as local times of `zone`; '' for no limit. */
     start: { kind: 'localTime', default: '', isOptional: true },
     end: { kind: 'localTime', default: '', isOptional: true },
     zone: { kind: 'zone', default: '', isOptional: true },
@@ -130,9 +130,9 @@ export const FIELDS = {
     campaigns: { kind: 'campaigns', max: MAX_CAMPAIGNS, default: [], isOptional: true }
   },
   integrations: {
-    /** Pushes the element's own events to the page's `dataLayer`, if the visitor consents. */
+    /** Pushes the element's events to the page's `dataLayer`, if the visitor consents. */
     analyticsEvents: { kind: 'flag', default: false, isOptional: true },
-    /** Shows a line on product pages about what their product does for the cart's shipping. */
+    /** Shows a line on product pages about how the product affects free shipping. */
     productLine: { kind: 'flag', default: false, isOptional: true }
   }
 } as const satisfies Fields

@@ -28,13 +28,13 @@ export interface AddEvent extends CustomEvent<{ product: Product }> {
 export interface FreeShippingBarEventMap {
   /** The bar is on screen for the first time. */
   'fsb-ready': CustomEvent<null>
-  /** The bar shows other numbers. */
+  /** The bar shows new numbers. */
   'fsb-progress': CustomEvent<Progress>
-  /** Shipping has become free; once for each time that the threshold is reached. Null: the numbers are not known. */
+  /** Shipping has become free: once each time the threshold is reached. `detail` is null if the numbers are not known. */
   'fsb-qualified': CustomEvent<Progress | null>
-  /** A shopper adds a product: `respondWith(promise)` adds it in the page's own way, `preventDefault()` not at all. */
+  /** A shopper adds a product. `respondWith(promise)` adds it in the page's own way; `preventDefault()` adds nothing. */
   'fsb-add': AddEvent
-  /** A product was not added. `reason`: the cart's words for the shopper, '' where it gives none. */
+  /** A product was not added. `reason` is the cart's message for the shopper, or ''. */
   'fsb-add-failed': CustomEvent<{ product: Product; reason: string }>
   /** The bar was closed, by its shopper or by `close()`. */
   'fsb-close': CustomEvent<null>
@@ -46,43 +46,43 @@ export interface FreeShippingBarEventMap {
 export interface FreeShippingBarProperties {
   /** The total from which shipping is free, in major units of `currency`. */
   threshold: number | string | null
-  /** ISO 4217 code of all amounts; absent: as the settings say, or USD. */
+  /** ISO 4217 code of all amounts. Default: the currency in `settings`, or USD. */
   currency: string | null
-  /** The cart's total, in major units of `currency`; absent: it is not known yet. */
+  /** The cart's total, in major units of `currency`. Leave it out while it is not known. */
   total: number | string | null
   /** The number of items in the cart. */
   items: number | string | null
   /** ISO 3166-1 code of the shopper's country. */
   country: string | null
-  /** Language and spelling of amounts as a BCP 47 tag; absent: the page's language. */
+  /** BCP 47 tag of the language, also for writing amounts. Default: the page's language. */
   locale: string | null
-  /** One small line without products; `fold`: a button opens the products below it. */
+  /** Shows one small line without products. With `fold`, a button opens the products below it. */
   compact: boolean | 'fold'
-  /** A button closes the bar. */
+  /** Adds a button that closes the bar. */
   closable: boolean
-  /** Nothing is shown. */
+  /** Hides the bar. */
   disabled: boolean
-  /** The site whose bar it is, for bars that speak by messages: messages that name another one are ignored. */
+  /** ID of the site, for bars that get messages. Messages with another ID are ignored. */
   instanceId: string | undefined
-  /** The window of the host, for bars that speak by messages. */
+  /** The window of the host, for bars that get messages. */
   host: 'page' | 'parent' | undefined
-  /** Settings, nested or flat, or the file that the dashboard downloads, also as text. `threshold` and `currency` of the element count before them. */
+  /** Settings, nested or flat, or the file that the dashboard downloads, also as text. The properties `threshold` and `currency` override them. */
   settings: GivenSettings | null | undefined
-  /** The cart, or a source of it; it counts before `total` and `items`. */
+  /** The cart, or a cart source. It overrides `total` and `items`. */
   cart: Cart | CartSource | null | undefined
-  /** The products that are suggested below the bar, at most fifty. */
+  /** The suggested products below the bar, at most fifty. */
   products: readonly SuggestedProduct[] | null | undefined
 }
 
 /** The methods of `<free-shipping-bar>`. Before its definition, wait for `customElements.whenDefined('free-shipping-bar')`. */
 export interface FreeShippingBarMethods {
-  /** Reads the cart anew. Resolves when that is done. */
+  /** Reads the cart again. Resolves when that is done. */
   refresh(): Promise<void>
-  /** Takes the bar off the screen until `open()`. */
+  /** Hides the bar until `open()` is called. */
   close(): void
   /** Shows a closed bar again. */
   open(): void
-  /** Changes some settings, nested or flat, and keeps the other ones. */
+  /** Changes some settings, nested or flat, and keeps the others. */
   update(settings: BarSettings | FlatSettings): void
 }
 
@@ -92,6 +92,6 @@ export interface FreeShippingBarStates {
   qualified: boolean
   /** Nothing is shown. */
   hidden: boolean
-  /** The words of the page's language are on their way. */
+  /** The texts in the page's language are being loaded. */
   loading: boolean
 }
