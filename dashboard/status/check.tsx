@@ -10,7 +10,7 @@ import { COPY, fill } from '../languages/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { findingsOf } from './findings.ts'
 import { FixList } from './fix-list.tsx'
-import { type FixItem, useToFix } from './use-to-fix.ts'
+import { type FixItem, useToFix } from './to-fix.ts'
 
 const $isOpen = atom(false)
 const openCheck = () => $isOpen.set(true)

@@ -16,7 +16,7 @@ import {
   type TextKey,
   textKeys
 } from '../text-content/texts.ts'
-import type { FixItem } from './use-to-fix.ts'
+import type { FixItem } from './to-fix.ts'
 import { COPY, fill, listed } from '../languages/words.ts'
 
 /** The texts that shoppers read as sentences, or on a button. A goal's name stands in other texts. */

@@ -3,7 +3,7 @@ import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import { useId } from 'react'
 
 import { LeavingControl } from '../ui/leaving.tsx'
-import type { FixItem } from './use-to-fix.ts'
+import type { FixItem } from './to-fix.ts'
 import { COPY } from '../languages/words.ts'
 
 interface FixListProps {

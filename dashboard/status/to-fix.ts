@@ -1,48 +1,76 @@
-import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { Discounts } from '#shared/shipping/discounts-schema.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { useStore } from '@nanostores/react'
 import { computed } from 'nanostores'
 
 import { draftPart } from '../draft/draft.ts'
+import { useMoney } from '../draft/use-draft.ts'
+import { goalTodo } from '../goals/goals.ts'
 import { type ShownGoal, shownGoals } from '../goals/shown-goals.ts'
-import { $discounts, $shopLine, type ShopLine } from '../shipping/shop-rules.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
-import { $platform, type WixPages } from '../session/platform.ts'
+import { leadTo } from '../sections/lead-to.ts'
 import { $goingLive, $sideCart } from '../session/answers.ts'
+import { $platform, type WixPages } from '../session/platform.ts'
+import { readRulesAgain } from '../shipping/rules-reading.ts'
+import { $discounts, $shopLine, type ShopLine, takeShopAmounts } from '../shipping/shop-rules.ts'
+import { problemWords, useShopLineWords } from '../shipping/use-shop-line-words.ts'
 import { $goingLiveStatus } from './going-live.ts'
+import { addToSlot } from './side-cart.ts'
+import { COPY, fill } from '../languages/words.ts'
 
-/** A fault of a bar that is switched on, which can be put right in one step. */
-export type ToFix =
-  /** Every place is switched off: no shopper has the bar. */
-  | { kind: 'nowhere' }
+/** Something to put right, as the owner reads it. */
+export interface FixItem {
+  id: string
+  words: string
+  /** The one thing to do about it, by name. */
+  label: string
+  run: () => void
+}
+
+/** What is judged of a bar, and what is known of its shop. */
+interface Judged {
+  settings: Pick<Settings, 'enabled' | 'visibility' | 'rewards' | 'threshold' | 'currency'>
+  line: ShopLine
+  discounts: Discounts
+  /** The side cart has no bar, or Wix does not let the app know. */
+  sideCart?: { state: 'missing' | 'forbidden'; pluginId: string; wix: WixPages } | undefined
   /** No page had the bar on screen for a day, though some had before. */
-  | { kind: 'dark' }
-  /** The bar's amount is not the one from which the shop ships free at home. */
-  | { kind: 'otherAmount' }
-  /** The shop ships no order free: the bar promises what checkout does not give, or is not shown at all. */
-  | { kind: 'neverFree' }
-  /** The app may not read the shop's rules: nobody knows whether the bar is right. */
-  | { kind: 'permission'; problem: ShippingProblem }
-  /** The bar is wanted in the side cart, and was not added there, or Wix does not let the app know. */
-  | { kind: 'sideCart'; state: 'missing' | 'forbidden'; pluginId: string; wix: WixPages }
-  /** Checkout does not give what the goal promises, so that shoppers do not see it. */
-  | { kind: 'goal'; shown: ShownGoal }
+  isDark?: boolean
+}
 
-type MissingInSideCart = Omit<Extract<ToFix, { kind: 'sideCart' }>, 'kind'>
-type Judged = Pick<Settings, 'enabled' | 'visibility' | 'rewards' | 'threshold' | 'currency'>
+interface Written {
+  /** What is said of the shop's rules. */
+  shop: string
+  money: (amount: number) => string
+}
 
-const isNowhere = ({ visibility }: Pick<Settings, 'visibility'>) =>
-  ![...PLACES, 'checkout' as const].some((place) => DEVICES.some((device) => visibility[place][device]))
+/** A bar that no shopper has: every place is switched off, or nobody saw it. */
+function placesToFix({ settings: { visibility }, isDark = false }: Judged): FixItem[] {
+  const places = [...PLACES, 'checkout' as const]
+  const isSomewhere = places.some((place) => DEVICES.some((device) => visibility[place][device]))
+  if (isSomewhere && !isDark) return []
+  const { toFix } = COPY.goingLive
+  const id = isSomewhere ? 'dark' : 'nowhere'
+  const run = () => leadTo('visibility', '.fsb-places [role="switch"]')
+  return [{ id, words: toFix[id], label: toFix.show, run }]
+}
 
-function amountToFix(line: ShopLine): ToFix[] {
+/** The bar's amount is not the one from which the shop ships free at home, or nobody may know that one. */
+function amountToFix({ line }: Judged, words: string): FixItem[] {
   switch (line.state) {
     case 'differs':
-      return [{ kind: 'otherAmount' }]
-    case 'none':
-      return [{ kind: 'neverFree' }]
-    case 'unreadable':
-      return line.problem?.reason === 'permission' ? [{ kind: 'permission', problem: line.problem }] : []
+      return [{ id: 'otherAmount', words, label: COPY.shipping.takeShop, run: takeShopAmounts }]
+    case 'none': {
+      const run = () => leadTo('general', '.fsb-shipping')
+      return [{ id: 'neverFree', words, label: COPY.goingLive.toFix.show, run }]
+    }
+    case 'unreadable': {
+      const { problem } = line
+      if (problem?.reason !== 'permission') return []
+      const why = `${words} · ${problemWords(problem)}`
+      return [{ id: 'permission', words: why, label: COPY.ui.tryAgain, run: () => void readRulesAgain() }]
+    }
     default:
       return []
   }
@@ -52,36 +80,47 @@ function amountToFix(line: ShopLine): ToFix[] {
 const isUnseen = ({ standing: { state }, isTaken }: ShownGoal) =>
   isTaken || (state !== 'active' && state !== 'reading' && state !== 'unreadable')
 
-/** Everything that an owner should put right, the most urgent first. `line`: what is known of the shop's rules. */
-export function toFixOf(
-  settings: Judged,
-  line: ShopLine,
-  discounts: Discounts,
-  sideCart?: MissingInSideCart,
-  isDark = false
-): ToFix[] {
-  if (!settings.enabled) return []
-  const { miniCart } = settings.visibility
-  return [
-    ...(isNowhere(settings) ? [{ kind: 'nowhere' } as const] : isDark ? [{ kind: 'dark' } as const] : []),
-    ...amountToFix(line),
-    ...shownGoals(settings, discounts)
-      .filter(isUnseen)
-      .map((shown) => ({ kind: 'goal', shown }) as const),
-    ...(sideCart && (miniCart.desktop || miniCart.mobile) ? [{ kind: 'sideCart', ...sideCart } as const] : [])
-  ]
+/** Goals that shoppers do not see, because checkout does not give what they promise. */
+const goalsToFix = ({ settings, discounts }: Judged, { money }: Written): FixItem[] =>
+  shownGoals(settings, discounts)
+    .filter(isUnseen)
+    .map((shown) => {
+      const { id, name } = shown.goal
+      const todo = goalTodo(shown, discounts, money) ?? ''
+      return {
+        id: `goal ${id}`,
+        words: fill(COPY.goingLive.toFix.goal, { name: name || COPY.goals.thisGoal, todo }),
+        label: COPY.goingLive.toFix.show,
+        run: () => leadTo('general', `[data-goal="${CSS.escape(id)}"] :is(select, input)`)
+      }
+    })
+
+function sideCartToFix({ settings: { visibility }, sideCart }: Judged): FixItem[] {
+  if (!sideCart || !DEVICES.some((device) => visibility.miniCart[device])) return []
+  const run = () => void addToSlot('sideCart', sideCart.wix, sideCart.pluginId)
+  return [{ id: 'sideCart', words: COPY.sideCart[sideCart.state], label: COPY.sideCart.add, run }]
 }
+
+/** Everything that an owner should put right, the most urgent first; nothing of a bar that is off. */
+export const toFixOf = (judged: Judged, written: Written): FixItem[] =>
+  judged.settings.enabled
+    ? [
+        ...placesToFix(judged),
+        ...amountToFix(judged, written.shop),
+        ...goalsToFix(judged, written),
+        ...sideCartToFix(judged)
+      ]
+    : []
 
 /** The site has the embedded bar, and Wix does not say that its side cart has one. Outside Wix it cannot be added. */
 const $missingInSideCart = computed(
   [$sideCart, $goingLive, $platform],
-  (sideCart, goingLive, platform): MissingInSideCart | undefined => {
-    if (sideCart?.state !== 'missing' && sideCart?.state !== 'forbidden') return undefined
-    const { state, pluginId } = sideCart
-    return goingLive?.onSite === 'on' && platform.kind === 'wix'
-      ? { state, pluginId, wix: platform }
+  (sideCart, goingLive, platform): Judged['sideCart'] =>
+    (sideCart?.state === 'missing' || sideCart?.state === 'forbidden') &&
+    goingLive?.onSite === 'on' &&
+    platform.kind === 'wix'
+      ? { state: sideCart.state, pluginId: sideCart.pluginId, wix: platform }
       : undefined
-  }
 )
 
 /** A bar that was live, and that nobody saw for a day. */
@@ -91,7 +130,7 @@ const $isDark = computed(
 )
 
 /** Depends on the parts of the draft that it is about: a key press in a text changes none of them. */
-export const $toFix = computed(
+export const $judged = computed(
   [
     draftPart(({ enabled }) => enabled),
     draftPart(({ visibility }) => visibility),
@@ -103,6 +142,17 @@ export const $toFix = computed(
     $missingInSideCart,
     $isDark
   ],
-  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart, isDark) =>
-    toFixOf({ enabled, visibility, rewards, threshold, currency }, line, discounts, sideCart, isDark)
+  (enabled, visibility, rewards, threshold, currency, line, discounts, sideCart, isDark): Judged => ({
+    settings: { enabled, visibility, rewards, threshold, currency },
+    line,
+    discounts,
+    sideCart,
+    isDark
+  })
 )
+
+/** Everything to put right: the same above the settings and among what the check finds. */
+export function useToFix(): FixItem[] {
+  const judged = useStore($judged)
+  return toFixOf(judged, { shop: useShopLineWords(judged.line), money: useMoney() })
+}

@@ -8,7 +8,7 @@ import { DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName } from '#shared/setti
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
 import { computed } from 'nanostores'
 
-import { $draft, replaceSettings } from '../draft/draft.ts'
+import { $draft, editSettings } from '../draft/draft.ts'
 import type { PlaceholderName } from '../ui/text-field.tsx'
 import { COPY, fill } from '../languages/words.ts'
 import { countryName } from '../shipping/place-words.ts'
@@ -54,11 +54,13 @@ function changed<T extends Texts>(texts: T, tab: LanguageTab, name: string, text
   return { ...texts, languages: { ...languages, [tab]: text === '' ? others : { ...others, [name]: text } } }
 }
 
+/** Leaves the other texts' group the same object: what depends on it is not worked out again with each key press. */
 export function editText(tab: LanguageTab, { name, goal: id }: TextKey, text: string) {
-  const { messages, rewards, ...settings } = $draft.get()
+  const { messages, rewards } = $draft.get()
+  const typedIn = `${tab}.${id}.${name}`
+  if (id === undefined) return editSettings('messages', changed(messages, tab, name, text), typedIn)
   const goals = rewards.goals.map((goal) => (goal.id === id ? changed(goal, tab, name, text) : goal))
-  const next = id === undefined ? changed(messages, tab, name, text) : messages
-  replaceSettings({ ...settings, messages: next, rewards: { ...rewards, goals } }, `${tab}.${id}.${name}`)
+  editSettings('rewards', { goals }, typedIn)
 }
 
 /** Does the owner's own main text have no translation? */

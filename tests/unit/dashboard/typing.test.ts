@@ -1,20 +1,24 @@
-import { $canUndo, $draft, $isDirty, editBasics, editSettings, startDraft } from '#dashboard/draft/draft.ts'
+import { $canUndo, $draft, $isDirty, editBasics, startDraft } from '#dashboard/draft/draft.ts'
 import { $goals } from '#dashboard/goals/goals.ts'
 import { createPreviewBar } from '#dashboard/preview/preview-bar.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
 import { $productSettings } from '#dashboard/products/picker.ts'
 import { $endsTest } from '#dashboard/save/save.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
+import { $judged } from '#dashboard/status/to-fix.ts'
 import { $addable, $languages } from '#dashboard/text-content/language-tabs.ts'
+import { editText } from '#dashboard/text-content/texts.ts'
 import type { ReadableAtom } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
 
 import { makeGoal, makeSettings } from '../../support/make.ts'
 
+const type = (text: string) => editText('main', { name: 'successMessage' }, text)
+
 beforeEach(() => {
   startDraft(makeSettings({ rewards: { goals: [makeGoal(80, 'Free candle')] } }))
   // The first letter makes the page unsaved; what follows is a key press like any other.
-  editSettings('messages', { successMessage: 'F' })
+  type('F')
 })
 
 const view = createPreviewView($draft)
@@ -25,6 +29,7 @@ test.each<[string, ReadableAtom]>([
   ['undo', $canUndo],
   ['the note on a running test', $endsTest],
   ['the goals', $goals],
+  ['what is to be put right', $judged],
   ['the languages', $languages],
   ['the languages to add', $addable],
   ['the products', $productSettings],
@@ -34,7 +39,7 @@ test.each<[string, ReadableAtom]>([
 ])('a letter typed into a text changes nothing about %s', (_, store) => {
   const changed = vi.fn()
   const stop = store.listen(changed)
-  editSettings('messages', { successMessage: 'Fr' })
+  type('Fr')
   stop()
   expect(changed).not.toHaveBeenCalled()
 })
