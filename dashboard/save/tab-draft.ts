@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { readSettings } from '#shared/settings/read.ts'
+import { readSettings } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { $draft, $hasWork, $saved, discardDraft, isChanged } from '../draft/draft.ts'
 import { whenIdle } from '../ui/idle.ts'

@@ -1,7 +1,7 @@
 import { type SettingsAt, settingsAt } from '#shared/settings/campaigns.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { type FlatSettings, toFlat } from '#shared/settings/flat.ts'
-import { readSettings } from '#shared/settings/read.ts'
+import { readSettings } from '#shared/settings/schema.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import * as v from 'valibot'
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 
-import { CouponTermsSchema } from '../shipping/discount-terms-schema.ts'
-import type { CouponTerms } from '../shipping/discount-terms.ts'
+import { type CouponTerms, CouponTermsSchema } from '../shipping/discount-terms.ts'
 import { askService } from './ask-service.ts'
 import { shopperCallAddress } from './shopper-call.ts'
 

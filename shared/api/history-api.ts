@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { readSettings } from '../settings/read.ts'
+import { readSettings } from '../settings/schema.ts'
 import type { Settings } from '../settings/settings.ts'
 import { Moment, type Owner, ownerCall } from './owner-call.ts'
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { NoAccessTokenError, UserError } from '../errors.ts'
 import { toSaveForm } from '../settings/flat.ts'
-import { readSettings } from '../settings/read.ts'
+import { readSettings } from '../settings/schema.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type Owner, ownerAddress, ownerCall } from './owner-call.ts'
 

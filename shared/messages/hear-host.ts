@@ -40,9 +40,10 @@ function withSums(own: BarState, said: Said, { shipsFree }: Cart): BarState | un
   const hasQualified = said.hasQualified ?? (said.percent === undefined ? own.hasQualified : percent >= 100)
   if (hasQualified && shipsFree === false) return undefined
   const { message = own.message } = said
+  const { steadyMessage } = said.message === undefined ? own : said
   // Those that make up the message: an earlier host sends none.
   const parts = [said.parts, own.parts].find((its) => its?.join('') === message)
-  return { ...own, percent, hasQualified, message, parts }
+  return { ...own, percent, hasQualified, message, steadyMessage, parts }
 }
 
 const evaluateSaid: Evaluate = (program, cart: SaidCart, page) => {

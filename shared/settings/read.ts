@@ -2,22 +2,12 @@ import { DEFAULT_TEXTS, type TextName } from './texts.ts'
 import { readCurrency } from '../currency.ts'
 import { readFlag } from '../flag.ts'
 import { isColor } from './color.ts'
-import {
-  type Campaign,
-  CAMPAIGN_SETTINGS,
-  type CampaignOverrides,
-  type Devices,
-  type Field,
-  type Fields,
-  ID,
-  isField
-} from './field.ts'
+import { type Devices, type Field, type Fields, ID, isField } from './field.ts'
 import { FIELDS } from './fields.ts'
-import { fieldsByName, fromFlat, isObject } from './flat.ts'
+import { fromFlat, isObject } from './flat.ts'
 import { readGoals } from './goals.ts'
 import { readLanguages } from './language-texts.ts'
-import { CAMPAIGN_NAME_LIMIT, TEXT_LIMIT } from './limits.ts'
-import { isLocalTime, isZone } from './local-time.ts'
+import { TEXT_LIMIT } from './limits.ts'
 import type { Settings, SettingsOf } from './settings.ts'
 import { copied, hasOwn } from '../older-browsers.ts'
 
@@ -66,54 +56,8 @@ const TEXT_LIMITS = Object.fromEntries(
   Object.keys(DEFAULT_TEXTS).map((name) => [name, TEXT_LIMIT])
 ) as Record<TextName, number>
 
-/** What a campaign cannot change is left out; with an amount that is none there is no campaign. */
-function readOverrides(value: unknown): CampaignOverrides | undefined {
-  const given = isObject(value) ? value : {}
-  const fields = fieldsByName()
-  const overrides: Given = {}
-  for (const name of CAMPAIGN_SETTINGS) {
-    const field = fields.get(name)
-    if (!field || given[name] === undefined) continue
-    const read = readField(field, given[name])
-    if (read !== undefined) overrides[name] = read
-    else if (name === 'threshold') return undefined
-  }
-  return overrides
-}
-
-function readCampaign(value: unknown): Campaign[] {
-  if (!isObject(value)) return []
-  const id = readText(value.id, isId)
-  const name = readText(value.name, (text) => text.length <= CAMPAIGN_NAME_LIMIT)
-  const start = readText(value.start, isLocalTime)
-  const end = readText(value.end, isLocalTime)
-  const zone = readText(value.zone, isZone)
-  const overrides = readOverrides(value.overrides)
-  const isRight = start !== undefined && end !== undefined && start < end
-  return isRight && id !== undefined && name !== undefined && zone !== undefined && overrides
-    ? [{ id, name, start, end, zone, overrides }]
-    : []
-}
-
-/** Campaigns that cannot be read are left out, and those after the last that there may be. */
-function readCampaigns(value: unknown, max: number): Campaign[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  const read = value.flatMap(readCampaign)
-  const ids = read.map(({ id }) => id)
-  return read.filter(({ id }, index) => ids.indexOf(id) === index).slice(0, max)
-}
-
-type PlanField = Extract<Field, { kind: 'localTime' | 'zone' | 'campaigns' }>
-
-/** Reads the times and campaigns that an owner plans. */
-function readPlan(field: PlanField, value: unknown): Value | undefined {
-  if (field.kind === 'campaigns') return readCampaigns(value, field.max)
-  const isRight = field.kind === 'zone' ? isZone : isLocalTime
-  return readText(value, (text) => text === '' || isRight(text))
-}
-
-/** Absent: what is planned is not read, and has its default. */
-type ReadPlan = typeof readPlan | undefined
+/** Reads the times and campaigns that an owner plans. Absent: they have their defaults. */
+type ReadPlan = ((field: Field, value: unknown) => Value | undefined) | undefined
 
 /** The value as it is kept; undefined where the row does not allow it. */
 export function readField(field: Field, value: unknown, plan?: ReadPlan): Value | undefined {
@@ -185,7 +129,12 @@ export function inGroups(given: Given): Given {
   return isObject(groups.goals) ? { ...groups, ...groups.goals } : groups
 }
 
-function readWith(given: unknown, plan?: ReadPlan): ReadSettings {
+/**
+ * Settings as a host page or an old row gives them: nested, flat, or both together (see `fromFlat`).
+ * A wrong look falls back to its default alone. A wrong threshold makes all settings unusable, because an amount is
+ * never guessed. Without `plan` it reads those of a shopper's bar: the service applies plans before it answers.
+ */
+export function readShownSettings(given: unknown, plan?: ReadPlan): ReadSettings {
   if (given === undefined || given === null) return { state: 'unusable', reason: 'absent' }
   if (!isObject(given)) return { state: 'unusable', reason: 'invalid' }
   const from = inGroups(given)
@@ -196,13 +145,3 @@ function readWith(given: unknown, plan?: ReadPlan): ReadSettings {
   if (!settings) return { state: 'unusable', reason: 'invalid' }
   return { state: 'ok', settings, namesCurrency: readCurrency(from.currency).state !== 'absent' }
 }
-
-/**
- * Settings as a host page or an old row gives them: nested, flat, or both together (see `fromFlat`).
- * A wrong look falls back to its default alone. A wrong threshold makes all settings unusable, because an amount is
- * never guessed.
- */
-export const readSettings = (given: unknown): ReadSettings => readWith(given, readPlan)
-
-/** Reads the settings of a shopper's bar, without plans: the service applies those before it answers. */
-export const readShownSettings = (given: unknown): ReadSettings => readWith(given)

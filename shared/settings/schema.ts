@@ -10,6 +10,7 @@ import { FIELDS } from './fields.ts'
 import { GOAL_TEXT_LIMITS, inOrder } from './goals.ts'
 import { CAMPAIGN_NAME_LIMIT, GOAL_NAME_LIMIT, MAX_LANGUAGES, TEXT_LIMIT } from './limits.ts'
 import { isLocalTime, isZone } from './local-time.ts'
+import { type ReadSettings, readShownSettings } from './read.ts'
 import type { Settings, ValueOf } from './settings.ts'
 
 const Id = v.pipe(v.string(), v.regex(ID, 'is not an id'))
@@ -166,3 +167,20 @@ export const settingsSchema = (fields: Fields) =>
   ) as v.GenericSchema as v.GenericSchema<unknown, Settings>
 
 export const SettingsSchema = settingsSchema(FIELDS)
+
+/** What an owner plans, as far as it can be read: campaigns that cannot be are left out, and those above their number. */
+function readPlan(field: Field, value: unknown) {
+  if (field.kind !== 'campaigns') {
+    const read = v.safeParse(fieldSchema(field), value)
+    return read.success ? read.output : undefined
+  }
+  if (!Array.isArray(value)) return undefined
+  const read = value.flatMap((one) => {
+    const campaign = v.safeParse(Campaign, one)
+    return campaign.success ? [campaign.output] : []
+  })
+  return read.filter(({ id }, index) => read.findIndex((one) => one.id === id) === index).slice(0, field.max)
+}
+
+/** Settings as `readShownSettings` reads them, with what their owner plans. */
+export const readSettings = (given: unknown): ReadSettings => readShownSettings(given, readPlan)

@@ -1,70 +1,100 @@
+import * as v from 'valibot'
+
 // Terms of the shop's discounts, so that a page can work out the cost of a larger cart. Amounts in major units of
-// the shop's currency.
+// the shop's currency. Parts in a later service's form are unknown to this page, and the rest is read all the same.
 
-export type Reach =
-  | { on: 'everything' }
-  /** Ids of the shop's catalog. */
-  | { on: 'products'; ids: readonly string[] }
-  /** A page does not know its products: an item that is bought may be one. */
-  | { on: 'collection'; id: string }
-  /** Written in a form that we do not know. */
-  | { on: 'unknown' }
+const Ids: v.GenericSchema<unknown, readonly string[]> = v.array(v.string())
 
-export type DiscountEffect =
-  /** 0–100 */
-  | { kind: 'percent'; percent: number }
-  /**
-   * Off each piece, and never more than it costs; a coupon that is for one item or from a smallest subtotal takes it off
-   * once.
-   */
-  | { kind: 'amount'; amount: number }
-  /** Each piece costs this much. */
-  | { kind: 'fixedPrice'; price: number }
-  | { kind: 'freeShipping' }
-  /** Pieces for a price or for nothing, which a page does not work out, or a form that we do not know. */
-  | { kind: 'unknown' }
+const Reach = v.fallback(
+  v.variant('on', [
+    v.object({ on: v.literal('everything') }),
+    /** Ids of the shop's catalog. */
+    v.object({ on: v.literal('products'), ids: Ids }),
+    /** A page does not know its products: an item that is bought may be one. */
+    v.object({ on: v.literal('collection'), id: v.string() }),
+    /** Written in a form that we do not know. */
+    v.object({ on: v.literal('unknown') })
+  ]),
+  { on: 'unknown' }
+)
+export type Reach = v.InferOutput<typeof Reach>
 
-/** Trigger of an automatic discount. All sums are those of `of`, before automatic discounts. */
-export type DiscountTrigger =
-  | { by: 'always' }
-  /** `from` and `upTo` are both included; absent: no end. */
-  | { by: 'subtotal'; of: Reach; from: number; upTo?: number | undefined }
-  | { by: 'quantity'; of: Reach; from: number; upTo?: number | undefined }
+const Effect = v.fallback(
+  v.variant('kind', [
+    /** 0–100 */
+    v.object({ kind: v.literal('percent'), percent: v.number() }),
+    /**
+     * Off each piece, and never more than it costs; a coupon that is for one item or from a smallest subtotal takes it off
+     * once.
+     */
+    v.object({ kind: v.literal('amount'), amount: v.number() }),
+    /** Each piece costs this much. */
+    v.object({ kind: v.literal('fixedPrice'), price: v.number() }),
+    v.object({ kind: v.literal('freeShipping') }),
+    /** Pieces for a price or for nothing, which a page does not work out, or a form that we do not know. */
+    v.object({ kind: v.literal('unknown') })
+  ]),
+  { kind: 'unknown' }
+)
+export type DiscountEffect = v.InferOutput<typeof Effect>
+
+/** All sums are those of `of`, before automatic discounts. `from` and `upTo` are both included; absent: no end. */
+const range = { of: Reach, from: v.number(), upTo: v.exactOptional(v.number()) }
+const forms = [
+  v.object({ by: v.literal('always') }),
+  v.object({ by: v.literal('subtotal'), ...range }),
+  v.object({ by: v.literal('quantity'), ...range }),
   /** The shop's members with these `memberKey`s. */
-  | { by: 'members'; keys: readonly number[] }
+  v.object({ by: v.literal('members'), keys: v.pipe(v.array(v.number()), v.readonly()) }),
+  /** It looks at something that a page does not know. */
+  v.object({ by: v.literal('unknown') })
+] as const
+
+/** Trigger of an automatic discount. */
+export type DiscountTrigger =
+  | v.InferOutput<(typeof forms)[number]>
   /** Each of these, or one of them; of none: always, or never. */
   | { by: 'all' | 'any'; of: readonly DiscountTrigger[] }
-  /** It looks at something that a page does not know. */
-  | { by: 'unknown' }
+
+const UNKNOWN: DiscountTrigger = { by: 'unknown' }
+/** Wix chains triggers once. */
+const of = v.array(v.fallback(v.variant('by', forms), UNKNOWN))
+const Trigger: v.GenericSchema<unknown, DiscountTrigger> = v.fallback(
+  v.variant('by', [...forms, v.object({ by: v.picklist(['all', 'any']), of })]),
+  UNKNOWN
+)
 
 /** A discount that the shop takes off by itself. It comes with the settings of a bar only while it is given. */
-export interface AutomaticDiscount {
+export const AutomaticDiscountSchema = v.object({
   /** The name by which a cart calls the rule: it does not tell the rule's id. */
-  name: string
-  trigger: DiscountTrigger
-  gives: readonly { effect: DiscountEffect; reach: Reach }[]
-}
+  name: v.string(),
+  trigger: Trigger,
+  gives: v.pipe(v.array(v.object({ effect: Effect, reach: Reach })), v.readonly())
+})
+export type AutomaticDiscount = v.InferOutput<typeof AutomaticDiscountSchema>
 
 /** A shop's discounts and the basis of its rates for shipping, as a page knows them, whoever sets the amounts. */
-export interface ShopDiscounts {
+export const ShopDiscountsSchema = v.object({
   /** ISO 4217: the amounts are in the shop's currency. */
-  currency: string
+  currency: v.string(),
   /** Conditions of the shop's rates look at prices before discounts; absent: after. */
-  beforeDiscounts?: true | undefined
+  beforeDiscounts: v.exactOptional(v.literal(true)),
   /** Items that are not shipped count towards them too. */
-  countsDigital?: true | undefined
+  countsDigital: v.exactOptional(v.literal(true)),
   /** The automatic discounts that are given now. */
-  automatic: readonly AutomaticDiscount[]
-}
+  automatic: v.pipe(v.array(AutomaticDiscountSchema), v.readonly())
+})
+export type ShopDiscounts = v.InferOutput<typeof ShopDiscountsSchema>
 
 /** Terms of a coupon, as the service tells them to a page whose cart names the coupon's id. */
-export interface CouponTerms {
-  effect: DiscountEffect
-  reach: Reach
+export const CouponTermsSchema = v.object({
+  effect: Effect,
+  reach: Reach,
   /** The subtotal from which it counts; absent: always. */
-  from?: number | undefined
+  from: v.exactOptional(v.number()),
   /** It takes off one piece only, the cheapest. */
-  isForOneItem?: true | undefined
+  isForOneItem: v.exactOptional(v.literal(true)),
   /** It takes nothing off subscriptions. */
-  isForSingles?: true | undefined
-}
+  isForSingles: v.exactOptional(v.literal(true))
+})
+export type CouponTerms = v.InferOutput<typeof CouponTermsSchema>

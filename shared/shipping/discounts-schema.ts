@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { AutomaticDiscountSchema } from './discount-terms-schema.ts'
+import { AutomaticDiscountSchema } from './discount-terms.ts'
 
 /** An automatic discount of the shop. */
 const DiscountRule = v.object({

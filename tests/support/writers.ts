@@ -5,7 +5,7 @@ import * as v from 'valibot'
 
 import { openStore } from '#server/db/open.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
-import { readSettings } from '#shared/settings/read.ts'
+import { readSettings } from '#shared/settings/schema.ts'
 
 import { makeSettings } from './make.ts'
 import { processOwner } from './service-process.ts'

@@ -14,7 +14,7 @@ import { hasOwn } from '#shared/older-browsers.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { GROUPS } from '#shared/settings/flat.ts'
 import { LEGACY_DEFAULTS, type LegacySettings, LegacySettingsSchema } from '#shared/settings/legacy.ts'
-import { readSettings } from '#shared/settings/read.ts'
+import { readShownSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { EMPTY_TEXTS } from '#shared/settings/texts.ts'
 import { atom } from 'nanostores'
@@ -88,7 +88,7 @@ const DrawnSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.check((data) => isOfToday(data) || keysOf(data).some((key) => hasOwn(LEGACY_DEFAULTS, key))),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Drawn => {
-    const today = isOfToday(value) ? readSettings(value) : undefined
+    const today = isOfToday(value) ? readShownSettings(value) : undefined
     if (today?.state === 'ok') {
       // Flat settings come without the switch, which is stored beside them. The legacy widget greets no empty cart.
       const messages = { ...today.settings.messages, initialMessage: '' }

@@ -41,6 +41,17 @@ test('a new message within a moment is said for its whole time', async () => {
   expect(heard.at(-1)).toBe('')
 })
 
+test('of a message from a page nothing is said again while only the time that is left passes', async () => {
+  const { hear, heard } = listenTo()
+  await vi.advanceTimersByTimeAsync(10_000)
+  const offer = { steadyMessage: 'Free today!', cart: { total: 20, currency: 'USD' } }
+  for (const minutes of [3, 2, 1]) {
+    hear(update({ ...offer, message: `Free today! ${minutes} minutes left` }))
+    await vi.advanceTimersByTimeAsync(10_000)
+  }
+  expect(heard).toEqual([MISSING, '', 'Free today! 3 minutes left', ''])
+})
+
 test('an add is said once, and the message before it is not said again', () => {
   const { bar, hear, mug, heard } = listenTo()
   vi.advanceTimersByTime(10_000)

@@ -3,7 +3,7 @@ import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { makePageBar } from '../../support/bar-alone.ts'
+import { makeBar, makePageBar } from '../../support/bar-alone.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 import { makeWindow } from '../../support/window-pair.ts'
 
@@ -60,6 +60,16 @@ test('of a cart in another currency no sums are told', async () => {
       cart: { total: 5700 }
     }
   })
+})
+
+test('of a cart whose discounts nobody knows a framed bar names the threshold alone, like the page', async () => {
+  const { $cart, $shown, sent, settle } = makeHost()
+  $cart.set({ total: 20, freeFrom: null, isOpen: true })
+  await settle()
+  const { bar, hear } = makeBar()
+  hear(sent.at(-1)?.data ?? {})
+  expect(bar.$shown.get()).toMatchObject({ state: 'ready', message: 'Free shipping from $80.00' })
+  expect($shown.get()).toMatchObject({ message: 'Free shipping from $80.00' })
 })
 
 test('one add of a shopper is one add to the cart', async () => {

@@ -3,8 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
 import { fieldsByName, fromFlat, toFlat, toSaveForm } from '#shared/settings/flat.ts'
-import { readSettings } from '#shared/settings/read.ts'
-import { SettingsSchema } from '#shared/settings/schema.ts'
+import { readSettings, SettingsSchema } from '#shared/settings/schema.ts'
 
 import { anySettings } from '../../support/arbitrary.ts'
 import { makeSettings } from '../../support/make.ts'

@@ -1,6 +1,5 @@
 import { fromFlat, toSaveForm } from '#shared/settings/flat.ts'
-import { readSettings } from '#shared/settings/read.ts'
-import { SettingsSchema } from '#shared/settings/schema.ts'
+import { readSettings, SettingsSchema } from '#shared/settings/schema.ts'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 

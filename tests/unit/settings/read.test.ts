@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { readSettings } from '#shared/settings/read.ts'
+import { readSettings } from '#shared/settings/schema.ts'
 
 import { makeSettings } from '../../support/make.ts'
 
