@@ -1,17 +1,9 @@
 import type { Database } from './database.ts'
 import { orUpdate } from './expressions.ts'
+import type { BarSwitch } from './tables.ts'
 
 /** Stands for every site in the place of an instance id. */
 export const EVERY_SITE = ''
-
-/** The operator's word that bars are off, for one site or for all. */
-export interface BarSwitch {
-  instanceId: string
-  /** Words for owners. */
-  reason: string
-  /** ms since 1970. */
-  since: number
-}
 
 export type BarSwitchStore = ReturnType<typeof createBarSwitchStore>
 

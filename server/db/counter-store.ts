@@ -2,14 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
 import { asMembers, field, members, orUpdate, wholeField } from './expressions.ts'
-
-/** Counts of one event on a day. */
-export interface Counter {
-  /** Days since 1970, in UTC. */
-  day: number
-  event: string
-  n: number
-}
+import type { Counter } from './tables.ts'
 
 /** Counts of a site's pages on a day, by event. */
 export interface SiteCounts {

@@ -5,13 +5,15 @@ import {
   type DatabaseConnection,
   type DeleteQueryBuilder,
   type DeleteResult,
-  type Dialect,
+  type DialectAdapter,
   DummyDriver,
   type Expression,
   Kysely,
+  type QueryCompiler,
   SelectQueryNode,
   type SelectQueryBuilder,
   sql,
+  SqliteIntrospector,
   type UpdateQueryBuilder,
   type UpdateResult
 } from 'kysely'
@@ -34,15 +36,6 @@ export interface Runner {
   /** Returns when the database can be read and written. */
   check(): Promise<void>
   close(): Promise<void>
-}
-
-/** Holds the place of a value in a prepared statement. */
-class Place {
-  readonly name: string
-
-  constructor(name: string) {
-    this.name = name
-  }
 }
 
 /** Called with each error of the database, before the caller gets it. */
@@ -87,12 +80,15 @@ class RunnerDriver extends DummyDriver {
 
 /** Kysely on either database. Every call throws `StoreError` when the database does not answer. */
 export class Database extends Kysely<Tables> {
-  readonly #run: Runner['read']
   readonly #write: Runner['write']
   readonly check: Runner['check']
   readonly close: Runner['close']
 
-  constructor(dialect: Omit<Dialect, 'createDriver'>, runner: Runner, onError?: OnStoreError) {
+  constructor(
+    { adapter, compiler }: { adapter: DialectAdapter; compiler: QueryCompiler },
+    runner: Runner,
+    onError?: OnStoreError
+  ) {
     async function guard<T>(action: () => Promise<T>): Promise<T> {
       try {
         return await action()
@@ -107,8 +103,15 @@ export class Database extends Kysely<Tables> {
     }
     const run = (query: CompiledQuery) =>
       guard(() => (SelectQueryNode.is(query.query) ? runner.read(query) : write(query)))
-    super({ dialect: { ...dialect, createDriver: () => new RunnerDriver(run) } })
-    this.#run = run
+    super({
+      dialect: {
+        createAdapter: () => adapter,
+        createQueryCompiler: () => compiler,
+        createDriver: () => new RunnerDriver(run),
+        // Kysely wants one; the service never asks a database which tables it has.
+        createIntrospector: (db) => new SqliteIntrospector(db)
+      }
+    })
     this.#write = (queries) => guard(() => runner.write(queries))
     this.check = () => guard(runner.check)
     this.close = runner.close
@@ -133,9 +136,7 @@ export class Database extends Kysely<Tables> {
 
   /** The first row of a prepared statement. */
   async first<Row>(query: Compilable<Row>): Promise<Row | undefined> {
-    const { rows } = await this.#run(query.compile())
-    // The rows are of the statement's type.
-    return rows[0] as Row | undefined
+    return (await this.executeQuery(query)).rows[0]
   }
 
   /**
@@ -144,11 +145,11 @@ export class Database extends Kysely<Tables> {
    */
   prepare<Values extends object, Row>(build: (values: Values) => Compilable<Row>) {
     let compiled: CompiledQuery<Row> | undefined
-    // Each value has its place in the statement, whatever its type.
-    const places = new Proxy({}, { get: (_, name) => new Place(String(name)) }) as Values
+    // Each value has its place in the statement, a symbol of its name: no value is a symbol.
+    const places = new Proxy({}, { get: (_, name) => Symbol.for(String(name)) }) as Values
     return (values: Values): Compilable<Row> => {
-      // A place has the name of its value.
-      const fill = (value: unknown) => (value instanceof Place ? values[value.name as keyof Values] : value)
+      const fill = (value: unknown) =>
+        typeof value === 'symbol' ? values[Symbol.keyFor(value) as keyof Values] : value
       compiled ??= build(places).compile()
       const filled = { ...compiled, parameters: compiled.parameters.map(fill) }
       return { compile: () => filled }

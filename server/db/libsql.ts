@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { access, constants, stat } from 'node:fs/promises'
 
-import { type CompiledQuery, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { type CompiledQuery, SqliteAdapter, SqliteQueryCompiler } from 'kysely'
 import Libsql from 'libsql'
 
 import type { Clock } from '../lib/clock.ts'
@@ -154,12 +154,6 @@ class LibsqlCompiler extends SqliteQueryCompiler {
   }
 }
 
-const DIALECT = {
-  createAdapter: () => new SqliteAdapter(),
-  createIntrospector: (db: Database) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new LibsqlCompiler()
-}
-
 /** A libSQL file of this machine, or `file::memory:` for a test. */
 export async function openLibsql(
   databaseUrl: string,
@@ -204,5 +198,5 @@ export async function openLibsql(
       if (file.open) file.close()
     }
   }
-  return new Database(DIALECT, runner, onError)
+  return new Database({ adapter: new SqliteAdapter(), compiler: new LibsqlCompiler() }, runner, onError)
 }

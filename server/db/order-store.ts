@@ -2,29 +2,7 @@ import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
 import { excluded, orUpdate, text, whole } from './expressions.ts'
-
-/** An order as it is counted. Nothing in it is about a person. */
-export interface CountedOrder {
-  instanceId: string
-  /** Names the cart that was ordered; the order itself where there is no cart. */
-  cart: string
-  /** Names the order, and leads to nothing else. */
-  orderHash: string
-  /** Milliseconds since 1970. */
-  orderedAt: number
-  /** Days since 1970, in UTC. */
-  day: number
-  /** ISO 4217; '' where it is not known. */
-  currency: string
-  /** Price of the goods in minor units. */
-  goods: number
-  /** The arm of its cart in the test that ran; '' for none. */
-  arm: string
-  /** 1; 0 once it was taken back. */
-  counts: number
-  /** A 64-bit number that grows with each change of the order. */
-  sequence: string
-}
+import type { CountedOrder } from './tables.ts'
 
 /** Orders of a day in one currency. */
 export interface DayOrders extends Pick<CountedOrder, 'day' | 'currency'> {

@@ -1,4 +1,4 @@
-import { type CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import { type CompiledQuery, PostgresAdapter, PostgresQueryCompiler } from 'kysely'
 import {
   Client,
   type ClientConfig,
@@ -169,12 +169,6 @@ class PostgresCompiler extends PostgresQueryCompiler {
   }
 }
 
-const DIALECT = {
-  createAdapter: () => new PostgresAdapter(),
-  createIntrospector: (db: Database) => new PostgresIntrospector(db),
-  createQueryCompiler: () => new PostgresCompiler()
-}
-
 const run = (client: PoolClient, { sql, parameters }: CompiledQuery) =>
   client.query<object>(sql, [...parameters])
 const outcome = ({ rows, rowCount }: QueryResult<object>): Outcome => ({
@@ -214,5 +208,5 @@ export async function openPostgres(
       await within(CLOSE_MS, pool.end(), () => new Error('Some connections hang')).catch(ignored)
     }
   }
-  return new Database(DIALECT, runner, onError)
+  return new Database({ adapter: new PostgresAdapter(), compiler: new PostgresCompiler() }, runner, onError)
 }

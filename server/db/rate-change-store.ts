@@ -1,23 +1,8 @@
-import type { ShopChange } from '#shared/api/shop-change-api.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 import type { Database } from './database.ts'
 import { orNothing } from './expressions.ts'
-
-/** A change of a shop's rates or discounts, kept before it is written. */
-export interface KeptRateChange {
-  instanceId: string
-  /** Names the change and what was there before it: the same change is kept once. */
-  plan: string
-  /** The part of a shop that it is about: rates of delivery, or an automatic discount. */
-  kind: 'rates' | 'discount'
-  /** `writing`: nobody has seen yet that all of it is written. */
-  state: 'writing' | Exclude<NonNullable<ShopChange['change']>['state'], 'partly' | 'overwritten'>
-  /** The shop's rules before and after as JSON, into which the store does not look. */
-  change: string
-  /** Milliseconds since 1970. */
-  keptAt: number
-}
+import type { KeptRateChange } from './tables.ts'
 
 /** Longer than it can be undone, so that an owner can be told why it cannot. */
 const KEPT_MS = 90 * DAY_MS

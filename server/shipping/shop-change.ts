@@ -4,7 +4,7 @@ import type { ShopChangeAnswer, ShopChangeResult } from '#shared/api/shop-change
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import * as v from 'valibot'
 
-import type { KeptRateChange } from '../db/rate-change-store.ts'
+import type { KeptRateChange } from '../db/tables.ts'
 import type { Store } from '../db/stores.ts'
 import type { Log } from '../lib/log.ts'
 import { ShippingError } from './problems.ts'

@@ -2,9 +2,10 @@ import { parseArgs } from 'node:util'
 
 import { INSTANCE_ID } from '#shared/instance-id.ts'
 
-import { type BarSwitch, EVERY_SITE } from '../db/bar-switch-store.ts'
+import { EVERY_SITE } from '../db/bar-switch-store.ts'
 import { openStore } from '../db/open.ts'
 import type { Store } from '../db/stores.ts'
+import type { BarSwitch } from '../db/tables.ts'
 import { type CommandConfig, ConfigError } from '../lib/config.ts'
 
 const USE = 'Use: bar off [--instance ID] [--reason TEXT] | on [--instance ID] | status.'

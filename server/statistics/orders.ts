@@ -4,7 +4,7 @@ import { currencyDigits } from '#shared/money.ts'
 import { armOf } from '#shared/statistics/arm.ts'
 import * as v from 'valibot'
 
-import type { CountedOrder } from '../db/order-store.ts'
+import type { CountedOrder } from '../db/tables.ts'
 import type { Store } from '../db/stores.ts'
 import { dayOf } from './event-counts.ts'
 import { armName } from './test-of-bar.ts'

@@ -3,7 +3,7 @@ import { currencyDigits } from '#shared/money.ts'
 import { PAGE_EVENTS, type PageEvent } from '#shared/statistics/events.ts'
 import { DAY_MS } from '#shared/time.ts'
 
-import type { Counter } from '../db/counter-store.ts'
+import type { Counter } from '../db/tables.ts'
 import type { DayOrders } from '../db/order-store.ts'
 import { storedSettings } from '../db/stored-settings.ts'
 import type { Store } from '../db/stores.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import type { SiteCounts } from '#server/db/counter-store.ts'
-import type { CountedOrder } from '#server/db/order-store.ts'
+import type { CountedOrder } from '#server/db/tables.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'

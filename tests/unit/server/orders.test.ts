@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { openStore } from '#server/db/open.ts'
-import type { CountedOrder } from '#server/db/order-store.ts'
+import type { CountedOrder } from '#server/db/tables.ts'
 
 import { HOUR_MS } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
