@@ -6,9 +6,7 @@ import type { ServiceContext, ServiceEnv } from './lib/context.ts'
 import { type Handler, observed } from './routes/observed.ts'
 import { ServiceError } from './lib/service-error.ts'
 import { FUNCTIONS, OPERATION, SITE_SCRIPT, WITH_BODY } from './routes/route-table.ts'
-import type { BuildShare } from './release/share.ts'
 import { openService, type ServiceOptions } from './routes/service.ts'
-import type { Work } from './work/work.ts'
 
 /** Calls outside `WITH_BODY` need no body: a longer one is refused. */
 const BODY_BYTES_MAX = 64 * 1024
@@ -42,20 +40,8 @@ const noSuchCall: Handler = () => {
   throw new ServiceError(404, 'There is no such call. The README of the service lists them.')
 }
 
-/** The service as whoever runs it has it. */
-export interface RunningService {
-  /** `/_functions/*`, `/healthz`, `/readyz`, `/metrics`. Mount it at `/`. */
-  app: Hono<ServiceEnv>
-  /** Work after calls were answered: start it with the process, stop it before the database is closed. */
-  work: Work
-  /** Chooses the build of the shopper's files for a page. */
-  builds: BuildShare
-  /** Lets anybody have a built file, but not too often. @throws ServiceError 429 */
-  admitFile(c: ServiceContext): void
-}
-
-/** The settings service. */
-export function createService(options: ServiceOptions): RunningService {
+/** The settings service, as whoever runs it has it. */
+export function createService(options: ServiceOptions) {
   const service = openService(options)
   const app = new Hono<ServiceEnv>()
   const functions = new Map(
@@ -72,5 +58,16 @@ export function createService(options: ServiceOptions): RunningService {
     app.all(path, observed(path, service, byMethod(methods)))
   }
   const { work, builds } = service
-  return { app, work, builds, admitFile: (c) => admit(c, service, 'files') }
+  return {
+    /** `/_functions/*`, `/healthz`, `/readyz`, `/metrics`. Mount it at `/`. */
+    app,
+    /** Work after calls were answered: start it with the process, stop it before the database is closed. */
+    work,
+    /** Chooses the build of the shopper's files for a page. */
+    builds,
+    /** Lets anybody have a built file, but not too often. @throws ServiceError 429 */
+    admitFile: (c: ServiceContext) => admit(c, service, 'files')
+  }
 }
+
+export type RunningService = ReturnType<typeof createService>

@@ -70,16 +70,39 @@ const RELEASED = { lease: null, leasedUntil: 0 }
 /** The task is due, and no process works on it. */
 const isFree = (now: number) => sql<boolean>`due_at <= ${now} and leased_until <= ${now}`
 
+const mine = (db: Database, { instanceId, task, lease }: ClaimedTask) =>
+  db.change('tasks', instanceId).where('task', '=', task).where('lease', '=', lease)
+
+/** The time of a wish that came meanwhile stays. */
+function finish(
+  db: Database,
+  claimed: ClaimedTask,
+  dueAt: number | undefined,
+  facts: UpdateObject<Tables, 'tasks'>
+): Promise<void> {
+  const next = sql<number>`case when wish = ${claimed.wish} then ${whole(dueAt)} else due_at end`
+  return db.run(mine(db, claimed).set({ ...RELEASED, ...facts, dueAt: next }))
+}
+
+function claim(
+  db: Database,
+  task: Task,
+  { lease, now, until, limit }: { lease: string; now: number; until: number; limit: number }
+): Promise<ClaimedTask[]> {
+  const due = db.selectFrom('tasks').where('task', '=', task).where(isFree(now)).orderBy('dueAt')
+  return db
+    .updateTable('tasks')
+    .set({ lease, leasedUntil: until, startedAt: now })
+    .where('task', '=', task)
+    .where('instanceId', 'in', due.select('instanceId').limit(limit))
+    .where(isFree(now))
+    .returning(['instanceId', 'wish', 'attempts', 'result', 'doneAt'])
+    .returning([text<Task>(task).as('task'), text(lease).as('lease')])
+    .execute()
+}
+
 /** Tasks, each done by one process at a time. What a lost process was doing is taken over when its lease ends. */
 export function createTaskStore(db: Database) {
-  const mine = ({ instanceId, task, lease }: ClaimedTask) =>
-    db.change('tasks', instanceId).where('task', '=', task).where('lease', '=', lease)
-  /** The time of a wish that came meanwhile stays. */
-  const finish = (claimed: ClaimedTask, dueAt: number | undefined, facts: UpdateObject<Tables, 'tasks'>) => {
-    const next = sql<number>`case when wish = ${claimed.wish} then ${whole(dueAt)} else due_at end`
-    return db.run(mine(claimed).set({ ...RELEASED, ...facts, dueAt: next }))
-  }
-
   return {
     read: (instanceId: string, task: Task): Promise<TaskRow | undefined> =>
       db
@@ -93,28 +116,14 @@ export function createTaskStore(db: Database) {
     askAgain: ({ instanceId, task, ...times }: Wish): Promise<void> =>
       db.run(db.change('tasks', instanceId).where('task', '=', task).set(wished(times))),
     /** Takes tasks that are due, the earliest first. */
-    claim: (
-      task: Task,
-      { lease, now, until, limit }: { lease: string; now: number; until: number; limit: number }
-    ): Promise<ClaimedTask[]> => {
-      const due = db.selectFrom('tasks').where('task', '=', task).where(isFree(now)).orderBy('dueAt')
-      return db
-        .updateTable('tasks')
-        .set({ lease, leasedUntil: until, startedAt: now })
-        .where('task', '=', task)
-        .where('instanceId', 'in', due.select('instanceId').limit(limit))
-        .where(isFree(now))
-        .returning(['instanceId', 'wish', 'attempts', 'result', 'doneAt'])
-        .returning([text<Task>(task).as('task'), text(lease).as('lease')])
-        .execute()
-    },
+    claim: (task: Task, lease: Parameters<typeof claim>[2]) => claim(db, task, lease),
     /** @param dueAt when it is due again; undefined: when somebody asks */
     done: (claimed: ClaimedTask, { result, now, dueAt }: { result: string; now: number; dueAt?: number }) =>
-      finish(claimed, dueAt, { result, doneAt: now, failure: null, attempts: 0 }),
+      finish(db, claimed, dueAt, { result, doneAt: now, failure: null, attempts: 0 }),
     /** The last result stays. */
     fail: (claimed: ClaimedTask, { failure, dueAt }: { failure: string; dueAt?: number }) =>
-      finish(claimed, dueAt, { failure, attempts: sql`attempts + 1` }),
-    release: (claimed: ClaimedTask): Promise<void> => db.run(mine(claimed).set(RELEASED)),
+      finish(db, claimed, dueAt, { failure, attempts: sql`attempts + 1` }),
+    release: (claimed: ClaimedTask): Promise<void> => db.run(mine(db, claimed).set(RELEASED)),
     /** The app was removed: nothing is on the site, and Wix is asked for nothing. */
     stop: async (instanceId: string): Promise<void> => {
       const rows = db.change('tasks', instanceId).set({ wish: sql`wish + 1`, dueAt: null })

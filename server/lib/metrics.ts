@@ -2,8 +2,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.3, 0.5, 1, 2.5, 5, 10]
 
-const OVERDUE = 'work_overdue_seconds'
-
 /**
  * A counter that adds up in plain numbers until the metrics are read. Looking its labels up for every call would be a
  * tenth of the cost of a shopper's read.
@@ -51,6 +49,13 @@ export function createMetrics() {
     const counter = new Counter({ name, help, registers })
     return () => counter.inc()
   }
+  let oldestSeconds = async () => 0
+  const overdue: Gauge = new Gauge({
+    name: 'work_overdue_seconds',
+    help: 'How long the work that was due first has waited; 0 without any, NaN when the database does not say',
+    registers,
+    collect: async () => overdue.set(await oldestSeconds().catch(() => Number.NaN))
+  })
   let writing: Promise<string> | undefined
   return {
     registry,
@@ -71,16 +76,8 @@ export function createMetrics() {
       labelNames: ['cache', 'outcome']
     }),
     /** Asks with each reading how long the task that was due first has waited, in seconds. */
-    watchWork(oldestSeconds: () => Promise<number>) {
-      registry.removeSingleMetric(OVERDUE)
-      const gauge = new Gauge({
-        name: OVERDUE,
-        help: 'How long the work that was due first has waited; 0 without any, NaN when the database does not say',
-        registers,
-        async collect() {
-          gauge.set(await oldestSeconds().catch(() => Number.NaN))
-        }
-      })
+    watchWork(ask: () => Promise<number>) {
+      oldestSeconds = ask
     },
     databaseError: countOf('database_errors_total', 'Calls of the database that failed'),
     barFailure: gatheredCounter(registry, {

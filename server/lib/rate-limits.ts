@@ -151,3 +151,33 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
 }
 
 export type RateLimits = ReturnType<typeof createRateLimits>
+
+/** Kinds of calls that read a body. */
+export type BodyRoute = 'webhooks' | 'settings' | 'barReports'
+
+const full = () =>
+  new ServiceError(503, 'Too much is being sent at the moment: try again in a few seconds.', {
+    headers: { 'Retry-After': '5' }
+  })
+
+/** Counts the memory of all bodies under way as it comes. Wix's events have half of it, and all others the other half. */
+export function createBodyMemory(bytesMax: number) {
+  const room = { webhooks: bytesMax / 2, others: bytesMax / 2 }
+
+  return (route: BodyRoute) => {
+    const share = route === 'webhooks' ? 'webhooks' : 'others'
+    let held = 0
+    return {
+      /** @throws ServiceError 503 with `Retry-After` when there is no room */
+      grow(bytes: number) {
+        if (room[share] < bytes) throw full()
+        room[share] -= bytes
+        held += bytes
+      },
+      release() {
+        room[share] += held
+        held = 0
+      }
+    }
+  }
+}

@@ -4,11 +4,9 @@ import * as v from 'valibot'
 
 import { callerAddress } from '../lib/address.ts'
 import type { ServiceContext } from '../lib/context.ts'
+import type { BodyRoute } from '../lib/rate-limits.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
-
-/** Kinds of calls that read a body. */
-export type BodyRoute = 'webhooks' | 'settings' | 'barReports'
 
 export interface BodyRequest {
   bytesMax: number
@@ -29,33 +27,6 @@ const tooLarge = (bytesMax: number) =>
 const tooSlow = () => new ServiceError(408, 'The body took too long: send it again.')
 
 const brokenOff = (cause: unknown) => new ServiceError(400, 'The body broke off: send it again.', { cause })
-
-const full = () =>
-  new ServiceError(503, 'Too much is being sent at the moment: try again in a few seconds.', {
-    headers: { 'Retry-After': '5' }
-  })
-
-/** Counts the memory of all bodies under way as it comes. Wix's events have half of it, and all others the other half. */
-export function createBodyMemory(bytesMax: number) {
-  const room = { webhooks: bytesMax / 2, others: bytesMax / 2 }
-
-  return (route: BodyRoute) => {
-    const share = route === 'webhooks' ? 'webhooks' : 'others'
-    let held = 0
-    return {
-      /** @throws ServiceError 503 with `Retry-After` when there is no room */
-      grow(bytes: number) {
-        if (room[share] < bytes) throw full()
-        room[share] -= bytes
-        held += bytes
-      },
-      release() {
-        room[share] += held
-        held = 0
-      }
-    }
-  }
-}
 
 /** The length that the call declares for its body; 0: none. */
 function declaredBytes(c: ServiceContext): number {

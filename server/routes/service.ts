@@ -3,7 +3,7 @@ import { type Clock, machineClock } from '../lib/clock.ts'
 import type { Config } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
 import { createMetrics, type Metrics } from '../lib/metrics.ts'
-import { createRateLimits } from '../lib/rate-limits.ts'
+import { createBodyMemory, createRateLimits } from '../lib/rate-limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createSideCarts } from '../platform/plugin-places.ts'
 import { createSiteThemes } from '../work/site-themes.ts'
@@ -17,8 +17,7 @@ import { createSettingsAnswers } from '../shopper/shopper-settings.ts'
 import { createSiteScripts } from '../shopper/site-scripts.ts'
 import { forShopper, loadBar } from '../shopper/sources.ts'
 import { createProductAnswers } from '../shopper/strip-products.ts'
-import { createBodyMemory } from './body.ts'
-import { createWork } from '../work/work.ts'
+import { Work } from '../work/work.ts'
 
 export interface ServiceOptions {
   store: Store
@@ -45,7 +44,7 @@ export function openService(options: ServiceOptions) {
   const products = createProductAnswers(sources)
   const { barsOff, cacheSeconds, releaseShare } = config
   const switches = createBarSwitches({ store: store.barSwitches, isOff: barsOff, cacheSeconds, log })
-  const work = createWork({
+  const work = new Work({
     store,
     platform,
     publicUrl: config.publicUrl,

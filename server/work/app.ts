@@ -6,8 +6,7 @@ import { waitMs } from '../lib/attempts.ts'
 import { errorWords } from '../lib/log.ts'
 import type { Platform } from '../platform/platform.ts'
 import { changeGapMs } from './due-readings.ts'
-import type { Worker } from './loop.ts'
-import type { WorkOptions } from './work.ts'
+import type { Worker, WorkOptions } from './loop.ts'
 
 /** Time for which the data of a removed app are kept, in case it is installed again. */
 const GRACE_MS = 30 * DAY_MS

@@ -6,8 +6,7 @@ import type { TaskRow, TaskStore } from '../db/task-store.ts'
 import { waitMs } from '../lib/attempts.ts'
 import { errorWords } from '../lib/log.ts'
 import { type SiteDetails, SiteDetailsSchema } from '../platform/app-management.ts'
-import type { Worker } from './loop.ts'
-import type { WorkOptions } from './work.ts'
+import type { Worker, WorkOptions } from './loop.ts'
 
 /** Raised with every release whose declared HTML differs: every site is asked for again then. */
 const HTML_VERSION = 1

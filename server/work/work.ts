@@ -1,15 +1,11 @@
 import { HOUR_MS } from '#shared/time.ts'
 
-import type { Store } from '../db/stores.ts'
-import type { Clock } from '../lib/clock.ts'
-import { errorWords, type Log } from '../lib/log.ts'
 import { within } from '../lib/within.ts'
-import type { Platform } from '../platform/platform.ts'
 import { rulesWorker } from './due-readings.ts'
 import { createEventCounts } from '../statistics/event-counts.ts'
 import { tidyStatistics } from '../statistics/statistics.ts'
 import { appWorker } from './app.ts'
-import { createLoop } from './loop.ts'
+import { Loop, type WorkOptions } from './loop.ts'
 import { createSeenReports } from './seen-reports.ts'
 import { detailsWorker, renewScripts, scriptWorker } from './site.ts'
 
@@ -20,91 +16,84 @@ const STOP_MS = 500
 /** A process ends within two seconds. */
 const FLUSH_MS = 1000
 
-export interface WorkOptions {
-  store: Store
-  platform: Platform
-  /** '' = the address that the loader itself came from. */
-  publicUrl: string
-  log: Log
-  now: Clock
-  /** Called when kept data of this site are out of date. */
-  onChange: (instanceId: string) => void
-  /** Least time between two readings of a shop's shipping rules. */
-  shippingGapMs: number
-  /** Other shipping rules than before were read. */
-  onRules: (instanceId: string) => void
-  /** Reads which bars are switched off now. */
-  onLook: () => Promise<void>
-}
-
 /** Work after calls were answered. All of it is found in the database, by any process. */
-export function createWork(options: WorkOptions) {
-  const { store, platform, publicUrl, log, now, onLook } = options
-  const stop = new AbortController()
-  const failed = (error: unknown) => log({ level: 'error', event: 'work put off', ...errorWords(error) })
-  const loop = createLoop(
-    { tasks: store.tasks, log, now, stopping: stop.signal },
-    {
+export class Work {
+  readonly #options: WorkOptions
+  readonly #stop = new AbortController()
+  readonly #loop: Loop
+  readonly #timers: NodeJS.Timeout[] = []
+  #isStarted = false
+  #watching: Promise<void> | undefined
+  readonly seen: ReturnType<typeof createSeenReports>
+  readonly counts: ReturnType<typeof createEventCounts>
+
+  constructor(options: WorkOptions) {
+    const { store, now } = options
+    const { signal } = this.#stop
+    this.#options = options
+    this.#loop = new Loop(options, signal, {
       app: appWorker(options),
       details: detailsWorker(options),
-      script: scriptWorker(options, stop.signal),
-      rules: rulesWorker(options, stop.signal)
-    }
-  )
-  const seen = createSeenReports(store.sites, now)
-  const counts = createEventCounts(store.counters, now)
-  const flush = (isLast: boolean) =>
-    Promise.all([seen.flush({ isLast }).catch(failed), counts.flush().catch(failed)])
-  const tidy = () =>
-    Promise.all([tidyStatistics(store, now()), renewScripts(store.tasks, publicUrl, now())]).catch(failed)
-
-  let watching: Promise<void> | undefined
-  async function watch() {
-    watching ??= onLook().finally(() => (watching = undefined))
-    await watching
+      script: scriptWorker(options, signal),
+      rules: rulesWorker(options, signal)
+    })
+    this.seen = createSeenReports(store.sites, now)
+    this.counts = createEventCounts(store.counters, now)
   }
 
-  let isStarted = false
-  const timers: NodeJS.Timeout[] = []
-  const every = (ms: number, action: () => void) => timers.push(setInterval(action, ms).unref())
+  /** Starts due work now; before `start` it does nothing. */
+  wake(): void {
+    if (this.#isStarted) this.#loop.wake()
+  }
 
-  return {
-    seen,
-    counts,
-    /** Starts due work now; before `start` it does nothing. */
-    wake() {
-      if (isStarted) loop.wake()
-    },
-    /** Reads which bars are switched off. To be awaited before the first call is answered. */
-    watch,
-    start() {
-      isStarted = true
-      // Prepares calls of Wix after the port is open, and before an owner's first save needs them.
-      void platform.prepare()
-      every(LOOK_MS, loop.wake)
-      every(LOOK_MS, () => void flush(false))
-      every(LOOK_MS, () => void watch())
-      every(TIDY_MS, () => void tidy())
-      loop.wake()
-      void tidy()
-    },
-    /** Runs all due work, including the hourly one. */
-    async run() {
-      await tidy()
-      await loop.idle()
-      await flush(false)
-    },
-    /** Gives up what is under way: it stays due, for another process. */
-    async stop() {
-      isStarted = false
-      for (const timer of timers.splice(0)) clearInterval(timer)
-      stop.abort()
-      // Work that hangs stays in the database, where another process finds it.
-      await within(STOP_MS, loop.idle(), () => undefined).catch(() => undefined)
-      const late = () => new Error('Some counts were not written before the process ended')
-      await within(FLUSH_MS, flush(true), late).catch(failed)
-    }
+  /** Reads which bars are switched off. To be awaited before the first call is answered. */
+  watch(): Promise<void> {
+    return (this.#watching ??= this.#options.onLook().finally(() => (this.#watching = undefined)))
+  }
+
+  start(): void {
+    this.#isStarted = true
+    // Prepares calls of Wix after the port is open, and before an owner's first save needs them.
+    void this.#options.platform.prepare()
+    this.#every(LOOK_MS, () => this.#loop.wake())
+    this.#every(LOOK_MS, () => void this.#flush(false))
+    this.#every(LOOK_MS, () => void this.watch())
+    this.#every(TIDY_MS, () => void this.#tidy())
+    this.#loop.wake()
+    void this.#tidy()
+  }
+
+  /** Runs all due work, including the hourly one. */
+  async run(): Promise<void> {
+    await this.#tidy()
+    await this.#loop.idle()
+    await this.#flush(false)
+  }
+
+  /** Gives up what is under way: it stays due, for another process. */
+  async stop(): Promise<void> {
+    this.#isStarted = false
+    for (const timer of this.#timers.splice(0)) clearInterval(timer)
+    this.#stop.abort()
+    // Work that hangs stays in the database, where another process finds it.
+    await within(STOP_MS, this.#loop.idle(), () => undefined).catch(() => undefined)
+    const late = () => new Error('Some counts were not written before the process ended')
+    await within(FLUSH_MS, this.#flush(true), late).catch(this.#loop.failed)
+  }
+
+  #every(ms: number, action: () => void) {
+    this.#timers.push(setInterval(action, ms).unref())
+  }
+
+  #flush(isLast: boolean) {
+    const { failed } = this.#loop
+    return Promise.all([this.seen.flush({ isLast }).catch(failed), this.counts.flush().catch(failed)])
+  }
+
+  #tidy() {
+    const { store, publicUrl, now } = this.#options
+    const time = now()
+    const tidied = [tidyStatistics(store, time), renewScripts(store.tasks, publicUrl, time)]
+    return Promise.all(tidied).catch(this.#loop.failed)
   }
 }
-
-export type Work = ReturnType<typeof createWork>

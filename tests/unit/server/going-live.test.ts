@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '#server/db/open.ts'
 import { waitMs } from '#server/lib/attempts.ts'
 import { createPlatform } from '#server/platform/platform.ts'
-import { createWork } from '#server/work/work.ts'
+import { Work } from '#server/work/work.ts'
 
 import { HOUR_MS, makeOwner, pass } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -162,7 +162,7 @@ test('a service that was started is ready to call Wix before an owner saves', as
   let isReady = false
   const { store } = await makeOwner()
   const platform = createPlatform({ appId: 'app', secret: 'secret', platformUrl: '', mediaUrl: '' })
-  const work = createWork({
+  const work = new Work({
     store,
     platform: { ...platform, prepare: () => platform.prepare().then(() => void (isReady = true)) },
     publicUrl: '',
