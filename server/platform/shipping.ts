@@ -3,10 +3,9 @@ import { AuthError } from '#shared/errors.ts'
 import * as v from 'valibot'
 
 import { asText } from '../shipping/decimal.ts'
-import type { AskedCart } from '../shipping/inquiry.ts'
 import { readOptions, readProfiles } from '../shipping/shop-rates.ts'
 import { ShippingError, type ShippingFailure } from '../shipping/problems.ts'
-import type { DeliveryOffer, ShopWriter } from '../shipping/shop-source.ts'
+import type { AskedCart, DeliveryOffer, ShopWriter } from '../shipping/shop-source.ts'
 import { siteClient, type SiteOptions } from './site-client.ts'
 
 const PAGE = 100

@@ -10,7 +10,7 @@ import { expectedVersion, forOwner, oneQuery, wholeQuery } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
-import { needsRules } from '../shipping/known-shop.ts'
+import { needsRules } from '../shipping/kept-rules.ts'
 import { currentUserSettings, flatForm, type Stored, storedSettings } from '../db/stored-settings.ts'
 import type { StoredSettings } from '../db/settings-store.ts'
 

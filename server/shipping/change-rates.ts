@@ -2,13 +2,11 @@ import type { WantedRates } from '#shared/api/shop-change-api.ts'
 import { currencyDigits } from '#shared/money.ts'
 
 import { deriveRegions } from './derive.ts'
-import { Inquiries } from './inquiry.ts'
+import { Inquiries, SpentError } from './inquiry.ts'
 import { problemList, ShippingError } from './problems.ts'
 import { meaningOfRates } from './rate-edits.ts'
 import { planRates } from './rate-plan.ts'
-import { checkoutAsker } from './reading.ts'
 import type { ChangingShop, StoredChange } from './shop-change.ts'
-import { SpentError } from './smallest-free.ts'
 import type { ShopWriter } from './shop-source.ts'
 
 /** Calls of checkout's engine for one confirmation, with those about the carts of the plan. */
@@ -19,8 +17,7 @@ async function confirmChange(source: ShopWriter, { amount, currency, digits, pla
   try {
     const { country } = await source.site()
     const derived = deriveRegions(await source.rates(), { digits, problems: problemList() })
-    const ask = checkoutAsker(source, { currency, digits })
-    const inquiries = new Inquiries({ ask, calls: CALLS_MAX, derived, country })
+    const inquiries = new Inquiries({ source, currency, digits, calls: CALLS_MAX, derived, country })
     for (const region of derived.regions) {
       const own = region.places.filter((place) => places.includes(place))
       if (own.length === 0) continue

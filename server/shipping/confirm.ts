@@ -1,37 +1,21 @@
-import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
-
 import { DEFAULT_PROFILE, type DerivedRegion } from './derive.ts'
 import { edgesOf, ORDINARY_WEIGHT } from './free-rates.ts'
-import { Inquiries, type InquiriesOptions, type IsFree } from './inquiry.ts'
+import { Inquiries, type InquiriesOptions, type IsFree, smallestFree, SpentError } from './inquiry.ts'
 import { type ProblemList, roughAmount, unknownCarrier } from './problems.ts'
 import type { ProfileRates } from './region-rates.ts'
-import { smallestFree, type SmallestFreeOptions, SpentError } from './smallest-free.ts'
-
-/** Origin of an amount: see `shared/api/shipping-api.ts`. */
-export type Found = 'checked' | 'rules' | 'asked'
 
 export interface ConfirmedRegion extends DerivedRegion {
-  found: Found
+  /** Origin of the amount: see `shared/api/shipping-api.ts`. */
+  found: 'checked' | 'rules' | 'asked'
 }
 
-export interface Confirmed {
-  regions: readonly ConfirmedRegion[]
-  /** Absent: it could not be found out. */
-  basis?: 'beforeDiscounts' | 'afterDiscounts' | undefined
-  countsDigital: boolean
-  /** Why checkout could not be asked, or not to the end. */
-  refusal?: ShippingProblem | undefined
-}
-
-export interface ConfirmOptions extends InquiriesOptions {
-  /** Decimal digits of the shop's currency. */
-  digits: number
+interface ConfirmOptions extends InquiriesOptions {
   /** The largest total, in minor units, at which a carrier is asked. */
   largest: number
   problems: ProblemList
 }
 
-type SearchOptions = SmallestFreeOptions & Pick<ConfirmOptions, 'largest'>
+type SearchOptions = Pick<ConfirmOptions, 'digits' | 'largest'> & { onSpent: () => void }
 
 /** Values that the shop's conditions look at; undefined: not found out yet. */
 interface Seen {
@@ -62,21 +46,19 @@ async function learn(seen: Seen, region: ConfirmedRegion, about: (profile: strin
   }
 }
 
-/** Finds the total from which on it is free, whatever the rates say; null: from none up to the largest. */
-async function search(isFree: IsFree, options: SearchOptions): Promise<number | null> {
-  if (await isFree(1)) return 0
-  const { largest } = options
-  return (await isFree(largest)) ? smallestFree(isFree, { low: 1, high: largest }, options) : null
-}
-
-/** Searches above a total at which checkout refused what the rates promise. */
-async function searchAbove(total: number, isFree: IsFree, options: SearchOptions) {
-  const high = Math.max(options.largest, total * 20)
-  return (await isFree(high)) ? smallestFree(isFree, { low: total, high }, options) : null
-}
-
-async function searchBelow(total: number, isFree: IsFree, options: SearchOptions) {
-  return (await isFree(1)) ? 0 : smallestFree(isFree, { low: 1, high: total }, options)
+/**
+ * Finds the total from which on it is free, whatever the rates say; null: from none.
+ * @param known a total at which checkout charged what the rates promise for nothing, and one that is free
+ */
+async function search(
+  isFree: IsFree,
+  { charged = 0, free }: { charged?: number; free?: number },
+  options: SearchOptions
+): Promise<number | null> {
+  if (charged === 0 && (await isFree(1))) return 0
+  const high = free ?? Math.max(options.largest, charged * 20)
+  if (free === undefined && !(await isFree(high))) return null
+  return smallestFree(isFree, { low: Math.max(charged, 1), high }, options)
 }
 
 const foundRates = (freeFrom: number | null, isShipped = false): ProfileRates => ({
@@ -107,18 +89,18 @@ async function check(region: DerivedRegion, isFree: IsFree, options: SearchOptio
   const { freeFrom } = region
   const checked = confirmedAs(region)
   if (freeFrom === null) {
-    if (region.rates.get(DEFAULT_PROFILE)?.isOpen) return overruled(region, await search(isFree, options))
+    if (region.rates.get(DEFAULT_PROFILE)?.isOpen) return overruled(region, await search(isFree, {}, options))
     const isNever = !(await isFree(options.largest))
-    return isNever ? checked : overruled(region, await searchBelow(options.largest, isFree, options))
+    return isNever ? checked : overruled(region, await search(isFree, { free: options.largest }, options))
   }
   const total = Math.max(freeFrom, 1)
   if (!(await isFree(total))) {
     // Hidden rather than wrong, when the calls are used up.
-    const found = await searchAbove(total, isFree, options).catch(nothingWhenSpent)
+    const found = await search(isFree, { charged: total }, options).catch(nothingWhenSpent)
     return overruled(region, found)
   }
   if (freeFrom < 2 || !(await isFree(freeFrom - 1))) return checked
-  return overruled(region, await searchBelow(freeFrom - 1, isFree, options))
+  return overruled(region, await search(isFree, { free: freeFrom - 1 }, options))
 }
 
 const isOpen = (region: DerivedRegion, profile: string) => region.rates.get(profile)?.isOpen ?? false
@@ -127,7 +109,7 @@ const isOpen = (region: DerivedRegion, profile: string) => region.rates.get(prof
  * Confirms what the rates say by asking checkout, which is right where the two differ, and asks for what the rates do
  * not say. Without an answer the rates count.
  */
-export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed> {
+export async function confirmRegions(options: ConfirmOptions) {
   const { derived, country, problems } = options
   const inquiries = new Inquiries(options)
   const confirmed = new Map<DerivedRegion, ConfirmedRegion>()
@@ -150,7 +132,7 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
     learn(seen, region, (profile) => inquiries.about(region, profile))
 
   async function askProfile(region: DerivedRegion, profile: string) {
-    const found = await search(inquiries.about(region, profile), searchIn(region))
+    const found = await search(inquiries.about(region, profile), {}, searchIn(region))
     const known = confirmed.get(region) ?? { ...region, found: 'rules' }
     confirmed.set(region, withRates(known, profile, found))
   }
@@ -171,13 +153,20 @@ export async function confirmRegions(options: ConfirmOptions): Promise<Confirmed
     }
   }
   for (const region of confirmed.values()) await learnFrom(region).catch(nothingWhenSpent)
+  const basis = seen.isBefore ? ('beforeDiscounts' as const) : ('afterDiscounts' as const)
   return {
-    regions: derived.regions.map((region) => confirmed.get(region) ?? { ...region, found: 'rules' }),
-    basis: seen.isBefore === undefined ? undefined : seen.isBefore ? 'beforeDiscounts' : 'afterDiscounts',
+    regions: derived.regions.map(
+      (region): ConfirmedRegion => confirmed.get(region) ?? { ...region, found: 'rules' }
+    ),
+    /** Undefined: it could not be found out. */
+    basis: seen.isBefore === undefined ? undefined : basis,
     countsDigital: seen.countsDigital ?? false,
+    /** Why checkout could not be asked, or not to the end. */
     refusal: inquiries.refusal
   }
 }
+
+export type Confirmed = Awaited<ReturnType<typeof confirmRegions>>
 
 function nothingWhenSpent(error: unknown): null {
   if (error instanceof SpentError) return null

@@ -3,47 +3,20 @@ import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import { DEFAULT_PROFILE, type Derived, type DerivedRegion } from './derive.ts'
 import { ORDINARY_WEIGHT, type TrialCart } from './free-rates.ts'
 import { countryOf } from './places.ts'
-import { SpentError } from './smallest-free.ts'
+import { checkoutSilent, noCheckoutPermission, ShippingError } from './problems.ts'
+import type { AskedCart, ShopShippingSource } from './shop-source.ts'
 
-/** A line of a cart. Money in minor units of the shop's currency, for the whole line. */
-export interface AskedItem {
-  quantity: number
-  total: number
-  totalBeforeDiscount: number
-  isShipped: boolean
-  /** Weight of one piece, in the shop's unit. */
-  weight: number
-  /** Id of its delivery profile; '' where that is not known. */
-  profileId: string
-  /** Its id in the shop's catalog; absent: it is in none. */
-  productId?: string | undefined
-}
-
-/** A cart that is nobody's. */
-export interface AskedCart {
-  items: readonly AskedItem[]
-  country: string
-  subdivision?: string | undefined
-}
-
-/** Whether some way of delivery, which is no pickup, costs nothing. @throws CheckoutError */
-export type AskCheckout = (cart: AskedCart) => Promise<boolean>
-
-/** Checkout cannot be asked. */
-export class CheckoutError extends Error {
-  readonly problem: ShippingProblem
-
-  constructor(problem: ShippingProblem, options?: ErrorOptions) {
-    super(problem.message, options)
-    this.problem = problem
-  }
-}
+/** No more calls may be made, or checkout does not answer them. */
+export class SpentError extends Error {}
 
 /** Countries to ask about the rest of the world: the first that no region names. */
 const ANYWHERE = 'US GB DE AU JP BR IN ZA MX SG NO AE AR TH KE IS'.split(' ')
 
 export interface InquiriesOptions {
-  ask: AskCheckout
+  source: Pick<ShopShippingSource, 'deliver'>
+  currency: string
+  /** Decimal digits of the shop's currency. */
+  digits: number
   /** Calls that may be made for all regions together. */
   calls: number
   derived: Derived
@@ -95,15 +68,80 @@ export class Inquiries {
     return { country: [own, ...ANYWHERE].find((code) => code !== '' && !this.#named.has(code)) ?? 'US' }
   }
 
+  /** Whether some way of delivery, which is no pickup, costs nothing. */
   async #ask(cart: AskedCart): Promise<boolean> {
-    if (this.#calls === this.#options.calls || this.refusal) throw new SpentError('No more calls')
+    const { source, calls } = this.#options
+    if (this.#calls === calls || this.refusal) throw new SpentError('No more calls')
     this.#calls += 1
     try {
-      return await this.#options.ask(cart)
+      const delivery = await source.deliver(cart, this.#options)
+      return (
+        delivery.state === 'offers' && delivery.offers.some(({ isPickup, price }) => !isPickup && price === 0)
+      )
     } catch (error) {
-      if (!(error instanceof CheckoutError)) throw error
-      this.refusal = error.problem
+      if (!(error instanceof ShippingError)) throw error
+      const { failure } = error
+      this.refusal =
+        failure.reason === 'permission' ? noCheckoutPermission(failure.permission) : checkoutSilent
       throw new SpentError('Checkout does not answer', { cause: error })
     }
   }
+}
+
+/** The round numbers that owners choose in each power of ten: 10, 15, 20 … 95. */
+const MANTISSAS = Array.from({ length: 18 }, (_, index) => 10 + index * 5)
+
+/** Whole amounts that an owner would choose, in minor units. */
+function roundAmounts(largest: number, digits: number): number[] {
+  const found: number[] = []
+  for (let power = 10 ** digits / 10; power * 10 < largest; power *= 10)
+    found.push(...MANTISSAS.map((mantissa) => Math.round(mantissa * power)))
+  return found.filter((amount) => amount % 10 ** digits === 0)
+}
+
+/**
+ * The smallest total that is free, between one that is not and one that is. Round totals are tried first, for owners
+ * choose them, then whole ones, then all. When the calls are used up in between, the smallest total that was free.
+ * @param onSpent the calls were used up before it was found exactly
+ */
+export async function smallestFree(
+  isFree: IsFree,
+  between: { low: number; high: number },
+  { digits, onSpent }: { digits: number; onSpent: () => void }
+): Promise<number> {
+  let { low, high } = between
+  const isBetween = (total: number) => low < total && total < high
+
+  async function ask(total: number) {
+    if (!isBetween(total)) return
+    if (await isFree(total)) high = total
+    else low = total
+  }
+  /** Asks as long as there is a total in the middle. */
+  async function narrow(middle: () => number | undefined) {
+    for (let total = middle(); total !== undefined && isBetween(total); total = middle()) await ask(total)
+  }
+  function middleRound() {
+    const left = roundAmounts(high, digits).filter(isBetween)
+    return left[Math.floor(left.length / 2)]
+  }
+  const middleMultiple = (unit: number) => () =>
+    Math.floor((Math.floor(low / unit) + 1 + Math.ceil(high / unit)) / 2) * unit
+  /** Tries the usual case: free from the total that was found, or above the one below it. */
+  async function askBeside() {
+    await ask(high - 1)
+    await ask(low + 1)
+  }
+
+  try {
+    await narrow(middleRound)
+    await askBeside()
+    await narrow(middleMultiple(10 ** digits))
+    await askBeside()
+    await narrow(middleMultiple(1))
+  } catch (error) {
+    if (!(error instanceof SpentError)) throw error
+    onSpent()
+  }
+  return high
 }

@@ -1,6 +1,8 @@
 import type { ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import { freePiecesIn } from '#shared/shipping/free-pieces.ts'
 import { ProblemSchema, RegionSchema, type ShippingProblem } from '#shared/shipping/rules-schema.ts'
+import type { KnownShop } from '#shared/shipping/shop-discounts.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import type {
   FreeByProfile,
@@ -11,9 +13,11 @@ import type {
 import { formatMoney } from '#shared/money.ts'
 import * as v from 'valibot'
 
+import type { ShippingRow } from '../db/shipping-store.ts'
 import type { Confirmed, ConfirmedRegion } from './confirm.ts'
 import { inMajor } from './decimal.ts'
 import { DEFAULT_PROFILE, type DerivedRegion } from './derive.ts'
+import { readKeptDiscounts } from './discount-rules.ts'
 import { freeRate, type FreeRange } from './free-rates.ts'
 import { countryOf, REST_OF_WORLD } from './places.ts'
 import type { ProblemList } from './problems.ts'
@@ -211,3 +215,24 @@ export const rulesAnswer = (
   shipping: shop,
   problems
 })
+
+/** The result of the last reading of a shop, with what only the service writes into its answers. */
+export interface ReadShop extends KnownShop {
+  rules?: KeptRules | undefined
+}
+
+/** A store that has outgrown what can be worked out: its last known amounts are not promised, because none will follow. */
+const noAmount = (shop: ShopShipping): ShopShipping => ({ ...shop, regions: [['', null]] })
+
+export function readShopRow(row: ShippingRow | undefined): ReadShop {
+  const rules = readKeptRules(row?.rules)
+  return {
+    discounts: readKeptDiscounts(row?.discounts),
+    shipping: rules && readFailure(row ?? {})?.reason === 'size' ? noAmount(rules.shop) : rules?.shop,
+    rules
+  }
+}
+
+/** Whether a bar tells what only the shop's rules say: its amounts, its goals, and any gap beside its discounts. */
+export const needsRules = ({ enabled, shipping, rewards }: Settings): boolean =>
+  enabled || shipping.amountFrom === 'shop' || rewards.goals.length > 0

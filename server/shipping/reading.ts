@@ -5,16 +5,8 @@ import type { ShopShippingSource } from './shop-source.ts'
 import { confirmRegions } from './confirm.ts'
 import { isCountry } from './places.ts'
 import { deriveRegions } from './derive.ts'
-import { type AskCheckout, CheckoutError } from './inquiry.ts'
 import { type KeptRules, keptRules } from './kept-rules.ts'
-import {
-  checkoutSilent,
-  noCheckoutPermission,
-  problemList,
-  ShippingError,
-  type ShippingFailure,
-  unknownCurrency
-} from './problems.ts'
+import { problemList, ShippingError, unknownCurrency } from './problems.ts'
 import type { Rate, ShopRates } from './shop-rates.ts'
 import { MILLION } from './decimal.ts'
 
@@ -46,9 +38,6 @@ export interface ShopReading {
   isPartial: boolean
 }
 
-const failureProblem = (failure: ShippingFailure) =>
-  failure.reason === 'permission' ? noCheckoutPermission(failure.permission) : checkoutSilent
-
 /** Amounts of a rate's conditions, in millionths. */
 const amountsOf = ({ conditions }: Rate) =>
   conditions.flatMap(({ type, value }) => (type === 'BY_TOTAL_PRICE' ? [value] : []))
@@ -67,21 +56,6 @@ function largestTotal(
   return Math.ceil(Math.max(...amounts) * LARGEST_TIMES * 10 ** digits)
 }
 
-/** Asks the shop's own checkout about carts in its currency. */
-export const checkoutAsker =
-  (source: ShopShippingSource, money: { currency: string; digits: number }): AskCheckout =>
-  async (cart) => {
-    try {
-      const delivery = await source.deliver(cart, money)
-      return (
-        delivery.state === 'offers' && delivery.offers.some(({ isPickup, price }) => !isPickup && price === 0)
-      )
-    } catch (error) {
-      if (!(error instanceof ShippingError)) throw error
-      throw new CheckoutError(failureProblem(error.failure), { cause: error })
-    }
-  }
-
 /** Reads the shop's rates and asks its checkout. @throws ShippingError where the rates cannot be read */
 export async function readShop(options: ReadOptions): Promise<ShopReading> {
   const { source } = options
@@ -89,14 +63,13 @@ export async function readShop(options: ReadOptions): Promise<ShopReading> {
   const country = isCountry(given) ? given : ''
   const digits = currencyDigits(currency)
 
-  const ask = checkoutAsker(source, { currency, digits })
-
   async function read(rates: ShopRates): Promise<ShopReading> {
     const problems = problemList()
     if (readCurrency(currency).state !== 'ok') problems.add(unknownCurrency(currency))
     const derived = deriveRegions(rates, { digits, problems })
     const confirmed = await confirmRegions({
-      ask,
+      source,
+      currency,
       calls: CALLS_MAX,
       derived,
       country,

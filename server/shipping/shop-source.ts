@@ -1,5 +1,25 @@
-import type { AskedCart } from './inquiry.ts'
 import type { ShopRates } from './shop-rates.ts'
+
+/** A line of a cart. Money in minor units of the shop's currency, for the whole line. */
+interface AskedItem {
+  quantity: number
+  total: number
+  totalBeforeDiscount: number
+  isShipped: boolean
+  /** Weight of one piece, in the shop's unit. */
+  weight: number
+  /** Id of its delivery profile; '' where that is not known. */
+  profileId: string
+  /** Its id in the shop's catalog; absent: it is in none. */
+  productId?: string | undefined
+}
+
+/** A cart that is nobody's. */
+export interface AskedCart {
+  items: readonly AskedItem[]
+  country: string
+  subdivision?: string | undefined
+}
 
 /** A way of delivery that checkout offers for the whole cart. */
 export interface DeliveryOffer {

@@ -9,7 +9,7 @@ import type { RateLimits } from '../lib/rate-limits.ts'
 import { StoreError } from '../lib/service-error.ts'
 import { within } from '../lib/within.ts'
 import type { Platform } from '../platform/platform.ts'
-import { needsRules, type ReadShop, readShopRow } from '../shipping/known-shop.ts'
+import { needsRules, type ReadShop, readShopRow } from '../shipping/kept-rules.ts'
 
 /** Time that a shopper waits for the database. */
 export const DATABASE_WAIT_MS = 1000

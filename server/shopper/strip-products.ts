@@ -9,7 +9,7 @@ import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 
 import { DEFAULTS, storedAt } from '../db/stored-settings.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
-import { readShopRow } from '../shipping/known-shop.ts'
+import { readShopRow } from '../shipping/kept-rules.ts'
 import { createWixAnswers } from './item-answers.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { type AnswerSources, logStale, savedSettings } from './sources.ts'

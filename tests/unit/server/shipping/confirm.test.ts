@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { confirmRegions } from '#server/shipping/confirm.ts'
 import { deriveRegions } from '#server/shipping/derive.ts'
-import { type AskedCart, CheckoutError } from '#server/shipping/inquiry.ts'
-import { noCheckoutPermission, problemList } from '#server/shipping/problems.ts'
+import { problemList, ShippingError } from '#server/shipping/problems.ts'
 import { readOptions, readProfiles } from '#server/shipping/shop-rates.ts'
+import type { AskedCart, ShopShippingSource } from '#server/shipping/shop-source.ts'
 
 import { BASIC, makeRates, type MadeRegion, PARCELS, price } from './make-rates.ts'
 
@@ -26,19 +26,22 @@ async function confirm(
   const problems = problemList()
   const rates = makeRates(profiles)
   const asked: AskedCart[] = []
+  const deliver: ShopShippingSource['deliver'] = async (cart) => {
+    asked.push(cart)
+    const total = cart.items
+      .filter(({ isShipped }) => isShipped || countsDigital)
+      .reduce((sum, item) => sum + (basis === 'after' ? item.total : item.totalBeforeDiscount), 0)
+    const least = freeFrom(cart.subdivision ?? cart.country, cart)
+    const isFree = least !== null && total >= least
+    return { state: 'offers', offers: [{ title: '', isPickup: false, price: isFree ? 0 : 5 }] }
+  }
   const confirmed = await confirmRegions({
     derived: deriveRegions(
       { profiles: readProfiles(rates.profiles), options: readOptions(rates.options) },
       { digits: 2, problems }
     ),
-    ask: async (cart) => {
-      asked.push(cart)
-      const total = cart.items
-        .filter(({ isShipped }) => isShipped || countsDigital)
-        .reduce((sum, item) => sum + (basis === 'after' ? item.total : item.totalBeforeDiscount), 0)
-      const least = freeFrom(cart.subdivision ?? cart.country, cart)
-      return least !== null && total >= least
-    },
+    source: { deliver },
+    currency: 'USD',
     calls,
     country: 'US',
     digits: 2,
@@ -199,7 +202,7 @@ describe('checkout', () => {
       {
         freeFrom: () => {
           calls += 1
-          throw new CheckoutError(noCheckoutPermission('ECOM.DELIVERY_SOLUTION_READ'))
+          throw new ShippingError({ reason: 'permission', permission: 'ECOM.DELIVERY_SOLUTION_READ' })
         }
       }
     )

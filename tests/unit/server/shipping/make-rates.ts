@@ -87,7 +87,9 @@ export function derive(
   const { regions, profileNames } = deriveRegions(rates, { digits, problems })
   const confirmed = {
     regions: regions.map((region) => ({ ...region, found: 'rules' as const })),
-    countsDigital: false
+    basis: undefined,
+    countsDigital: false,
+    refusal: undefined
   }
   return keptRules({ confirmed, currency, digits, country, profileNames, problems })
 }
