@@ -5,10 +5,9 @@ import type { WixShare } from '../lib/rate-limits.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import {
   CACHE_SHARE,
-  createPublicAnswers,
   fromItemKey,
   type Loaded,
-  type PublicAnswers,
+  PublicAnswers,
   type PublicAnswersOptions
 } from './public-answers.ts'
 import { type AnswerSources, logStale } from './sources.ts'
@@ -30,7 +29,7 @@ export function createWixAnswers(
 ): PublicAnswers {
   const unavailable = (message: string, cause?: unknown) =>
     new ServiceError(503, message, { cause, headers: { 'Retry-After': String(retryMs / 1000) } })
-  return createPublicAnswers({
+  return new PublicAnswers({
     ...options,
     bytesMax: config.cacheBytes * CACHE_SHARE[what],
     cacheSeconds: config.cacheSeconds,

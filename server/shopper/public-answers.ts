@@ -5,8 +5,8 @@ import type { Clock } from '../lib/clock.ts'
 import { type Content, type PublicAnswer, publicAnswer } from '../lib/answer.ts'
 import { within } from '../lib/within.ts'
 
-/** Bounds kept failures. A cache makes room for `maxSize` as it is needed, for `max` all of it at its start. */
-const FAILURES_MAX = { maxSize: 10_000, sizeCalculation: () => 1 }
+/** Bounds kept failures. */
+const FAILURES_MAX = 10_000
 /** Memory that an answer takes besides its body: key, headers and tags. */
 const BYTES_BESIDE_BODY = 1500
 /** Old answers serve shoppers that long when no new one can be had. */
@@ -74,142 +74,123 @@ export interface PublicAnswersOptions {
 }
 
 /** Answers for shoppers, kept for a moment; an old one rather than none. */
-export interface PublicAnswers {
-  /** The fresh answer of this moment, without waiting. `tag`: of which state of something else it is. */
-  kept(instanceId: string, tag?: string): PublicAnswer | undefined
+export class PublicAnswers {
+  readonly #options: PublicAnswersOptions
+  readonly #answers: LRUCache<string, Kept>
+  readonly #failures: LRUCache<string, { error: unknown }>
+  readonly #loading = new Map<string, Loading>()
+
+  constructor(options: PublicAnswersOptions) {
+    this.#options = options
+    this.#answers = new LRUCache({
+      maxSize: options.bytesMax,
+      sizeCalculation: sizeOf,
+      ttl: STALE_MS,
+      ttlResolution: 1000,
+      perf: performance
+    })
+    this.#failures = new LRUCache({
+      // Makes room as it is needed; with `max` the cache would make all of it at its start.
+      maxSize: FAILURES_MAX,
+      sizeCalculation: () => 1,
+      ttl: options.retryMs,
+      ttlResolution: 0,
+      perf: performance
+    })
+  }
+
   /** Whether an answer is under way. */
-  isLoading(instanceId: string): boolean
+  isLoading(instanceId: string): boolean {
+    return this.#loading.has(instanceId)
+  }
+
+  /** The fresh answer of this moment, without waiting. `tag`: of which state of something else it is. */
+  kept(instanceId: string, tag = ''): PublicAnswer | undefined {
+    const found = this.#answers.get(instanceId)
+    if (!found || found.tag !== tag || found.freshUntil <= performance.now()) return undefined
+    this.#options.count?.('hit')
+    return this.#answerOf(found)
+  }
+
   /** An answer kept for another `tag` counts as out of date. @throws what loading throws, when there is no old answer */
-  get(instanceId: string, tag?: string): Promise<PublicAnswer>
+  async get(instanceId: string, tag = ''): Promise<PublicAnswer> {
+    const fresh = this.kept(instanceId, tag)
+    if (fresh) return fresh
+    const failure = this.#failures.get(instanceId)
+    if (failure) throw failure.error
+    const waiting = this.#loading.get(instanceId)
+    const answer = waiting?.tag === tag ? waiting.answer : this.#load(instanceId, tag)
+    const old = this.#answers.get(instanceId)
+    if (this.#options.onAge === 'wait' || old?.tag !== tag) return answer
+    answer.catch(() => undefined)
+    return this.#answerOf(old)
+  }
+
   /** Marks the answer of this instance as out of date: it is used only when a new one cannot be loaded. */
-  forget(instanceId: string): void
-}
-
-/** The answers, the loads under way, and the recent failures. */
-interface Cache extends PublicAnswersOptions {
-  answers: LRUCache<string, Kept>
-  failures: LRUCache<string, { error: unknown }>
-  loading: Map<string, Loading>
-}
-
-function made(
-  { now, cacheSeconds, keepsContent }: Cache,
-  loaded: Loaded
-): Pick<Kept, 'loaded' | 'answer' | 'goodUntil'> {
-  const time = now()
-  const content = loaded(time)
-  const answer = {
-    ...publicAnswer(content, cacheSeconds),
-    ...(keepsContent ? { content: content.content } : {})
+  forget(instanceId: string): void {
+    this.#loading.delete(instanceId)
+    this.#failures.delete(instanceId)
+    const found = this.#answers.get(instanceId)
+    if (found) found.tag = undefined
   }
-  return { ...(answer.goodMs === Infinity ? {} : { loaded }), answer, goodUntil: time + answer.goodMs }
-}
 
-/** Makes the answer of this moment from the loaded data: no answer outlives a planned change, even when loading fails. */
-function answerOf(cache: Cache, kept: Kept): PublicAnswer {
-  if (kept.loaded && cache.now() >= kept.goodUntil) Object.assign(kept, made(cache, kept.loaded))
-  return kept.answer
-}
+  /** Makes the answer of this moment from the loaded data: no answer outlives a planned change, even when loading fails. */
+  #answerOf(kept: Kept): PublicAnswer {
+    if (kept.loaded && this.#options.now() >= kept.goodUntil) Object.assign(kept, this.#made(kept.loaded))
+    return kept.answer
+  }
 
-function keptAnswer(cache: Cache, instanceId: string, tag: string): PublicAnswer | undefined {
-  const found = cache.answers.get(instanceId)
-  if (!found || found.tag !== tag || found.freshUntil <= performance.now()) return undefined
-  cache.count?.('hit')
-  return answerOf(cache, found)
-}
-
-/**
- * Loads once per instance at a time. Later callers wait for the same load, and no longer than the first caller. The
- * cache's own `fetch` knows neither tags nor a limit of the wait.
- */
-function newAnswer(cache: Cache, instanceId: string, tag: string): Promise<PublicAnswer> {
-  const { answers, failures, loading, load, freshMs, waitMs, tooLate } = cache
-  const waiting = loading.get(instanceId)
-  if (waiting?.tag === tag) return waiting.answer
-  cache.count?.('miss')
-  // Forgotten while it was loading: it may already be old, so it is not kept.
-  const isCurrent = () => loading.get(instanceId) === current
-
-  /** The old answer, for a while, where there is one. */
-  function replacement(error: unknown): PublicAnswer | undefined {
-    const old = answers.get(instanceId)
-    if (!old) return undefined
-    cache.onFailure?.(instanceId, error)
-    cache.count?.('stale')
-    if (isCurrent()) {
-      answers.set(instanceId, { ...old, tag, freshUntil: performance.now() + cache.retryMs })
+  #made(loaded: Loaded): Pick<Kept, 'loaded' | 'answer' | 'goodUntil'> {
+    const { now, cacheSeconds, keepsContent } = this.#options
+    const time = now()
+    const content = loaded(time)
+    const answer = {
+      ...publicAnswer(content, cacheSeconds),
+      ...(keepsContent ? { content: content.content } : {})
     }
-    return answerOf(cache, old)
+    return { ...(answer.goodMs === Infinity ? {} : { loaded }), answer, goodUntil: time + answer.goodMs }
   }
 
-  async function loadAnswer(): Promise<PublicAnswer> {
-    try {
-      const loaded = made(cache, await load(instanceId))
-      if (isCurrent()) answers.set(instanceId, { ...loaded, tag, freshUntil: performance.now() + freshMs })
-      return loaded.answer
-    } catch (error) {
-      const old = replacement(error)
-      if (old) return old
-      failures.set(instanceId, { error })
-      throw error
-    } finally {
-      if (isCurrent()) loading.delete(instanceId)
+  /**
+   * Loads once per instance at a time. Later callers wait for the same load, and no longer than the first caller. The
+   * cache's own `fetch` knows neither tags nor a limit of the wait.
+   */
+  #load(instanceId: string, tag: string): Promise<PublicAnswer> {
+    const { count, load, freshMs, retryMs, waitMs, tooLate, onFailure } = this.#options
+    count?.('miss')
+    /** Keeps an answer, unless it was forgotten while it was loading: it may already be old. */
+    const keep = (kept: Pick<Kept, 'loaded' | 'answer' | 'goodUntil'>, ms: number) => {
+      if (this.#loading.get(instanceId) === current)
+        this.#answers.set(instanceId, { ...kept, tag, freshUntil: performance.now() + ms })
     }
-  }
-
-  async function answerInTime(): Promise<PublicAnswer> {
-    try {
-      return await within(waitMs, loadAnswer(), () => LATE)
-    } catch (error) {
+    /** The old answer, for a while. @throws the error where there is none */
+    const replacement = (error: unknown): PublicAnswer => {
+      const old = this.#answers.get(instanceId)
+      if (!old) throw error
+      onFailure?.(instanceId, error)
+      count?.('stale')
+      keep(old, retryMs)
+      return this.#answerOf(old)
+    }
+    const loadAnswer = async () => {
+      try {
+        const made = this.#made(await load(instanceId))
+        keep(made, freshMs)
+        return made.answer
+      } catch (error) {
+        if (!this.#answers.has(instanceId)) this.#failures.set(instanceId, { error })
+        return replacement(error)
+      } finally {
+        if (this.#loading.get(instanceId) === current) this.#loading.delete(instanceId)
+      }
+    }
+    const answer = within(waitMs, loadAnswer(), () => LATE).catch((error: unknown) => {
       if (error !== LATE) throw error
-      const late = tooLate()
-      const old = replacement(late)
-      if (old) return old
-      throw late
-    }
-  }
-
-  const current: Loading = { tag, answer: answerInTime() }
-  loading.set(instanceId, current)
-  return current.answer
-}
-
-export function createPublicAnswers(options: PublicAnswersOptions): PublicAnswers {
-  const answers = new LRUCache<string, Kept>({
-    maxSize: options.bytesMax,
-    sizeCalculation: sizeOf,
-    ttl: STALE_MS,
-    ttlResolution: 1000,
-    perf: performance
-  })
-  const failures = new LRUCache<string, { error: unknown }>({
-    ...FAILURES_MAX,
-    ttl: options.retryMs,
-    ttlResolution: 0,
-    perf: performance
-  })
-  const cache: Cache = { ...options, answers, failures, loading: new Map() }
-
-  return {
-    isLoading: (instanceId) => cache.loading.has(instanceId),
-    kept: (instanceId, tag = '') => keptAnswer(cache, instanceId, tag),
-    async get(instanceId, tag = '') {
-      const fresh = keptAnswer(cache, instanceId, tag)
-      if (fresh) return fresh
-      const failure = failures.get(instanceId)
-      if (failure) throw failure.error
-      const answer = newAnswer(cache, instanceId, tag)
-      const old = answers.get(instanceId)
-      if (options.onAge === 'wait' || old?.tag !== tag) return answer
-      answer.catch(() => undefined)
-      return answerOf(cache, old)
-    },
-    forget(instanceId) {
-      cache.loading.delete(instanceId)
-      failures.delete(instanceId)
-      const found = answers.get(instanceId)
-      if (found) found.tag = undefined
-    }
+      return replacement(tooLate())
+    })
+    const current: Loading = { tag, answer }
+    this.#loading.set(instanceId, current)
+    return answer
   }
 }
 

@@ -7,7 +7,7 @@ import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
 
 import type { Content } from '../lib/answer.ts'
-import { CACHE_SHARE, createPublicAnswers, type PublicAnswers } from './public-answers.ts'
+import { CACHE_SHARE, PublicAnswers } from './public-answers.ts'
 import {
   type AnswerSources,
   DATABASE_WAIT_MS,
@@ -92,7 +92,7 @@ const RETRY_MS = 500
 /** Answers to `userSettings`. */
 export function createSettingsAnswers(sources: AnswerSources): PublicAnswers {
   const { config, metrics, now } = sources
-  return createPublicAnswers({
+  return new PublicAnswers({
     bytesMax: config.cacheBytes * CACHE_SHARE.settings,
     freshMs: config.cacheSeconds * 1000,
     cacheSeconds: config.cacheSeconds,

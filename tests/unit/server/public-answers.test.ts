@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { createPublicAnswers, type PublicAnswersOptions } from '#server/shopper/public-answers.ts'
+import { PublicAnswers, type PublicAnswersOptions } from '#server/shopper/public-answers.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -18,7 +18,7 @@ const OPTIONS = {
 /** Answers with what is loaded; a load ends when the test says so. */
 function makeAnswers(change: Partial<PublicAnswersOptions> = {}) {
   const loads: { finish: (content: object) => void; fail: (error: Error) => void }[] = []
-  const answers = createPublicAnswers({
+  const answers = new PublicAnswers({
     load: () =>
       new Promise(
         (finish, fail) => void loads.push({ finish: (content) => finish(() => ({ content })), fail })
@@ -89,7 +89,7 @@ test.each([
 ])(
   'the newest answers are kept as far as there is memory for them: %s',
   async (_case, length, least, most) => {
-    const answers = createPublicAnswers({
+    const answers = new PublicAnswers({
       load: async () => () => ({ content: { names: 'n'.repeat(length) } }),
       now: () => Date.now(),
       freshMs: 10_000,
@@ -132,7 +132,7 @@ describe('an answer that counts until a change', () => {
   /** `before` until the change, `after` from then on. */
   const makePlanned = (leftMs: number, change: Partial<PublicAnswersOptions> = {}) => {
     vi.setSystemTime(CHANGE - leftMs)
-    return createPublicAnswers({
+    return new PublicAnswers({
       load: async () => (now) =>
         now < CHANGE
           ? { content: { bar: 'before' }, leftMs: CHANGE - now, times: { untilIn: CHANGE - now } }
