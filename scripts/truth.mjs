@@ -27,7 +27,7 @@ if (!(carts > 0) || !Number.isInteger(seed)) throw new Error('--carts and --seed
 const COLUMNS = { falseFree: 'false “free”', tooSmall: 'too small', tooLarge: 'too large', exact: 'exact' }
 const table = (rows) =>
   [
-    ['class', 'made up', ...Object.values(COLUMNS), 'no number'],
+    ['class', 'stores', ...Object.values(COLUMNS), 'no number'],
     ['---', '---', '--:', '--:', '--:', '--:', '--:'],
     ...rows.map(({ name, about, counts }) => [
       name,
@@ -84,7 +84,7 @@ const parts = [
   `${carts} carts a class, seed ${seed}.`,
   ...(decided.length > 0 ? ['### Wix’s data and documents decide', table(decided)] : []),
   ...(open.length > 0 ? ['### Wix does not document it', table(open)] : []),
-  ...(agreements.length > 0 ? ['### What the owner is told', agreementTable()] : [])
+  ...(agreements.length > 0 ? ['### Dashboard preview', agreementTable()] : [])
 ]
 console.log(`\n${parts.join('\n\n')}\n`)
 

@@ -83,24 +83,20 @@ export const PLACES: Record<string, Class> = {
     goesTo: dice.pick('US-NY', 'DE', 'FR'),
     placeKnownBy: 'address'
   })),
-  states: place('states apart from their country; the address is known', regions, (dice) => ({
+  states: place('states with their own thresholds; known address', regions, (dice) => ({
     goesTo: goesAnywhere(dice),
     placeKnownBy: 'address'
   })),
   'states, country known': place(
-    'states apart from their country; only the country is known',
+    'states with their own thresholds; only the country is known',
     regions,
     (dice) => ({ goesTo: goesToAnyState(dice), placeKnownBy: 'page' })
   ),
-  'place unknown': place(
-    'countries with amounts of their own; nobody knows the place',
-    countriesOnly,
-    (dice) => ({
-      goesTo: dice.pick('US-NY', 'DE', 'FR'),
-      placeKnownBy: 'nothing'
-    })
-  ),
-  'place unknown, states': place('the same with states apart from their country', regions, (dice) => ({
+  'place unknown': place('countries with amounts of their own; unknown location', countriesOnly, (dice) => ({
+    goesTo: dice.pick('US-NY', 'DE', 'FR'),
+    placeKnownBy: 'nothing'
+  })),
+  'place unknown, states': place('the same with states with their own thresholds', regions, (dice) => ({
     goesTo: goesAnywhere(dice),
     placeKnownBy: 'nothing'
   })),
@@ -120,7 +116,7 @@ export const PLACES: Record<string, Class> = {
     { isDecided: false }
   ),
   'place unknown, own texts': place(
-    'nobody knows the place, and the owner wrote the texts',
+    'unknown location, and the owner wrote the texts',
     countriesOnly,
     (dice) => ({ goesTo: dice.pick('US-NY', 'DE', 'FR'), placeKnownBy: 'nothing' }),
     { hasOwnTexts: true }
