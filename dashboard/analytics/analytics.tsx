@@ -2,9 +2,9 @@ import './analytics.css'
 
 import type { Statistics } from '#shared/api/statistics-api.ts'
 import { useStore } from '@nanostores/react'
-import { Text } from '@wix/design-system'
 import { useState } from 'react'
 
+import { Hint } from '../ui/hint.tsx'
 import { $startup } from '../session/startup.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Failed } from '../ui/failed.tsx'
@@ -30,9 +30,7 @@ function Measured({ statistics, isDemo }: { statistics: Statistics; isDemo: bool
       <ChoiceField label={COPY.analytics.days.label} value={days} options={DAYS} onChange={setDays} />
       <FigureCards statistics={shown} />
       <DayChart statistics={shown} />
-      <Text size="tiny" secondary>
-        {COPY.analytics.counted}
-      </Text>
+      <Hint size="tiny">{COPY.analytics.counted}</Hint>
     </div>
   )
 }

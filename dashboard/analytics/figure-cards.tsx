@@ -1,6 +1,7 @@
 import type { Figures } from '#shared/api/statistics-api.ts'
-import { Badge, Card, Heading, Text } from '@wix/design-system'
+import { Badge, Card, Heading } from '@wix/design-system'
 
+import { Hint } from '../ui/hint.tsx'
 import { type CardId, cardsOf, type ShownFigures } from './shown-figures.ts'
 import { useWriter, type Writer } from './use-writer.ts'
 import { COPY, fill } from '../languages/words.ts'
@@ -33,13 +34,11 @@ function CardList({ cards, write, comparison, about }: CardListProps) {
         <li key={card.id}>
           <Card stretchVertically>
             <div className="fsb-figure fsb-column" data-gap="small">
-              <Text size="small" secondary>
-                {COPY.analytics.cards[card.id]}
-              </Text>
+              <Hint>{COPY.analytics.cards[card.id]}</Hint>
               <Heading as="h3" size="large" className="fsb-number">
                 {valueOf(card, write)}
               </Heading>
-              <Text size="tiny" secondary>
+              <Hint size="tiny">
                 {card.change === undefined ? (
                   COPY.analytics.noChange
                 ) : (
@@ -50,12 +49,8 @@ function CardList({ cards, write, comparison, about }: CardListProps) {
                     {comparison}
                   </>
                 )}
-              </Text>
-              {about && (
-                <Text size="tiny" secondary>
-                  {about(card.id)}
-                </Text>
-              )}
+              </Hint>
+              {about && <Hint size="tiny">{about(card.id)}</Hint>}
             </div>
           </Card>
         </li>
@@ -108,9 +103,7 @@ export function Samples() {
   return (
     <div className="fsb-analytics-part fsb-column fsb-samples">
       <SampleBadge />
-      <Text size="small" secondary>
-        {COPY.analytics.sample.explained}
-      </Text>
+      <Hint>{COPY.analytics.sample.explained}</Hint>
       <CardList cards={SAMPLES} write={useWriter('USD')} comparison={COPY.analytics.sample.comparison} />
     </div>
   )

@@ -5,6 +5,7 @@ import { toMessage } from '#shared/errors.ts'
 import { Button, Heading, Text } from '@wix/design-system'
 import { useId, useState } from 'react'
 
+import { Hint } from '../ui/hint.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { showToast } from '../ui/toasts.ts'
@@ -67,19 +68,17 @@ function Result({ test }: { test: TestOfBar }) {
   const from = write.moment(startedAt)
   return (
     <>
-      <Text size="small" secondary>
+      <Hint>
         {endedAt
           ? fill(COPY.analyticsTest.lastTest, { from, to: write.moment(endedAt) })
           : fill(COPY.analyticsTest.running, { since: from })}
-      </Text>
+      </Hint>
       <Text weight={result.state === 'claim' ? 'normal' : 'thin'}>{resultWords(test, write)}</Text>
       <Text size="small">
         {fill(COPY.analyticsTest.result.orders, { bar: write.count(bar), holdout: write.count(holdout) })}
       </Text>
       {savedAt && <Text size="small">{fill(COPY.analyticsTest.saved, { when: write.moment(savedAt) })}</Text>}
-      <Text size="tiny" secondary>
-        {COPY.analyticsTest.result.howSure}
-      </Text>
+      <Hint size="tiny">{COPY.analyticsTest.result.howSure}</Hint>
     </>
   )
 }
@@ -89,9 +88,9 @@ function Introduction() {
   const write = useWriter('')
   const needed = { from: write.count(NEEDED.from), to: write.count(NEEDED.to) }
   return (
-    <Text size="small" secondary>
+    <Hint>
       {COPY.analyticsTest.intro} {fill(COPY.analyticsTest.needs, needed)}
-    </Text>
+    </Hint>
   )
 }
 

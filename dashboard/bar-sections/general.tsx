@@ -1,8 +1,8 @@
 import './general.css'
 
 import { useStore } from '@nanostores/react'
-import { Text, TextButton } from '@wix/design-system'
 
+import { Hint, WordButton } from '../ui/hint.tsx'
 import { ScheduleButton } from '../campaigns/schedule-button.tsx'
 import { AmountField } from '../ui/amount-field.tsx'
 import { More } from '../ui/more.tsx'
@@ -27,19 +27,14 @@ function ThresholdAdvice() {
   const suggestion = recent?.currency === currency ? suggestedThreshold(recent) : undefined
   if (!suggestion || suggestion.amount === threshold) return null
   return (
-    <Text size="small" secondary tagName="div" className="fsb-advice">
+    <Hint tagName="div" className="fsb-advice">
       {fill(COPY.general.advice, { average: money(suggestion.average) })}{' '}
       <LeavingControl>
-        <TextButton
-          size="small"
-          skin="dark"
-          underline="always"
-          onClick={() => editSetting('threshold', suggestion.amount)}
-        >
+        <WordButton onClick={() => editSetting('threshold', suggestion.amount)}>
           {fill(COPY.general.takeAdvice, { amount: money(suggestion.amount) })}
-        </TextButton>
+        </WordButton>
       </LeavingControl>
-    </Text>
+    </Hint>
   )
 }
 

@@ -4,9 +4,10 @@ import { campaignState } from '#shared/settings/campaigns.ts'
 import type { Campaign } from '#shared/settings/field.ts'
 import { MAX_CAMPAIGNS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
-import { Badge, Button, Heading, Text, TextButton } from '@wix/design-system'
+import { Badge, Button, Heading, Text } from '@wix/design-system'
 import { useRef, useState } from 'react'
 
+import { Hint, WordButton } from '../ui/hint.tsx'
 import { $draft, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { $locale } from '../languages/locale.ts'
@@ -33,14 +34,10 @@ function Shown() {
         {COPY.campaignsDialog.shown}
       </Heading>
       <PeriodFields times={{ start, end }} isOpen onChange={setTimes} />
-      <Text size="tiny" secondary>
-        {fill(COPY.campaignsDialog.zone, { zone: zone || OWN_ZONE })}
-      </Text>
+      <Hint size="tiny">{fill(COPY.campaignsDialog.zone, { zone: zone || OWN_ZONE })}</Hint>
     </section>
   )
 }
-
-const LINK = { size: 'small', skin: 'dark', underline: 'always' } as const
 
 interface ItemProps {
   campaign: Campaign
@@ -67,9 +64,9 @@ function Item({ campaign, isOpen, onToggle, onDelete }: ItemProps) {
           <Text size="small" weight="normal">
             <bdi>{name}</bdi>
           </Text>
-          <Text size="tiny" secondary tagName="span">
+          <Hint size="tiny" tagName="span">
             {campaign.zone === OWN_ZONE ? times : `${times} (${campaign.zone})`}
-          </Text>
+          </Hint>
         </div>
         <Badge
           skin={state === 'running' ? 'neutralSuccess' : 'neutralLight'}
@@ -79,8 +76,7 @@ function Item({ campaign, isOpen, onToggle, onDelete }: ItemProps) {
         >
           {COPY.campaignsDialog.states[state]}
         </Badge>
-        <TextButton
-          {...LINK}
+        <WordButton
           aria-expanded={isOpen}
           aria-label={
             isOpen ? fill(COPY.campaignsDialog.close, { name }) : fill(COPY.campaignsDialog.edit, { name })
@@ -88,10 +84,10 @@ function Item({ campaign, isOpen, onToggle, onDelete }: ItemProps) {
           onClick={onToggle}
         >
           {isOpen ? COPY.campaignsDialog.closeShort : COPY.campaignsDialog.editShort}
-        </TextButton>
-        <TextButton {...LINK} aria-label={fill(COPY.campaignsDialog.remove, { name })} onClick={onDelete}>
+        </WordButton>
+        <WordButton aria-label={fill(COPY.campaignsDialog.remove, { name })} onClick={onDelete}>
           {COPY.campaignsDialog.removeShort}
-        </TextButton>
+        </WordButton>
       </div>
       {isOpen && <CampaignForm campaign={campaign} />}
       {/* Below the fields: one that comes while the owner is at them moves none of them. */}
@@ -118,9 +114,7 @@ function Campaigns() {
       <Heading as="h3" size="extraTiny">
         {COPY.campaignsDialog.campaigns}
       </Heading>
-      <Text size="small" secondary>
-        {COPY.campaignsDialog.campaignsHelp}
-      </Text>
+      <Hint>{COPY.campaignsDialog.campaignsHelp}</Hint>
       {campaigns.length > 0 && (
         <ul className="fsb-column">
           {campaigns.map((campaign) => (
@@ -139,9 +133,7 @@ function Campaigns() {
           {COPY.campaignsDialog.add}
         </Button>
       ) : (
-        <Text size="small" secondary>
-          {fill(COPY.campaignsDialog.full, { count: MAX_CAMPAIGNS })}
-        </Text>
+        <Hint>{fill(COPY.campaignsDialog.full, { count: MAX_CAMPAIGNS })}</Hint>
       )}
     </section>
   )

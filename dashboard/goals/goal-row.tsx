@@ -3,6 +3,7 @@ import type { GoalStanding } from '#shared/shipping/goal-standing.ts'
 import { useStore } from '@nanostores/react'
 import { Badge, Text, TextButton } from '@wix/design-system'
 
+import { WordButton } from '../ui/hint.tsx'
 import { useMoney, useSetting } from '../draft/use-draft.ts'
 import { AmountField } from '../ui/amount-field.tsx'
 import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
@@ -51,8 +52,6 @@ function useRules({ goal }: ShownGoal, money: Money) {
   ]
 }
 
-const LINK = { size: 'small', skin: 'dark', underline: 'always' } as const
-
 /** Says what is wrong with a goal, and offers a way to put it right. */
 function TodoLine({ shown, money }: { shown: ShownGoal; money: Money }) {
   const { goal, standing } = shown
@@ -65,15 +64,13 @@ function TodoLine({ shown, money }: { shown: ShownGoal; money: Money }) {
     <Text size="small" secondary={!isMistake}>
       {todo}{' '}
       {platform.kind === 'wix' && isMistake && NEEDS_DISCOUNT.has(standing.state) && (
-        <TextButton {...LINK} onClick={() => platform.openPage(DISCOUNTS_PAGE)}>
-          {COPY.goals.openDiscounts}
-        </TextButton>
+        <WordButton onClick={() => platform.openPage(DISCOUNTS_PAGE)}>{COPY.goals.openDiscounts}</WordButton>
       )}
       {standing.state === 'otherAmount' && !shown.isTaken && (
         <LeavingControl>
-          <TextButton {...LINK} onClick={() => changeGoal(goal.id, { amount: standing.amount })}>
+          <WordButton onClick={() => changeGoal(goal.id, { amount: standing.amount })}>
             {fill(COPY.goals.takeAmount, { amount: money(standing.amount) })}
-          </TextButton>
+          </WordButton>
         </LeavingControl>
       )}
     </Text>

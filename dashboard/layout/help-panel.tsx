@@ -3,6 +3,7 @@ import './help-panel.css'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { Heading, Text } from '@wix/design-system'
 
+import { Hint } from '../ui/hint.tsx'
 import { SECTIONS } from '../sections/sections.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { COPY, fill } from '../languages/words.ts'
@@ -20,11 +21,11 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
           <Heading as="h3" size="tiny">
             {COPY.layout.sections[id]}
           </Heading>
-          <Text size="small" secondary>
+          <Hint>
             {id === 'products'
               ? fill(COPY.help.sections.products, { limit: MAX_PRODUCTS })
               : COPY.help.sections[id]}
-          </Text>
+          </Hint>
         </div>
       ))}
       <div>

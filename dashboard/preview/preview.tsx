@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Box, Card, Heading, Text } from '@wix/design-system'
+import { Box, Card, Heading } from '@wix/design-system'
 import { type ReactNode, useState } from 'react'
 
+import { Hint } from '../ui/hint.tsx'
 import { nameOf } from '../campaigns/campaigns.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { COPY, fill } from '../languages/words.ts'
@@ -75,9 +76,7 @@ function Notes({ isOff }: { isOff: boolean }) {
   ]
   return (
     <div className="fsb-preview-notes">
-      <Text size="small" secondary>
-        {notes.filter(Boolean).join(' ')}
-      </Text>
+      <Hint>{notes.filter(Boolean).join(' ')}</Hint>
     </div>
   )
 }

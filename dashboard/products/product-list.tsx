@@ -8,7 +8,8 @@ import { memo, type MouseEvent, type RefObject, useLayoutEffect, useRef, useStat
 import { COPY, fill } from '../languages/words.ts'
 import { leaveRow, LeavingControl } from '../ui/leaving.tsx'
 import { $picker, addProduct, clearSearch, hasName, loadMore, search, tryAgain } from './picker.ts'
-import { Hint, ListHead, productName, ProductRow } from './product-row.tsx'
+import { Hint } from '../ui/hint.tsx'
+import { ListHead, productName, ProductRow } from './product-row.tsx'
 import { $catalog } from './site-catalog.ts'
 
 /** The page on which owners add the shop to their site. */

@@ -7,18 +7,12 @@ import { Box, Heading, Text } from '@wix/design-system'
 import { Image as ImageIcon } from '@wix/wix-ui-icons-common'
 import { forwardRef, type LiHTMLAttributes, type ReactNode, useState } from 'react'
 
+import { Hint } from '../ui/hint.tsx'
 import { $locale } from '../languages/locale.ts'
 import { COPY } from '../languages/words.ts'
 
 /** A product's name in the labels of controls. */
 export const productName = ({ name }: Product) => name.trim() || COPY.products.unnamed
-
-/** A small secondary text of a list. */
-export const Hint = ({ children }: { children: ReactNode }) => (
-  <Text size="small" secondary>
-    {children}
-  </Text>
-)
 
 /** The title of a list, and beside it what is said of its length. */
 export const ListHead = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -27,9 +21,7 @@ export const ListHead = ({ title, children }: { title: string; children: ReactNo
       {title}
     </Heading>
     <output>
-      <Text size="small" secondary>
-        {children}
-      </Text>
+      <Hint>{children}</Hint>
     </output>
   </Box>
 )
@@ -52,12 +44,12 @@ function Price({ product: { price, discount_price: discounted, currency, inStock
   const locale = useStore($locale)
   const money = (amount: number) => <bdi>{formatMoney(amount, { currency, locale })}</bdi>
   return (
-    <Text size="tiny" secondary>
+    <Hint size="tiny">
       {discounted === null ? money(price) : <s>{money(price)}</s>}
       {discounted !== null && <span className="fsb-product-alert"> {money(discounted)}</span>}
       {inStock === false && ' · '}
       {inStock === false && <span className="fsb-product-alert">{COPY.products.soldOut}</span>}
-    </Text>
+    </Hint>
   )
 }
 

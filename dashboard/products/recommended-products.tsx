@@ -10,7 +10,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import { Setting, Settings } from '../ui/setting.tsx'
 import { $picker, $productSettings, openPicker } from './picker.ts'
 import { ProductList } from './product-list.tsx'
-import { Hint } from './product-row.tsx'
+import { Hint } from '../ui/hint.tsx'
 import { SelectedList } from './selected-list.tsx'
 
 /** Choice of the category that fills the strip, or of the best sellers. */

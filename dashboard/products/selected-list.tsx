@@ -26,7 +26,8 @@ import { useMemo } from 'react'
 import { COPY, fill } from '../languages/words.ts'
 import { leaveRow } from '../ui/leaving.tsx'
 import { $picker, moveProduct, removeProduct, type SelectedProduct } from './picker.ts'
-import { Hint, ListHead, productName, ProductRow } from './product-row.tsx'
+import { Hint } from '../ui/hint.tsx'
+import { ListHead, productName, ProductRow } from './product-row.tsx'
 
 /** The name of a selected product at `index`, also while its details are not loaded. */
 function selectedName(row: SelectedProduct, index: number): string {

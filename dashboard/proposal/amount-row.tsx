@@ -2,8 +2,8 @@ import { hasFree } from '#shared/shipping/promise.ts'
 import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
-import { Text } from '@wix/design-system'
 
+import { Hint } from '../ui/hint.tsx'
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { $locale } from '../languages/locale.ts'
@@ -45,9 +45,7 @@ function TypedAmount({ help }: { help: string }) {
   const currency = useDraft((draft) => draft.currency)
   return (
     <div className="fsb-proposal-amount fsb-column" data-gap="small">
-      <Text size="small" secondary>
-        {help}
-      </Text>
+      <Hint>{help}</Hint>
       <AmountField
         label={COPY.settings.threshold.label}
         value={threshold}

@@ -1,8 +1,9 @@
 import { THEME_COLORS } from '#shared/api/site-theme-api.ts'
 import { useStore } from '@nanostores/react'
-import { Button, CloseButton, Heading, Text } from '@wix/design-system'
+import { Button, CloseButton, Heading } from '@wix/design-system'
 import { useId, useLayoutEffect } from 'react'
 
+import { Hint } from '../ui/hint.tsx'
 import { editBasics, editSettings } from '../draft/draft.ts'
 import { $saving, saveChanges } from '../save/save.ts'
 import { $isShopUnread } from '../shipping/shop-rules.ts'
@@ -70,9 +71,7 @@ function PublishFoot() {
           {isSaving ? COPY.proposal.publishing : COPY.proposal.publish}
         </Button>
       </LeavingControl>
-      <Text id={id} size="small" secondary>
-        {isAwaited ? COPY.save.awaitsShop : COPY.proposal.help}
-      </Text>
+      <Hint id={id}>{isAwaited ? COPY.save.awaitsShop : COPY.proposal.help}</Hint>
     </div>
   )
 }

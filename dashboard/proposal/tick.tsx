@@ -1,5 +1,6 @@
 import { Text } from '@wix/design-system'
 import { useId } from 'react'
+import { Hint } from '../ui/hint.tsx'
 
 interface TickProps {
   label: string
@@ -26,9 +27,9 @@ export function Tick({ label, help, isChecked = false, onChange }: TickProps) {
         {label}
       </Text>
       {help && (
-        <Text id={`${id}help`} size="tiny" secondary>
+        <Hint id={`${id}help`} size="tiny">
           {help}
-        </Text>
+        </Hint>
       )}
     </div>
   )

@@ -4,9 +4,10 @@ import { loadHistory, type PastVersion } from '#shared/api/history-api.ts'
 import { isRefusal, type Owner } from '#shared/api/owner-call.ts'
 import { toMessage } from '#shared/errors.ts'
 import { useStore } from '@nanostores/react'
-import { Button, Text, TextButton } from '@wix/design-system'
+import { Button, Text } from '@wix/design-system'
 import { useEffect, useId, useState } from 'react'
 
+import { Hint, WordButton } from '../ui/hint.tsx'
 import { ChangeTable, settingChanges } from '../draft/change-table.tsx'
 import { $draft, $saved, replaceSettings, undo } from '../draft/draft.ts'
 import { $locale } from '../languages/locale.ts'
@@ -33,25 +34,22 @@ function VersionItem({ past, onOpen }: { past: PastVersion; onOpen: () => void }
           <Text size="small" weight="normal">
             {fill(COPY.history.version, { version })}
           </Text>
-          <Text size="tiny" secondary tagName="span">
+          <Hint size="tiny" tagName="span">
             <time dateTime={savedAt.toISOString()}>{when}</time>
-          </Text>
+          </Hint>
           {isSame && (
-            <Text id={reasonId} size="tiny" secondary tagName="span">
+            <Hint id={reasonId} size="tiny" tagName="span">
               {COPY.history.same}
-            </Text>
+            </Hint>
           )}
         </div>
-        <TextButton
-          size="small"
-          skin="dark"
-          underline="always"
+        <WordButton
           aria-expanded={isOpen}
           aria-label={fill(COPY.history.showChangesOf, { version })}
           onClick={() => setOpen(!isOpen)}
         >
           {COPY.history.showChanges}
-        </TextButton>
+        </WordButton>
         <Button
           size="small"
           priority="secondary"
@@ -126,9 +124,7 @@ export function HistoryPanel({ owner, onClose }: { owner: Owner; onClose: () => 
   const [attempt, setAttempt] = useState(0)
   return (
     <Dialog title={COPY.history.title} placement="side" onClose={onClose}>
-      <Text size="small" secondary>
-        {COPY.history.help}
-      </Text>
+      <Hint>{COPY.history.help}</Hint>
       <div tabIndex={-1}>
         <VersionList key={attempt} owner={owner} onClose={onClose} onRetry={() => setAttempt(attempt + 1)} />
       </div>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { Button, Text } from '@wix/design-system'
+import { Button } from '@wix/design-system'
 import { PremiumSmall } from '@wix/wix-ui-icons-common'
 
+import { Hint } from '../ui/hint.tsx'
 import { upgradeUrl } from '../session/platform.ts'
 import { showToast } from '../ui/toasts.ts'
 import { $goingLive, $planBefore } from './answers.ts'
@@ -34,9 +35,9 @@ export function UpgradeButton() {
   const explain = () => showToast({ type: 'info', message: COPY.session.upgradeNote })
   return (
     <span className="fsb-header-plan">
-      <Text size="small" secondary className="fsb-plan" title={name}>
+      <Hint className="fsb-plan" title={name}>
         {name}
-      </Text>
+      </Hint>
       <Button {...LOOK} {...(url ? { ...link, href: url } : { onClick: explain })}>
         {COPY.session.upgrade}
       </Button>

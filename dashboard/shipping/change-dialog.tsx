@@ -10,9 +10,10 @@ import {
 import { toMessage } from '#shared/errors.ts'
 import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
-import { Button, Text } from '@wix/design-system'
+import { Button } from '@wix/design-system'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
+import { Hint } from '../ui/hint.tsx'
 import { $locale } from '../languages/locale.ts'
 import { COPY, fill } from '../languages/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -95,11 +96,11 @@ function LastChange({ of, change, isUndoing, isBusy, onUndo }: LastChangeProps) 
     <section className="fsb-change-part" role="status">
       <Notice skin={state === 'done' ? 'info' : 'warning'}>{words}</Notice>
       <div className="fsb-change-undo">
-        <Text size="small" secondary>
+        <Hint>
           {undo.state === 'possible'
             ? fill(COPY.freeShipping.undoUntil, { date: date(undo.until) })
             : COPY.freeShipping.noUndo[undo.reason]}
-        </Text>
+        </Hint>
         {undo.state === 'possible' && (
           <Button size="small" priority="secondary" disabled={isBusy} onClick={onUndo}>
             {isUndoing ? COPY.freeShipping.undoing : COPY.freeShipping.undo}

@@ -1,7 +1,8 @@
 import type { ShopChange, WantedChange } from '#shared/api/shop-change-api.ts'
 import { useStore } from '@nanostores/react'
-import { Checkbox, Text, TextButton } from '@wix/design-system'
+import { Checkbox, Text } from '@wix/design-system'
 
+import { Hint, WordButton } from '../ui/hint.tsx'
 import { useMoney } from '../draft/use-draft.ts'
 import { COPY, fill, listed } from '../languages/words.ts'
 import { $platform, DISCOUNTS_PAGE } from '../session/platform.ts'
@@ -69,9 +70,7 @@ function CartTable({ caption, carts, money, has }: CartTableProps) {
         <tr>
           {[COPY.freeShipping.cart, COPY.freeShipping.before, COPY.freeShipping.after].map((name) => (
             <th key={name} scope="col">
-              <Text size="small" secondary>
-                {name}
-              </Text>
+              <Hint>{name}</Hint>
             </th>
           ))}
         </tr>
@@ -125,15 +124,11 @@ function StepsAtWix({ of, steps, canAllow }: StepsAtWixProps) {
         ))}
       </ol>
       {platform.kind === 'wix' && (
-        <TextButton size="small" underline="always" onClick={() => platform.openPage(place.page)}>
+        <WordButton skin="standard" onClick={() => platform.openPage(place.page)}>
           {place.open}
-        </TextButton>
+        </WordButton>
       )}
-      {canAllow && (
-        <Text size="small" secondary>
-          {allow}
-        </Text>
-      )}
+      {canAllow && <Hint>{allow}</Hint>}
     </section>
   )
 }
@@ -176,7 +171,7 @@ function Details({
       {carts.length > 0 && (
         <CartTable caption={caption} carts={carts} money={money} has={of === 'rates' ? costOf : savedIn} />
       )}
-      <Text size="small" secondary>
+      <Hint>
         {[
           untouched,
           others.length > 0 && fill(freeShipping.others, { titles: listed(Array.from(new Set(others))) }),
@@ -184,7 +179,7 @@ function Details({
         ]
           .filter(Boolean)
           .join(' ')}
-      </Text>
+      </Hint>
     </>
   )
 }

@@ -1,10 +1,11 @@
 import './other-amounts.css'
 
 import { MAX_AMOUNTS } from '#shared/settings/limits.ts'
-import { Text, TextButton } from '@wix/design-system'
+import { TextButton } from '@wix/design-system'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+import { Hint } from '../ui/hint.tsx'
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { AmountField } from '../ui/amount-field.tsx'
@@ -110,9 +111,7 @@ export function OtherAmounts() {
       aria-label={COPY.settings.shipping_amounts.label}
       tabIndex={-1}
     >
-      <Text size="small" secondary>
-        {COPY.shipping.other.help}
-      </Text>
+      <Hint>{COPY.shipping.other.help}</Hint>
       {codes.length > 0 && (
         <ul className="fsb-column">
           {codes.map((code) => (

@@ -4,8 +4,9 @@ import type { ShippingRules } from '#shared/api/shipping-api.ts'
 import type { ShippingRegion } from '#shared/shipping/rules-schema.ts'
 import { mainRegion } from '#shared/shipping/promise.ts'
 import { useStore } from '@nanostores/react'
-import { Text, TextButton } from '@wix/design-system'
+import { Text } from '@wix/design-system'
 
+import { Hint, WordButton } from '../ui/hint.tsx'
 import { useMoney } from '../draft/use-draft.ts'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { $isReadingAgain, readRulesAgain } from './rules-reading.ts'
@@ -28,14 +29,12 @@ function Region({ region, currency }: { region: ShippingRegion; currency: string
         {name !== '' && name.toLowerCase() !== places.toLowerCase() && ` (${name})`}
       </Text>
       <Text size="small">{amount}</Text>
-      <Text size="tiny" secondary className="fsb-region-found">
+      <Hint size="tiny" className="fsb-region-found">
         {[words.found[found], ...conditions].join(' · ')}
-      </Text>
+      </Hint>
     </li>
   )
 }
-
-const LINK = { size: 'tiny', skin: 'dark', underline: 'always' } as const
 
 /** Every region, how its amount was found, what could not be read, and when it was read. */
 export function RegionList({ rules }: { rules: ShippingRules }) {
@@ -57,7 +56,7 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
           {message}
         </Text>
       ))}
-      <Text size="tiny" secondary>
+      <Hint size="tiny">
         {basis && `${COPY.shipping.basis[basis]} `}
         {readAt && (
           <>
@@ -65,14 +64,14 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
             {' · '}
           </>
         )}
-        <TextButton {...LINK} onClick={() => void readRulesAgain()}>
+        <WordButton size="tiny" onClick={() => void readRulesAgain()}>
           {isReading ? COPY.shipping.readingAgain : COPY.shipping.readAgain}
-        </TextButton>
+        </WordButton>
         {' · '}
-        <TextButton {...LINK} aria-haspopup="dialog" onClick={() => openChange({ of: 'rates' })}>
+        <WordButton size="tiny" aria-haspopup="dialog" onClick={() => openChange({ of: 'rates' })}>
           {COPY.freeShipping.details}
-        </TextButton>
-      </Text>
+        </WordButton>
+      </Hint>
     </>
   )
 }

@@ -2,10 +2,11 @@ import './shipping-section.css'
 
 import type { ShippingRules } from '#shared/api/shipping-api.ts'
 import { useStore } from '@nanostores/react'
-import { Text, TextButton, type TextButtonProps } from '@wix/design-system'
+import { Text, type TextButtonProps } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import { useId, useState } from 'react'
 
+import { WordButton } from '../ui/hint.tsx'
 import { editSetting } from '../draft/draft.ts'
 import { useMoney, useSetting } from '../draft/use-draft.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
@@ -51,7 +52,7 @@ const Control = (button: ControlProps) => (
   <span className="fsb-shop-control">
     <span className="fsb-shop-dot">{' · '}</span>
     <LeavingControl>
-      <TextButton size="small" skin="dark" underline="always" {...button} />
+      <WordButton {...button} />
     </LeavingControl>
   </span>
 )

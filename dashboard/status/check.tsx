@@ -5,6 +5,7 @@ import { atom } from 'nanostores'
 import { useEffect, useState } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 
+import { Hint } from '../ui/hint.tsx'
 import { $draft } from '../draft/draft.ts'
 import { COPY, fill } from '../languages/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -30,9 +31,9 @@ function CheckDialog() {
   })
   return (
     <Dialog title={COPY.check.title} onClose={closeCheck}>
-      <Text size="small" secondary>
+      <Hint>
         {COPY.check.intro} {settings.schedule.campaigns.length > 0 && COPY.check.campaigns}
-      </Text>
+      </Hint>
       <Text size="small" weight="bold">
         {items.length > 0 ? fill(COPY.check.found, { count: items.length }) : COPY.check.allGood}
       </Text>

@@ -1,7 +1,8 @@
-import { Button, Text, TextButton } from '@wix/design-system'
+import { Button, Text } from '@wix/design-system'
 import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import { useId } from 'react'
 
+import { WordButton } from '../ui/hint.tsx'
 import { LeavingControl } from '../ui/leaving.tsx'
 import type { FixItem } from './to-fix.ts'
 import { COPY } from '../languages/words.ts'
@@ -27,13 +28,7 @@ export function FixList({ items, isNext = false }: FixListProps) {
               {words}
             </Text>
             <LeavingControl>
-              {isNext ? (
-                <Button {...press}>{label}</Button>
-              ) : (
-                <TextButton {...press} skin="dark" underline="always">
-                  {label}
-                </TextButton>
-              )}
+              {isNext ? <Button {...press}>{label}</Button> : <WordButton {...press}>{label}</WordButton>}
             </LeavingControl>
           </li>
         )

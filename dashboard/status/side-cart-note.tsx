@@ -2,6 +2,7 @@ import { PLACEMENT_PERMISSION } from '#shared/api/side-cart-api.ts'
 import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
+import { Hint } from '../ui/hint.tsx'
 import { LeavingControl } from '../ui/leaving.tsx'
 import { $platform, type PluginSlot } from '../session/platform.ts'
 import { $checkout, $sideCart } from '../session/answers.ts'
@@ -39,11 +40,7 @@ export function SlotNote({ slot }: { slot: PluginSlot }) {
   const adding = useStore($adding)
   if (!place) return null
   if (place.state === 'undeclared') {
-    return (
-      <Text size="tiny" secondary>
-        {COPY.sideCart.undeclared}
-      </Text>
-    )
+    return <Hint size="tiny">{COPY.sideCart.undeclared}</Hint>
   }
   const isRefused = adding.state === 'refused' && adding.slot === slot && place.state !== 'there'
   const words = isRefused
@@ -51,11 +48,11 @@ export function SlotNote({ slot }: { slot: PluginSlot }) {
     : WORDS[slot][place.state]
   return (
     <div className="fsb-side-cart fsb-row" data-state={place.state}>
-      <Text size="tiny" secondary>
+      <Hint size="tiny">
         <span role="status">{words}</span>
         {place.state === 'forbidden' &&
           ` ${fill(COPY.shipping.permission, { permission: PLACEMENT_PERMISSION })}`}
-      </Text>
+      </Hint>
       {place.state !== 'there' && <AddButton slot={slot} pluginId={place.pluginId} />}
     </div>
   )

@@ -1,9 +1,10 @@
 import type { Owner } from '#shared/api/owner-call.ts'
 import { VIEW_PASS } from '#shared/api/view-pass.ts'
 import { useStore } from '@nanostores/react'
-import { Button, Text, TextButton } from '@wix/design-system'
+import { Button, Text } from '@wix/design-system'
 import { useEffect } from 'react'
 
+import { Hint, WordButton } from '../ui/hint.tsx'
 import { $latestTest, startFigures } from '../analytics/figures.ts'
 import { resultWords } from '../analytics/test-words.ts'
 import { useWriter } from '../analytics/use-writer.ts'
@@ -84,18 +85,15 @@ function SiteLink() {
   return (
     <>
       {' · '}
-      <TextButton
+      <WordButton
         as="a"
         target="_blank"
         rel="noopener noreferrer"
         className="fsb-view-on-site"
-        size="small"
-        skin="dark"
-        underline="always"
         href={testRuns && viewPass ? address.href : siteUrl}
       >
         {COPY.goingLive.viewOnSite}
-      </TextButton>
+      </WordButton>
     </>
   )
 }
@@ -126,9 +124,7 @@ function Gain() {
     <>
       {latest.test ? resultWords(latest.test, write) : unmeasured}
       {' · '}
-      <TextButton size="small" skin="dark" underline="always" onClick={show}>
-        {latest.test ? more : measure}
-      </TextButton>
+      <WordButton onClick={show}>{latest.test ? more : measure}</WordButton>
     </>
   )
 }
@@ -166,11 +162,11 @@ function Status({ status, words }: { status: GoingLiveStatus; words: string }) {
         {/* Put in with its first words, it announces only what comes after them. */}
         {isAnswered && <span role="status">{words}</span>}
       </Text>
-      <Text size="small" secondary tagName="div">
+      <Hint tagName="div">
         {status.state === 'live' && <Seen seenAt={status.seenAt} />}
         <LivePlaces />
         <SiteLink />
-      </Text>
+      </Hint>
     </div>
   )
 }
@@ -216,9 +212,7 @@ export function StatusCard({ instance }: { instance: Owner }) {
         {step && (step.isUrgent || fixes.length === 0) && <NextStep {...step} />}
       </div>
       <div className="fsb-status-foot fsb-row">
-        <Text size="tiny" secondary>
-          {isInactive ? COPY.goingLive.inactive : COPY.layout.banner}
-        </Text>
+        <Hint size="tiny">{isInactive ? COPY.goingLive.inactive : COPY.layout.banner}</Hint>
         {later.length > 0 && (
           <More label={COPY.shipping.details}>
             <FixList items={later} />

@@ -4,6 +4,7 @@ import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
 
+import { Hint } from '../ui/hint.tsx'
 import { $savedVersion } from '../save/save.ts'
 import { NoticePlace } from '../ui/notice.tsx'
 import { laterPart } from '../ui/part.tsx'
@@ -15,9 +16,7 @@ const StatusCard = laterPart(
     <>
       <div className="fsb-status-lines fsb-column" />
       <div className="fsb-status-foot fsb-row">
-        <Text size="tiny" secondary>
-          {COPY.layout.banner}
-        </Text>
+        <Hint size="tiny">{COPY.layout.banner}</Hint>
       </div>
     </>
   )

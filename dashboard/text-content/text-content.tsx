@@ -4,10 +4,11 @@ import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
 import { iconEmoji, type IconType, isDrawn } from '#shared/settings/icons.ts'
 import { DEFAULT_TEXTS } from '#shared/settings/texts.ts'
 import { useStore } from '@nanostores/react'
-import { Box, Text } from '@wix/design-system'
+import { Box } from '@wix/design-system'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
+import { Hint } from '../ui/hint.tsx'
 import { endStep } from '../draft/draft.ts'
 import { useDraft, useSetting } from '../draft/use-draft.ts'
 import { InputField } from '../ui/input-field.tsx'
@@ -120,12 +121,7 @@ function InitialText() {
   const [isWriting, setWriting] = useState(false)
   const isOn = value.trim() !== '' || isWriting
   const { label, help } = COPY.settings.messages_initialMessage
-  if (!isMain && !isOn)
-    return (
-      <Text size="small" secondary>
-        {COPY.textContent.languages.initialOff}
-      </Text>
-    )
+  if (!isMain && !isOn) return <Hint>{COPY.textContent.languages.initialOff}</Hint>
   const toggle = (on: boolean) => {
     if (!on) setLast(value)
     setWriting(false)
@@ -202,11 +198,7 @@ export function TextContent() {
     <div ref={place}>
       <Box direction="vertical" gap="18px">
         {hasLanguages && choice}
-        {tab !== 'main' && (
-          <Text size="small" secondary>
-            {fill(COPY.textContent.languages.help, { name: languageName(tab) })}
-          </Text>
-        )}
+        {tab !== 'main' && <Hint>{fill(COPY.textContent.languages.help, { name: languageName(tab) })}</Hint>}
         <OwnText textKey={{ name: 'progressTemplate' }} />
         <OwnText
           textKey={{ name: 'successMessage' }}

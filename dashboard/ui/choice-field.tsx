@@ -3,6 +3,7 @@ import './field.css'
 import { Text } from '@wix/design-system'
 import { type ReactNode, useId } from 'react'
 
+import { Hint } from './hint.tsx'
 import { endStep } from '../draft/draft.ts'
 
 interface Choice<T extends string> {
@@ -63,9 +64,9 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
         ))}
       </div>
       {help && (
-        <Text id={`${id}help`} size="tiny" secondary>
+        <Hint id={`${id}help`} size="tiny">
           {help}
-        </Text>
+        </Hint>
       )}
     </div>
   )

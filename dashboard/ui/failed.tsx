@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@wix/design-system'
 
+import { Hint } from './hint.tsx'
 import { LeavingControl } from './leaving.tsx'
 import { COPY } from '../languages/words.ts'
 
@@ -19,9 +20,7 @@ export function Failed({ text, message, isUnauthorized, reopen, onRetry }: Faile
     <div role="alert">
       <Box direction="vertical" align="left" gap="12px">
         <Text>{text}</Text>
-        <Text size="small" secondary>
-          {message}
-        </Text>
+        <Hint>{message}</Hint>
         {isUnauthorized ? (
           <Text size="small">{reopen}</Text>
         ) : (

@@ -1,7 +1,7 @@
 import './field.css'
 
-import { Text } from '@wix/design-system'
 import { useId } from 'react'
+import { Hint } from './hint.tsx'
 
 export interface SelectOption {
   value: string
@@ -36,9 +36,9 @@ export function SelectField({ label, value, none, options, more, onChange }: Sel
   const id = useId()
   return (
     <div className="fsb-column" data-gap="small">
-      <Text tagName="label" htmlFor={id} size="small" secondary>
+      <Hint tagName="label" htmlFor={id}>
         {label}
-      </Text>
+      </Hint>
       <select
         id={id}
         className="fsb-select"

@@ -6,6 +6,7 @@ import type { FieldNamed, SettingName, ValueOf } from '#shared/settings/settings
 import { Text } from '@wix/design-system'
 import type { ReactNode } from 'react'
 
+import { Hint } from './hint.tsx'
 import { editSetting } from '../draft/draft.ts'
 import { settingWords } from '../draft/setting-words.ts'
 import { useSetting } from '../draft/use-draft.ts'
@@ -51,11 +52,7 @@ const DevicesField = ({ label, help, value, note, onChange }: DevicesFieldProps)
     ))}
     {(help || note) && (
       <div className="fsb-devices-note">
-        {help && (
-          <Text size="tiny" secondary>
-            {help}
-          </Text>
-        )}
+        {help && <Hint size="tiny">{help}</Hint>}
         {note}
       </div>
     )}

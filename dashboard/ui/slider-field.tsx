@@ -3,6 +3,7 @@ import './field.css'
 import { Text } from '@wix/design-system'
 import { type KeyboardEvent, useId } from 'react'
 
+import { Hint } from './hint.tsx'
 import { endStep } from '../draft/draft.ts'
 
 interface SliderFieldProps {
@@ -59,9 +60,9 @@ export function SliderField({
   return (
     <div className="fsb-column" data-gap="small">
       <div className="fsb-field-head">
-        <Text tagName="label" htmlFor={id} size="small" secondary>
+        <Hint tagName="label" htmlFor={id}>
           {label}
-        </Text>
+        </Hint>
         <Text size="small" tagName="span">
           <bdi>{shown}</bdi>
         </Text>

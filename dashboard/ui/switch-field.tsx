@@ -2,6 +2,7 @@ import './field.css'
 
 import { Text, ToggleSwitch } from '@wix/design-system'
 import { useId, useLayoutEffect, useRef } from 'react'
+import { Hint } from './hint.tsx'
 
 interface SwitchFieldProps {
   label: string
@@ -35,9 +36,9 @@ export function SwitchField({ label, name, help, checked, disabled = false, onCh
           {label}
         </Text>
         {help && (
-          <Text id={helpId} size="tiny" secondary>
+          <Hint id={helpId} size="tiny">
             {help}
-          </Text>
+          </Hint>
         )}
       </div>
       <ToggleSwitch

@@ -1,10 +1,11 @@
 import './field.css'
 
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
-import { Button, FormField, InputArea, Text } from '@wix/design-system'
+import { Button, FormField, InputArea } from '@wix/design-system'
 import { AddSmall } from '@wix/wix-ui-icons-common'
 import { memo, useId } from 'react'
 
+import { Hint } from './hint.tsx'
 import { endStep } from '../draft/draft.ts'
 import { COPY, fill } from '../languages/words.ts'
 
@@ -88,9 +89,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
         label={label}
         suffix={
           value.length >= NEAR_LIMIT && (
-            <Text size="tiny" secondary>
-              {fill(COPY.ui.charactersLeft, { count: left })}
-            </Text>
+            <Hint size="tiny">{fill(COPY.ui.charactersLeft, { count: left })}</Hint>
           )
         }
         status={warning ? 'warning' : undefined}
