@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -49,21 +50,14 @@ function fingerprint({ config, from }) {
   return hash.digest('hex')
 }
 
-function run(name, config) {
-  return new Promise((resolve, reject) => {
-    const vite = spawn(
-      process.execPath,
-      ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '-c', config],
-      {
-        stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, NODE_ENV: 'production' }
-      }
-    )
-    vite.on('error', reject)
-    vite.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The ${name} could not be built.`))
-    )
+async function run(name, config) {
+  const args = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn', '-c', config]
+  const vite = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' }
   })
+  const [code] = await once(vite, 'close')
+  if (code !== 0) throw new Error(`The ${name} could not be built.`)
 }
 
 /** Builds what is out of date of `only`, side by side. */

@@ -25,28 +25,21 @@ https://dev.wix.com/docs/build-apps/other/legal-and-security/terms-of-use-policy
 Do not pass them on by themselves. @wix/sdk, @wix/stores, @wix/ecom and @wix/design-system are under the MIT
 licence; they bring these along.`
 
-/** npm's older form is a list. */
-const licenceOf = ({ license, licenses }) =>
-  license?.type ?? license ?? licenses?.map(({ type }) => type).join(' OR ')
-
-const readManifest = (path) =>
-  existsSync(join(path, 'package.json')) ? JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')) : {}
+/** What its package.json says in an older form, which npm's lock file does not take over. */
+const OLDER_FORM = { 'gradient-parser': 'MIT' }
 
 /** Packages of npm's production installation: one of two versions is listed twice. */
-function shippedPackages(lock) {
-  const found = new Map()
-  for (const [path, entry] of Object.entries(lock.packages)) {
-    if (path === '' || entry.dev || entry.link) continue
-    const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    found.set(`${name} ${entry.version}`, { path, name, version: entry.version, license: entry.license })
-  }
-  return [...found.values()].toSorted((a, b) =>
-    `${a.name} ${a.version}` < `${b.name} ${b.version}` ? -1 : 1
-  )
-}
-
-/** A package's line in the list without its licence: what the check compares. */
-const titleOf = ({ name, version }) => `${name} ${version}`
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const shipped = new Map(
+  Object.entries(packages)
+    .filter(([path, { dev, link }]) => path !== '' && !dev && !link)
+    .map(([path, { name = path.replace(/^.*node_modules\//, ''), version, license }]) => {
+      const licence = license ?? OLDER_FORM[name] ?? NO_LICENCE
+      return [`${name} ${version}`, { path, licence }]
+    })
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+)
+const list = [...shipped].map(([title, { licence }]) => `${title}  ${licence}`).join('\n')
 
 function textsOf({ path }) {
   if (!existsSync(path)) return [] // built for another kind of machine
@@ -55,44 +48,24 @@ function textsOf({ path }) {
     .map(({ name }) => readFileSync(join(path, name), 'utf8').replaceAll('\r\n', '\n').trim())
 }
 
-/** The file for these packages, with the texts that are installed. */
-function noticesOf(packages) {
-  const licensed = packages.map((one) => ({
-    ...one,
-    licence: one.license ?? licenceOf(readManifest(one.path)) ?? NO_LICENCE
-  }))
+/** The file with the texts that are installed. */
+function notices() {
   const byText = new Map()
-  for (const one of licensed) {
-    for (const text of textsOf(one)) byText.set(text, [...(byText.get(text) ?? []), titleOf(one)])
-  }
-  const unlicensed = licensed.filter(({ licence }) => licence === NO_LICENCE)
+  for (const [title, one] of shipped)
+    for (const text of textsOf(one)) byText.set(text, [...(byText.get(text) ?? []), title])
+  const unlicensed = [...shipped].filter(([, { licence }]) => licence === NO_LICENCE)
   return [
     INTRO,
-    `${LINE}\n${WIX_TERMS}\n\n${unlicensed.map((one) => `  ${titleOf(one)}`).join('\n')}`,
-    `${LINE}\nPackages\n\n${licensed.map((one) => `${titleOf(one)}  ${one.licence}`).join('\n')}`,
+    `${LINE}\n${WIX_TERMS}\n\n${unlicensed.map(([title]) => `  ${title}`).join('\n')}`,
+    `${LINE}\nPackages\n\n${list}`,
     `${LINE}\nTexts`,
-    ...[...byText].map(([text, names]) => `${LINE}\nOf ${names.join(', ')}:\n\n${text}`),
+    ...[...byText].map(([text, titles]) => `${LINE}\nOf ${titles.join(', ')}:\n\n${text}`),
     ''
   ].join('\n\n')
 }
 
-/** Packages that are shipped and not listed, or listed and no longer shipped. */
-function outdated(notices, packages) {
-  const list = /\nPackages\n\n([\s\S]*?)\n\n/.exec(notices)?.[1]?.split('\n') ?? []
-  const listed = new Set(list.map((line) => line.split('  ')[0]))
-  const shipped = new Set(packages.map(titleOf))
-  const missing = [...shipped].filter((title) => !listed.has(title))
-  const gone = [...listed].filter((title) => !shipped.has(title))
-  return [...missing, ...gone].toSorted()
-}
-
-if (import.meta.filename === process.argv[1]) {
-  const packages = shippedPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')))
-  if (process.argv.includes('--check')) {
-    const wrong = outdated(existsSync(FILE) ? readFileSync(FILE, 'utf8') : '', packages)
-    if (wrong.length > 0) {
-      console.log(`${FILE} is out of date (${wrong.slice(0, 5).join(', ')} …): run npm run notices.`)
-      process.exit(1)
-    }
-  } else writeFileSync(FILE, noticesOf(packages))
+if (!process.argv.includes('--check')) writeFileSync(FILE, notices())
+else if (!readFileSync(FILE, 'utf8').includes(`\nPackages\n\n${list}\n\n`)) {
+  console.log(`${FILE} is out of date: run npm run notices.`)
+  process.exit(1)
 }

@@ -7,7 +7,6 @@ import process from 'node:process'
 const RECORD = 'scripts/sizes.json'
 
 const kB = (bytes) => Number((bytes / 1000).toFixed(2))
-const inPercent = (share) => `${share > 0 ? '+' : ''}${(share * 100).toFixed(1)} %`
 
 function measured() {
   const { stdout, stderr } = spawnSync('node_modules/.bin/size-limit', ['--json'], { encoding: 'utf8' })
@@ -31,8 +30,7 @@ function committed() {
 
 function difference(size, before) {
   if (before === undefined) return 'new'
-  if (size === before) return 'as before'
-  return `${size > before ? '+' : ''}${(size - before).toFixed(2)} kB (${inPercent(size / before - 1)})`
+  return size === before ? 'as before' : `${(size - before).toFixed(2)} kB`
 }
 
 const before = committed()
@@ -43,9 +41,8 @@ for (const { name, size, limit } of rows) {
   console.log(`     ${size} of ${limit} kB; since the last commit: ${difference(size, before[name])}`)
   if (!isOver) continue
   console.log(
-    `     Make it smaller, or raise its budget in .size-limit.json to ${(size * 1.02).toFixed(1)} kB`
+    `     Make it smaller, or say in a commit why its budget is raised to ${(size * 1.02).toFixed(1)} kB.`
   )
-  console.log('     (2 % above the size) in a commit that says why.')
   process.exitCode = 1
 }
 

@@ -48,20 +48,10 @@ function readSource(file) {
   return found
 }
 
-/** The files that are in a circle: each reaches itself by imports, of types too. */
-function inCircles(imports) {
-  return [...imports.keys()].filter((start) => {
-    const seen = new Set()
-    const next = [...imports.get(start)]
-    while (next.length > 0) {
-      const file = next.pop()
-      if (file === start) return true
-      if (seen.has(file)) continue
-      seen.add(file)
-      next.push(...(imports.get(file) ?? []))
-    }
-    return false
-  })
+/** All files that one reaches by imports, of types too. */
+function reached(file, imports, found = new Set()) {
+  for (const next of imports.get(file) ?? []) if (!found.has(next)) reached(next, imports, found.add(next))
+  return found
 }
 
 /** The structure of these source files: each figure's items, by the name of its row in `scripts/budgets.json`. */
@@ -90,7 +80,7 @@ export function structureOf(files) {
     'two-way pairs of folders': [...arrows].filter(
       (arrow) => arrow < reversed(arrow) && arrows.has(reversed(arrow))
     ),
-    'files in circles': inCircles(imports),
+    'files in circles': [...names].filter((file) => reached(file, imports).has(file)),
     types: listed('types'),
     factories: listed('factories'),
     'files of one neighbor': [...names].filter(isForNeighbor),

@@ -1,5 +1,6 @@
 // `npm test`: everything that must hold, on a fresh clone too. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import process from 'node:process'
 
@@ -17,32 +18,26 @@ mkdirSync(REPORTS, { recursive: true })
 const totals = { passed: 0, failed: 0, skipped: 0 }
 const broken = []
 
-function run(script, env = {}) {
-  return new Promise((resolve) => {
-    const output = []
-    const [name, ...args] = script.split(' ')
-    const child = spawn('npm', ['run', '--silent', name, '--', ...args], { env: { ...process.env, ...env } })
-    child.stdout.on('data', (chunk) => output.push(chunk))
-    child.stderr.on('data', (chunk) => output.push(chunk))
-    child.on('close', (code) => resolve({ ok: code === 0, output: Buffer.concat(output).toString() }))
-  })
-}
-
 /** Runs a script and says how it ended; of one that failed, all that it said. */
-async function timed(script, env) {
+async function run(script, env) {
   const start = Date.now()
-  const { ok, output } = await run(script, env)
+  const output = []
+  const [name, ...args] = script.split(' ')
+  const child = spawn('npm', ['run', '--silent', name, '--', ...args], { env: { ...process.env, ...env } })
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
+  const [code] = await once(child, 'close')
+  const [ok, text] = [code === 0, Buffer.concat(output).toString()]
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${script} (${((Date.now() - start) / 1000).toFixed(1)} s)`)
   if (!ok) {
     broken.push(script)
-    console.log(`\n${output}`)
+    console.log(`\n${text}`)
   }
-  return { ok, output }
+  return { ok, output: text }
 }
 
 /** A check counts as one test. */
 async function check(script) {
-  const { ok } = await timed(script)
+  const { ok } = await run(script)
   totals[ok ? 'passed' : 'failed'] += 1
 }
 
@@ -54,28 +49,30 @@ function readReport(path) {
   }
 }
 
-/** A test run counts its tests; one that ends badly without a failed test counts as one failure. */
-function count(ok, passed, failed, skipped) {
+/**
+ * A test run counts its tests; one that ends badly without a failed test counts as one failure.
+ * @param variable the environment variable that tells the runner where to write its report
+ */
+async function tests(script, variable, countsOf) {
+  const path = `${REPORTS}/${script.replace(/\W+/g, '-')}.json`
+  const { ok, output } = await run(script, { [variable]: path })
+  const [passed = 0, failed = 0, skipped = 0] = countsOf(readReport(path) ?? {})
   totals.passed += passed
   totals.failed += failed === 0 && !ok ? 1 : failed
   totals.skipped += skipped
-}
-
-async function vitest(script) {
-  const path = `${REPORTS}/${script.replace(/\W+/g, '-')}.json`
-  const { ok, output } = await timed(script, { VITEST_REPORT: path })
-  const report = readReport(path)
-  count(ok, report?.numPassedTests ?? 0, report?.numFailedTests ?? 0, report?.numPendingTests ?? 0)
   for (const line of output.split('\n'))
     if (/skipped by name|^(nightly|languages): /.test(line)) console.log(line.trim())
 }
-
-async function playwright(script) {
-  const path = `${REPORTS}/${script.replace(':', '-')}.json`
-  const { ok } = await timed(script, { PLAYWRIGHT_JSON_OUTPUT_NAME: path })
-  const stats = readReport(path)?.stats
-  count(ok, stats?.expected ?? 0, (stats?.unexpected ?? 0) + (stats?.flaky ?? 0), stats?.skipped ?? 0)
-}
+const vitest = (script) =>
+  tests(script, 'VITEST_REPORT', (report) => [
+    report.numPassedTests,
+    report.numFailedTests,
+    report.numPendingTests
+  ])
+const playwright = (script) =>
+  tests(script, 'PLAYWRIGHT_JSON_OUTPUT_NAME', ({ stats }) =>
+    stats ? [stats.expected, stats.unexpected + stats.flaky, stats.skipped] : []
+  )
 
 async function checkBuild() {
   for (const script of ['build', 'test:size', 'test:browsers']) await check(script)

@@ -60,26 +60,19 @@ export const ownProperties: Plugin = {
 }
 
 /**
- * Gives an import and everything below it copies of their own. A copy's id is the module's path with the name of the copy
- * in the query. `nameOf`: the name of the copy that an import begins; undefined: none.
+ * Gives the code that adds products, and everything below it, its own copy of what it needs of the SDK. Otherwise the bundler
+ * puts all that it needs of a shared module into the file that each page view loads.
  */
-const copies = (nameOf: (importer: string, source: string) => string | undefined): Plugin => ({
-  name: 'copies',
+export const addingApart: Plugin = {
+  name: 'adding-apart',
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!importer) return null
-    const [path = importer, name = nameOf(path, source)] = importer.split('?')
-    const module = name && (await this.resolve(source, path, { skipSelf: true }))
-    return module ? { ...module, id: `${module.id}?${name}` } : null
+    const [path, copy = source.endsWith('/wix-products.ts') && 'adding'] = importer?.split('?') ?? []
+    const module = path && copy && (await this.resolve(source, path, { skipSelf: true }))
+    return module ? { ...module, id: `${module.id}?${copy}` } : null
   },
   load: (id) => (id.includes('?') ? readFile(id.split('?')[0] ?? id, 'utf8') : null)
-})
-
-/**
- * Gives the code that adds products its own copy of what it needs of the SDK. Otherwise the bundler puts all that it needs of
- * a shared module into the file that each page view loads.
- */
-export const addingApart = copies((_, source) => (source.endsWith('/wix-products.ts') ? 'adding' : undefined))
+}
 
 const inElement = (file: string): string =>
   fileURLToPath(new URL(`../widget/element/${file}`, import.meta.url))

@@ -18,20 +18,11 @@ const sources = () =>
       .map((path) => readFileSync(join(folder, path), 'utf8'))
   )
 
-/** The names that a file takes from a package, by an import of either kind. */
+/** Each pair of a package that a file names and of what it takes in braces: what a package does not export has no call. */
 function namespaces(text) {
-  const parts = new RegExp(`import \\{([^}]*)\\} from '@wix/(${PACKAGES})'`, 'g')
-  const found = Array.from(text.matchAll(parts), ([, names, from]) => [names, from])
-  const later = new RegExp(`\\{([^{}=]*)\\} = await import\\('@wix/(${PACKAGES})'\\)`, 'g')
-  found.push(...Array.from(text.matchAll(later), ([, names, from]) => [names, from]))
-  if (!/import\('@wix\//.test(text)) return found
-  // Several modules may be loaded together, or by a function: takes the one that exports the name.
-  const loaded = Array.from(
-    text.matchAll(new RegExp(`import\\('@wix/(${PACKAGES})'\\)`, 'g')),
-    ([, from]) => from
-  )
+  const packages = Array.from(text.matchAll(new RegExp(`'@wix/(${PACKAGES})'`, 'g')), ([, from]) => from)
   const names = Array.from(text.matchAll(/\{([\w\s,]+)\}/g), ([, list]) => list).join()
-  return [...found, ...loaded.map((from) => [names, from])]
+  return [...new Set(packages)].map((from) => [names, from])
 }
 
 const kebab = (name) => name.replaceAll(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`)
