@@ -3,24 +3,13 @@ import * as v from 'valibot'
 import { answerPublicly, type PublicAnswer, publicAnswer } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import { isGuid, itemKey } from '../shopper/public-answers.ts'
-import type { PublicAnswers } from '../shopper/public-answers.ts'
-import { keptStrip, loadedStrip } from '../shopper/strip-products.ts'
+import { isGuid, itemKey, type PublicAnswers } from '../shopper/public-answers.ts'
+import { keptStrip, loadedStrip, productsIn } from '../shopper/strip-products.ts'
 import { admit, oneQuery, requestedInstance } from './caller.ts'
 import type { Handler } from './observed.ts'
 import type { Service } from './service.ts'
 
 // Shoppers' calls about one product. Wix is asked for those alone that another answer of the shop allows.
-
-/** Reads a fact of an answer, once for each answer. */
-function factOf<Schema extends v.GenericSchema<string, unknown>>(schema: Schema) {
-  const known = new WeakMap<PublicAnswer, v.InferOutput<Schema>>()
-  return (answer: PublicAnswer): v.InferOutput<Schema> => {
-    const fact = known.get(answer) ?? v.parse(schema, answer.body)
-    known.set(answer, fact)
-    return fact
-  }
-}
 
 interface ProductCall {
   answers: PublicAnswers
@@ -53,15 +42,6 @@ async function answerAboutProduct(
   return answerPublicly(c, await answers.get(key))
 }
 
-const stripIds = factOf(
-  v.pipe(
-    v.string(),
-    v.parseJson(),
-    v.object({ products: v.array(v.object({ id: v.string() })) }),
-    v.transform(({ products }) => new Set(products.map(({ id }) => id.toLowerCase())))
-  )
-)
-
 /** The choices that a product of the strip has; none of any other product. */
 const productVariants = (c: ServiceContext, service: Service): Promise<Response> =>
   answerAboutProduct(c, service, {
@@ -69,18 +49,15 @@ const productVariants = (c: ServiceContext, service: Service): Promise<Response>
     kept: (instanceId) => keptStrip(service, instanceId),
     load: (instanceId) => loadedStrip(service, instanceId),
     refusal: (strip, productId) =>
-      stripIds(strip).has(productId)
+      productsIn(strip)?.some(({ id }) => id.toLowerCase() === productId)
         ? undefined
         : publicAnswer({ content: { variants: [] } }, service.config.cacheSeconds)
   })
 
-const hasProductLine = factOf(
-  v.pipe(
-    v.string(),
-    v.parseJson(),
-    v.object({ hasProductLine: v.optional(v.boolean(), false) }),
-    v.transform((settings) => settings.hasProductLine)
-  )
+const LineSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ hasProductLine: v.optional(v.boolean(), false) })
 )
 
 /** A product with its variants, in shops whose product pages speak about theirs. */
@@ -89,8 +66,8 @@ const pageProduct = (c: ServiceContext, service: Service): Promise<Response> =>
     answers: service.pageProducts,
     kept: (instanceId) => service.settings.kept(instanceId),
     load: (instanceId) => service.settings.get(instanceId),
-    refusal(settings) {
-      if (hasProductLine(settings)) return undefined
+    refusal({ body }) {
+      if (v.parse(LineSchema, body).hasProductLine) return undefined
       throw new ServiceError(
         404,
         'The product pages of this shop have no line: its owner has not turned it on.'

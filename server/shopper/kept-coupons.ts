@@ -4,7 +4,7 @@ import type { CouponTerms, DiscountEffect, Reach } from '#shared/shipping/discou
 import * as v from 'valibot'
 
 import type { Content } from '../lib/answer.ts'
-import { createItemAnswers } from './item-answers.ts'
+import { createWixAnswers } from './item-answers.ts'
 import type { PublicAnswers } from './public-answers.ts'
 import { type AnswerSources, savedSettings } from './sources.ts'
 
@@ -102,9 +102,8 @@ export function couponAnswer(found: unknown): (now: number) => Content {
 
 /** Answers about coupons, by `itemKey`; also that a shop has none of an id. */
 export const createCoupons = (sources: AnswerSources): PublicAnswers =>
-  createItemAnswers(sources, {
+  createWixAnswers(sources, {
     what: 'coupons',
-    old: 'old coupon served',
     // No event tells of a change.
     freshMs: MINUTE_MS,
     retryMs: 30_000,

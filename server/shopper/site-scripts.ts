@@ -5,7 +5,6 @@ import {
   SITE_DATA_NAME,
   type SiteData
 } from '#shared/api/site-script.ts'
-import type { Product } from '#shared/catalog/product.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { LRUCache } from 'lru-cache'
 
@@ -17,6 +16,7 @@ import { ASK_AGAIN_MS } from '../release/bar-switch.ts'
 import type { Build } from '../release/builds.ts'
 import { shopperBar, type ShopperBar } from './shopper-settings.ts'
 import type { LoadedBar } from './sources.ts'
+import { productsIn } from './strip-products.ts'
 
 /** Scripts that are packed at one time: as many as Node has threads for it. */
 const PACKED_AT_ONCE = 4
@@ -54,11 +54,8 @@ export interface AskedSite {
 }
 
 /** The strip's products, where they are known without the cart. */
-function productsFor({ products: { selectionMethod } }: Settings, answer: PublicAnswer | undefined) {
-  if (!answer || answer.status !== 200 || selectionMethod === 'closesGap') return undefined
-  // The service's own: `service.ts` makes no other.
-  return (answer.content as { products: readonly Product[] } | undefined)?.products
-}
+const productsFor = ({ products: { selectionMethod } }: Settings, answer: PublicAnswer | undefined) =>
+  answer && selectionMethod !== 'closesGap' ? productsIn(answer) : undefined
 
 /** The site's data, from its stored settings. */
 function siteData(

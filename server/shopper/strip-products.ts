@@ -12,7 +12,7 @@ import type { PublicAnswer } from '../lib/answer.ts'
 import { readShopRow } from '../shipping/kept-rules.ts'
 import { createWixAnswers } from './item-answers.ts'
 import type { PublicAnswers } from './public-answers.ts'
-import { type AnswerSources, logStale, savedSettings } from './sources.ts'
+import { type AnswerSources, savedSettings } from './sources.ts'
 
 export interface StripSource {
   openCatalog: () => Promise<Catalog>
@@ -69,6 +69,11 @@ interface StripAnswers {
   products: PublicAnswers
 }
 
+/** The products of an answer to `barProducts`. */
+export const productsIn = ({ status, content }: PublicAnswer): readonly Product[] | undefined =>
+  // It is kept beside the answer that was made of it below.
+  status === 200 ? (content as { products: readonly Product[] } | undefined)?.products : undefined
+
 /** The strip's products by the settings as they are now, without waiting, where they are kept. */
 export function keptStrip(
   { settings, products }: StripAnswers,
@@ -108,7 +113,6 @@ export function createProductAnswers(sources: AnswerSources): PublicAnswers {
       })
     },
     keepsContent: true,
-    count: (outcome) => metrics.cacheAnswer('products', outcome),
-    onFailure: logStale(sources, 'old products served')
+    count: (outcome) => metrics.cacheAnswer('products', outcome)
   })
 }
