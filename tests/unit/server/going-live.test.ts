@@ -178,6 +178,17 @@ test('a service that was started is ready to call Wix before an owner saves', as
   await work.stop()
 })
 
+test('an owner who tries again need not wait until the service looks for work', async () => {
+  const owner = await makeOwner()
+  await play('stored', owner)
+  owner.work.start()
+  await owner.work.run()
+  await owner.tryAgain()
+  // The service looks every three seconds.
+  await expect.poll(() => owner.embedCalls(), { timeout: 2000 }).toBe(1)
+  await owner.work.stop()
+})
+
 describe('two processes on one database', () => {
   test('ask Wix once for one save', async () => {
     const store = await openStore('file::memory:')

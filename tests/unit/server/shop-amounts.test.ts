@@ -154,6 +154,40 @@ describe('with the amounts of the shop', () => {
     expect(await shopShipping()).toEqual(RAISED)
   })
 
+  test('they are read in the end, however often that failed', async () => {
+    const { followShop, answerCalls, work, shopShipping } = await makeShippingShop()
+    answerCalls((address) => (isRules(address) ? broken() : undefined))
+    await followShop()
+    for (let attempt = 0; attempt < 7; attempt += 1) {
+      pass(2 * HOUR_MS)
+      await work.run()
+    }
+    answerCalls(() => undefined)
+    pass(2 * HOUR_MS)
+    await work.run()
+    expect(await shopShipping()).toEqual(SHIPPING)
+  })
+
+  test.each([
+    ['with an amount of its own, every week', true, [0, 1, 1]],
+    ['without a bar, not at all', false, [0, 0, 0]]
+  ])('they are read again for a store that goes on %s', async (_, enabled, expected) => {
+    const { followShop, save, work, ruleCalls } = await makeShippingShop()
+    await followShop()
+    await save(makeSettings({ enabled }))
+    pass(HOUR_MS * 25)
+    await work.run()
+    const before = ruleCalls()
+    const once = before / 2
+    const readings = []
+    for (const days of [2, 6, 1]) {
+      pass(days * DAY_MS)
+      await work.run()
+      readings.push((ruleCalls() - before) / once)
+    }
+    expect(readings).toEqual(expected)
+  })
+
   test('a duplicate of the site has its own read', async () => {
     const { followShop, platform, tell, work, store } = await makeShippingShop()
     await followShop()
