@@ -4,11 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
-import { DEMO_APP } from '#demo-store/data/demo-app.ts'
-import { dashboardPath } from '#demo-store/demo-instance.ts'
 import { afterEach, expect, test } from 'vitest'
 
-import { startDemo } from '../support/demo.ts'
 import { serveHere } from '../support/local-server.ts'
 
 const stops: (() => unknown)[] = []
@@ -57,25 +54,6 @@ test.each([
 ])('a bad $wrong is told in one line that names it ($env)', async ({ wrong, env }) => {
   const { code, lines } = await failToStart({ DATABASE_URL: await freshDatabase(), ...env })
   expect({ code, lines }).toEqual({ code: 1, lines: [expect.stringContaining(wrong)] })
-})
-
-test('a stopped store has lost nothing it said was saved', async () => {
-  const url = await freshDatabase()
-  const first = await startDemo({ DATABASE_URL: url })
-  const { instanceId } = DEMO_APP
-  const authorization = new URL(dashboardPath(), first.url).searchParams.get('instance') ?? ''
-  const settings = JSON.stringify({ threshold: 77, currency: 'USD' })
-  const saved = await fetch(
-    `${first.url}/_functions/updateSettings?instanceId=${instanceId}&enabled=true&settingsData=${encodeURIComponent(settings)}`,
-    { method: 'PUT', headers: { authorization } }
-  )
-  expect(saved.status).toBe(200)
-  await first.stop()
-
-  const second = await startDemo({ DATABASE_URL: url })
-  stops.push(() => second.stop())
-  const read = await fetch(`${second.url}/_functions/userSettings?instanceId=${instanceId}`)
-  expect(await read.json()).toMatchObject({ currentUserSettings: { fullUserSettings: { threshold: 77 } } })
 })
 
 test('npm that is told to stop takes the store with it', async () => {

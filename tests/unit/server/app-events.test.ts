@@ -212,13 +212,6 @@ describe('when the database is away', () => {
   })
 })
 
-test('nothing that an event says besides is logged', async () => {
-  const { tell, work, log } = await makeShop()
-  await tell('AppInstalled', { originInstanceId: 'the-original', userReason: 'too expensive' })
-  await work.run()
-  expect((await log()).join('\n')).not.toMatch(/the-original|expensive/)
-})
-
 test('a restored app is asked for by its owner’s newest save', async () => {
   const { save, uninstall, reinstall, embedded } = await makeShop()
   await save(makeSettings({ enabled: true }))

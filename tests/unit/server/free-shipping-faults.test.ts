@@ -44,19 +44,6 @@ test('a change between reading and writing is noticed by the revision', async ()
   )
 })
 
-test('without the permission nothing is written, and the plan stays as it was', async () => {
-  const { rules, confirm, options, load, act } = await makeOwner()
-  rules.setRefused('ruleWriting', true)
-  const before = await options()
-  const answer = await confirm(40)
-  expect(answer).toMatchObject({ result: 'permission', plan: { state: 'ready' } })
-  expect(answer.change).toBeUndefined()
-  expect(await options()).toBe(before)
-  rules.setRefused('ruleWriting', false)
-  expect((await load(40)).plan.state).toBe('ready')
-  expect((await act('check', '', 40)).plan.state).toBe('ready')
-})
-
 test.each(FAILED_WRITES)(
   'Wix is %s at the write: nothing is half said, and the next try goes on',
   async (result, answer) => {

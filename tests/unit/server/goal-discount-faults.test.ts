@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 
 import { FAILED_WRITES } from '../../support/changing-owner.ts'
 import { isDiscountWrite, makeChosen, makeDiscountOwner } from '../../support/discount-owner.ts'
-import { SHOP } from '../../support/service.ts'
 import { broken } from '../../support/shipping.ts'
 
 test('a double click and a second tab make one discount', async () => {
@@ -13,17 +12,6 @@ test('a double click and a second tab make one discount', async () => {
   expect(both.map(({ result }) => result).toSorted()).toEqual(['busy', 'written'])
   expect(await act('confirm', id)).toMatchObject({ result: 'written', change: { state: 'done' } })
   expect(await discounts()).toHaveLength(1)
-})
-
-test('a discount that was changed since the plan was shown is not written over', async () => {
-  const { rule, planned, act, changeElsewhere, bare } = await makeChosen()
-  const { id } = await planned({ rule, amount: 90 })
-  await changeElsewhere({ name: 'Other' })
-  const before = await bare()
-  const answer = await act('confirm', id, { rule, amount: 90 })
-  expect(answer).toMatchObject({ result: 'changed', plan: { state: 'ready', steps: [{ name: 'Other' }] } })
-  expect(answer.change).toBeUndefined()
-  expect(await bare()).toBe(before)
 })
 
 test('a change between reading and writing is noticed by the revision', async () => {
@@ -42,18 +30,6 @@ test('a change between reading and writing is noticed by the revision', async ()
     plan: { steps: [{ name: 'Other' }] }
   })
   expect(await owner.discounts()).toMatchObject([{ trigger: { subtotalRange: { from: '80' } } }])
-})
-
-test('without the permission nothing is written, and the plan stays as it was', async () => {
-  const { rules, confirm, bare, act } = await makeDiscountOwner()
-  rules.setRefused('ruleWriting', true)
-  const answer = await confirm()
-  expect(answer).toMatchObject({ result: 'permission', plan: { state: 'ready' } })
-  expect(answer.change).toBeUndefined()
-  expect(await bare()).toBe('[]')
-  rules.setRefused('ruleWriting', false)
-  expect((await act('check', '')).plan.state).toBe('ready')
-  expect((await confirm()).change?.state).toBe('done')
 })
 
 test.each(FAILED_WRITES)(
@@ -88,36 +64,4 @@ test('a discount whose answer was lost is found, and not made again', async () =
   })
   expect((await owner.act('confirm', id)).change?.state).toBe('done')
   expect(await owner.discounts()).toHaveLength(1)
-})
-
-test('a crash after the write is made up for when the owner opens the plan again', async () => {
-  const { planned, act, answerCalls, load, store, discounts } = await makeDiscountOwner()
-  const { id } = await planned()
-  let isWritten = false
-  answerCalls((address) => {
-    if (isDiscountWrite(address)) isWritten = true
-    else if (isWritten && address.includes('/query')) return broken()
-    return undefined
-  })
-  expect((await act('confirm', id)).plan.state).toBe('unread')
-  expect(await store.rateChanges.find({ instanceId: SHOP, plan: id })).toMatchObject({
-    state: 'writing',
-    kind: 'discount'
-  })
-  answerCalls(() => undefined)
-  expect((await load()).change?.state).toBe('done')
-  expect(await discounts()).toHaveLength(1)
-})
-
-test('a discount that was changed or deleted since is not undone', async () => {
-  const owner = await makeChosen()
-  const wanted = { rule: owner.rule, amount: 90 }
-  const done = await owner.confirm(wanted)
-  await owner.changeElsewhere({ active: false })
-  expect(await owner.act('undo', done.change?.id ?? '', wanted)).toMatchObject({
-    result: 'changed',
-    change: { state: 'overwritten', undo: { state: 'impossible', reason: 'changed' } }
-  })
-  await owner.deleteElsewhere()
-  expect((await owner.act('undo', done.change?.id ?? '', wanted)).result).toBe('changed')
 })

@@ -124,8 +124,3 @@ test('a clock that is set back makes nobody wait longer than a minute', async ()
   vi.setSystemTime(Date.now() - HOUR_MS)
   expect(Number((await call(ADDRESS)).headers.get('Retry-After'))).toBeLessThanOrEqual(60)
 })
-
-test('limits of 0 are none', async () => {
-  const { call } = await makeService({ limits: { readsPerAddress: Infinity, readsPerInstance: Infinity } })
-  expect(new Set(await statuses(50, () => call(ADDRESS)))).toEqual(new Set([200]))
-})

@@ -89,17 +89,8 @@ test.each([
 ])(
   'the newest answers are kept as far as there is memory for them: %s',
   async (_case, length, least, most) => {
-    const answers = new PublicAnswers({
-      load: async () => () => ({ content: { names: 'n'.repeat(length) } }),
-      now: () => Date.now(),
-      freshMs: 10_000,
-      bytesMax: 1_000_000,
-      cacheSeconds: 10,
-      retryMs: 500,
-      waitMs: 1000,
-      tooLate: () => new Error('too late'),
-      onAge: 'wait'
-    })
+    const load = async () => () => ({ content: { names: 'n'.repeat(length) } })
+    const answers = new PublicAnswers({ ...OPTIONS, load })
     for (let turn = 0; turn < 500; turn += 1) await answers.get(`product ${turn}`)
     const kept = Array.from({ length: 500 }, (_, turn) => answers.kept(`product ${turn}`) !== undefined)
     const oldest = kept.indexOf(true)

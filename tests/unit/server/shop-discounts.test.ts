@@ -155,16 +155,6 @@ describe('they are kept up to date', () => {
     expect((await discounts()).automatic).toEqual([SPRING])
   })
 
-  test('every week, also when Wix told of nothing', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { open, rules, work, discounts } = await makeShop()
-    await open()
-    await rules.setDiscounts([rule()])
-    pass(7 * 24 * HOUR_MS + HOUR_MS)
-    await work.run()
-    expect((await discounts()).automatic).toEqual([SPRING])
-  })
-
   test('and the last known ones count while Wix is away', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const { open, rules, answerCalls, tell, work, discounts } = await makeShop()

@@ -105,12 +105,6 @@ describe('a shopper', () => {
     expect(answer.status).toBe(503)
     expect(await answer.json()).toEqual({ error: expect.stringContaining('try again in a minute') })
   })
-
-  test('never makes the service ask the platform', async () => {
-    const { call, platform } = await makeService()
-    await call(ADDRESS)
-    expect(platform.calls).toEqual([])
-  })
 })
 
 describe('settings that cannot be read', () => {
