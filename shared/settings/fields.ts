@@ -41,7 +41,9 @@ export const FIELDS = {
     barType: { kind: 'choice', choices: ['simple', 'gradient', 'striped', 'animated'], default: 'simple' },
     backgroundColor: { kind: 'color', default: '#FFFFFF' },
     barColor: { kind: 'color', default: '#0070F3' },
+    /** The second color of a gradient or of stripes. */
     secondaryBarColor: { kind: 'color', default: '#00FF87' },
+    /** The color of the track behind the bar. */
     progressBackground: { kind: 'color', default: '#FCE7F3' },
     textColor: { kind: 'color', default: '#4B5563' },
     borderColor: { kind: 'color', default: '#E5E7EB' },
@@ -79,9 +81,11 @@ export const FIELDS = {
     position: { kind: 'choice', choices: ['before', 'after'], default: 'before' }
   },
   visibility: {
+    /** Also lists of products and the home page. */
     productPage: { kind: 'devices', default: { desktop: true, mobile: true }, isOptional: true },
     cartPage: { kind: 'devices', default: { desktop: true, mobile: true }, isOptional: true },
     miniCart: { kind: 'devices', default: { desktop: true, mobile: true }, isOptional: true },
+    /** The header of all other pages. */
     header: { kind: 'devices', default: { desktop: false, mobile: false }, isOptional: true },
     checkout: { kind: 'devices', default: { desktop: false, mobile: false }, isOptional: true },
     position: { kind: 'choice', choices: ['top', 'bottom'], default: 'top', isOptional: true },

@@ -67,7 +67,7 @@ export const CHANGES: Record<string, Class> = {
     { ms: 20_000 }
   ),
   'amount raised': changing(
-    'the owner raises the amount while the page is open; only the country is known',
+    'the owner raises the threshold while the page is open; only the country is known',
     () => ({}),
     (dice, shop) => ({
       profiles: shop.profiles.map((profile) => ({

@@ -54,7 +54,7 @@ export const COUPONS: Record<string, Class> = {
     shopChange: (dice) => ({ readings: { ...USUAL, couponIsOn: dice.pick('cart', 'lines') } })
   }),
   'coupon, amount off each, pieces': coupon(
-    'the same with several pieces of an article: each piece, or each line',
+    'the same with several items of a product: off each item, or each line',
     amountOff,
     {
       isDecided: false,
@@ -134,12 +134,12 @@ export const COUPONS: Record<string, Class> = {
     }
   ),
   'coupons may not be read, from a subtotal': coupon(
-    'waits for a subtotal, and its terms are not known',
+    'from a subtotal, with unknown terms',
     (dice) => dice.pick(percentOff(dice), amountOff(dice)),
     { isDecided: false, coupon: minimum, shopChange: () => ({ mayNotRead: ['coupons'] }) }
   ),
   'coupon, percent on several lines': coupon(
-    'a percentage on every line, which may wait for a subtotal, rounded for each line or for the cart',
+    'a percentage on every line, possibly from a subtotal, rounded for each line or the cart',
     percentOff,
     {
       isDecided: false,

@@ -36,10 +36,10 @@ export const DISCOUNTS: Record<string, Class> = {
   'automatic, always': automatic('a discount on everything, always', (dice) => [
     named('Sale', ALWAYS, anyGives(dice, EVERYTHING))
   ]),
-  'automatic, from a sum': automatic('a discount from a sum of the cart', (dice) => [
+  'automatic, from a sum': automatic('a discount from a cart total', (dice) => [
     named('Sale', fromSubtotal(dice, EVERYTHING), anyGives(dice, EVERYTHING))
   ]),
-  'automatic, from pieces': automatic('a discount from a number of pieces', (dice) => [
+  'automatic, from pieces': automatic('a discount from a number of items', (dice) => [
     named('Sale', fromPieces(dice, EVERYTHING), anyGives(dice, EVERYTHING))
   ]),
   'automatic, of products': automatic('a discount on, or for, some products', (dice) => {
@@ -74,7 +74,7 @@ export const DISCOUNTS: Record<string, Class> = {
     )
   ]),
   'automatic, for members': automatic(
-    'a discount for some members, from a sum',
+    'a discount for some members, from a total',
     (dice) => [
       named(
         'Members',
@@ -105,7 +105,7 @@ export const DISCOUNTS: Record<string, Class> = {
     }
   ),
   'automatic, free shipping alone': automatic(
-    'no rate is free, and an automatic discount pays for shipping; the address may not be known',
+    'no rate is free, and an automatic discount pays for shipping; the address may be unknown',
     (dice) => [named('Free shipping', fromSubtotal(dice, EVERYTHING), { type: 'freeShipping' })],
     {
       shopChange: {
@@ -113,12 +113,12 @@ export const DISCOUNTS: Record<string, Class> = {
       }
     }
   ),
-  '3 for a price, of products': automatic('some products, three of them for a price', (dice) => {
+  '3 for a price, of products': automatic('three of some products for a price', (dice) => {
     const of = someProducts(dice)
     return [named('3 for less', ALWAYS, { type: 'bundle', pieces: 3, price: dollars(10, 'USD'), of })]
   }),
   '3 for a price, of everything': automatic(
-    'any two or three articles for a price',
+    'any two or three items for a price',
     (dice) => [
       named('Set', ALWAYS, {
         type: 'bundle',
@@ -130,7 +130,7 @@ export const DISCOUNTS: Record<string, Class> = {
     { isDecided: false }
   ),
   'automatic, several': automatic(
-    'two discounts on the same articles',
+    'two discounts on the same items',
     (dice) => [
       named('Sale', ALWAYS, anyGives(dice, EVERYTHING)),
       named('More', fromSubtotal(dice, EVERYTHING), anyGives(dice, dice.pick(EVERYTHING, someProducts(dice))))
@@ -148,12 +148,12 @@ export const DISCOUNTS: Record<string, Class> = {
     }
   ),
   'automatic, rounded by the line': automatic(
-    'a percentage that is rounded by the line',
+    'a percentage that is rounded for each line',
     (dice) => [named('Sale', dice.pick(ALWAYS, fromSubtotal(dice, EVERYTHING)), percent(dice, EVERYTHING))],
     { isDecided: false, shopChange: { readings: { ...USUAL, roundsBy: 'line' } } }
   ),
   'automatic, limited uses': automatic(
-    'a discount, or free shipping, of which a shopper or everybody has a number of uses, which may be used up',
+    'a discount, or free shipping, with limited uses, which may be used up',
     (dice) => {
       const gives = dice.pick<Gives>(anyGives(dice, EVERYTHING), { type: 'freeShipping' })
       const settings = dice.pick<object>({ usageLimitPerUser: 1 }, { usageLimit: 100 })
@@ -163,7 +163,7 @@ export const DISCOUNTS: Record<string, Class> = {
     { isDecided: false, cart: { cart: { placeKnownBy: 'page' } } }
   ),
   'automatic, unknown settings': automatic(
-    'a discount on the cheapest piece alone, by a setting of the rule',
+    'a discount on the cheapest item only, by a setting of the rule',
     (dice) => [
       {
         ...named('Sale', dice.pick(ALWAYS, fromSubtotal(dice, EVERYTHING)), percent(dice, EVERYTHING)),

@@ -75,11 +75,11 @@ const goesAnywhere = (dice: Dice) => dice.pick('US-NY', 'US-NY', 'US-HI', 'DE', 
 
 export const PLACES: Record<string, Class> = {
   plain: place(
-    'one country, one amount',
+    'one country, one threshold',
     () => ({}),
     () => ({})
   ),
-  countries: place('countries with amounts of their own; the address is known', countriesOnly, (dice) => ({
+  countries: place('countries with their own thresholds; known address', countriesOnly, (dice) => ({
     goesTo: dice.pick('US-NY', 'DE', 'FR'),
     placeKnownBy: 'address'
   })),
@@ -92,16 +92,16 @@ export const PLACES: Record<string, Class> = {
     regions,
     (dice) => ({ goesTo: goesToAnyState(dice), placeKnownBy: 'page' })
   ),
-  'place unknown': place('countries with amounts of their own; unknown location', countriesOnly, (dice) => ({
+  'place unknown': place('countries with their own thresholds; unknown location', countriesOnly, (dice) => ({
     goesTo: dice.pick('US-NY', 'DE', 'FR'),
     placeKnownBy: 'nothing'
   })),
-  'place unknown, states': place('the same with states with their own thresholds', regions, (dice) => ({
+  'place unknown, states': place('the same for states', regions, (dice) => ({
     goesTo: goesAnywhere(dice),
     placeKnownBy: 'nothing'
   })),
   'parts of a country': place(
-    'one region is the store’s country and a part of another, of which the rest pays; the place may be unknown',
+    'one region is the store’s country and part of another, whose other parts pay; the location may be unknown',
     partOfCountry,
     (dice) => ({
       goesTo: dice.pick('US-NY', 'CA-QC', 'CA-ON'),
@@ -110,7 +110,7 @@ export const PLACES: Record<string, Class> = {
     { isDecided: false }
   ),
   'regions of several carriers': place(
-    'parts of the country that another carrier serves, whose rates nobody knows',
+    'parts of the country with another carrier, whose rates are unknown',
     otherCarrier,
     (dice) => ({ goesTo: goesToAnyState(dice), placeKnownBy: dice.pick('address', 'page') }),
     { isDecided: false }
@@ -135,7 +135,7 @@ export const PLACES: Record<string, Class> = {
     }
   ),
   'line status': place(
-    'lines that are sold out or partly there, which Wix’s sums may still have',
+    'lines that are sold out or partly available, which Wix’s totals may still include',
     (dice) => ({ readings: { ...USUAL, sumsHaveUnsold: dice.chance(0.5) } }),
     () => ({}),
     {
@@ -150,7 +150,7 @@ export const PLACES: Record<string, Class> = {
     }
   ),
   'goods that are not shipped': place(
-    'downloads and gift cards beside; prices before or after discounts',
+    'with downloads and gift cards; prices before or after discounts',
     (dice) => ({
       readings: {
         ...USUAL,

@@ -46,7 +46,7 @@ const anywhere = (dice: Dice, shop: Shop): Cart =>
 /** Classes whose rates look at more than the cart's total. */
 export const RATES: Record<string, Class> = {
   'weight and pieces': place(
-    'rates that look at weight or pieces, too',
+    'rates that also look at weight or the number of items',
     (dice) =>
       atHome([
         {
@@ -71,7 +71,7 @@ export const RATES: Record<string, Class> = {
     }
   ),
   pieces: place(
-    'free from a number of pieces, in some shops from an amount too',
+    'free from a number of items, in some stores also from a threshold',
     (dice) => ({
       profiles: [
         {
@@ -94,7 +94,7 @@ export const RATES: Record<string, Class> = {
     }
   ),
   'upper end': place(
-    'free up to an amount only',
+    'free only up to a total',
     (dice) => {
       const free = dice.pick(35, 50)
       return atHome([

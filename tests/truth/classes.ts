@@ -20,7 +20,7 @@ function foreignCart(dice: Dice, shop: Shop): Cart {
 
 const MONEY: Record<string, Class> = {
   currencies: {
-    about: 'currencies whose decimals engines and ISO 4217 see differently',
+    about: 'currencies with different decimals in browsers and in ISO 4217',
     isDecided: true,
     shop: (dice) => plainShop(dice, { currency: dice.pick(...CURRENCIES) }),
     scene: (dice, shop) => ({ cart: foreignCart(dice, shop) })
