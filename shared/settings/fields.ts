@@ -41,7 +41,7 @@ export const FIELDS = {
     barType: { kind: 'choice', choices: ['simple', 'gradient', 'striped', 'animated'], default: 'simple' },
     backgroundColor: { kind: 'color', default: '#FFFFFF' },
     barColor: { kind: 'color', default: '#0070F3' },
-    /** The second color of a gradient or of stripes. */
+    /** The second color of a gradient. */
     secondaryBarColor: { kind: 'color', default: '#00FF87' },
     /** The color of the track behind the bar. */
     progressBackground: { kind: 'color', default: '#FCE7F3' },
