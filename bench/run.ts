@@ -20,6 +20,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
 const number = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
 
 function row(figure: Figure): string {
+  if (!Number.isFinite(measured(figure))) throw new Error(`${figure.name} could not be measured.`)
   const ratio = figure.floor === undefined ? '' : `${number(measured(figure))} ×`
   const floor = figure.floor === undefined ? '' : `${number(figure.floor)} ${figure.unit}`
   const goal =
@@ -30,8 +31,7 @@ function row(figure: Figure): string {
   return `| ${figure.name} | ${number(figure.value)} ${figure.unit} | ${figure.runs ?? ''} | ${floor} | ${ratio} | ${goal} | ${verdict} |`
 }
 
-const wanted = process.argv.slice(2)
-const names = wanted.length > 0 ? wanted : Object.keys(SUITES)
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(SUITES)
 const results: Record<string, Figure[]> = {}
 
 for (const name of names) {

@@ -1,7 +1,6 @@
 // `npm run dev`: builds again what shoppers download as its code changes, and runs the server, which does the same.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { watch } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import process from 'node:process'
 
@@ -22,26 +21,9 @@ await Promise.all(
   })
 )
 
-let isRestarting = false
-let server = startServer()
-/** Starts the server, again when it has ended for a change of its code. */
-function startServer() {
-  const started = run(['--import', 'tsx', 'demo-store/dev-server.ts'])
-  started.on('close', (code) => {
-    if (!isRestarting) process.exit(code ?? 0)
-    isRestarting = false
-    server = startServer()
-  })
-  return started
-}
-for (const folder of ['server', 'shared', 'demo-store'])
-  watch(folder, { recursive: true }, () => {
-    if (isRestarting) return
-    isRestarting = true
-    server.kill()
-  })
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.on(signal, () => {
-    isRestarting = false
-    server.kill(signal)
-  })
+// tsx starts the server again when its code changes; Vite loads that code, so that tsx is told where it is.
+const tsx = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false']
+const folders = ['server', 'shared', 'demo-store'].map((folder) => `--include=${folder}/**`)
+const server = run([...tsx, ...folders, 'demo-store/dev-server.ts'])
+server.on('close', (code) => process.exit(code ?? 0))
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal))

@@ -13,6 +13,7 @@ const PACKAGE = ['package', 'vite.package.config.ts', 'scripts/package-types.ts'
 
 /** Files and folders that each test guards, by its name, beside the test itself. */
 const GUARDED = {
+  benches: ['bench'],
   'event-counts': [
     'server/db',
     'server/statistics',
@@ -59,8 +60,8 @@ const GUARDED = {
   ]
 }
 
-/** Tests that `npm test` has among its own at a small size: at their full size they run by night alone. */
-const BY_NIGHT = new Set(['long-runs', 'mended-shops', 'product-lines'])
+/** Benches, and tests that `npm test` has among its own at a small size: at their full size they run by night alone. */
+const BY_NIGHT = new Set(['benches', 'long-runs', 'mended-shops', 'product-lines'])
 
 /** The tests' files by name; those of Playwright end with `.spec.ts`. */
 const ENDING = /\.(test|spec)\.ts$/

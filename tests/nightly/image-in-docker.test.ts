@@ -19,18 +19,8 @@ describe('with Docker', () => {
     const name = 'free-shipping-bar-test'
     await run('docker', ['build', '-t', name, '.'])
     const variables = Object.entries(SECRETS).flatMap(([key, value]) => ['-e', `${key}=${value}`])
-    const { stdout: id } = await run('docker', [
-      'run',
-      '-d',
-      '--rm',
-      '--read-only',
-      '-v',
-      '/data',
-      '-p',
-      '127.0.0.1::8080',
-      ...variables,
-      name
-    ])
+    const options = 'run -d --rm --read-only -v /data -p 127.0.0.1::8080'.split(' ')
+    const { stdout: id } = await run('docker', [...options, ...variables, name])
     const { stdout: port } = await run('docker', ['port', id.trim(), '8080'])
     await expect
       .poll(async () => (await fetch(`http://${port.trim()}/healthz`).catch(() => undefined))?.status)

@@ -33,9 +33,8 @@ const here = (words: string) => words.replaceAll(/(?<=^|[\s:])\/(?=(app|image|da
 /** Copies the files that `COPY . .` takes. */
 function copySources(to: string) {
   const ignored = new Set(readFileSync('.dockerignore', 'utf8').split('\n'))
-  for (const name of readdirSync('.')) {
+  for (const name of readdirSync('.'))
     if (!ignored.has(name)) cpSync(name, join(to, name), { recursive: true })
-  }
 }
 
 /** Runs a step of the stage that builds. Installing packages is the one that is left out. */
@@ -96,8 +95,7 @@ function startImage() {
 function healthOf(url: string): number | null {
   const [, json = ''] = /CMD (\[.*\])$/.exec(wordsOf(final, 'HEALTHCHECK')) ?? []
   const [command = '', ...words]: string[] = JSON.parse(json)
-  const { PATH } = process.env
-  return spawnSync(command, words, { env: { PATH, PORT: new URL(url).port } }).status
+  return spawnSync(command, words, { env: { PATH: process.env.PATH, PORT: new URL(url).port } }).status
 }
 
 test('the first image is built from nothing by the steps of the Dockerfile, starts, is healthy, and writes only data', async () => {
@@ -118,10 +116,8 @@ test('the next image still has the files that pages of the release before name',
   mkdirSync(join(machine, 'app'))
   const earlier = join(machine, 'app/.previous-dist')
   cpSync(join(machine, 'image/dist'), earlier, { recursive: true })
-  cpSync(
-    join(earlier, 'widget/assets/widget', gone),
-    join(earlier, 'widget/assets/widget/variant-choice-earlier.js')
-  )
+  const pages = join(earlier, 'widget/assets/widget')
+  cpSync(join(pages, gone), join(pages, 'variant-choice-earlier.js'))
   await buildImage()
   const kept = join(machine, 'image/dist/previous/widget/1/assets/widget')
   expect(readdirSync(kept)).toContain('variant-choice-earlier.js')

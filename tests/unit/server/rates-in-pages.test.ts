@@ -1,3 +1,4 @@
+import { compressed } from '#server/lib/built-file.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 import { partFile } from '#shared/api/site-script.ts'
 import { makeSettings } from '../../support/make.ts'
@@ -5,11 +6,14 @@ import { SHOP } from '../../support/service.ts'
 import { makeShippingShop } from '../../support/shipping.ts'
 import { expect, test } from 'vitest'
 
+// No test needs the built files: what is asked for is no script.
+const HOST = await compressed(new TextEncoder().encode('script'))
+
 /** A shop that follows its own rules, as its pages get it. */
 async function openShop(
   preset: Parameters<Awaited<ReturnType<typeof makeShippingShop>>['rules']['setShipping']>[0]
 ) {
-  const shop = await makeShippingShop()
+  const shop = await makeShippingShop({ hostScript: async () => HOST })
   await shop.rules.setShipping(preset)
   return {
     ...shop,
