@@ -1,24 +1,12 @@
-import { extname } from 'node:path'
-
 import type { Context } from 'hono'
 import { accepts } from 'hono/accepts'
+import { getMimeType } from 'hono/utils/mime'
 
 import { hasCopy } from './answer.ts'
 import type { BuiltFile, Encoding, FileForm } from './built-file.ts'
 
 export type Headers = Readonly<Record<string, string>>
 
-const TYPES: Headers = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.woff2': 'font/woff2',
-  '.png': 'image/png',
-  '.webp': 'image/webp'
-}
 /** The smallest first. */
 const ENCODINGS = ['br', 'gzip'] as const satisfies readonly Encoding[]
 export const BASE: Headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer' }
@@ -59,7 +47,7 @@ export function answerForm(c: Context, name: string, form: FileForm, headers: He
   if (hasCopy(c.req.header('If-None-Match'), etag)) return c.body(null, 304, common)
   return c.body(body, 200, {
     ...common,
-    'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
+    'Content-Type': getMimeType(name) ?? 'application/octet-stream',
     ...(encoding ? { 'Content-Encoding': encoding } : {})
   })
 }

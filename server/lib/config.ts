@@ -180,12 +180,9 @@ export function readConfig(env: Environment): Config {
   return { ...config, secrets, upgradeUrl: UPGRADE_PAGE }
 }
 
-const { databaseUrl } = VARIABLES
-const COMMAND_VARIABLES = { databaseUrl }
-export type CommandConfig = Values<typeof COMMAND_VARIABLES>
-
 /** Reads the variables that an operator's command needs. @throws ConfigError naming all variables that are wrong */
-export const readCommandConfig = (env: Environment): CommandConfig => readVariables(COMMAND_VARIABLES, env)
+export const readCommandConfig = (env: Environment): Pick<Config, 'databaseUrl'> =>
+  readVariables({ databaseUrl: VARIABLES.databaseUrl }, env)
 
 const PLACEHOLDER =
   /(change|replace)[-_ ]?me|placeholder|^(your[-_ ].*|secret|password|test|example|demo-only-.*|<.*>|\.\.\.)$|^[0-]+$|^(.)\3+$/i

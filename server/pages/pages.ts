@@ -5,11 +5,27 @@ import { type Context, Hono } from 'hono'
 import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from '../lib/answer-file.ts'
 import { createBuiltFiles } from '../lib/built-file.ts'
 import type { ServiceContext, ServiceEnv } from '../lib/context.ts'
+import { asRefusal, ServiceError } from '../lib/service-error.ts'
 import { type BuildShare, keptBuilds } from '../release/share.ts'
 import { languageFor } from '#shared/languages.ts'
-import { answerError, answerNotFound, type OnFailure } from './answer-error.ts'
-import { HOME_PAGE } from './plain-pages.ts'
-import { BAR_POLICY, dashboardPolicy, PLAIN_PAGE_POLICY } from './page-policy.ts'
+import { errorPage, HOME_PAGE } from './plain-pages.ts'
+import { BAR_POLICY, dashboardPolicy, ERROR_POLICY, PLAIN_PAGE_POLICY } from './page-policy.ts'
+
+/** Logs the cause of an error of ours. */
+type OnFailure = (cause: unknown) => void
+
+/** Answers an error: a page for a browser that opens an address, the words alone for everything else. */
+export function answerError(c: Context, error: unknown, onFailure?: OnFailure): Response | Promise<Response> {
+  const refusal = asRefusal(error)
+  const { status, message, headers, cause } = refusal
+  if (status >= 500) onFailure?.(cause ?? refusal)
+  const common = { ...BASE, 'Cache-Control': 'no-store', Vary: 'Accept', ...headers }
+  if (!c.req.header('Accept')?.includes('text/html')) return c.text(message, status, common)
+  return c.html(errorPage(refusal), status, { ...common, 'Content-Security-Policy': ERROR_POLICY })
+}
+
+export const answerNotFound = (c: Context): Response | Promise<Response> =>
+  answerError(c, new ServiceError(404, 'There is no such page or file.'))
 
 export interface PagesOptions {
   /** The folder into which `npm run build` writes. */

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { basename, join, relative } from 'node:path'
+import { basename, join, relative, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
 import * as v from 'valibot'
 
 import type { PartFile } from '#shared/api/site-script.ts'
+import { mayHaveProducts } from '#shared/bar/bar-room.ts'
+import { drawSite } from '#widget/bar/site-drawing.ts'
 
-import { drawingOf, drawSite, type DrawSite } from './first-html.ts'
 import { type BuiltFile, createBuiltFiles } from '../lib/built-file.ts'
+
+export { mayHaveProducts }
 
 /** Time between two looks at a build: it changes only with a release. */
 const LOOK_MS = 1000
@@ -24,6 +28,8 @@ const LateModulesSchema = v.object({
   integrations: v.string(),
   productLine: v.optional(v.string())
 })
+
+type DrawSite = typeof drawSite
 
 /** One build of the shopper's files. */
 export interface Build {
@@ -66,6 +72,28 @@ async function partsIn(folder: string): Promise<Build['parts']> {
 async function lateModulesIn(folder: string) {
   const text = await readFile(join(folder, 'server/late-modules.json'), 'utf8')
   return v.parse(v.pipe(v.string(), v.parseJson(), LateModulesSchema), text)
+}
+
+/**
+ * Loads a build's code that draws the first HTML, because its script takes over what it expects. What a build cannot
+ * draw, the service draws.
+ * @param name Names the build: a module is loaded once for each address.
+ * @throws Error when the build has no such code
+ */
+async function drawingOf(folder: string, name: string): Promise<DrawSite> {
+  const path = join(folder, 'server/site-drawing.mjs')
+  const address = `${pathToFileURL(resolve(path)).href}?build=${name}`
+  const module: { drawSite?: unknown } = await import(/* @vite-ignore */ address)
+  if (typeof module.drawSite !== 'function') throw new Error(`${path} draws no bar: run npm run build.`)
+  // A file of a build of ours.
+  const draw = module.drawSite as DrawSite
+  return (...site) => {
+    try {
+      return draw(...site)
+    } catch {
+      return drawSite(...site)
+    }
+  }
 }
 
 /** The build in a folder such as `dist/widget`, as it is now. */

@@ -8,12 +8,11 @@ import {
 import type { Settings } from '#shared/settings/settings.ts'
 import { LRUCache } from 'lru-cache'
 
-import { mayHaveProducts } from '../release/first-html.ts'
 import type { PublicAnswer } from '../lib/answer.ts'
 import { type Bytes, type Encoding, type FileForm, quickForm } from '../lib/built-file.ts'
 import type { Clock } from '../lib/clock.ts'
 import { ASK_AGAIN_MS } from '../release/bar-switch.ts'
-import type { Build } from '../release/builds.ts'
+import { type Build, mayHaveProducts } from '../release/builds.ts'
 import { shopperBar, type ShopperBar } from './shopper-settings.ts'
 import type { LoadedBar } from './sources.ts'
 import { productsIn } from './strip-products.ts'

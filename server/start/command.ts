@@ -6,7 +6,7 @@ import { EVERY_SITE } from '../db/bar-switch-store.ts'
 import { openStore } from '../db/open.ts'
 import type { Store } from '../db/stores.ts'
 import type { BarSwitch } from '../db/tables.ts'
-import { type CommandConfig, ConfigError } from '../lib/config.ts'
+import { type Config, ConfigError } from '../lib/config.ts'
 
 const USE = 'Use: bar off [--instance ID] [--reason TEXT] | on [--instance ID] | status.'
 
@@ -35,7 +35,7 @@ const lineOf = ({ instanceId, reason, since }: BarSwitch) =>
 /** `npm run bar`, the switch of bars. @returns the text to print @throws ConfigError with the one line to print */
 export async function barCommand(
   words: readonly string[],
-  { databaseUrl }: CommandConfig,
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
   now: () => number
 ): Promise<string> {
   const { step, instance, reason } = asked(words)

@@ -23,15 +23,6 @@ interface Noted {
 }
 
 /**
- * Tells addresses apart without keeping them: 48 bits of an HMAC by a key that only this process knows and that ends with
- * it. Neither the address nor what follows from it is stored or logged.
- */
-function createMarks(): (text: string) => number {
-  const key = randomBytes(32)
-  return (text) => createHmac('sha256', key).update(text).digest().readUIntBE(0, 6)
-}
-
-/**
  * Reports of bars on shoppers' screens: gathered in memory, and written at most once a minute for each shop, and once
  * more when a second visitor confirms the first: an owner waits for that. Whether they came from more than one address a
  * process finds out for itself, by what it keeps for a day and in memory only; whether on more than one day is found by
@@ -41,7 +32,12 @@ function createMarks(): (text: string) => number {
 export function createSeenReports(sites: Pick<SiteStore, 'saveSeen'>, now: Clock, shopsMax = SHOPS_MAX) {
   /** The shop that reported longest ago comes first. */
   const shops = new Map<string, Noted>()
-  const markOf = createMarks()
+  const key = randomBytes(32)
+  /**
+   * Tells addresses apart without keeping them: 48 bits of an HMAC by a key that only this process knows and that ends
+   * with it. Neither the address nor what follows from it is stored or logged.
+   */
+  const markOf = (text: string) => createHmac('sha256', key).update(text).digest().readUIntBE(0, 6)
 
   function due(isLast: boolean): [string, Seen][] {
     const time = now()

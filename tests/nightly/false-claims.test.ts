@@ -1,4 +1,4 @@
-import { testResult } from '#server/statistics/test-result.ts'
+import { testResult } from '#server/statistics/test-of-bar.ts'
 import { describe, expect, test } from 'vitest'
 
 import { createRandom, type Random } from '../support/random.ts'

@@ -1,6 +1,6 @@
 import { publicAnswer } from '#server/lib/answer.ts'
 import { compressed } from '#server/lib/built-file.ts'
-import { drawSite } from '#server/release/first-html.ts'
+import { drawSite } from '#widget/bar/site-drawing.ts'
 import { createSiteScripts } from '#server/shopper/site-scripts.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { expect, test } from 'vitest'

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 
 import { publicAnswer } from '#server/lib/answer.ts'
 import { compressed } from '#server/lib/built-file.ts'
-import { drawSite } from '#server/release/first-html.ts'
+import { drawSite } from '#widget/bar/site-drawing.ts'
 import { createSiteScripts } from '#server/shopper/site-scripts.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 import { changeTest } from '#shared/api/statistics-test-api.ts'

@@ -1,4 +1,4 @@
-import { signViewPass } from '#server/routes/view-pass.ts'
+import { signViewPass } from '#server/routes/going-live.ts'
 import { askGoingLive } from '#shared/api/going-live-api.ts'
 import { describe, expect, test } from 'vitest'
 

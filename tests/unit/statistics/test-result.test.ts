@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { testResult } from '#server/statistics/test-result.ts'
+import { testResult } from '#server/statistics/test-of-bar.ts'
 
 describe('a test of the bar', () => {
   test.each([
