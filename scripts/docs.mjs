@@ -9,6 +9,7 @@ import { runnerImport } from 'vite'
 
 import * as element from './element-manifest.mjs'
 import { formatted, table, withParts } from './generated-parts.mjs'
+import { callSections, openApi } from './openapi.mjs'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -163,6 +164,7 @@ const typed = (head, rows) =>
   )
 
 const DOCUMENTS = {
+  'docs/api/README.md': callSections,
   'package/README.md': () => [
     '### Attributes, which are properties too',
     typed('Attribute', element.ATTRIBUTES),
@@ -209,8 +211,9 @@ function keep(path, text) {
 for (const [path, sections] of Object.entries(DOCUMENTS))
   keep(path, await withParts(path, 'npm run docs', sections()))
 
-const MANIFEST = 'package/custom-elements.json'
-keep(
-  MANIFEST,
-  await formatted(MANIFEST, JSON.stringify(element.elementManifest(properties(), parts()), null, 2))
-)
+const FILES = {
+  'package/custom-elements.json': element.elementManifest(properties(), parts()),
+  'docs/api/openapi.json': openApi()
+}
+for (const [path, content] of Object.entries(FILES))
+  keep(path, await formatted(path, JSON.stringify(content, null, 2)))

@@ -57,7 +57,7 @@ export const OPERATION: RouteTable = {
 /** The script of one site. Without an instance id the same address is the file that serves every site (`pages.ts`). */
 export const SITE_SCRIPT: RouteTable = { '/free-shipping-bar-host.js': { GET: siteScript } }
 
-/** Every call of the service. Each has its row in `README.md`. */
+/** Every call of the service. `docs/api/calls.json` describes each. */
 export const ROUTES: RouteTable = {
   ...FUNCTIONS,
   ...OPERATION,

@@ -4,7 +4,7 @@ import { type CouponTerms, CouponTermsSchema } from '../shipping/discount-terms.
 import { askService } from './ask-service.ts'
 import { shopperCallAddress } from './shopper-call.ts'
 
-const CouponAnswer = v.object({ coupon: CouponTermsSchema })
+export const CouponAnswer = v.object({ coupon: CouponTermsSchema })
 
 /**
  * Asks the service for the terms of a coupon that a cart names by its id. Rejects if there is no such coupon now, or if

@@ -92,7 +92,7 @@ const Details = v.object({
   viewPass: v.optional(v.string())
 })
 
-const AnswerSchema = v.object({ goingLive: v.intersect([StateSchema, Details]) })
+export const AnswerSchema = v.object({ goingLive: v.intersect([StateSchema, Details]) })
 
 export type GoingLive = v.InferOutput<typeof AnswerSchema>['goingLive']
 /** The answer as the service sends it, with ISO dates. */

@@ -11,7 +11,7 @@ export interface PastVersion {
   settings: Settings
 }
 
-const HistorySchema = v.object({
+export const HistorySchema = v.object({
   /** The version in use, 0 when nothing was ever saved. */
   version: v.number(),
   /** At most twenty versions, newest first. */

@@ -12,7 +12,7 @@ export const SETTINGS_PATHS = {
 } as const
 
 /** The service's answer to a read, as far as it is used (spec § 7). */
-const Answer = v.object({
+export const OwnerSettingsAnswer = v.object({
   version: v.optional(v.number()),
   // Without it the page would show defaults, which could then be saved over the owner's settings.
   currentUserSettings: v.object({
@@ -23,7 +23,7 @@ const Answer = v.object({
 })
 
 /** What a save answers is optional. */
-const Saved = v.fallback(v.object({ version: v.optional(v.number()) }), {})
+export const Saved = v.fallback(v.object({ version: v.optional(v.number()) }), {})
 
 /** A save address longer than this may be cut by proxies on the way (spec § 5). */
 export const SAVE_URL_WARNING = 2000
@@ -44,7 +44,7 @@ export interface OwnerSettings {
  * @throws UserError 'Server error: …'
  */
 export async function loadOwnerSettings(owner: Owner, { freshToken = false } = {}): Promise<OwnerSettings> {
-  const answer = await ownerCall(owner, SETTINGS_PATHS.userSettings, Answer, {
+  const answer = await ownerCall(owner, SETTINGS_PATHS.userSettings, OwnerSettingsAnswer, {
     headers: freshToken ? { 'Cache-Control': 'no-cache' } : {}
   })
   const { version, currentUserSettings } = answer

@@ -30,7 +30,7 @@ const Rules = v.object({
   discounts: v.optional(DiscountsSchema, { state: 'reading' })
 })
 
-const RulesAnswer = v.object({ shippingRules: Rules })
+export const RulesAnswer = v.object({ shippingRules: Rules })
 
 export type ShippingRules = v.InferOutput<typeof Rules>
 /** The answer as the service sends it, with ISO dates. */

@@ -225,7 +225,7 @@ const ShopChange = v.object({
   change: v.optional(Change),
   result: v.optional(ChangeResult)
 })
-const Answer = v.pipe(
+export const Answer = v.pipe(
   v.object({ shopChange: ShopChange }),
   v.transform(({ shopChange }) => shopChange)
 )

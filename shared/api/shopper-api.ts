@@ -29,8 +29,8 @@ interface ShopperSettings extends TimesLeft {
   discounts: ShopDiscounts | undefined
   test: RunningTest | undefined
 }
-const VariantsAnswer = v.object({ variants: VariantListSchema })
-const ProductsAnswer = v.object({ products: ProductListSchema })
+export const VariantsAnswer = v.object({ variants: VariantListSchema })
+export const ProductsAnswer = v.object({ products: ProductListSchema })
 
 /** The settings in the service's answer, with what is missing filled in. @throws where it has none */
 export function readShopperSettings(answer: unknown): ShopperSettings {

@@ -18,7 +18,7 @@ export const SideCartSchema = v.variant('state', [
 ])
 export type SideCart = v.InferOutput<typeof SideCartSchema>
 
-const AnswerSchema = v.object({
+export const AnswerSchema = v.object({
   sideCart: SideCartSchema,
   /** Absent: an earlier service. */
   checkout: v.optional(SideCartSchema, { state: 'undeclared' })

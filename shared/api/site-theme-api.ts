@@ -43,7 +43,7 @@ export const hasColors = (theme: SiteTheme): boolean =>
   theme['--wst-color-fill-background-primary'] !== undefined &&
   theme['--wst-color-text-primary'] !== undefined
 
-const AnswerSchema = v.object({ siteTheme: SiteThemeSchema })
+export const AnswerSchema = v.object({ siteTheme: SiteThemeSchema })
 
 /** @throws ServiceError */
 export const loadSiteTheme = async (owner: Owner): Promise<SiteTheme> =>

@@ -37,7 +37,7 @@ const FiguresSchema = v.object({
 })
 export type Figures = v.InferOutput<typeof FiguresSchema>
 
-const StatisticsSchema = v.object({
+export const StatisticsSchema = v.object({
   statistics: v.object({
     /** The first day on which anything was counted; absent: nothing was counted yet. */
     since: v.optional(DateText),

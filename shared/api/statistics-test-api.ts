@@ -34,7 +34,7 @@ export type TestOfBar = v.InferOutput<typeof TestOfBarSchema>
 /** As the service sends it, with ISO dates. */
 export type TestOfBarAnswer = v.InferInput<typeof TestOfBarSchema>
 
-const AnswerSchema = v.object({ test: v.optional(TestOfBarSchema) })
+export const AnswerSchema = v.object({ test: v.optional(TestOfBarSchema) })
 
 export type TestAction = 'start' | 'stop'
 

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { UserError } from '../errors.ts'
 import { LEGACY_DEFAULTS, type LegacySettings, LegacySettingsSchema } from '../settings/legacy.ts'
 
-const Answer = v.object({ settings: v.nullable(LegacySettingsSchema) })
+export const Answer = v.object({ settings: v.nullable(LegacySettingsSchema) })
 
 async function ask(address: string, init?: RequestInit): Promise<LegacySettings | null> {
   const response = await fetch(address, init)
