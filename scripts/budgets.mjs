@@ -9,6 +9,12 @@ import { SOURCE, structureOf } from './structure.mjs'
 const FILE = 'scripts/budgets.json'
 /** What counts as code. Translations and the demo's goods are data (JSON). */
 const CODE = /\.(ts|tsx|css|mts|mjs)$/
+/** Words of comments that a reader has to decode. */
+const RIDDLE =
+  /(\/\/|\*).*(\b(told|tells? (of|by)|says? (so|what)|anew|nobody|no more|by itself|of which|beside|all the same|is to be|counts (there|then|where|as)|what (is|was|they)|that (was|is) (there|to)|in place of)\b|; (undefined|absent|null):)/g
+/** The beginning of a test's title that has no subject. */
+const NO_SUBJECT =
+  /(\b(test|it)|\.each\([\w.]+\)|\]\))\(\s*['"`](and|are|as|asks|because|begins|brings|but|can|cannot|counts|do|does|fails|finds|follows|gets|gives|goes|has|have|hears|holds|is|keeps|knows|learns|leaves|loses|may|moves|names|never|not|of|offers|or|promises|raises|reaches|reads|refuses|says|sees|shows|starts|stays|takes|tells|that|treats|was|were|which|who|whose) /g
 
 const linesOf = (files) => files.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0)
 const countIn = (text, pattern) => [...text.matchAll(pattern)].length
@@ -27,6 +33,8 @@ function measure(files) {
     addresses: countIn(read('server/routes/route-table.ts'), /^ {2}('\/|\[\w+(\.\w+)?\]:)|= \{ ('\/|\[)/gm),
     'environment variables': countIn(read('server/lib/config.ts'), /variable\(\s*'[A-Z_]+'/g),
     settings: countIn(read('shared/settings/fields.ts'), /\bkind: '/g),
+    'lines of riddles': code.reduce((sum, file) => sum + countIn(read(file), RIDDLE), 0),
+    'test titles without a subject': code.reduce((sum, file) => sum + countIn(read(file), NO_SUBJECT), 0),
     below
   }
 }
