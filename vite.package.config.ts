@@ -2,12 +2,13 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
+import { getWebTypesData } from 'custom-element-jet-brains-integration'
+import { getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration'
 import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
 import repository from './package.json' with { type: 'json' }
 import elements from './package/custom-elements.json' with { type: 'json' }
 import own from './package/manifest.json' with { type: 'json' }
-import { htmlCustomData, webTypes } from './scripts/editor-files.ts'
 import { writeTypes } from './scripts/package-types.ts'
 import { languageCodes } from './scripts/widget-languages.ts'
 import { PREACT_JSX, SHOPPER } from './vite.widget.config.ts'
@@ -23,16 +24,12 @@ const shops = existsSync(inRepository(SHOPS))
       .map((file) => file.replace('.ts', ''))
   : []
 
-/** Shops whose import fails with the page to read. */
-const NO_ADAPTERS = ['medusa', 'evershop']
-
 /** The package's entries: the name that a page imports, and its source. */
 const ENTRIES: Record<string, string> = {
   host: 'package/host.ts',
   server: 'package/server.ts',
   react: 'package/react/react.ts',
-  ...Object.fromEntries(shops.map((shop) => [`carts/${shop}`, `${SHOPS}/${shop}.ts`])),
-  ...Object.fromEntries(NO_ADAPTERS.map((shop) => [`carts/${shop}`, 'package/no-adapter.ts']))
+  ...Object.fromEntries(shops.map((shop) => [`carts/${shop}`, `${SHOPS}/${shop}.ts`]))
 }
 /**
  * The element is one file, a module and a classic script alike: what it loads later does not import it, and has copies of
@@ -178,8 +175,10 @@ const packageFiles: Plugin = {
     const json = (name: string, content: object) =>
       writeFileSync(`${OUT}/${name}.json`, `${JSON.stringify(content, null, 2)}\n`)
     json('package', written)
-    json('html-custom-data', htmlCustomData(elements))
-    json('web-types', webTypes(elements, written))
+    // For editors: VS Code's custom data, and the web-types of JetBrains.
+    json('html-custom-data', JSON.parse(getVsCodeHtmlCustomData(elements)))
+    const { name, version } = written
+    json('web-types', { ...JSON.parse(getWebTypesData(elements, { hideLogs: true })), name, version })
     for (const folder of ['frameworks', 'docs'])
       cpSync(inRepository(`package/${folder}`), `${OUT}/${folder}`, { recursive: true })
     writeFileSync(`${OUT}/frameworks/none.js`, 'export {}\n')

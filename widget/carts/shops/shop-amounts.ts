@@ -23,7 +23,11 @@ const AMBIGUOUS = /^\d{1,3}[.,]\d{3}$/
 
 /** An amount as people write it: `20,00`, `1.299,00`, `1 299,00`, `60,-`. Undefined where it has no reading, or two. */
 export function readAmount(text: string): number | undefined {
-  const bare = text.replaceAll(/^[\s\p{Sc}]+|[\s\p{Sc}]+$/gu, '').replaceAll(/\s/g, ' ')
+  const bare = text
+    .trim()
+    .replaceAll(/^\p{Sc}|\p{Sc}$/gu, '')
+    .trim()
+    .replaceAll(/\s/g, ' ')
   const { whole, group, point, fraction = '' } = WRITTEN.exec(bare)?.groups ?? {}
   if (whole === undefined || AMBIGUOUS.test(whole + (point ?? '')) || (group && group === point))
     return undefined
