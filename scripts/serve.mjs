@@ -1,4 +1,5 @@
-// `npm run serve`: the production service and the built pages, configured by environment (see docs/operate.md).
+// `npm run serve`: the production service and the built pages, configured by environment (see docs/operate.md). With a
+// command behind it (`npm run bar`) it only does what an operator asks.
 import process from 'node:process'
 
 import { prepareBuild } from './packages.mjs'

@@ -61,16 +61,16 @@ describe('what a platform says of a cart', () => {
     converted: { total: 18, currency: 'EUR' }
   }
 
-  test('is kept', () => {
+  test('the facts of a cart are kept', () => {
     expect(readFacts(facts)).toEqual(facts)
     expect(readCart({ total: 20, ...facts })).toMatchObject(facts)
   })
 
-  test('is left out where a flag is none', () => {
+  test('a fact is left out if its flag is no boolean', () => {
     expect(readFacts({ items: '3', shipsFree: 'yes', needsShipping: 0, reachable: null })).toEqual({})
   })
 
-  test.each(['50', Number.NaN, null])('promises nothing where it is free from %j', (freeFrom) => {
+  test.each(['50', Number.NaN, null])('a cart promises nothing if it is free from %j', (freeFrom) => {
     expect(readFacts({ freeFrom })).toEqual({ freeFrom: null })
   })
 

@@ -6,16 +6,16 @@ const token = (payload: unknown) =>
   `signature.${btoa(JSON.stringify(payload)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
 
 describe('the instance in the address', () => {
-  test('is read from the signed token', () => {
+  test('the instance is read from the signed token', () => {
     const credential = token({ instanceId: 'shop-1', signDate: '2026-01-01' })
     expect(readInstance(`?instance=${credential}`)).toEqual({ instanceId: 'shop-1', credential })
   })
 
-  test('is read from a plain id', () => {
+  test('the instance is read from a plain id', () => {
     expect(readInstance('?instanceId=shop-2')).toEqual({ instanceId: 'shop-2', credential: 'shop-2' })
   })
 
-  test('is the plain id where the token cannot be read', () => {
+  test('the instance is the plain id if the token cannot be read', () => {
     expect(readInstance('?instance=nonsense&instanceId=shop-3').instanceId).toBe('shop-3')
   })
 
@@ -30,7 +30,7 @@ describe('the instance in the address', () => {
     [`?instance=${token({ instanceId: 7 })}`],
     ['?instanceId='],
     ['?instanceId=%20']
-  ])('is missing in "%s"', (search) => {
+  ])('the instance is missing in "%s"', (search) => {
     expect(() => readInstance(search)).toThrow('No instance ID found')
   })
 })
