@@ -1,4 +1,4 @@
-// A template: put your shop's addresses and its event in the place of these.
+// A template: replace these addresses and this event by those of your store.
 
 /** @type {import('free-shipping-bar').CartSource} */
 export const shopCart = {
