@@ -49,6 +49,11 @@ const RULES = [
     except: /^dashboard\/languages\//
   },
   {
+    what: 'an address without HTTPS, which Wix’s review refuses (68)',
+    bad: /['"`]http:\/\/(?!www\.w3\.org|localhost|127\.)[\w.]+/,
+    in: /^(shared|widget|dashboard|server)\/.*\.tsx?$/
+  },
+  {
     what: 'a path of one machine',
     bad: /\/(home|root|Users)\/\w/,
     in: /./,

@@ -5,21 +5,21 @@ import { type Context, Hono } from 'hono'
 import { demoStock, picture } from '../data/stock.ts'
 import { DEMO_APP } from '../data/demo-app.ts'
 import { APP_MANAGEMENT } from './site/app.ts'
-import { createInstallations, type Installation } from './site/installations.ts'
-import { createRateLimit, mountRoutes, PLATFORM_CORS, readPayload, type Site } from './site/call.ts'
+import { type Installation, Installations } from './site/installations.ts'
+import { mountRoutes, PLATFORM_CORS, RateLimit, readPayload, type Site } from './site/call.ts'
 import { CARTS } from './carts/cart-calls.ts'
 import { COUPONS } from './carts/coupons.ts'
 import { CATALOG } from './catalog/calls.ts'
 import { listCategories, listProducts } from './demo-product.ts'
-import { createEvents, createRuleSwitches, type EventDelivery } from './site/events.ts'
+import { type EventDelivery, Events, RuleSwitches } from './site/events.ts'
 import type { Currency } from './site/money.ts'
-import { createOrders, ORDERS } from './carts/orders.ts'
+import { ORDERS, Orders } from './carts/orders.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
 import { RULE_CALLS } from './shipping/rule-calls.ts'
-import { createShop, type ShopOptions, type SiteVersion, type Visitor } from './site/shop.ts'
-import { createSiteOrigin } from './site-origin.ts'
+import { Shop, type ShopOptions, type SiteVersion, type StoredCart, type Visitor } from './site/shop.ts'
+import { siteOrigin } from './site-origin.ts'
 import { SITE } from './site.ts'
-import { createTokens } from './site/tokens.ts'
+import { Tokens } from './site/tokens.ts'
 import { WixError } from './site/wix-error.ts'
 
 export interface EmulatorOptions extends Partial<ShopOptions> {
@@ -40,7 +40,7 @@ const CALLS_PER_MINUTE = 200
 const ROUTES = [APP_MANAGEMENT, SITE, CATALOG, CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
-function createApp(site: Site): Hono {
+function platformApp(site: Site): Hono {
   const app = new Hono()
   app.use(PLATFORM_CORS)
   app.onError((error, c) => {
@@ -77,35 +77,22 @@ export function createEmulator({
   callsPerMinute = CALLS_PER_MINUTE,
   delivery
 }: EmulatorOptions = {}) {
-  const shop = createShop({ stock, origin, siteAddress, now })
-  const installations = createInstallations(instances)
-  const { has: isInstalled, embeddedScripts } = installations
-  const tokens = createTokens({ appId, appSecret, now, isInstalled })
-  const rateLimit = createRateLimit(callsPerMinute, now)
-  const events = createEvents(shop, installations, delivery)
-  const orders = createOrders(shop, events)
-  const rules = createRuleSwitches(shop, installations, events)
+  const shop = new Shop({ stock, origin, siteAddress, now })
+  const installations = new Installations(instances)
+  const tokens = new Tokens({ appId, appSecret, now, isInstalled: installations.has })
+  const rateLimit = new RateLimit(callsPerMinute, now)
+  const events = new Events(now, installations, delivery)
+  const orders = new Orders(shop, events)
+  const rules = new RuleSwitches(shop, installations, events)
+  const placeOrder = (cart: StoredCart) => orders.place(cart)
+  const tellRules = () => rules.tellChanges()
   /** The platform's addresses; mount it at `/wixapis`. */
-  const app = createApp({
-    shop,
-    installations,
-    tokens,
-    rateLimit,
-    placeOrder: orders.place,
-    tellRules: rules.tellChanges
-  })
+  const app = platformApp({ shop, installations, tokens, rateLimit, placeOrder, tellRules })
   return {
     app,
     /** Answers on the origin of this instance's site; mount it at `/_api`. */
-    siteOrigin: ({ instanceId, metaSiteId }: { instanceId: string; metaSiteId: string }) =>
-      createSiteOrigin({
-        appId,
-        metaSiteId,
-        isInstalled: () => isInstalled(instanceId),
-        visitorToken: (visitorId) => tokens.visitorToken(visitorId, instanceId),
-        embeddedScripts: () => embeddedScripts(instanceId),
-        platform: app
-      }),
+    siteOrigin: (site: { instanceId: string; metaSiteId: string }) =>
+      siteOrigin({ ...site, appId, installations, tokens, platform: app }),
     version: () => shop.version,
     setVersion: (version: SiteVersion) => void (shop.version = version),
     currency: () => shop.currency,
@@ -114,7 +101,7 @@ export function createEmulator({
       shop.currency = currency
       shop.rulesRevision++
     },
-    embeddedScripts,
+    embeddedScripts: (instanceId: string) => installations.embeddedScripts(instanceId),
     /** Installs the app and tells it; `originInstanceId`: the site is a duplicate of that one's. */
     async installApp(instanceId: string, originInstanceId?: string) {
       installations.add(instanceId)

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-import type { EmbeddedScript } from './site/installations.ts'
+import type { Installations } from './site/installations.ts'
+import type { Tokens } from './site/tokens.ts'
 
 /** The calls that a site answers on its own origin, and what they are called at www.wixapis.com. */
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -19,10 +20,10 @@ const YEAR_S = 31_536_000
 
 interface SiteOriginOptions {
   appId: string
+  instanceId: string
   metaSiteId: string
-  isInstalled: () => boolean
-  visitorToken: (visitorId: string) => string
-  embeddedScripts: () => readonly EmbeddedScript[]
+  installations: Installations
+  tokens: Tokens
   /** The platform's own calls. */
   platform: Hono
 }
@@ -35,35 +36,31 @@ function visitorOf(c: Context): string {
 }
 
 /** `GET /v1/access-tokens`: a token of this visitor for each app of the site. */
-function answerTokens(c: Context, { appId, isInstalled, visitorToken }: SiteOriginOptions) {
+function answerTokens(c: Context, { appId, instanceId, installations, tokens }: SiteOriginOptions) {
   const visitorId = visitorOf(c)
-  const entry = { instance: visitorToken(visitorId), intId: 1 }
-  const apps = { [WIX_STORES_APP_ID]: entry, ...(isInstalled() ? { [appId]: entry } : {}) }
+  const entry = { instance: tokens.visitorToken(visitorId, instanceId), intId: 1 }
+  const apps = { [WIX_STORES_APP_ID]: entry, ...(installations.has(instanceId) ? { [appId]: entry } : {}) }
   return c.json({ hs: '', visitorId, svSession: '', apps }, 200, { 'Cache-Control': 'no-store' })
 }
 
 /** The embedded scripts of the site, of those categories that the visitor allows. */
-function answerTags(c: Context, { appId, metaSiteId, embeddedScripts }: SiteOriginOptions) {
+function answerTags(c: Context, { appId, instanceId, metaSiteId, installations }: SiteOriginOptions) {
   if (c.req.param('site') !== metaSiteId)
     return c.json({ message: 'There is no such site', details: {} }, 404)
   const allowed = (c.req.query('categories') ?? '').split(',')
-  const tags = embeddedScripts()
+  const tags = installations
+    .embeddedScripts(instanceId)
     .filter(({ category }) => allowed.includes(category))
-    .map(({ name, html: content, position }) => ({
-      name,
-      content,
-      position,
-      loadOnce: false,
-      pages: [],
-      appId
-    }))
+    .map(({ name, html: content, position }) => {
+      return { name, content, position, loadOnce: false, pages: [], appId }
+    })
   return c.json({ tags, config: { consentPolicy: {}, experiments: {} } }, 200, {
     'Cache-Control': 'no-store'
   })
 }
 
 /** Answers under `/_api` of a site's own origin. Mount it there. */
-export function createSiteOrigin(options: SiteOriginOptions): Hono {
+export function siteOrigin(options: SiteOriginOptions): Hono {
   return new Hono()
     .get('/v1/access-tokens', (c) => answerTokens(c, options))
     .get('/tag-manager/api/v1/tags/sites/:site', (c) => answerTags(c, options))

@@ -1,15 +1,13 @@
 import * as v from 'valibot'
 
-const Decimal = v.pipe(v.string(), v.transform(Number), v.finite())
-/** Money in the shop's currency, and as the visitor reads it. */
-const Amount = v.object({ amount: Decimal, convertedAmount: Decimal })
+/** Money as the visitor reads it. */
+const Amount = v.object({ convertedAmount: v.pipe(v.string(), v.transform(Number), v.finite()) })
 const Words = v.object({ original: v.string() })
 
 const LineSchema = v.pipe(
   v.object({
     id: v.string(),
     name: Words,
-    source: v.object({ catalogReference: v.optional(v.object({ catalogItemId: v.string() })) }),
     quantityInfo: v.object({ requestedQuantity: v.number() }),
     pricing: v.object({ unitPrice: Amount, totalPrice: Amount }),
     attributes: v.object({
@@ -19,10 +17,9 @@ const LineSchema = v.pipe(
       physicalProperties: v.object({ shippable: v.boolean() })
     })
   }),
-  v.transform(({ id, name, source, quantityInfo, pricing, attributes }) => ({
+  v.transform(({ id, name, quantityInfo, pricing, attributes }) => ({
     id,
     name: name.original,
-    productId: source.catalogReference?.catalogItemId,
     /** E.g. a size; '' where there is nothing to choose. */
     choice: attributes.descriptionLines.map(({ plainText }) => plainText.original).join(', '),
     quantity: quantityInfo.requestedQuantity,
@@ -52,7 +49,6 @@ export const EstimateSchema = v.pipe(
     cart: v.object({
       id: v.string(),
       lineItems: v.array(LineSchema),
-      businessInfo: v.object({ currencyCode: v.string() }),
       customerInfo: v.object({ currencyCode: v.string() }),
       coupons: v.array(v.object({ id: v.string(), code: v.string() })),
       deliveryInfo: v.object({ address: v.optional(AddressSchema) })
@@ -69,9 +65,6 @@ export const EstimateSchema = v.pipe(
       id: cart.id,
       lines: cart.lineItems,
       count: cart.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
-      /** Price of the products, less the discounts. */
-      total: subtotal.amount - discount.amount,
-      currency: cart.businessInfo.currencyCode,
       /** Amounts in the visitor's currency. */
       shown: {
         currency: cart.customerInfo.currencyCode,

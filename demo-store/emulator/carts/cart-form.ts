@@ -34,7 +34,7 @@ function stockOf({ quantity, product, variant }: PricedLine) {
   }
 }
 
-function lineItem({ version, origin }: Shop, line: PricedLine, money: Money) {
+function lineItem({ version, options: { origin } }: Shop, line: PricedLine, money: Money) {
   const { product, variant, shippable, deliveryProfileId } = line
   const relativePath = `/store/product/${product.slug}`
   const variantId = version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id

@@ -51,34 +51,43 @@ const TAKEN_BACK = {
 }
 
 /** The shop's orders. Each of these returns when the app was told. */
-export function createOrders(shop: Shop, events: Events) {
+export class Orders {
   /** Orders that can still be canceled or refunded, the newest last. */
-  let open: Order[] = []
-  let sequence = Math.floor(shop.now().getTime() / 1000)
-
-  async function tell(slug: string, order: Order) {
-    sequence += 1
-    const change = { actionEvent: { body: { order } } }
-    await events.tell({ entityFqdn: 'wix.ecom.v1.order', slug, entityId: order.id, change }, sequence)
+  #open: Order[] = []
+  #sequence: number
+  constructor(
+    readonly shop: Shop,
+    readonly events: Events
+  ) {
+    this.#sequence = Math.floor(shop.now().getTime() / 1000)
   }
 
-  return {
-    /** Orders what is in the cart, which is nobody's any more. Returns the order's id. */
-    async place(cart: StoredCart): Promise<string> {
-      const order = orderForm(shop, cart)
-      open.push(order)
-      await tell('approved', order)
-      return order.id
-    },
-    /** Takes the last order back that was not; false: there is none. */
-    async takeBackLast(how: keyof typeof TAKEN_BACK): Promise<boolean> {
-      const order = open.pop()
-      if (!order) return false
-      const { slug, change } = TAKEN_BACK[how]
-      await tell(slug, { ...order, ...change })
-      return true
-    },
-    reset: () => void (open = [])
+  async #tell(slug: string, order: Order) {
+    this.#sequence += 1
+    const change = { actionEvent: { body: { order } } }
+    const entity = { entityFqdn: 'wix.ecom.v1.order', slug, entityId: order.id }
+    await this.events.tell({ ...entity, change }, this.#sequence)
+  }
+
+  /** Orders what is in the cart, which is nobody's any more. Returns the order's id. */
+  async place(cart: StoredCart): Promise<string> {
+    const order = orderForm(this.shop, cart)
+    this.#open.push(order)
+    await this.#tell('approved', order)
+    return order.id
+  }
+
+  /** Takes the last order back that was not; false: there is none. */
+  async takeBackLast(how: keyof typeof TAKEN_BACK): Promise<boolean> {
+    const order = this.#open.pop()
+    if (!order) return false
+    const { slug, change } = TAKEN_BACK[how]
+    await this.#tell(slug, { ...order, ...change })
+    return true
+  }
+
+  reset() {
+    this.#open = []
   }
 }
 

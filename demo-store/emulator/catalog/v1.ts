@@ -116,7 +116,7 @@ export function productForm(product: StoredProduct, { shop }: Call) {
     manageVariants: product.variants.length > 0,
     productOptions: optionForms(product),
     productPageUrl: {
-      base: shop.origin === '' ? '' : `${shop.origin}/`,
+      base: shop.options.origin === '' ? '' : `${shop.options.origin}/`,
       path: `/store/product/${product.slug}`
     },
     numericId: String(Date.parse(product.createdDate)),

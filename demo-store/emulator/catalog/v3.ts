@@ -172,7 +172,7 @@ function makeWhole(product: StoredProduct, origin: string) {
 
 /** A product with every part, made once: ten thousand of them are searched at every letter. */
 export function whole(product: StoredProduct, { shop }: Call): object {
-  const made = shop.wholes.get(product) ?? makeWhole(product, shop.origin)
+  const made = shop.wholes.get(product) ?? makeWhole(product, shop.options.origin)
   shop.wholes.set(product, made)
   return made
 }

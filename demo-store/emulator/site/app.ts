@@ -61,7 +61,7 @@ const getAppInstance: Handler = ({ shop, caller: { instanceId }, installations }
       siteDisplayName: 'Harbour & Pine',
       locale: 'en',
       paymentCurrency: shop.currency,
-      url: `${shop.siteAddress()}/store`,
+      url: `${shop.options.siteAddress()}/store`,
       ownerInfo: {}
     }
   }

@@ -16,7 +16,7 @@ export interface Site {
   /** Orders what is in the cart, and tells the app. Returns the order's id. */
   placeOrder: (cart: StoredCart) => Promise<string>
   tokens: Tokens
-  rateLimit: ReturnType<typeof createRateLimit>
+  rateLimit: RateLimit
   /** Tells the app what has changed in the owner's rules. */
   tellRules: () => Promise<void>
 }
@@ -55,25 +55,31 @@ export const PLATFORM_CORS = cors({
 })
 
 /** Counts the calls of each caller in a minute, and throws Wix's 429 with `Retry-After` where they are too many. */
-export function createRateLimit(callsPerMinute: number, now: () => Date) {
-  const calls = new Map<string, number>()
-  let most = callsPerMinute
-  let endsAt = 0
-  return {
-    count(caller: string) {
-      const time = now().getTime()
-      if (time >= endsAt || time < endsAt - MINUTE_MS) {
-        calls.clear()
-        endsAt = time + MINUTE_MS
-      }
-      const count = (calls.get(caller) ?? 0) + 1
-      if (count > most) throw tooManyRequests(Math.ceil((endsAt - time) / 1000))
-      calls.set(caller, count)
-    },
-    set(calledPerMinute = callsPerMinute) {
-      most = calledPerMinute
-      calls.clear()
+export class RateLimit {
+  readonly #calls = new Map<string, number>()
+  #most: number
+  #endsAt = 0
+  constructor(
+    readonly usual: number,
+    readonly now: () => Date
+  ) {
+    this.#most = usual
+  }
+
+  count(caller: string) {
+    const time = this.now().getTime()
+    if (time >= this.#endsAt || time < this.#endsAt - MINUTE_MS) {
+      this.#calls.clear()
+      this.#endsAt = time + MINUTE_MS
     }
+    const count = (this.#calls.get(caller) ?? 0) + 1
+    if (count > this.#most) throw tooManyRequests(Math.ceil((this.#endsAt - time) / 1000))
+    this.#calls.set(caller, count)
+  }
+
+  set(most = this.usual) {
+    this.#most = most
+    this.#calls.clear()
   }
 }
 

@@ -1,9 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 
-import type { Installations } from './installations.ts'
-import { type DiscountPreset, type DiscountRule, discountRuleForm } from './discount-rules.ts'
-import type { ShippingPreset } from './shipping-presets.ts'
-import type { ShippingRules } from './shipping-rules.ts'
+import type { Installations, Permission } from './installations.ts'
+import { discountRuleForm } from './discount-rules.ts'
 import type { Shop } from './shop.ts'
 import { domainEvent, type DomainChange, type DomainEntity, signWebhook } from './webhook.ts'
 
@@ -20,24 +18,27 @@ interface EntityChange extends DomainEntity {
 }
 
 /** Sends the app events about itself and about its sites. Each returns once the event was delivered. */
-export function createEvents({ now }: Shop, installations: Installations, delivery?: EventDelivery) {
-  async function send(eventType: string, instanceId: string, payload: object) {
-    if (!delivery) return
-    const { privateKey, deliver } = delivery
-    await deliver(signWebhook({ eventType, instanceId, payload }, { privateKey, now: now() }))
+export class Events {
+  constructor(
+    readonly now: () => Date,
+    readonly installations: Installations,
+    readonly delivery?: EventDelivery
+  ) {}
+
+  async send(eventType: string, instanceId: string, payload: object) {
+    if (!this.delivery) return
+    const { privateKey, deliver } = this.delivery
+    await deliver(signWebhook({ eventType, instanceId, payload }, { privateKey, now: this.now() }))
   }
-  return {
-    send,
-    /** Tells every site's app. `sequence` grows with every change, so that the app can order them. */
-    async tell({ change, ...entity }: EntityChange, sequence: number) {
-      for (const instanceId of installations.instances()) {
-        const payload = domainEvent(entity, change, { now: now(), sequence })
-        await send(`${entity.entityFqdn}_${entity.slug}`, instanceId, payload)
-      }
+
+  /** Tells every site's app. `sequence` grows with every change, so that the app can order them. */
+  async tell({ change, ...entity }: EntityChange, sequence: number) {
+    for (const instanceId of this.installations.instances()) {
+      const payload = domainEvent(entity, change, { now: this.now(), sequence })
+      await this.send(`${entity.entityFqdn}_${entity.slug}`, instanceId, payload)
     }
   }
 }
-export type Events = ReturnType<typeof createEvents>
 
 /** An entity that the app is told about, with what it is like as a text, to notice a change. */
 interface Told {
@@ -82,13 +83,20 @@ const changeOf = (
 }
 
 /** The owner's delivery and discounts; the app is told what each change made another. */
-export function createRuleSwitches(shop: Shop, installations: Installations, events: Events) {
-  let lastTold = snapshot(shop)
+export class RuleSwitches {
+  #lastTold: ReturnType<typeof snapshot>
+  constructor(
+    readonly shop: Shop,
+    readonly installations: Installations,
+    readonly events: Events
+  ) {
+    this.#lastTold = snapshot(shop)
+  }
 
   /** Tells the app what has changed since it was told last, by whatever made it change. */
-  async function tellChanges() {
-    const [before, after] = [lastTold, snapshot(shop)]
-    lastTold = after
+  async tellChanges() {
+    const [before, after] = [this.#lastTold, snapshot(this.shop)]
+    this.#lastTold = after
     const changes = [
       ...Array.from(before).flatMap(([key, one]) => (after.has(key) ? [] : changeOf('deleted', one))),
       ...Array.from(after).flatMap(([key, one]) => {
@@ -97,35 +105,32 @@ export function createRuleSwitches(shop: Shop, installations: Installations, eve
         return known.likeness === one.likeness ? [] : changeOf('updated', one)
       })
     ]
-    for (const change of changes) await events.tell(change, shop.rulesRevision)
-  }
-  function changed() {
-    shop.rulesRevision++
-    return tellChanges()
+    for (const change of changes) await this.events.tell(change, this.shop.rulesRevision)
   }
 
-  return {
-    async setShipping(choice: ShippingPreset | ShippingRules) {
-      if (choice === shop.shippingChoice) return
-      shop.shippingChoice = choice
-      await changed()
-    },
-    discountRules: () => shop.discountRules(),
-    async setDiscounts(choice: DiscountPreset | readonly DiscountRule[]) {
-      if (choice === shop.discountChoice) return
-      shop.discountChoice = choice
-      await changed()
-    },
-    /** Takes the place of the coupons of the demo. Wix tells no app of coupons. */
-    setCoupons: (coupons: NonNullable<Shop['ownCoupons']>) => void (shop.ownCoupons = coupons),
-    tellChanges,
-    /** Tells the app that the default profile has changed, whatever it was told in another run. */
-    async tellAgain() {
-      lastTold = snapshot(shop)
-      const entity = shop.shippingRules().deliveryProfiles.find((profile) => profile.default)
-      if (entity)
-        await events.tell(changeOf('updated', { entityFqdn: DELIVERY_PROFILE, entity }), shop.rulesRevision)
-    },
-    setRefused: installations.setRefused
+  async #change(change: Partial<Pick<Shop, 'shippingChoice' | 'discountChoice'>>) {
+    const { shippingChoice, discountChoice } = { ...this.shop, ...change }
+    if (shippingChoice === this.shop.shippingChoice && discountChoice === this.shop.discountChoice) return
+    Object.assign(this.shop, change)
+    this.shop.rulesRevision++
+    await this.tellChanges()
   }
+
+  setShipping = (shippingChoice: Shop['shippingChoice']) => this.#change({ shippingChoice })
+  setDiscounts = (discountChoice: Shop['discountChoice']) => this.#change({ discountChoice })
+  discountRules = () => this.shop.discountRules()
+  /** Takes the place of the coupons of the demo. Wix tells no app of coupons. */
+  setCoupons = (coupons: NonNullable<Shop['ownCoupons']>) => void (this.shop.ownCoupons = coupons)
+
+  /** Tells the app that the default profile has changed, whatever it was told in another run. */
+  async tellAgain() {
+    this.#lastTold = snapshot(this.shop)
+    const entity = this.shop.shippingRules().deliveryProfiles.find((profile) => profile.default)
+    if (!entity) return
+    const change = changeOf('updated', { entityFqdn: DELIVERY_PROFILE, entity })
+    await this.events.tell(change, this.shop.rulesRevision)
+  }
+
+  setRefused = (permission: Permission, isRefused: boolean) =>
+    this.installations.setRefused(permission, isRefused)
 }

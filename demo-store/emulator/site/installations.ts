@@ -51,37 +51,40 @@ const scriptForm = ({ parameters }: NonNullable<Installation['script']>) => ({
 export type EmbeddedScript = ReturnType<typeof scriptForm>
 
 /** The app's installations on sites. Wix takes the embedded script off a site together with the app. */
-export function createInstallations(first: readonly string[]) {
-  const installed = new Map<string, Installation>()
-  const refused = new Set<Permission>()
-  const installations = {
-    instances: () => Array.from(installed.keys()),
-    has: (instanceId: string) => installed.has(instanceId),
-    of: (instanceId: string) => installed.get(instanceId) ?? NEW,
-    add: (instanceId: string) => void installed.set(instanceId, NEW),
-    remove: (instanceId: string) => void installed.delete(instanceId),
-    /** Nothing where the app is not installed. */
-    change(instanceId: string, change: Partial<Installation>) {
-      const found = installed.get(instanceId)
-      if (found) installed.set(instanceId, { ...found, ...change })
-    },
-    /** Scripts that the viewer puts into the site's pages: none if the app was removed or its script is off. */
-    embeddedScripts(instanceId: string): EmbeddedScript[] {
-      const script = installed.get(instanceId)?.script
-      return script && !script.disabled ? [scriptForm(script)] : []
-    },
-    isRefused: (permission: Permission) => refused.has(permission),
-    setRefused(permission: Permission, isRefused: boolean) {
-      if (isRefused) refused.add(permission)
-      else refused.delete(permission)
-    },
-    reset() {
-      refused.clear()
-      installed.clear()
-      for (const instanceId of first) installations.add(instanceId)
-    }
+export class Installations {
+  readonly #installed = new Map<string, Installation>()
+  readonly #refused = new Set<Permission>()
+  constructor(readonly first: readonly string[]) {
+    this.reset()
   }
-  installations.reset()
-  return installations
+
+  instances = () => Array.from(this.#installed.keys())
+  has = (instanceId: string) => this.#installed.has(instanceId)
+  of = (instanceId: string) => this.#installed.get(instanceId) ?? NEW
+  add = (instanceId: string) => void this.#installed.set(instanceId, NEW)
+  remove = (instanceId: string) => void this.#installed.delete(instanceId)
+
+  /** Nothing where the app is not installed. */
+  change(instanceId: string, change: Partial<Installation>) {
+    const found = this.#installed.get(instanceId)
+    if (found) this.#installed.set(instanceId, { ...found, ...change })
+  }
+
+  /** Scripts that the viewer puts into the site's pages: none if the app was removed or its script is off. */
+  embeddedScripts(instanceId: string): EmbeddedScript[] {
+    const script = this.#installed.get(instanceId)?.script
+    return script && !script.disabled ? [scriptForm(script)] : []
+  }
+
+  isRefused = (permission: Permission) => this.#refused.has(permission)
+  setRefused(permission: Permission, isRefused: boolean) {
+    if (isRefused) this.#refused.add(permission)
+    else this.#refused.delete(permission)
+  }
+
+  reset() {
+    this.#refused.clear()
+    this.#installed.clear()
+    for (const instanceId of this.first) this.add(instanceId)
+  }
 }
-export type Installations = ReturnType<typeof createInstallations>

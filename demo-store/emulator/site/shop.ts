@@ -55,88 +55,93 @@ export interface ShopOptions {
   now: () => Date
 }
 
-/** What of a shop is as on the first day after a reset. */
-interface FirstDay {
-  version: SiteVersion
-  currency: Currency
-  visitor: Visitor
-  /** The name of ready-made rules of delivery, or rules of its own. */
-  shippingChoice: ShippingPreset | ShippingRules
-  discountChoice: DiscountPreset | readonly DiscountRule[]
-  /** Undefined: those of the demo. */
-  ownCoupons?: readonly Coupon[]
-}
-const FIRST_DAY: FirstDay = {
+const FIRST_DAY = {
   version: 'V3_CATALOG',
   currency: 'USD',
   visitor: { country: 'US' },
   shippingChoice: FIRST_PRESET,
   discountChoice: 'none',
   ownCoupons: undefined
-}
+} satisfies Partial<Shop>
 
 /** The site behind the emulator: its range, its carts and what the harness switches. Kept in memory per run. */
-export function createShop({ stock, origin, siteAddress, now }: ShopOptions) {
-  const stored = new Map<string, StoredProduct>()
+export class Shop {
+  version: SiteVersion = FIRST_DAY.version
+  currency: Currency = FIRST_DAY.currency
+  visitor: Visitor = FIRST_DAY.visitor
+  /** The name of ready-made rules of delivery, or rules of its own. */
+  shippingChoice: ShippingPreset | ShippingRules = FIRST_DAY.shippingChoice
+  discountChoice: DiscountPreset | readonly DiscountRule[] = FIRST_DAY.discountChoice
+  /** Undefined: those of the demo. */
+  ownCoupons: readonly Coupon[] | undefined
+  readonly categories = new Map<string, StoredCategory>()
+  /** Products in the form of version 3, with every part. */
+  readonly wholes = new WeakMap<StoredProduct, object>()
+  /** Carts by their visitor. */
+  readonly carts = new Map<string, StoredCart>()
+  /** Counts every change of what delivery and discounts cost, also over restarts: it begins with the time. */
+  rulesRevision: number
+  /** Versions of the owner's rules by their ids, as they were told last. */
+  readonly versions = new Map<string, RuleVersion>()
+  readonly #stored = new Map<string, StoredProduct>()
   /** The list in one currency, made once and kept until something changes. */
-  let listed: { currency: string; products: readonly StoredProduct[] } | undefined
-  const shop = {
-    ...FIRST_DAY,
-    origin,
-    siteAddress,
-    now,
-    categories: new Map<string, StoredCategory>(),
-    /** Products in the form of version 3, with every part. */
-    wholes: new WeakMap<StoredProduct, object>(),
-    /** Carts by their visitor. */
-    carts: new Map<string, StoredCart>(),
-    /** Counts every change of what delivery and discounts cost, also over restarts: it begins with the time. */
-    rulesRevision: Math.floor(now().getTime() / 1000),
-    /** Versions of the owner's rules by their ids, as they were told last. */
-    versions: new Map<string, RuleVersion>(),
-    shippingRules(): ShippingRules {
-      const { shippingChoice: choice, currency } = shop
-      return typeof choice === 'string' ? presetRules(choice, currency) : choice
-    },
-    discountRules(): readonly DiscountRule[] {
-      const { discountChoice: choice, currency } = shop
-      return typeof choice === 'string' ? discountRules(choice, currency) : choice
-    },
-    coupons: (): readonly Coupon[] => shop.ownCoupons ?? demoCoupons(shop.currency),
-    /** All products in the shop's order, with prices in the site's currency. */
-    products(): readonly StoredProduct[] {
-      const { currency } = shop
-      if (listed?.currency !== currency)
-        listed = { currency, products: Array.from(stored.values(), (one) => inCurrency(one, currency)) }
-      return listed.products
-    },
-    product(id: string): StoredProduct | undefined {
-      const product = stored.get(id)
-      return product && inCurrency(product, shop.currency)
-    },
-    /** Adds or replaces; counts the revision and sets the date of change. */
-    save(product: StoredProduct): StoredProduct {
-      const revision = (stored.get(product.id)?.revision ?? 0) + 1
-      const saved = { ...product, revision, updatedDate: now().toISOString() }
-      stored.set(saved.id, saved)
-      listed = undefined
-      return inCurrency(saved, shop.currency)
-    },
-    remove(id: string) {
-      stored.delete(id)
-      listed = undefined
-    },
-    reset() {
-      const { products, categories } = stock()
-      for (const collection of [stored, shop.categories, shop.carts]) collection.clear()
-      for (const product of products) stored.set(product.id, product)
-      for (const category of categories) shop.categories.set(category.id, category)
-      listed = undefined
-      shop.rulesRevision++
-      Object.assign(shop, FIRST_DAY)
-    }
+  #listed: { currency: string; products: readonly StoredProduct[] } | undefined
+
+  constructor(readonly options: ShopOptions) {
+    this.rulesRevision = Math.floor(options.now().getTime() / 1000)
+    this.reset()
   }
-  shop.reset()
-  return shop
+
+  now = () => this.options.now()
+
+  shippingRules(): ShippingRules {
+    const { shippingChoice: choice, currency } = this
+    return typeof choice === 'string' ? presetRules(choice, currency) : choice
+  }
+
+  discountRules(): readonly DiscountRule[] {
+    const { discountChoice: choice, currency } = this
+    return typeof choice === 'string' ? discountRules(choice, currency) : choice
+  }
+
+  coupons = (): readonly Coupon[] => this.ownCoupons ?? demoCoupons(this.currency)
+
+  /** All products in the shop's order, with prices in the site's currency. */
+  products(): readonly StoredProduct[] {
+    const { currency } = this
+    if (this.#listed?.currency !== currency) {
+      const products = Array.from(this.#stored.values(), (one) => inCurrency(one, currency))
+      this.#listed = { currency, products }
+    }
+    return this.#listed.products
+  }
+
+  product(id: string): StoredProduct | undefined {
+    const product = this.#stored.get(id)
+    return product && inCurrency(product, this.currency)
+  }
+
+  /** Adds or replaces; counts the revision and sets the date of change. */
+  save(product: StoredProduct): StoredProduct {
+    const revision = (this.#stored.get(product.id)?.revision ?? 0) + 1
+    const saved = { ...product, revision, updatedDate: this.now().toISOString() }
+    this.#stored.set(saved.id, saved)
+    this.#listed = undefined
+    return inCurrency(saved, this.currency)
+  }
+
+  remove(id: string) {
+    this.#stored.delete(id)
+    this.#listed = undefined
+  }
+
+  reset() {
+    const { products, categories } = this.options.stock()
+    for (const collection of [this.#stored, this.categories, this.carts]) collection.clear()
+    for (const product of products) this.#stored.set(product.id, product)
+    for (const category of categories) this.categories.set(category.id, category)
+    this.#listed = undefined
+    this.rulesRevision++
+    Object.assign(this, FIRST_DAY)
+  }
 }
-export type Shop = ReturnType<typeof createShop>

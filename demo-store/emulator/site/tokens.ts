@@ -48,73 +48,82 @@ const ACCESS_LIFETIME_S = 4 * 3600
 const REFRESH_LIFETIME_S = 365 * 86_400
 
 /** Gives out tokens and says whose they are. They are signed texts: nothing is stored, so they outlive a restart. */
-export function createTokens({ appId, appSecret, now, isInstalled }: TokenOptions) {
-  const seconds = () => Math.floor(now().getTime() / 1000)
-  const sign = (text: string) => createHmac('sha256', appSecret).update(text).digest('base64url')
+export class Tokens {
+  constructor(readonly options: TokenOptions) {}
 
-  function mint(caller: Caller, use: Claims['use']): string {
-    const iat = seconds()
+  #seconds = () => Math.floor(this.options.now().getTime() / 1000)
+  #sign = (text: string) => createHmac('sha256', this.options.appSecret).update(text).digest('base64url')
+
+  #mint(caller: Caller, use: Claims['use']): string {
+    const iat = this.#seconds()
     const exp = iat + (use === 'access' ? ACCESS_LIFETIME_S : REFRESH_LIFETIME_S)
     const claims: Claims = { ...caller, use, iat, exp }
     const payload = Buffer.from(JSON.stringify(claims)).toString('base64url')
-    return `OauthNG.JWS.${payload}.${sign(payload)}`
+    return `OauthNG.JWS.${payload}.${this.#sign(payload)}`
   }
 
-  function claimsOf(token: string): Claims | undefined {
+  #claimsOf(token: string): Claims | undefined {
     const [, payload = '', signature = ''] = /^OauthNG\.JWS\.([\w-]+)\.([\w-]+)$/.exec(token) ?? []
-    const [given, right] = [Buffer.from(signature), Buffer.from(sign(payload))]
+    const [given, right] = [Buffer.from(signature), Buffer.from(this.#sign(payload))]
     if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
     return v.parse(ClaimsSchema, JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
   }
 
   /** Returns the holder; throws Wix's 401 for a token that is not ours, has another use, or has expired. */
-  function holder(token: string, use: Claims['use']): Caller {
-    const claims = claimsOf(token)
-    if (claims?.use !== use || claims.exp <= seconds()) throw unauthenticated()
+  #holder(token: string, use: Claims['use']): Caller {
+    const claims = this.#claimsOf(token)
+    if (claims?.use !== use || claims.exp <= this.#seconds()) throw unauthenticated()
     const { subject, subjectId, instanceId } = claims
     return { subject, subjectId, instanceId }
   }
 
-  const granted = { token_type: 'Bearer', expires_in: ACCESS_LIFETIME_S }
-  const one = (caller: Caller) => ({ access_token: mint(caller, 'access'), ...granted })
-  const pair = (caller: Caller) => ({ ...one(caller), refresh_token: mint(caller, 'refresh') })
-  const app = (instanceId: string): Caller => ({ subject: 'APP', subjectId: appId, instanceId })
+  #one = (caller: Caller) => ({
+    access_token: this.#mint(caller, 'access'),
+    token_type: 'Bearer',
+    expires_in: ACCESS_LIFETIME_S
+  })
+  #pair = (caller: Caller) => ({ ...this.#one(caller), refresh_token: this.#mint(caller, 'refresh') })
+  #ofApp = (instanceId: string) => this.#one({ subject: 'APP', subjectId: this.options.appId, instanceId })
 
-  return {
-    /** A token for the app, or a pair for a visitor. */
-    grant(body: unknown): object {
-      const read = v.safeParse(GrantSchema, body)
-      if (!read.success) throw invalid('grant_type', 'is not a grant this platform knows')
-      const grant = read.output
-      if ('grantType' in grant) {
-        if (grant.clientId !== appId) throw new WixError(401, 'Unknown client', {})
-        return pair(
-          grant.grantType === 'anonymous'
-            ? { subject: 'VISITOR', subjectId: randomUUID(), instanceId: appId }
-            : holder(grant.refreshToken, 'refresh')
-        )
-      }
-      const asked = 'client_id' in grant ? grant.client_id : appId
-      if (grant.client_secret !== appSecret || asked !== appId)
-        throw new WixError(401, 'Invalid client credentials', {})
-      if (grant.grant_type === 'refresh_token') return pair(holder(grant.refresh_token, 'refresh'))
-      if (grant.grant_type === 'strip_bound_session')
-        return one(app(holder(grant.access_token, 'access').instanceId))
-      if (isInstalled(grant.instance_id)) return one(app(grant.instance_id))
-      throw notFound('APP_INSTANCE_NOT_FOUND', `Instance ${grant.instance_id} of the app`)
-    },
-    caller: (token = ''): Caller => holder(token.replace(/^Bearer /i, ''), 'access'),
-    info(body: unknown): object {
-      const { token } = v.parse(v.object({ token: v.fallback(v.string(), '') }), body)
-      const claims = claimsOf(token)
-      if (!claims) return { active: false, subjectType: 'UNKNOWN', exp: 0, iat: 0 }
-      const { subject, subjectId, instanceId, exp, iat } = claims
-      const active = exp > seconds()
-      return { active, subjectType: subject, subjectId, exp, iat, clientId: appId, siteId: appId, instanceId }
-    },
-    /** A visitor's access token, as the viewer of a site gives it to the site's apps and to the site's own pages. */
-    visitorToken: (subjectId: string, instanceId: string): string =>
-      mint({ subject: 'VISITOR', subjectId, instanceId }, 'access')
+  /** A token for the app, or a pair for a visitor. */
+  grant(body: unknown): object {
+    const { appId, appSecret, isInstalled } = this.options
+    const read = v.safeParse(GrantSchema, body)
+    if (!read.success) throw invalid('grant_type', 'is not a grant this platform knows')
+    const grant = read.output
+    if ('grantType' in grant) {
+      if (grant.clientId !== appId) throw new WixError(401, 'Unknown client', {})
+      return this.#pair(
+        grant.grantType === 'anonymous'
+          ? { subject: 'VISITOR', subjectId: randomUUID(), instanceId: appId }
+          : this.#holder(grant.refreshToken, 'refresh')
+      )
+    }
+    const asked = 'client_id' in grant ? grant.client_id : appId
+    if (grant.client_secret !== appSecret || asked !== appId)
+      throw new WixError(401, 'Invalid client credentials', {})
+    if (grant.grant_type === 'refresh_token') return this.#pair(this.#holder(grant.refresh_token, 'refresh'))
+    if (grant.grant_type === 'strip_bound_session')
+      return this.#ofApp(this.#holder(grant.access_token, 'access').instanceId)
+    if (isInstalled(grant.instance_id)) return this.#ofApp(grant.instance_id)
+    throw notFound('APP_INSTANCE_NOT_FOUND', `Instance ${grant.instance_id} of the app`)
+  }
+
+  caller(token = ''): Caller {
+    return this.#holder(token.replace(/^Bearer /i, ''), 'access')
+  }
+
+  info(body: unknown): object {
+    const { appId: clientId } = this.options
+    const { token } = v.parse(v.object({ token: v.fallback(v.string(), '') }), body)
+    const claims = this.#claimsOf(token)
+    if (!claims) return { active: false, subjectType: 'UNKNOWN', exp: 0, iat: 0 }
+    const { subject: subjectType, use: _, ...rest } = claims
+    return { ...rest, subjectType, active: rest.exp > this.#seconds(), clientId, siteId: clientId }
+  }
+
+  /** A visitor's access token, as the viewer of a site gives it to the site's apps and to the site's own pages. */
+  visitorToken(subjectId: string, instanceId: string): string {
+    return this.#mint({ subject: 'VISITOR', subjectId, instanceId }, 'access')
   }
 }
-export type Tokens = ReturnType<typeof createTokens>
