@@ -1,7 +1,7 @@
 // `npm test`: everything that must hold, on a fresh clone too. Ends with `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import process from 'node:process'
 
 import { ensureChromium } from './chromium.mjs'
@@ -41,14 +41,6 @@ async function check(script) {
   totals[ok ? 'passed' : 'failed'] += 1
 }
 
-function readReport(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
 /**
  * A test run counts its tests; one that ends badly without a failed test counts as one failure.
  * @param variable the environment variable that tells the runner where to write its report
@@ -56,7 +48,9 @@ function readReport(path) {
 async function tests(script, variable, countsOf) {
   const path = `${REPORTS}/${script.replace(/\W+/g, '-')}.json`
   const { ok, output } = await run(script, { [variable]: path })
-  const [passed = 0, failed = 0, skipped = 0] = countsOf(readReport(path) ?? {})
+  const [passed = 0, failed = 0, skipped = 0] = countsOf(
+    existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+  )
   totals.passed += passed
   totals.failed += failed === 0 && !ok ? 1 : failed
   totals.skipped += skipped
