@@ -5,7 +5,7 @@ import { AuthError, UserError } from '../errors.ts'
 /** The site has no shop: there are no products until the owner adds Wix Stores. */
 export class StoresNotInstalledError extends UserError {
   constructor(options?: ErrorOptions) {
-    super('Wix Stores is not installed on this site. Add Wix Stores to choose products.', options)
+    super('Wix Stores isn’t installed on this site. Add Wix Stores to choose products.', options)
   }
 }
 
@@ -85,7 +85,7 @@ export function catalogError(error: unknown): UserError {
   return answered.success
     ? answeredError(answered.output.status, answered.output.details.applicationError.code, options)
     : new StoreError(
-        'The store cannot be reached. Check the connection and try again.',
+        'Couldn’t reach the store. Check the connection and try again.',
         { reason: 'unreachable' },
         options
       )

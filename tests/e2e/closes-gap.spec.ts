@@ -5,8 +5,8 @@ test('an owner previews what closes the gap; a shopper with $36 of $50 is offere
   shopper
 }) => {
   await openSection(owner, 'Recommended Products')
-  await owner.getByRole('radio', { name: 'Products that close the gap' }).check()
-  const source = owner.getByRole('combobox', { name: 'Taken from' })
+  await owner.getByRole('radio', { name: 'Products that reach free shipping' }).check()
+  const source = owner.getByRole('combobox', { name: 'Choose from' })
   await expect(source).toHaveValue('none')
   const wear = await source.getByRole('option', { name: /^Wear/ }).getAttribute('value')
   await source.selectOption(wear)

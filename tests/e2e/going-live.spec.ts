@@ -29,7 +29,7 @@ test('what an owner saves is on the shop’s pages, without any code; switched o
   await eventually(shopper, '/store', 0)
 
   await setEnabled(owner, true)
-  await owner.getByLabel('Threshold').fill('120')
+  await owner.getByLabel('Free shipping threshold').fill('120')
   await openSection(owner, 'Appearance')
   await owner.getByRole('textbox', { name: 'Bar color', exact: true }).fill('#C2410C')
   await openSection(owner, 'Text Content')

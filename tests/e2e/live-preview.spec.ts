@@ -7,7 +7,7 @@ const addButtons = (owner: Page) => owner.frameLocator(FRAME).getByRole('button'
 
 test('a product that an owner adds in the preview is in the previewed cart', async ({ owner }) => {
   await openSection(owner, 'General')
-  await owner.getByLabel('Threshold').fill('1000')
+  await owner.getByLabel('Free shipping threshold').fill('1000')
   await owner.getByRole('slider', { name: 'Current cart amount' }).fill('0')
   await expect(bar(owner)).toHaveAttribute('aria-valuenow', '0')
   const add = addButtons(owner).first()
@@ -22,7 +22,7 @@ test('no control moves while the products of the strip arrive', async ({ page, b
   await withSettings(page, { products_selectionMethod: 'automatic' })
   await breakCalls({ match: '/wixapis/', delayMs: 700 })
   await openDashboard(page)
-  const button = page.getByRole('button', { name: 'Put $5.00 into the cart' })
+  const button = page.getByRole('button', { name: 'Add $5.00 to the cart' })
   await expect(button).toBeVisible()
   const before = await button.boundingBox()
   await expect(addButtons(page).first()).toBeVisible()

@@ -8,7 +8,7 @@ const MUG = 'meadow-stoneware-mug'
 const delivery = (page: Page) =>
   page.getByRole('complementary', { name: 'Order summary' }).locator('[data-row=delivery]')
 const bar = (page: Page) => page.getByRole('progressbar').filter({ visible: true }).first()
-const dialog = (owner: Page) => owner.getByRole('dialog', { name: 'Ship free from $60.00' })
+const dialog = (owner: Page) => owner.getByRole('dialog', { name: 'Offer free shipping from $60.00' })
 
 /** The owner types 60 in a shop that ships free from 80, and opens the plan. */
 async function openPlan(owner: Page) {
@@ -21,8 +21,8 @@ async function openPlan(owner: Page) {
     await openSection(owner, 'General')
     await expect(owner.locator('.fsb-shop-line')).toContainText('free from $80.00', { timeout: 5000 })
   }).toPass({ timeout: 60_000 })
-  await owner.getByRole('textbox', { name: 'Threshold' }).fill('60')
-  await owner.getByRole('button', { name: 'Make my shop ship free from $60.00' }).click()
+  await owner.getByRole('textbox', { name: 'Free shipping threshold' }).fill('60')
+  await owner.getByRole('button', { name: 'Make my store ship free from $60.00' }).click()
   await expect(dialog(owner)).toBeVisible()
 }
 
@@ -32,17 +32,17 @@ test('an owner types an amount, presses two buttons, and checkout ships free fro
 }) => {
   await openPlan(owner)
   await expect(dialog(owner)).toContainText(
-    '“Standard shipping” in United States and Canada: free from $60.00, until now from $80.00.'
+    '“Standard shipping” in United States and Canada will be free from $60.00 instead of $80.00.'
   )
   await expect(dialog(owner).getByRole('row', { name: '$60.00 $7.50 free' })).toBeVisible()
   expect(await axeFindings(owner)).toEqual([])
-  await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
+  await dialog(owner).getByRole('button', { name: 'Apply to my store' }).click()
   await expect(dialog(owner)).toContainText(
-    'Done. Checkout ships free from $60.00 in United States and Canada, and not below.'
+    'Done. Checkout now ships free from $60.00 in United States and Canada, and charges below it.'
   )
   await dialog(owner).getByRole('button', { name: 'Close' }).last().click()
   await saveChanges(owner)
-  await expect(owner.locator('.fsb-shop-line')).toContainText('Your shop ships free from $60.00')
+  await expect(owner.locator('.fsb-shop-line')).toContainText('Your store ships free from $60.00')
 
   await buy(shopper, MUG, 3)
   await shopper.goto('/store/cart')
@@ -57,9 +57,9 @@ test('an owner types an amount, presses two buttons, and checkout ships free fro
   await expect(delivery(shopper)).toHaveText('Standard shipping Free')
 
   await owner.locator('.fsb-shop-line button[aria-expanded]').click()
-  await owner.getByRole('button', { name: 'Change it in my shop' }).click()
+  await owner.getByRole('button', { name: 'Change it in my store' }).click()
   await dialog(owner).getByRole('button', { name: 'Undo' }).click()
-  await expect(dialog(owner)).toContainText('Your shop is as before.')
+  await expect(dialog(owner)).toContainText('Your store is back to how it was.')
   await shopper.reload()
   await expect(delivery(shopper)).toHaveText('Standard shipping $7.50')
 })
@@ -70,17 +70,17 @@ test('an owner whose app may not change rates is told the steps, and checks agai
 }) => {
   await request.post('/demo/harness', { data: { ruleWriting: 'refused' } })
   await openPlan(owner)
-  await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
-  await expect(dialog(owner)).toContainText('Wix does not let the app change your shop')
+  await dialog(owner).getByRole('button', { name: 'Apply to my store' }).click()
+  await expect(dialog(owner)).toContainText('Wix didn’t allow the app to change your store')
   await expect(dialog(owner).getByRole('listitem')).toHaveText([
     'Open your site’s shipping settings.',
-    'For United States and Canada, edit “Standard shipping”: free from $60.00.',
-    'Check again here.'
+    'For United States and Canada, edit “Standard shipping” so it’s free from $60.00.',
+    'Come back here and check again.'
   ])
   expect(await axeFindings(owner)).toEqual([])
   await request.post('/demo/harness', { data: { ruleWriting: 'granted' } })
   await dialog(owner).getByRole('button', { name: 'Check again' }).click()
-  await dialog(owner).getByRole('button', { name: 'Change my shop' }).click()
+  await dialog(owner).getByRole('button', { name: 'Apply to my store' }).click()
   await expect(dialog(owner)).toContainText('Done.')
 })
 
@@ -94,13 +94,13 @@ test('a goal gets its discount by two buttons, checkout takes it off from that a
   expect(answer.ok(), await answer.text()).toBe(true)
   await openSection(owner, 'General')
   await owner.getByRole('button', { name: 'Add a goal' }).click()
-  await owner.getByRole('textbox', { name: 'Amount of the goal' }).fill('70')
-  await owner.getByRole('button', { name: 'Create its discount' }).click()
+  await owner.getByRole('textbox', { name: 'Goal amount' }).fill('70')
+  await owner.getByRole('button', { name: 'Create this discount' }).click()
   const plan = owner.getByRole('dialog')
-  await expect(plan).toContainText('New: “10% off” takes 10% off everything from $70.00.')
+  await expect(plan).toContainText('Create “10% off”, which takes 10% off all orders from $70.00.')
   await expect(plan.getByRole('row', { name: '$70.00 – $7.00' })).toBeVisible()
   expect(await axeFindings(owner)).toEqual([])
-  await plan.getByRole('button', { name: 'Change my shop' }).click()
+  await plan.getByRole('button', { name: 'Apply to my store' }).click()
   await expect(plan).toContainText('Done. 10% off from $70.00. Save your changes')
   await plan.getByRole('button', { name: 'Close' }).last().click()
   await expect(owner.locator('.fsb-goal').getByText('Active', { exact: true })).toBeVisible()
@@ -113,9 +113,9 @@ test('a goal gets its discount by two buttons, checkout takes it off from that a
   await shopper.goto('/store/cart')
   await expect(total).toContainText('Subtotal $64.80')
 
-  await owner.getByRole('button', { name: 'Change its discount' }).click()
+  await owner.getByRole('button', { name: 'Change this discount' }).click()
   await owner.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
-  await expect(owner.getByRole('dialog')).toContainText('Your shop is as before.')
+  await expect(owner.getByRole('dialog')).toContainText('Your store is back to how it was.')
   await shopper.reload()
   await expect(total).toContainText('Subtotal $72.00')
 })

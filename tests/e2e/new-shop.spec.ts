@@ -32,7 +32,7 @@ test('an owner has a right bar live by two presses, in the amount of the shop’
   await page.setViewportSize(PHONE)
   await page.request.post('/demo/harness', { data: { newShop: true, shippingRules: 'free-from-80' } })
   await openDashboard(page)
-  await expect(page.getByRole('checkbox', { name: /^Ships free from \$80\.00/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Free shipping from \$80\.00/ })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Your colors and font' })).toBeChecked()
   const publish = page.getByRole('button', { name: 'Publish' })
   for (const top of [0, 30, 60, 90, 120, 200]) expect(await covering(publish, top), String(top)).toEqual([])

@@ -77,7 +77,7 @@ test('an owner whose shop changes its rule is told of it, takes the shop’s amo
 }) => {
   await openSection(owner, 'General')
   await expect(line(owner)).toContainText(
-    'Your shop ships free from $50.00 in United States and Canada · other amounts elsewhere'
+    'Your store ships free from $50.00 in United States and Canada · other regions have other thresholds'
   )
   await buy(shopper, MUG, 2)
   await shopper.goto('/store/cart')
@@ -88,17 +88,17 @@ test('an owner whose shop changes its rule is told of it, takes the shop’s amo
   await shopper.getByRole('button', { name: 'Apply', exact: true }).first().click()
   await expectLine(
     owner,
-    'Your shop ships free from $80.00 in United States and Canada · the bar says $50.00'
+    'Your store ships free from $80.00 in United States and Canada · the bar says $50.00'
   )
-  await owner.getByRole('button', { name: 'Use the shop’s amounts' }).first().click()
-  await expect(owner.getByRole('textbox', { name: 'Threshold' })).toHaveValue('$80.00')
+  await owner.getByRole('button', { name: 'Use my store’s thresholds' }).first().click()
+  await expect(owner.getByRole('textbox', { name: 'Free shipping threshold' })).toHaveValue('$80.00')
   await owner.getByRole('button', { name: 'Why this number?' }).click()
   await owner.getByRole('slider', { name: 'Current cart amount' }).fill('80')
   await expect(owner.getByText('$80.00 → reached')).toBeVisible()
   const preview = owner.frameLocator('iframe[title="Live Preview"]')
   await expect(preview.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100')
   await owner.getByRole('button', { name: 'More', exact: true }).click()
-  await owner.getByRole('switch', { name: 'Line on product pages' }).setChecked(true)
+  await owner.getByRole('switch', { name: 'Message on product pages' }).setChecked(true)
   await saveChanges(owner)
 
   await shopper.goto(`/store/product/${MUG}`)
@@ -136,7 +136,7 @@ test('owner and shopper are told the truth where the app may not read the rules 
   expectNoise(/428/)
   await followShop(page)
   await switchDemo(request, { shippingPermission: 'refused', shippingRules: 'free-from-50' })
-  await expectLine(page, 'free from $50.00 in United States and Canada · perhaps out of date')
+  await expectLine(page, 'free from $50.00 in United States and Canada · may be out of date')
   await line(page).locator('button[aria-expanded]').click()
   await expect(page.getByText('ECOM.', { exact: false }).first()).toBeVisible()
   await buy(shopper, MUG)

@@ -7,11 +7,11 @@ test('what an owner changed and did not save is there after a reload, and reache
   await withSettings(owner, { messages_initialMessage: '' })
   await openDashboard(owner)
   await expect(owner.getByText('You opened this page outside your Wix dashboard.')).toBeVisible()
-  await owner.getByLabel('Threshold').fill('110')
+  await owner.getByLabel('Free shipping threshold').fill('110')
   owner.on('dialog', (question) => void question.accept())
   await owner.reload()
   await expect(owner.getByRole('status').filter({ hasText: 'You have unsaved changes.' })).toBeVisible()
-  await expect(owner.getByLabel('Threshold')).toHaveValue('110')
+  await expect(owner.getByLabel('Free shipping threshold')).toHaveValue('110')
   expect(await axeFindings(owner)).toEqual([])
   await saveChanges(owner)
 
@@ -25,7 +25,7 @@ test('an owner is asked once whose settings count where somebody saved in betwee
 }) => {
   expectNoise(/409/)
   await openDashboard(owner)
-  const threshold = owner.getByLabel('Threshold')
+  const threshold = owner.getByLabel('Free shipping threshold')
   const save = owner.getByRole('button', { name: 'Save Changes' })
   const dialog = owner.getByRole('dialog', { name: 'Someone else saved these settings' })
   owner.on('dialog', (question) => void question.accept())

@@ -70,7 +70,7 @@ test('an owner adds the bar to the side cart by one button, and shoppers have it
   await add.click()
   await owner.getByRole('button', { name: 'Agree' }).click()
   await app.getByRole('button', { name: /^Visibility & Placement/ }).click()
-  await expect(app.getByText('The bar was not added: Another plugin is in the slot')).toBeVisible()
+  await expect(app.getByText('Couldn’t add the bar: Another plugin is in the slot')).toBeVisible()
   isTaken = false
   await add.click()
   await owner.getByRole('button', { name: 'Agree' }).click()

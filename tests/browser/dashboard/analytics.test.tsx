@@ -15,16 +15,16 @@ describe('an owner of whose shop nothing was measured', () => {
   test('sees the three samples, marked as such, and when their own figures come', async () => {
     await openFigures(nothing)
     await expect.element(text('Sample data')).toBeVisible()
-    await expect.element(figure('View Count')).toHaveTextContent('1,234+12% compared with the week before')
+    await expect.element(figure('View Count')).toHaveTextContent('1,234+12% vs. the previous week')
     await expect.element(figure('Conversion Rate')).toHaveTextContent('3.2%+0.8% compared')
     await expect.element(figure('Avg Order Value')).toHaveTextContent('$67.89+5.4% compared')
     await expect.element(text('Your own appear with the first cart.')).toBeVisible()
-    expect(page.getByText('Measure what the bar brings').elements()).toEqual([])
+    expect(page.getByText('Test whether the bar increases orders').elements()).toEqual([])
   })
 
   test('sees a test that runs all the same', async () => {
     await openFigures({ ...nothing, test: makeTest({ result: { state: 'tooEarly' } }) })
-    await expect.element(text('Too early to say.').last()).toBeVisible()
+    await expect.element(text('It’s too early to tell.').last()).toBeVisible()
   })
 })
 
@@ -33,22 +33,22 @@ describe('an owner reads', () => {
     await openFigures(makeStatistics({ before: LESS }))
     await expect
       .element(figure('View Count'))
-      .toHaveTextContent('3,600+20% against the 30 days beforeTimes the bar came into view.')
+      .toHaveTextContent('3,600+20% vs. the previous 30 daysThis is how often the bar came into view.')
     await expect
       .element(figure('Conversion Rate'))
-      .toHaveTextContent('33%+10% against the 30 days before990 of 3,000 carts reached free shipping.')
+      .toHaveTextContent('33%+10% vs. the previous 30 days990 of 3,000 carts reached free shipping.')
     await expect
       .element(figure('Avg Order Value'))
-      .toHaveTextContent('$45.02-10% against the 30 days before900 orders in USD: goods after discounts.')
+      .toHaveTextContent('$45.02-10% vs. the previous 30 daysWe count the products in 900 orders in USD')
   })
 
   test('no change where less was measured, and no average without an order', async () => {
     await openFigures(makeStatistics({ since: '2026-11-20', day: { ...DAY, valued: 0, value: 0 } }))
-    await expect.element(figure('View Count')).toHaveTextContent('Nothing to compare with yet.')
+    await expect.element(figure('View Count')).toHaveTextContent('There’s nothing to compare with yet.')
     await expect
       .element(figure('Avg Order Value'))
-      .toHaveTextContent('–Nothing to compare with yet.No order yet.')
-    expect(rows('Views of the bar by day').elements()).toHaveLength(4)
+      .toHaveTextContent('–There’s nothing to compare with yet.There are no orders yet.')
+    expect(rows('Bar views by day').elements()).toHaveLength(4)
   })
 
   test('other days, by the arrow keys', async () => {
@@ -62,9 +62,9 @@ describe('an owner reads', () => {
   test('the line of each event as a table, where they hear the page', async () => {
     await openFigures(makeStatistics())
     await page.getByRole('radio', { name: '7 days' }).click({ force: true })
-    await expect.element(rows('Views of the bar by day').last()).toHaveTextContent('Nov 22 (so far)120')
-    expect(rows('Views of the bar by day').elements()).toHaveLength(8)
-    await page.getByRole('combobox', { name: 'By day' }).selectOptions('Orders')
+    await expect.element(rows('Bar views by day').last()).toHaveTextContent('Nov 22 (so far)120')
+    expect(rows('Bar views by day').elements()).toHaveLength(8)
+    await page.getByRole('combobox', { name: 'Show by day' }).selectOptions('Orders')
     await expect.element(rows('Orders by day').nth(1)).toHaveTextContent('Nov 1630')
   })
 
@@ -99,7 +99,7 @@ test.each([1280, 390, 320])(
     const day = { ...DAY, shown: 1_234_567, valued: 1, value: 98_765_432.1 }
     $locale.set('fa-IR')
     await openFigures(makeStatistics({ days: 90, day, before: LESS, test: makeTest() }))
-    await expect.element(page.getByRole('list', { name: 'Figures' })).toBeVisible()
+    await expect.element(page.getByRole('list', { name: 'Key numbers' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     for (const element of document.querySelectorAll('.fsb-analytics :not(.fsb-unseen *)'))
       expect(element.getBoundingClientRect().right, element.outerHTML).toBeLessThanOrEqual(width)

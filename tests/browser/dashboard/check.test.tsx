@@ -23,7 +23,7 @@ const item = (words: RegExp) => dialog.getByRole('listitem').filter({ hasText: w
 
 test('the check says that all is well, stays open in a narrow window, and gives the focus back', async () => {
   await openCheck()
-  await expect.element(dialog.getByText('Everything fits and can be read.')).toBeVisible()
+  await expect.element(dialog.getByText('Everything fits and is easy to read.')).toBeVisible()
   await page.viewport(768, 1024)
   await expect.element(dialog).toBeVisible()
   await page.viewport(1280, 800)
@@ -41,7 +41,7 @@ test('each finding leads to its field, in its language, and is gone when that is
       messages: { buttonText: '${oops}', languages: { de: { progressTemplate: 'Noch' } } }
     })
   )
-  await expect.element(dialog.getByText('7 things to look at')).toBeVisible()
+  await expect.element(dialog.getByText('7 issues to review')).toBeVisible()
 
   const german = item(/^Deutsch: Bar Text: /).getByRole('button')
   german.element().focus()
@@ -70,7 +70,7 @@ test('each finding leads to its field, in its language, and is gone when that is
   await expect.element(page.getByRole('textbox', { name: /^Text color/ })).toHaveFocus()
   await page.getByRole('button', { name: 'Fix contrast' }).click()
   await open()
-  await expect.element(dialog.getByText('5 things to look at')).toBeVisible()
+  await expect.element(dialog.getByText('5 issues to review')).toBeVisible()
 })
 
 const NOWHERE = { desktop: false, mobile: false }
@@ -84,7 +84,7 @@ test('a bar of $60 on no page, in a shop that ships free from $50, is mended by 
     .getByRole('button')
     .click()
   await expect.element(dialog).not.toBeInTheDocument()
-  await expect.element(page.getByRole('radio', { name: 'The shop’s own amounts' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'My store’s shipping rules' })).toBeChecked()
   await open()
   await item(/The bar is on no page/)
     .getByRole('button')

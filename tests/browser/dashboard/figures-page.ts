@@ -26,4 +26,4 @@ export async function openFigures(statistics: StatisticsAnswer, options: OpenPag
 export const text = (words: string) => page.getByText(words, { exact: false })
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
 export const figure = (name: string) =>
-  page.getByRole('list', { name: 'Figures' }).getByRole('listitem').filter({ hasText: name })
+  page.getByRole('list', { name: 'Key numbers' }).getByRole('listitem').filter({ hasText: name })

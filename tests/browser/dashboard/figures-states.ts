@@ -13,13 +13,13 @@ const STATES: readonly State[] = [
   [
     'figures and a result',
     {},
-    () => expect.element(page.getByRole('list', { name: 'Figures' })).toBeVisible()
+    () => expect.element(page.getByRole('list', { name: 'Key numbers' })).toBeVisible()
   ],
   [
     'a test before it starts',
     { onStatistics: says(makeStatistics()) },
     async () => {
-      await button('Measure').click()
+      await button('Start a test').click()
       await expect.element(page.getByRole('dialog')).toBeVisible()
     }
   ],
@@ -27,9 +27,9 @@ const STATES: readonly State[] = [
     'a save that ends the test',
     { settings: makeSettings({ enabled: true }) },
     async () => {
-      await expect.element(button('Stop the test')).toBeVisible()
+      await expect.element(button('Stop test')).toBeVisible()
       editBasics({ enabled: false })
-      await expect.element(text('A test is running. Saving ends it.')).toBeVisible()
+      await expect.element(text('A test is running. It ends when you save.')).toBeVisible()
     }
   ],
   [
@@ -40,7 +40,7 @@ const STATES: readonly State[] = [
   [
     'figures that load',
     { onStatistics: () => 'never' },
-    () => expect.element(text('Loading your figures...')).toBeVisible()
+    () => expect.element(text('Loading your analytics...')).toBeVisible()
   ]
 ]
 

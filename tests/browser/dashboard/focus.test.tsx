@@ -43,7 +43,7 @@ describe('the focus stays where an owner works', () => {
     await expect.element(again).toBeVisible()
     again.element().focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('The versions could not be loaded.')).toBeVisible()
+    await expect.element(page.getByText('Couldn’t load the versions.')).toBeVisible()
     expect(page.getByRole('dialog').element()).toContain(document.activeElement)
     expect(document.activeElement).not.toBe(document.body)
   })

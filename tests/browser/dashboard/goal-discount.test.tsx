@@ -75,30 +75,30 @@ describe('a goal without a discount', () => {
       if (action === 'undo') return { plan: MADE, result: 'undone' }
       return isMade ? { plan: same, change: change() } : { plan: MADE }
     })
-    await button('Create its discount').click()
-    await expect.element(dialog.getByRole('heading', { name: 'Create “10% off” from $80.00' })).toBeVisible()
-    await expect.element(dialog).toHaveTextContent('New: “10% off” takes 10% off everything from $80.00.')
+    await button('Create this discount').click()
+    await expect.element(dialog.getByRole('heading', { name: 'Create “10% off” for orders' })).toBeVisible()
+    await expect.element(dialog).toHaveTextContent('which takes 10% off all orders from $80.00.')
     await expect.element(dialog.getByRole('row', { name: '$80.00 – $8.00' })).toBeVisible()
     expect($draft.get().rewards.goals[0]?.rule).toBe('')
-    await button('Change my shop').click()
+    await button('Apply to my store').click()
     await expect.element(dialog).toHaveTextContent('Done. 10% off from $80.00. Save your changes')
     expect($draft.get().rewards.goals).toMatchObject([{ rule: 'new', name: '10% off', amount: 80 }])
     await button('Undo').last().click()
-    await expect.element(dialog).toHaveTextContent('Your shop is as before.')
+    await expect.element(dialog).toHaveTextContent('Your store is back to how it was.')
   })
 
   test('gets the percentage and the name that the owner types, and none that Wix does not take', async () => {
     const asked = openGoal(() => ({ plan: MADE }))
-    await button('Create its discount').click()
-    await expect.element(button('Change my shop')).toBeEnabled()
+    await button('Create this discount').click()
+    await expect.element(button('Apply to my store')).toBeEnabled()
     const percent = page.getByRole('textbox', { name: 'Percent off' })
     await percent.fill('101')
     await expect.element(page.getByText('0.1–100')).toBeVisible()
-    await expect.element(button('Change my shop')).toBeDisabled()
+    await expect.element(button('Apply to my store')).toBeDisabled()
     await percent.fill('12,5')
-    await expect.element(page.getByRole('textbox', { name: 'Name for shoppers' })).toHaveValue('12.5% off')
+    await expect.element(page.getByRole('textbox', { name: 'Name shoppers see' })).toHaveValue('12.5% off')
     await expect.poll(() => asked.at(-1)?.searchParams.get('percent')).toBe('12.5')
-    await expect.element(button('Change my shop')).toBeEnabled()
+    await expect.element(button('Apply to my store')).toBeEnabled()
     expect(asked.every(({ searchParams }) => searchParams.get('percent') !== '101')).toBe(true)
   })
 
@@ -106,12 +106,12 @@ describe('a goal without a discount', () => {
     openGoal((url) =>
       url.searchParams.get('action') === 'confirm' ? { plan: MADE, result: 'permission' } : { plan: MADE }
     )
-    await button('Create its discount').click()
-    await button('Change my shop').click()
-    await expect.element(dialog).toHaveTextContent('Wix does not let the app change your shop.')
-    await expect.element(dialog.getByRole('listitem').nth(1)).toHaveTextContent('New: “10% off” takes')
+    await button('Create this discount').click()
+    await button('Apply to my store').click()
+    await expect.element(dialog).toHaveTextContent('Wix didn’t allow the app to change your store.')
+    await expect.element(dialog.getByRole('listitem').nth(1)).toHaveTextContent('Create “10% off”, which')
     await button('Check again').click()
-    await expect.element(button('Change my shop')).toBeEnabled()
+    await expect.element(button('Apply to my store')).toBeEnabled()
   })
 })
 
@@ -125,11 +125,11 @@ describe('a discount that the owner made', () => {
       },
       { rules: [TEN], amount: 90 }
     )
-    await button('Change its discount').click()
-    await expect.element(dialog).toHaveTextContent('“Ten” counts from $90.00, until now from $80.00.')
+    await button('Change this discount').click()
+    await expect.element(dialog).toHaveTextContent('Set “Ten” to apply from $90.00 instead of $80.00.')
     await expect.element(page.getByRole('textbox', { name: 'Percent off' })).toHaveValue('10')
-    await page.getByRole('switch', { name: 'The discount is on' }).click()
-    await expect.element(dialog).toHaveTextContent('“Ten” is switched off.')
+    await page.getByRole('switch', { name: 'Discount is active' }).click()
+    await expect.element(dialog).toHaveTextContent('“Ten” is turned off.')
     expect(asked.at(-1)?.searchParams.get('rule')).toBe('ten')
   })
 
@@ -137,9 +137,9 @@ describe('a discount that the owner made', () => {
     openGoal(() => ({ plan: { state: 'cannot', reason: 'conditional', name: 'Ten' } }), {
       rules: [{ ...TEN, from: null }]
     })
-    await button('Change its discount').click()
-    await expect.element(dialog).toHaveTextContent('its discount has other conditions.')
-    await expect.element(button('Change my shop')).not.toBeInTheDocument()
+    await button('Change this discount').click()
+    await expect.element(dialog).toHaveTextContent('its discount has other conditions too.')
+    await expect.element(button('Apply to my store')).not.toBeInTheDocument()
   })
 })
 
@@ -148,10 +148,10 @@ describe('the discount of a goal that the owner removes', () => {
     ...MADE,
     steps: [{ does: 'off', name: 'Ten' }]
   }
-  const stays = page.getByText('The discount “Ten” stays on.')
+  const stays = page.getByText('The discount “Ten” is still active in your store.')
   async function remove() {
     // Appears once the shop’s discounts are known.
-    await expect.element(button('Change its discount')).toBeVisible()
+    await expect.element(button('Change this discount')).toBeVisible()
     await button('Remove Ten').click()
   }
 
@@ -167,13 +167,13 @@ describe('the discount of a goal that the owner removes', () => {
     await remove()
     await expect.element(stays).toBeVisible()
     expect(asked).toEqual([])
-    await button('Switch its discount off').click()
-    await expect.element(dialog.getByRole('heading', { name: 'Switch its discount off' })).toBeVisible()
-    await expect.element(dialog).toHaveTextContent('“Ten” is switched off.')
+    await button('Turn off this discount').click()
+    await expect.element(dialog.getByRole('heading', { name: 'Turn off this discount' })).toBeVisible()
+    await expect.element(dialog).toHaveTextContent('“Ten” is turned off.')
     const wish = Object.fromEntries(asked.at(-1)?.searchParams ?? [])
     expect(wish).toMatchObject({ rule: 'ten', amount: '80', percent: '10', isOn: 'false' })
-    await button('Change my shop').click()
-    await expect.element(dialog).toHaveTextContent('Done. “Ten” is switched off.')
+    await button('Apply to my store').click()
+    await expect.element(dialog).toHaveTextContent('Done. “Ten” is turned off.')
     await expect.element(dialog).toHaveTextContent('this can be undone')
     expect($draft.get().rewards.goals).toEqual([])
   })
@@ -184,7 +184,7 @@ describe('the discount of a goal that the owner removes', () => {
   ])('is not mentioned where $why', async ({ rule }) => {
     openGoal(() => ({ plan: OFF }), { rules: [rule] })
     await remove()
-    await expect.element(page.getByText('Removed: Ten')).toBeVisible()
+    await expect.element(page.getByText('Ten removed')).toBeVisible()
     expect(stays.query()).toBeNull()
   })
 })

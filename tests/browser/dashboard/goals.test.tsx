@@ -30,7 +30,7 @@ const list = page.getByRole('list', { name: 'More goals' })
 const amounts = () => $draft.get().rewards.goals.map(({ amount }) => amount)
 /** Waits for the shop's discounts. */
 const addFirst = async () => {
-  await expect.element(page.getByText('Your shop ships free', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('Your store ships free', { exact: false })).toBeVisible()
   await add.click()
 }
 
@@ -68,8 +68,8 @@ describe('below the threshold', () => {
     open()
     await addFirst()
     await page.getByRole('textbox', { name: 'Amount for 10% off' }).fill('90')
-    await expect.element(page.getByText('Not active in your shop', { exact: true })).toBeVisible()
-    await expect.element(page.getByText('your shop gives it from $80.00.', { exact: false })).toBeVisible()
+    await expect.element(page.getByText('Not active in your store', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/your store gives its discount from \$80\.00\.$/)).toBeVisible()
     await button('Use $80.00').click()
     expect(amounts()).toEqual([80])
   })
@@ -79,39 +79,39 @@ describe('below the threshold', () => {
     await addFirst()
     await add.click()
     await page.getByRole('textbox', { name: 'Amount for Free candle' }).fill('80')
-    await expect.element(list.getByText('Another goal is at $80.00', { exact: false }).first()).toBeVisible()
+    await expect.element(list.getByText(/Another goal already uses \$80\.00/).first()).toBeVisible()
     await expect.element(list.getByText('Active', { exact: true })).not.toBeInTheDocument()
   })
 
   test.each<{ discounts: Discounts; badge: string; says: string }>([
     {
       discounts: { state: 'known', currency: 'USD', rules: [] },
-      badge: 'Not active in your shop',
+      badge: 'Not active in your store',
       says: 'create an automatic discount'
     },
     {
       discounts: { state: 'known', currency: 'USD', rules: [GIFT] },
-      badge: 'Not active in your shop',
-      says: 'no longer in your shop'
+      badge: 'Not active in your store',
+      says: 'no longer in your store'
     },
     {
       discounts: { ...KNOWN, rules: [{ ...TEN, isOn: false }] },
-      badge: 'Not active in your shop',
-      says: 'off or over'
+      badge: 'Not active in your store',
+      says: 'turned off or has ended'
     },
     {
       discounts: { ...KNOWN, rules: [{ ...TEN, from: null }] },
-      badge: 'Not active in your shop',
+      badge: 'Not active in your store',
       says: 'its discount has other conditions'
     },
     {
       discounts: { ...KNOWN, currency: 'EUR' },
-      badge: 'Not active in your shop',
+      badge: 'Not active in your store',
       says: 'are in EUR'
     },
     {
       discounts: { state: 'unreadable', message: 'It has no permission.' },
-      badge: 'Not readable',
+      badge: 'Can’t check',
       says: 'It has no permission.'
     }
   ])('a goal that checkout does not keep says what to do: $says', async ({ discounts, badge, says }) => {
@@ -129,7 +129,7 @@ describe('below the threshold', () => {
     const candle = page.getByRole('textbox', { name: 'Amount for Free candle' })
     await candle.fill('60')
     await expect.element(candle).toHaveFocus()
-    await page.getByRole('textbox', { name: 'Threshold' }).click()
+    await page.getByRole('textbox', { name: 'Free shipping threshold' }).click()
     const names = () =>
       Array.from(document.querySelectorAll('.fsb-goal input'), (input) => input.getAttribute('value'))
     await expect.poll(names).toEqual(['60', '80'])
@@ -152,7 +152,7 @@ describe('below the threshold', () => {
     const goals = [makeGoal(80, '10% off', { rule: 'ten' }), makeGoal(120, 'Free candle', { rule: 'gone' })]
     open(KNOWN, { settings: makeSettings({ rewards: { goals } }) })
     await expect.element(list).toBeVisible()
-    await expect.element(list.getByText('no longer in your shop', { exact: false })).toBeVisible()
+    await expect.element(list.getByText('no longer in your store', { exact: false })).toBeVisible()
     for (const row of document.querySelectorAll<HTMLElement>('.fsb-goal')) {
       expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
       expect(row.getBoundingClientRect().right).toBeLessThanOrEqual(width)
@@ -165,7 +165,7 @@ test('the texts of each goal are in Text Content', async () => {
   open(KNOWN, { settings })
   await page.getByRole('button', { name: /^Text Content/ }).click()
   await page.getByRole('textbox', { name: 'Text before 10% off' }).fill('Nearly: ${remaining}')
-  await page.getByRole('textbox', { name: 'Name for shoppers' }).fill('a tenth off')
+  await page.getByRole('textbox', { name: 'Name shoppers see' }).fill('a tenth off')
   expect($draft.get().rewards.goals).toMatchObject([
     { name: 'a tenth off', progressText: 'Nearly: ${remaining}' }
   ])

@@ -54,7 +54,7 @@ test('an owner opens an earlier version as a draft, and takes it back from the m
   await expect.element(dialog.getByRole('row', { name: 'Threshold 50 60' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Restore version 2' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  const threshold = page.getByRole('textbox', { name: 'Threshold' })
+  const threshold = page.getByRole('textbox', { name: 'Free shipping threshold' })
   await expect.element(threshold).toHaveValue('60')
   // The currency is the site's.
   await expect.element(page.getByRole('textbox', { name: 'Currency' })).toHaveValue('USD')

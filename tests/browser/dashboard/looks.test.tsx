@@ -49,7 +49,7 @@ test('sizes are behind More', async () => {
 
 test('an owner lets the bar match the site, and the preview says that it cannot show that', async () => {
   await openSection('Appearance')
-  const note = page.getByText('The site’s colors and font show in your shop only')
+  const note = page.getByText('Your site’s colors and font show in your store, not in this preview')
   expect(note.elements()).toEqual([])
   await page.getByRole('switch', { name: 'Match my site' }).click()
   expect($draft.get().style.matchSite).toBe(true)

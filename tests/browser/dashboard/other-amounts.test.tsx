@@ -10,7 +10,7 @@ let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const amountIn = (code: string) => page.getByRole('textbox', { name: `Amount in ${code}` })
+const amountIn = (code: string) => page.getByRole('textbox', { name: `Threshold in ${code}` })
 const added = page.getByRole('combobox', { name: 'Currency to add' })
 const amounts = () => $draft.get().shipping.amounts
 
@@ -21,12 +21,12 @@ async function open() {
 
 test('an amount in another currency says what it means, is typed like the threshold, and is one step back', async () => {
   await open()
-  await expect.element(page.getByText('For pages whose cart is kept in that currency.')).toBeVisible()
-  await expect.element(page.getByText('Carts in EUR: free from €45.00.')).toBeVisible()
+  await expect.element(page.getByText('These apply to carts in that currency.')).toBeVisible()
+  await expect.element(page.getByText('Carts in EUR ship free from €45.00.')).toBeVisible()
   await amountIn('JPY').fill('5700.5')
-  await expect.element(page.getByText('Carts in JPY: free from ¥5,701.')).toBeVisible()
+  await expect.element(page.getByText('Carts in JPY ship free from ¥5,701.')).toBeVisible()
   await amountIn('JPY').fill('5,700')
-  await expect.element(page.getByText('Carts in JPY: free from ¥5,700.')).toBeVisible()
+  await expect.element(page.getByText('Carts in JPY ship free from ¥5,700.')).toBeVisible()
   await amountIn('EUR').click()
   await userEvent.keyboard('{Control>}a{/Control}120')
   expect(amounts().EUR).toBe(120)
@@ -39,7 +39,7 @@ test('a currency is chosen, counts once its amount is typed, and is removed with
   await added.selectOptions('KRW')
   await expect.element(amountIn('KRW')).toHaveFocus()
   await expect.element(amountIn('KRW')).toHaveValue('')
-  await expect.element(page.getByText('No amount yet: no bar in KRW.')).toBeVisible()
+  await expect.element(page.getByText(/Until then, the bar is hidden in KRW\.$/)).toBeVisible()
   expect(amounts()).toEqual({ EUR: 45, JPY: 7000 })
   await userEvent.keyboard('70000')
   expect(amounts()).toEqual({ EUR: 45, JPY: 7000, KRW: 70_000 })

@@ -52,7 +52,7 @@ describe('the dashboard of an owner who reads German', () => {
     await expect.element(page.getByRole('heading', { name: 'Free Shipping Bar' })).toBeVisible()
     if ($openSection.get() !== section) toggleSection(section)
     if (section === 'analytics')
-      await expect.element(page.getByText('Your figures could not be loaded.').first()).toBeVisible()
+      await expect.element(page.getByText('Couldn’t load your analytics.').first()).toBeVisible()
     else await expect.poll(isSectionLoaded).toBe(true)
 
     $locale.set('de-DE')

@@ -13,7 +13,7 @@ import { makeSettings } from '../../support/make.ts'
 export type State = [name: string, options: OpenPageOptions, reach: () => unknown, onPhone?: () => unknown]
 
 export const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-const editThreshold = () => page.getByRole('textbox', { name: 'Threshold' }).fill('80')
+const editThreshold = (to = '80') => page.getByRole('textbox', { name: 'Free shipping threshold' }).fill(to)
 
 /** States of the page and of its sections that are not there by themselves. */
 export const PAGE_STATES: readonly State[] = [
@@ -45,7 +45,7 @@ export const PAGE_STATES: readonly State[] = [
     'unsaved changes of an earlier page, older than the saved settings',
     { version: 3, before: () => keepDraft(2) },
     async () => {
-      await expect.element(page.getByRole('button', { name: 'Discard them' })).toBeVisible()
+      await expect.element(page.getByRole('button', { name: 'Discard changes' })).toBeVisible()
     }
   ],
   [
@@ -66,7 +66,7 @@ export const PAGE_STATES: readonly State[] = [
       }
     }
   ],
-  ['an amount that is none', {}, () => page.getByRole('textbox', { name: 'Threshold' }).fill('fifty')],
+  ['an amount that is none', {}, () => editThreshold('fifty')],
   [
     'text that is hard to read',
     {},

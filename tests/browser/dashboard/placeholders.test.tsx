@@ -24,7 +24,7 @@ test('a press puts a placeholder where the cursor is, as one step, and typing go
   await userEvent.fill(field, 'Only  left')
   const area = field.element()
   if (area instanceof HTMLTextAreaElement) area.setSelectionRange(5, 5)
-  await chip('Missing amount').click()
+  await chip('Amount left').click()
   await expect.element(field).toHaveValue('Only ${remaining} left')
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('!')
@@ -42,7 +42,7 @@ test('in a field that nobody was in it goes to the end', async () => {
     area.blur()
     area.setSelectionRange(0, 0)
   }
-  chip('Free shipping from').element().focus()
+  chip('Threshold').element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(field).toHaveValue('From${threshold}')
 })
@@ -50,5 +50,5 @@ test('in a field that nobody was in it goes to the end', async () => {
 test('a name that stands for nothing is said while it is typed', async () => {
   await openTexts()
   await userEvent.fill(field, 'Add ${remaning} more')
-  await expect.element(page.getByText('${remaning} stands for nothing.')).toBeVisible()
+  await expect.element(page.getByText('The bar has no value for ${remaning}.')).toBeVisible()
 })

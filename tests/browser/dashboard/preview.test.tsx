@@ -16,7 +16,7 @@ const box = (selector: string) => document.querySelector(selector)?.getBoundingC
 const pageWidth = () => document.querySelector<HTMLElement>('.fsb-scene-page')?.offsetWidth ?? 0
 const drawn = () => frame().getBoundingClientRect()
 const choosePlace = (name: string) =>
-  page.getByRole('combobox', { name: 'Place in your shop' }).selectOptions(name)
+  page.getByRole('combobox', { name: 'Page in your store' }).selectOptions(name)
 const chooseDevice = (name: string) => page.getByRole('radio', { name, exact: true }).click()
 
 async function openPreview(settings = makeSettings()) {
@@ -54,14 +54,14 @@ describe('the previewed bar', () => {
     await openPreview(makeSettings({ visibility: { placement: 'fixed', position: 'bottom' } }))
     await expect.poll(() => frame().offsetWidth).toBe(pageWidth())
     expect(Math.abs(drawn().bottom - box('.fsb-scene-page').bottom)).toBeLessThan(1)
-    await expect.element(page.getByText('Stays while they scroll.')).toBeVisible()
+    await expect.element(page.getByText('The bar stays visible while shoppers scroll.')).toBeVisible()
   })
 
   test('that is switched off at a place is not drawn there, and the owner is told so', async () => {
     await openPreview()
     await expect.element(page.elementLocator(frame())).toBeVisible()
     await choosePlace('Header')
-    await expect.element(page.getByText(/^Switched off in Visibility/)).toBeVisible()
+    await expect.element(page.getByText(/^This page is turned off in Visibility/)).toBeVisible()
     await expect.element(page.elementLocator(frame())).not.toBeVisible()
   })
 
@@ -89,7 +89,7 @@ test.each([
     await userEvent.keyboard('{End}')
     await expect.element(slider).toHaveValue(max)
     await expect.element(slider).toHaveAttribute('aria-valuetext', words)
-    await expect.element(page.getByRole('button', { name: 'Put $5.00 into the cart' })).toBeDisabled()
+    await expect.element(page.getByRole('button', { name: 'Add $5.00 to the cart' })).toBeDisabled()
     await userEvent.keyboard('{ArrowLeft}')
     await expect.element(slider).toHaveValue(less)
   }

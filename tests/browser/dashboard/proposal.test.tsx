@@ -12,7 +12,7 @@ import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
 
-const card = page.getByRole('region', { name: 'Your bar, made for your shop' })
+const card = page.getByRole('region', { name: 'Your free shipping bar is ready' })
 const tick = (name: string | RegExp) => card.getByRole('checkbox', { name })
 const publish = card.getByRole('button', { name: 'Publish' })
 const rules = (change: Parameters<typeof makeRules>[0]) => ({ body: { shippingRules: makeRules(change) } })
@@ -29,7 +29,7 @@ describe('a new owner', () => {
     open({ onShipping: rules({ regions: [makeRegion(), GERMANY, REST] }) })
     await expect
       .element(
-        tick('Ships free from $50.00 in United States and Canada and from $60.00 in Germany and Austria')
+        tick('Free shipping from $50.00 in United States and Canada and from $60.00 in Germany and Austria')
       )
       .toBeChecked()
     await expect.element(tick('Your colors and font')).toBeChecked()
@@ -45,13 +45,13 @@ describe('a new owner', () => {
       products_selectionMethod: 'closesGap'
     })
     expect(opened.saves.at(-1)?.searchParams.get('enabled')).toBe('true')
-    await reads(/^On your site, not seen/)
+    await reads(/^On your site, no views yet/)
     await expect.element(page.getByRole('link', { name: 'View on site' })).toHaveFocus()
   })
 
   test('of a shop that ships free from a number of items publishes what it does', async () => {
     open({ onShipping: rules({ regions: [makeRegion({ freeFrom: null, pieces: 3 }), REST] }) })
-    await expect.element(tick('Ships free from 3 items in United States and Canada')).toBeChecked()
+    await expect.element(tick('Free shipping from 3 items in United States and Canada')).toBeChecked()
     publish.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(card).not.toBeInTheDocument()
@@ -61,7 +61,7 @@ describe('a new owner', () => {
   test('publishes nothing before the shop was read, and is told why', async () => {
     open({ onShipping: { body: { shippingRules: { state: 'reading' } } } })
     await expect.element(publish).toBeDisabled()
-    await expect.element(publish).toHaveAccessibleDescription('Waits for your shop’s shipping rules.')
+    await expect.element(publish).toHaveAccessibleDescription('Waiting for your store’s shipping rules.')
     const save = page.getByRole('button', { name: 'Save Changes' })
     await expect.element(save).toBeDisabled()
     await expect.element(save).toHaveAccessibleDescription(/^Waits for/)
@@ -74,7 +74,7 @@ describe('a new owner', () => {
   test('leaves out what is not wanted, and types an amount', async () => {
     open({ onShipping: rules({}) })
     await tick(/^Ships free/).click()
-    await userEvent.fill(card.getByRole('textbox', { name: 'Threshold' }), '80')
+    await userEvent.fill(card.getByRole('textbox', { name: 'Free shipping threshold' }), '80')
     await tick('Your colors and font').click()
     await publish.click()
     await expect.element(card).not.toBeInTheDocument()
@@ -84,21 +84,19 @@ describe('a new owner', () => {
   })
 
   test.each([
-    ['has no free shipping', rules({ regions: [REST] }), /^No free shipping rule was found/],
-    ['cannot be read', { body: { shippingRules: REFUSED_RULES } }, /cannot be read now\./]
+    ['has no free shipping', rules({ regions: [REST] }), /^Your store has no free shipping rule yet/],
+    ['cannot be read', { body: { shippingRules: REFUSED_RULES } }, /^Couldn’t read your shipping rules\./]
   ])('reads that the shop %s, and types the amount', async (_title, onShipping, words) => {
     open({ onShipping, onTheme: { body: { siteTheme: {} } } })
     await expect.element(card.getByText(words)).toBeVisible()
-    await expect.element(card.getByRole('textbox', { name: 'Threshold' })).toHaveValue('50')
-    await expect
-      .element(card.getByText('Your site’s colors could not be read', { exact: false }))
-      .toBeVisible()
+    await expect.element(card.getByRole('textbox', { name: 'Free shipping threshold' })).toHaveValue('50')
+    await expect.element(card.getByText('Couldn’t read your site’s colors', { exact: false })).toBeVisible()
     await expect.element(tick('Your colors and font')).toBeDisabled()
   })
 
   test('closes the proposal, and it stays closed after a reload', async () => {
     open()
-    await card.getByRole('button', { name: 'Close the proposal' }).click()
+    await card.getByRole('button', { name: 'Close suggestion' }).click()
     await expect.element(card).not.toBeInTheDocument()
     expect(document.activeElement).not.toBe(document.body)
     const kept = Object.entries(sessionStorage)
@@ -117,7 +115,7 @@ test('an owner who has a bar starts again, and takes it back', async () => {
   })
   await reads(/^Live/)
   expect(card.elements()).toEqual([])
-  await pressInMenu('Start again')
+  await pressInMenu('Start over')
   await expect.element(tick(/^Ships free/)).toHaveFocus()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(card).not.toBeInTheDocument()

@@ -77,7 +77,7 @@ export const SECTION_STATES: readonly State[] = [
       onShipping: saysRules({ regions: [GERMANY, REST], country: 'DE' }),
       settings: makeSettings({ shipping: { amountFrom: 'shop' } })
     },
-    () => expect.element(page.getByRole('textbox', { name: 'Threshold' })).toHaveValue('$60.00')
+    () => expect.element(page.getByRole('textbox', { name: 'Free shipping threshold' })).toHaveValue('$60.00')
   ],
   [
     'shipping rules that Wix does not show',
@@ -90,7 +90,7 @@ export const SECTION_STATES: readonly State[] = [
     async () => {
       await openMore()
       await page.getByRole('combobox', { name: 'Currency to add' }).selectOptions('GBP')
-      await expect.element(page.getByText('No amount yet', { exact: false })).toBeVisible()
+      await expect.element(page.getByText('Enter a threshold', { exact: false })).toBeVisible()
     }
   ],
   [
@@ -115,7 +115,7 @@ export const SECTION_STATES: readonly State[] = [
   [
     'a place of delivery that is still to be chosen',
     { onShipping: saysRules({ regions: [GERMANY, REST], country: '' }), settings: FOLLOWS },
-    () => expect.element(page.getByRole('combobox', { name: 'Deliver to' })).toBeVisible(),
+    () => expect.element(page.getByRole('combobox', { name: 'Ship to' })).toBeVisible(),
     () => press('Show preview')
   ],
   [
@@ -139,7 +139,7 @@ export const SECTION_STATES: readonly State[] = [
         }
       })
     },
-    () => expect.element(page.getByText('no longer in your shop', { exact: false }).first()).toBeVisible()
+    () => expect.element(page.getByText('no longer in your store', { exact: false }).first()).toBeVisible()
   ],
   [
     'a campaign with an amount and texts of its own, beside one with a long name',
@@ -179,7 +179,7 @@ export const SECTION_STATES: readonly State[] = [
     },
     async () => {
       await press('Check everything')
-      await expect.element(page.getByText(/things to look at/)).toBeVisible()
+      await expect.element(page.getByText(/issues to review/)).toBeVisible()
     }
   ],
   [

@@ -21,7 +21,7 @@ const openShop = (answer: ShippingRulesAnswer, options: OpenPageOptions = {}) =>
 const reads = (words: string) =>
   expect.poll(() => document.querySelector('.fsb-shop-line')?.textContent).toContain(words)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
-const threshold = page.getByRole('textbox', { name: 'Threshold' })
+const threshold = page.getByRole('textbox', { name: 'Free shipping threshold' })
 
 const NEAR = makeRules({ regions: [makeRegion(), GERMANY, REST] })
 const FAR = makeRules({ country: 'DE', regions: [GERMANY, makeRegion(), REST] })
@@ -35,60 +35,60 @@ const FROM_SHOP = { settings: makeSettings({ shipping: { amountFrom: 'shop' } })
 
 describe('beside the amount an owner reads', () => {
   test.each<[string, ShippingRulesAnswer, OpenPageOptions?]>([
-    ['Your shop ships free from $50.00 in United States and Canada ✓ · Details', makeRules()],
+    ['Your store ships free from $50.00 in United States and Canada ✓ · Details', makeRules()],
     [
-      'Your shop ships free from $50.00 in United States and Canada · other amounts elsewhere · Use the shop’s amounts · All 3 regions',
+      'Your store ships free from $50.00 in United States and Canada · other regions have other thresholds · Use my store’s thresholds · All 3 regions',
       NEAR
     ],
     [
-      'Your shop ships free from $60.00 in Germany and Austria · the bar says $50.00 · Use the shop’s amounts · Make my shop ship free from $50.00 · All 3 regions',
+      'Your store ships free from $60.00 in Germany and Austria · the bar says $50.00 · Use my store’s thresholds · Make my store ship free from $50.00 · All 3 regions',
       FAR
     ],
     [
-      'Your shop does not ship free in the rest of the world · the bar says $50.00 · Use the shop’s amounts · Make my shop ship free from $50.00 · All 3 regions',
+      'Your store has no free shipping in the rest of the world · the bar says $50.00 · Use my store’s thresholds · Make my store ship free from $50.00 · All 3 regions',
       { ...FAR, country: 'FR' }
     ],
     [
-      'Your shop ships free from $50.00 in every country on conditions ✓ · Details',
+      'Your store ships free from $50.00 in every country (conditions apply) ✓ · Details',
       makeRules({ regions: [makeRegion({ places: [], conditions: ['up to 20 kg'] })] })
     ],
     [
-      'Your shop ships every order free in United States and Canada · the bar says $50.00 · Use the shop’s amounts · Make my shop ship free from $50.00 · Details',
+      'Your store ships every order free in United States and Canada · the bar says $50.00 · Use my store’s thresholds · Make my store ship free from $50.00 · Details',
       makeRules({ regions: [makeRegion({ freeFrom: 0 })] })
     ],
     [
-      'No free shipping rule found · Make my shop ship free from $50.00 · Details (1 problem)',
+      'No free shipping rule found · Make my store ship free from $50.00 · Details (1 problem)',
       makeRules({ regions: [], problems: [{ reason: 'nothingSetUp', message: 'Set up shipping in Wix.' }] })
     ],
-    ['Reading your shop’s shipping rules...', { state: 'reading' }],
-    ['Your shop’s shipping rules cannot be read · What to do · Try again', REFUSED_RULES],
+    ['Checking your shipping rules...', { state: 'reading' }],
+    ['Can’t read your shipping rules · What to do · Try again', REFUSED_RULES],
     [
-      'Your shop’s shipping rules cannot be read · the typed $50.00 counts · What to do · Try again',
+      'Can’t read your shipping rules · using the $50.00 you entered · What to do · Try again',
       REFUSED_RULES,
       FROM_SHOP
     ],
-    ['Your shop ships free from $60.00 in Germany and Austria ✓ · All 3 regions', FAR, FROM_SHOP],
+    ['Your store ships free from $60.00 in Germany and Austria ✓ · All 3 regions', FAR, FROM_SHOP],
     [
-      'Your shop ships free from $50.00 in United States and Canada · perhaps out of date · Details (1 problem)',
+      'Your store ships free from $50.00 in United States and Canada · may be out of date · Details (1 problem)',
       makeRules({ problems: REFUSED_RULES.problems }),
       FROM_SHOP
     ],
     [
-      'Your shop ships free from $60.00 in Germany and Austria · perhaps out of date · the bar says $50.00 · Use the shop’s amounts · Make my shop ship free from $50.00 · Details (1 problem)',
+      'Your store ships free from $60.00 in Germany and Austria · may be out of date · the bar says $50.00 · Use my store’s thresholds · Make my store ship free from $50.00 · Details (1 problem)',
       makeRules({ regions: [GERMANY], problems: REFUSED_RULES.problems })
     ],
     [
-      'Your shop ships free from $50.00 in United States and Canada · not checked with checkout · Details',
+      'Your store ships free from $50.00 in United States and Canada · not confirmed by checkout · Details',
       makeRules({ regions: [makeRegion({ found: 'rules' })] }),
       FROM_SHOP
     ],
-    ['Your shop ships free from 3 items in United States and Canada ✓ · All 2 regions', BY_ITEMS, FROM_SHOP],
+    ['Your store ships free from 3 items in United States and Canada ✓ · All 2 regions', BY_ITEMS, FROM_SHOP],
     [
-      'Your shop ships free from 3 items in United States and Canada · the bar says $50.00 · Use the shop’s amounts · Make my shop ship free from $50.00 · All 2 regions',
+      'Your store ships free from 3 items in United States and Canada · the bar says $50.00 · Use my store’s thresholds · Make my store ship free from $50.00 · All 2 regions',
       BY_ITEMS
     ],
     [
-      'No free shipping rule found: no bar · Make my shop ship free from $50.00 · All 2 regions',
+      'No free shipping rule found, so the bar is hidden · Make my store ship free from $50.00 · All 2 regions',
       makeRules({ regions: [REST, { ...GERMANY, freeFrom: null }] }),
       FROM_SHOP
     ]
@@ -99,8 +99,8 @@ describe('beside the amount an owner reads', () => {
 
   test('one quiet line where the service says nothing', async () => {
     opened = openPage({ onShipping: { status: 404, body: { error: 'Not found' } } })
-    await reads('Your shop’s shipping rules cannot be read now · Try again')
-    await expect.element(page.getByRole('radio', { name: 'The shop’s own amounts' })).toBeDisabled()
+    await reads('Couldn’t read your shipping rules · Try again')
+    await expect.element(page.getByRole('radio', { name: 'My store’s shipping rules' })).toBeDisabled()
     expect(page.getByRole('alert').elements()).toEqual([])
   })
 })
@@ -117,9 +117,9 @@ describe('at the top of the page, whichever section is open, an owner reads', ()
     await expect
       .poll(told)
       .toBe(
-        'Your shop ships free from $60.00 in Germany and Austria · the bar says $50.00Use the shop’s amounts'
+        'Your store ships free from $60.00 in Germany and Austria · the bar says $50.00Use my store’s thresholds'
       )
-    await button('Use the shop’s amounts').click()
+    await button('Use my store’s thresholds').click()
     expect($draft.get().shipping.amountFrom).toBe('shop')
     await expect.poll(told).toBeUndefined()
   })
@@ -133,7 +133,7 @@ describe('at the top of the page, whichever section is open, an owner reads', ()
 
   test('nothing where the bar says what the shop does', async () => {
     openShop(makeRules(), { settings: makeSettings({ enabled: true }) })
-    await reads('Your shop ships free from $50.00 in United States and Canada ✓')
+    await reads('Your store ships free from $50.00 in United States and Canada ✓')
     expect(told()).toBeUndefined()
   })
 })
@@ -141,20 +141,20 @@ describe('at the top of the page, whichever section is open, an owner reads', ()
 describe('an owner', () => {
   test('takes the shop’s amounts, and takes that back', async () => {
     openShop(FAR)
-    await button('Use the shop’s amounts').click()
+    await button('Use my store’s thresholds').click()
     await expect.element(threshold).toHaveValue('$60.00')
     await expect.element(threshold).toHaveAttribute('readonly')
-    await expect.element(page.getByRole('radio', { name: 'The shop’s own amounts' })).toBeChecked()
+    await expect.element(page.getByRole('radio', { name: 'My store’s shipping rules' })).toBeChecked()
     expect($draft.get()).toMatchObject({ threshold: 50, shipping: { amountFrom: 'shop' } })
     undo()
     await expect.element(threshold).toHaveValue('50')
-    await expect.element(page.getByRole('radio', { name: 'An amount I type' })).toBeChecked()
+    await expect.element(page.getByRole('radio', { name: 'An amount I enter' })).toBeChecked()
   })
 
   test('chooses by keyboard where the amount comes from', async () => {
     openShop(FAR)
-    await expect.element(page.getByRole('radio', { name: 'The shop’s own amounts' })).toBeEnabled()
-    page.getByRole('radio', { name: 'An amount I type' }).element().focus()
+    await expect.element(page.getByRole('radio', { name: 'My store’s shipping rules' })).toBeEnabled()
+    page.getByRole('radio', { name: 'An amount I enter' }).element().focus()
     await userEvent.keyboard('{ArrowRight}')
     await expect.element(threshold).toHaveValue('$60.00')
   })
@@ -183,10 +183,10 @@ describe('an owner', () => {
       .toHaveTextContent('United States and Canada (Domestic)free from $50.00')
     await expect
       .element(rows.nth(1))
-      .toHaveTextContent('Germany and Austria (EU)free from $60.00checkout agrees · up to 20 kg')
-    await expect.element(rows.nth(2)).toHaveTextContent('no order ships free')
+      .toHaveTextContent('Germany and Austria (EU)free from $60.00confirmed by checkout · up to 20 kg')
+    await expect.element(rows.nth(2)).toHaveTextContent('no free shipping')
     await expect.element(page.getByText('Checkout could not be asked', { exact: false })).toBeVisible()
-    await expect.element(page.getByText('Discounts lower what counts', { exact: false })).toBeVisible()
+    await expect.element(page.getByText(/applies to the total after discounts/)).toBeVisible()
   })
 
   test('has the rules read again', async () => {
@@ -195,9 +195,9 @@ describe('an owner', () => {
     opened.given.onShipping = says(
       makeRules({ readAt: new Date().toISOString(), regions: [makeRegion({ freeFrom: 75 })] })
     )
-    await button('Read again').click()
+    await button('Check again').click()
     await reads('from $75.00')
-    await expect.element(page.getByText('Read now')).toBeVisible()
+    await expect.element(page.getByText('Checked now')).toBeVisible()
   })
 
   test('reads which permission to grant', async () => {
@@ -206,7 +206,7 @@ describe('an owner', () => {
     await expect
       .element(
         page.getByText(
-          'grant it the permission to read them. The permission to grant: ECOM.SHIPPING_OPTION_READ.',
+          'grant it the permission to read them. The app needs the permission ECOM.SHIPPING_OPTION_READ.',
           { exact: false }
         )
       )
@@ -219,7 +219,7 @@ test.each([1280, 390, 320])(
   async (width) => {
     await page.viewport(width, 800)
     opened = openPage({ onShipping: 'unreachable' })
-    await reads('cannot be read now')
+    await reads('Couldn’t read')
     const last = page.getByRole('button', { name: 'More', exact: true })
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     const before = last.element().getBoundingClientRect().top

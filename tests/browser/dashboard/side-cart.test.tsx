@@ -45,10 +45,10 @@ async function beInWix(onModal?: Parameters<typeof makeWixDashboard>[0]['onModal
 
 test.each([
   ['there', 'The bar is in the side cart.'],
-  ['forbidden', /Wix does not say.*The permission to grant: SCOPE\.SITE-PLUGIN\.READ-PLACEMENT-STATUS/],
-  ['silent', /Wix does not say now/],
-  ['missing', /has no bar yet.*Open this page in your Wix dashboard\.$/],
-  ['undeclared', /^Counts where its code is in the mini cart/]
+  ['forbidden', /let the app check.*needs the permission SCOPE\.SITE-PLUGIN\.READ-PLACEMENT-STATUS/],
+  ['silent', /Wix isn’t responding/],
+  ['missing', /isn’t in the side cart yet.*Open this page in your Wix dashboard to add the bar\.$/],
+  ['undeclared', /^Applies where you add the bar’s code to the mini cart/]
 ])('below the switch for the mini cart an owner reads that it is %s', async (state, words) => {
   await open(state)
   await expect.poll(note).toMatch(words)
@@ -72,7 +72,7 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
     await open('missing')
     await addButton.click()
     await expect.element(addButton).toBeDisabled()
-    await expect.element(addButton).toHaveTextContent('Wix is asking you…')
+    await expect.element(addButton).toHaveTextContent('Confirm in the Wix window…')
     expect(asked).toMatchObject({
       pluginId: PLUGIN,
       appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
@@ -84,8 +84,8 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
   })
 
   test.each([
-    ['missing', /has no bar yet.*Add to the side cart$/],
-    ['forbidden', /Wix does not say\..*Add to the side cart$/]
+    ['missing', /isn’t in the side cart yet.*Add to the side cart$/],
+    ['forbidden', /Wix doesn’t let the app check.*Add to the side cart$/]
   ])('from what is to be fixed, too, where it is %s', async (state, words) => {
     await beInWix(async () => ({ type: 'SUCCESS' }))
     await open(state)
@@ -104,7 +104,7 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
     await expect.element(addButton).toHaveTextContent('Add to the side cart')
     await expect.poll(note).toMatch(/^The side cart/)
     await addButton.click()
-    await expect.poll(note).toMatch(/^The bar was not added: It is taken/)
+    await expect.poll(note).toMatch(/^Couldn’t add the bar: It is taken/)
     opened.given.onSideCart = says('there')
     comeBack()
     await expect.poll(note).toBe('The bar is in the side cart.')
@@ -145,7 +145,7 @@ describe('the checkout of Wix has a switch of its own', () => {
     await open('', { onSideCart: both('missing') })
     await showMore()
     await group.getByRole('button').click()
-    await expect.element(group.getByRole('status')).toHaveTextContent('The bar was not added: It is taken')
+    await expect.element(group.getByRole('status')).toHaveTextContent('Couldn’t add the bar: It is taken')
     expect(note()).toBe('The bar is in the side cart.')
   })
 

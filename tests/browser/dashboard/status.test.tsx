@@ -52,22 +52,22 @@ const LINES: readonly [string, GoingLiveAnswer][] = [
     'Live on Harbour & Pine.* · seen yesterday.*',
     { ...LIVE, since: minutesAgo(9999), siteUrl: '', seenAt: minutesAgo(1500) }
   ],
-  ['On your site, seen by one visitor.* · View on site', REPORTED],
-  ['On your site, not seen yet.* · View on site', ON],
-  ['Switched off.*', OFF],
-  ['Not on your site: Wix is being asked.*', ASKING],
-  ['Not on your site: no permission.*', REFUSED],
+  ['On your site, seen by one visitor so far.* · View on site', REPORTED],
+  ['On your site, no views yet.* · View on site', ON],
+  ['Turned off.*', OFF],
+  ['Not on your site: waiting for Wix.*', ASKING],
+  ['Not on your site: permission needed.*', REFUSED],
   [
-    'Switched off, script still there: Wix does not answer.*',
+    'Turned off, but the script is still on your site: Wix isn’t responding.*',
     { ...SITE, state: 'notYet', wanted: 'off', reason: 'silent', onSite: 'on', message: '' }
   ],
-  ['Saved, not on your site yet.*', { ...SITE, state: 'never' }],
-  ['Reported by pages, not embedded by Wix.*', { ...SITE, state: 'never', seenAt: LIVE.seenAt }]
+  ['Saved, but not on your site yet.*', { ...SITE, state: 'never' }],
+  ['Seen on your pages, but not added through Wix.*', { ...SITE, state: 'never', seenAt: LIVE.seenAt }]
 ]
 
 test('an owner reads how far the bar is, whatever becomes of it', async () => {
   opened = openPage({ onGoingLive: { body: '<h1>Hello</h1>' }, settings: makeSettings({ enabled: true }) })
-  await reads(/^(On|Once on:) Product/)
+  await reads(/^(On|Will show on:) Product/)
   await expect.element(page.getByText(BANNER)).toBeVisible()
   for (const [text, answer] of LINES) {
     turn(says(answer))
@@ -75,7 +75,7 @@ test('an owner reads how far the bar is, whatever becomes of it', async () => {
   }
   turn(says({ ...REFUSED, reason: 'removed' }))
   await reads(/the app was removed/)
-  await expect.element(page.getByText('Wix integration not active.', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('The Wix integration isn’t active.', { exact: false })).toBeVisible()
   expect(page.getByText(BANNER).elements()).toEqual([])
 })
 
@@ -98,7 +98,7 @@ test.each([
 
 test('an owner does what the card says, by keyboard, and the focus stays there', async () => {
   opened = openLive({ ...SITE, state: 'never' }, { settings: makeSettings({ enabled: true }) })
-  await expect.element(button('Put it on your site')).toBeVisible()
+  await expect.element(button('Add to your site')).toBeVisible()
   turn(says(REFUSED))
   await expect.element(page.getByText('Open the app in Manage Apps', { exact: false })).toBeVisible()
   // Beside the amount there can be one for the shop's rules.
@@ -106,14 +106,14 @@ test('an owner does what the card says, by keyboard, and the focus stays there',
   opened.given.onGoingLive = says(ASKING)
   tryAgain?.focus()
   await userEvent.keyboard('{Enter}')
-  await reads(/Wix is being asked/)
+  await reads(/waiting for Wix/)
   expect(document.activeElement?.contains(statusLine())).toBe(true)
   expect(document.activeElement).not.toBe(document.body)
 })
 
 test('a screen reader hears what changed, and nothing at the start or while the bar is as it was', async () => {
   opened = openPage({ onGoingLive: 'unreachable' })
-  await reads(/^(On|Once on:) Product/)
+  await reads(/^(On|Will show on:) Product/)
   const region = () => statusLine()?.querySelector('[role="status"]')
   expect(region()).toBeNull()
   turn(says(LIVE))
@@ -126,7 +126,7 @@ test('a screen reader hears what changed, and nothing at the start or while the 
   await reads(/seen now/)
   expect(heard).toEqual([])
   turn(says(OFF))
-  await eventually(() => expect(heard.at(-1)).toBe('Switched off'))
+  await eventually(() => expect(heard.at(-1)).toBe('Turned off'))
 })
 
 test('the card names where shoppers have what was saved, whatever is changed since', async () => {
@@ -138,7 +138,7 @@ test('the card names where shoppers have what was saved, whatever is changed sin
 })
 
 test.each([
-  ['once a bar that is off is on', { enabled: false }, OFF, /Once on: Product Page/],
+  ['once a bar that is off is on', { enabled: false }, OFF, /Will show on: Product Page/],
   ['without the side cart before the bar was added there', {}, LIVE, / and Cart Page · not in the side cart/]
 ])('the card names where shoppers have the bar %s', async (_case, change, answer, words) => {
   const sideCart = { state: 'missing', pluginId: 'plugin-1' }
@@ -165,7 +165,7 @@ describe('what does not fit', () => {
   test('is said without being asked, with the way to the field', async () => {
     open({ languages: { de: { progressTemplate: LONG } } })
     await expect.element(toFix.getByText(/^Deutsch: Bar Text: Probably/), SLOW).toBeVisible()
-    await button('Go to the field').click()
+    await button('Go to field').click()
     const field = page.getByRole('textbox', { name: 'Bar Text', exact: true })
     await expect.element(field).toHaveFocus()
     await expect.element(field).toHaveValue(LONG)
@@ -173,7 +173,7 @@ describe('what does not fit', () => {
 
   test('leads to the check of everything where it is several texts, and is gone once they are shortened', async () => {
     open({ progressTemplate: LONG, successMessage: LONG })
-    await expect.element(toFix.getByText(/^\d things to look at/), SLOW).toBeVisible()
+    await expect.element(toFix.getByText(/^\d issues to review/), SLOW).toBeVisible()
     await toFix.getByRole('button', { name: 'Check everything' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Check everything' })).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -192,13 +192,13 @@ test('what the bar brings is the one sentence of the test, with the way to it, a
   opened.close()
   test = {}
   opened = openLive(LIVE, { onStatistics })
-  await expect.poll(gain).toBe('What it brings: not measured yet · Measure it')
-  await button('Measure it').click()
+  await expect.poll(gain).toBe('You haven’t tested yet whether the bar increases orders. · Set up a test')
+  await button('Set up a test').click()
   await expect.poll(() => document.activeElement?.className).toContain('fsb-test-result')
   opened.close()
   test = { test: makeEndedTest() }
   opened = openLive(LIVE, { onStatistics })
-  await expect.poll(gain).toBe('Orders: 16% more with the bar (+2% to +31%). · Show the test')
+  await expect.poll(gain).toMatch(/^Orders increased by 16% with the bar .* · View the test$/)
 })
 
 test.each([
@@ -219,10 +219,10 @@ test.each([
     })
     await eventually(() => expect(top()).toBeGreaterThan(0))
     const before = top()
-    await reads(/^(On|Once on:) Product/)
+    await reads(/^(On|Will show on:) Product/)
     expect(top()).toBe(before)
     turn(says(answer))
-    await reads(/^(?!On Product|Once on:)./)
+    await reads(/^(?!On Product|Will show on:)./)
     expect(top(), answer.state).toBe(before)
     opened.close()
   }

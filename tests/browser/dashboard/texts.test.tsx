@@ -27,7 +27,7 @@ describe('while the page starts, an owner reads', () => {
       'the owner is not proven',
       '?instanceId=shop',
       { status: 401, body: { error: 'Not signed.' } },
-      'This address names no site.'
+      'This link doesn’t give access to a site.'
     ],
     [
       'the service reports an error',
@@ -66,7 +66,7 @@ const PAGE = [
 ]
 const SECTION_TEXTS = {
   General:
-    'Enable Free Shipping Bar, Show the progress bar to your customers, Threshold, Show Currency Symbol',
+    'Enable Free Shipping Bar, Show the progress bar to your customers, Free shipping threshold, Show Currency Symbol',
   Appearance:
     'Bar type, Simple, Gradient, Background color, Bar color, Progress background, Text color, Border color, Border thickness, Text alignment, Text direction, Text position',
   'Text Content':
@@ -100,7 +100,7 @@ test('the open page and its sections have the texts that the specification names
 })
 
 describe('when an owner saves, the page says', () => {
-  const threshold = page.getByRole('textbox', { name: 'Threshold' })
+  const threshold = page.getByRole('textbox', { name: 'Free shipping threshold' })
   const saving = async (onSave: ServiceAnswer, settings = makeSettings()) => {
     opened = openPage({ onSave, settings })
     await threshold.fill('80')
@@ -164,6 +164,6 @@ test('beside an emptied text stands what shoppers then read', async () => {
     ['Button text', 'Add to Cart']
   ] as const) {
     await page.getByRole('textbox', { name: label }).fill('')
-    await see(`Empty. Shoppers read: “${text}”`)
+    await see(`This is empty, so shoppers see “${text}”`)
   }
 })

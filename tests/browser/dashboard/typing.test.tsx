@@ -27,7 +27,7 @@ test('typing in the middle of a text keeps its place and loses no letter', async
 })
 
 describe('a threshold', () => {
-  const threshold = page.getByRole('textbox', { name: 'Threshold' })
+  const threshold = page.getByRole('textbox', { name: 'Free shipping threshold' })
 
   test.each([
     ['1,234.5', 1234.5],
@@ -71,7 +71,7 @@ test('a whole amount is there at once: the page does not wait for the first use 
 })
 
 test('the keys take back and do again, also from within a field', async () => {
-  const threshold = page.getByRole('textbox', { name: 'Threshold' })
+  const threshold = page.getByRole('textbox', { name: 'Free shipping threshold' })
   await threshold.fill('80')
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(threshold).toHaveValue('50')

@@ -35,7 +35,7 @@ test('"Why this number?" says line by line what counts, of the goals too', async
     .poll(lines)
     .toEqual([
       'Subtotal $15.00',
-      'Threshold $50.00 → $35.00 to go, the next goal',
+      'Threshold $50.00 → $35.00 to go (next goal)',
       '10% off $80.00 → $65.00 to go',
       'Goal $120.00 → $105.00 to go'
     ])
@@ -47,15 +47,15 @@ test('"Why this number?" says line by line what counts, of the goals too', async
 
 test('with the shop’s amounts the cart goes to a country or a state, and the amount is the one from there', async () => {
   await open({ settings: makeSettings({ threshold: 10, shipping: { amountFrom: 'shop' } }) })
-  const place = page.getByRole('combobox', { name: 'Deliver to' })
+  const place = page.getByRole('combobox', { name: 'Ship to' })
   await expect.poll(lines).toContain('Threshold in United States $50.00 → $35.00 to go')
   await place.selectOptions('Canada (ON)')
   await expect.poll(lines).toContain('Threshold in Canada (ON) $75.00 → $60.00 to go')
   await place.selectOptions('Japan')
-  await expect.poll(lines).toContain('Never free in Japan: no bar')
+  await expect.poll(lines).toContain('Shipping to Japan is never free, so the bar is hidden')
   // Why there is no bar is said without being asked.
   await why.click()
-  await expect.poll(lines).toEqual(['Never free in Japan: no bar'])
+  await expect.poll(lines).toEqual(['Shipping to Japan is never free, so the bar is hidden'])
 })
 
 test.each([390, 320])('at %d px everything of it fits', async (width) => {

@@ -68,13 +68,9 @@ const REFUSALS: [what: string, answer: () => Response, error: { isAuth: boolean;
   [
     'an HTML page',
     () => new Response('<html>', { status: 200 }),
-    { isAuth: false, message: /cannot be reached/ }
+    { isAuth: false, message: /Couldn’t reach/ }
   ],
-  [
-    'an empty answer',
-    () => new Response('', { status: 200 }),
-    { isAuth: false, message: /cannot be reached/ }
-  ]
+  ['an empty answer', () => new Response('', { status: 200 }), { isAuth: false, message: /Couldn’t reach/ }]
 ]
 
 describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version) => {
@@ -89,7 +85,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
   test('says that the platform cannot be reached', async () => {
     const catalog = await openedWith(version, () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(catalog.savedProducts(['11111111-2222-3333-4444-555555555555'])).rejects.toThrow(
-      'The store cannot be reached. Check the connection and try again.'
+      'Couldn’t reach the store. Check the connection and try again.'
     )
   })
 
@@ -192,7 +188,7 @@ describe('opening the catalog', () => {
   test('says so when the site has no shop', async () => {
     const { emulator, openCatalog } = makePlatform()
     emulator.setVersion('STORES_NOT_INSTALLED')
-    await expect(openCatalog()).rejects.toThrow('Wix Stores is not installed on this site.')
+    await expect(openCatalog()).rejects.toThrow('Wix Stores isn’t installed on this site.')
   })
 
   test('says so when the shop was removed after the catalog was opened', async () => {
@@ -219,9 +215,9 @@ describe('whoever runs a call', () => {
 
   test('hears of its error, worded for a person, before it is thrown', async () => {
     const heard: UserError[] = []
-    await expect(ask(failed, (error) => heard.push(error))).rejects.toThrow(/^The store cannot be reached/)
+    await expect(ask(failed, (error) => heard.push(error))).rejects.toThrow(/^Couldn’t reach the store/)
     expect(heard.map(({ message }) => message)).toEqual([
-      'The store cannot be reached. Check the connection and try again.'
+      'Couldn’t reach the store. Check the connection and try again.'
     ])
   })
 

@@ -73,7 +73,7 @@ describe('an owner', () => {
 test('a list of changes names a campaign, its times and what it changes', () => {
   expect(settingName('schedule_campaigns')).toBe('Campaigns')
   expect(settingValue('schedule_campaigns', [{ ...SALE, overrides: { threshold: 30 } }])).toEqual({
-    text: 'Summer sale (2026-06-01 09:00 – 2026-06-08 00:00): Threshold: 30'
+    text: 'Summer sale (2026-06-01 09:00 – 2026-06-08 00:00): Free shipping threshold: 30'
   })
   expect(settingValue('schedule_campaigns', [])).toEqual({ text: '–' })
 })

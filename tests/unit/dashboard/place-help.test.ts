@@ -22,7 +22,7 @@ async function helpOf(
 
 describe('beside a text that promises free shipping an owner reads', () => {
   const TWO = [makeRegion(), GERMANY]
-  const OTHERS = 'Unknown place: the bar adds “(United States)”.'
+  const OTHERS = 'If the location is unknown, the bar adds “(United States)”.'
 
   test('that the bar names the place that it holds for', async () => {
     expect(await helpOf(TWO, { amountFrom: 'shop' })).toBe(OTHERS)

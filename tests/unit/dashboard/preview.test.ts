@@ -74,7 +74,7 @@ describe('the simulated cart', () => {
   })
 
   test('refuses a product that is priced in another currency, with the reason', () => {
-    const reason = 'Priced in EUR, the cart is in USD'
+    const reason = 'The product is priced in EUR, but the cart is in USD'
     expect(() => bar.addProduct(makeProduct({ currency: 'EUR' }))).toThrow(
       expect.objectContaining({ reason })
     )

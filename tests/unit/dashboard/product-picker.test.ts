@@ -82,9 +82,9 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (v
 
   test.each([
     [401, 'Authentication failed. Please check the app credentials.'],
-    [403, 'The app may not read this store.'],
-    [500, 'The store is not answering (500).'],
-    ['offline', 'The store cannot be reached.']
+    [403, 'The app doesn’t have permission to read this store.'],
+    [500, 'The store isn’t responding (500).'],
+    ['offline', 'Couldn’t reach the store.']
   ] as const)('reads why nothing loaded (%s) and tries again', async (answer, reason) => {
     const { network } = await makePicker({ version })
     network.breakCalls(SEARCH[version], answer)
@@ -182,7 +182,7 @@ test('a product whose id cannot be saved is not selected', async () => {
   await makePicker()
   picker.addProduct(makeProduct({ id: '<not an id>' }))
   expect(productIds()).toEqual([])
-  expect(toastWords()).toEqual(['error: This product cannot be selected.'])
+  expect(toastWords()).toEqual(['error: This product can’t be selected.'])
 })
 
 test.each([
@@ -241,13 +241,13 @@ describe('an owner whose store cannot be shown', () => {
   test.each([
     [
       401,
-      'Your products cannot be shown: Authentication failed. Please check the app credentials.',
+      'Couldn’t load your products: Authentication failed. Please check the app credentials.',
       'Authentication failed. Please check the app credentials.'
     ],
     [
       500,
-      'Failed to load available products: The store is not answering (500).',
-      'The store is not answering (500).'
+      'Failed to load available products: The store isn’t responding (500).',
+      'The store isn’t responding (500).'
     ]
   ])('reads one problem and both toasts (%s)', async (status, problem, reason) => {
     expect(new Set(await makeRefused(status))).toEqual(new Set(['failed']))
@@ -261,10 +261,10 @@ describe('an owner whose store cannot be shown', () => {
     await listed()
     network.breakCalls('categories/query', 500)
     editProducts({ selectionMethod: 'closesGap' })
-    await problemIs('Failed to load categories: The store is not answering (500).')
+    await problemIs('Couldn’t load the categories: The store isn’t responding (500).')
     network.breakCalls('products', 500)
     editProducts({ selectionMethod: 'automatic' })
-    await problemIs('Failed to load products: The store is not answering (500).')
+    await problemIs('Couldn’t load the products: The store isn’t responding (500).')
     network.mend()
     picker.tryAgain()
     await until(picker.$picker, ({ strip, problem }) => strip.length === 8 && problem === '')
@@ -274,7 +274,7 @@ describe('an owner whose store cannot be shown', () => {
     const { platform } = await makePicker()
     platform.emulator.setVersion('STORES_NOT_INSTALLED')
     picker.tryAgain()
-    await problemIs('Wix Stores is not installed on this site.')
+    await problemIs('Wix Stores isn’t installed on this site.')
     platform.emulator.setVersion('V3_CATALOG')
     picker.tryAgain()
     await problemIs('')

@@ -164,7 +164,7 @@ describe('an owner reads', () => {
     ['edit 80, save', [SAVED]],
     ['edit 80, break 500, save', ['error: Failed to save settings: 500']],
     ['edit 80, open', ['info: You have unsaved changes.']],
-    ['edit 80, elsewhere 99, open', ['info: Unsaved changes. The saved settings changed since.']],
+    ['edit 80, elsewhere 99, open', [expect.stringContaining('but the saved settings have changed')]],
     ['edit 80, elsewhere 80, open', []]
   ])('after %s: %j', async (steps, words) => {
     await play(steps)
@@ -185,7 +185,7 @@ describe('an owner reads', () => {
     await open()
     editSettings('rewards', { goals: [makeGoal(80, 'a'), makeGoal(80, 'b', { id: 'b' })] })
     await saveChanges()
-    expect(toastWords()).toEqual(['error: Not saved: “More goals” has two goals at the same amount.'])
+    expect(toastWords()).toEqual(['error: Couldn’t save: “More goals” has two goals at the same amount.'])
   })
 
   test.each([
@@ -291,7 +291,7 @@ describe('the tab keeps unsaved work', () => {
       await open()
       expect([$isDirty.get(), toastWords()]).toEqual([
         false,
-        ['info: Earlier unsaved changes could not be read.']
+        ['info: Couldn’t restore your earlier unsaved changes.']
       ])
       clearToasts()
       await open()

@@ -34,7 +34,7 @@ const FIXED = [
 ]
 
 /** Names: of a company, its apps and pages, of languages, currencies, forms of files, keys on a keyboard. */
-const NAMES = ['Wix Stores', 'Automatic Discounts']
+const NAMES = ['Wix Stores', 'Automatic Discounts', 'Space', 'Escape']
 const NAME = /^(?:Wix|UTC|CSV|JSON|Ctrl|Shift|USD|EUR|Apps|Marketing|General|Hebrew|Arabic|[A-Z])(?:’s)?$/
 
 const textsIn = (message: unknown): string[] =>

@@ -76,7 +76,7 @@ describe('a settings file', () => {
   })
 
   test.each([
-    ['no JSON', 'threshold: 80', 'is not JSON'],
+    ['no JSON', 'threshold: 80', 'isn’t JSON'],
     ['a list', '[]', 'has no settings'],
     ['something else', '{"name":"x"}', 'has no settings'],
     ['a novel', JSON.stringify({ threshold: 1, novel: 'x'.repeat(700_000) }), 'too large'],
@@ -85,22 +85,22 @@ describe('a settings file', () => {
       '{"style":{"barColor":"url(x)"}}',
       '“Bar color” must be a color, such as #0070F3'
     ],
-    ['a threshold in words', '{"threshold":"fifty"}', '“Threshold” must be a number'],
-    ['a threshold beyond all', '{"threshold":1e12}', '“Threshold” must be at most 1,000,000,000'],
+    ['a threshold in words', '{"threshold":"fifty"}', '“Free shipping threshold” must be a number'],
+    ['a threshold beyond all', '{"threshold":1e12}', 'threshold” must be at most 1,000,000,000'],
     ['a border too thick', '{"style_borderThickness":11}', '“Border thickness” must be at most 10'],
-    ['a bar type of its own', '{"style":{"barType":"rainbow"}}', '“Bar type” cannot be “rainbow”'],
+    ['a bar type of its own', '{"style":{"barType":"rainbow"}}', '“Bar type” can’t be “rainbow”'],
     [
       'a text too long',
       JSON.stringify({ messages: { successMessage: 'x'.repeat(301) } }),
       '“Success Message” can have at most 300 characters'
     ],
-    ['a currency that is none', '{"shipping":{"amounts":{"euro":45}}}', '“Amounts in other currencies”'],
+    ['a currency that is none', '{"shipping":{"amounts":{"euro":45}}}', '“Thresholds in other currencies”'],
     [
       'an amount in another currency in words',
       '{"shipping_amounts":{"EUR":"45"}}',
-      '“Amounts in other currencies” must be a number'
+      '“Thresholds in other currencies” must be a number'
     ],
-    ['an amount from nowhere', '{"shipping_amountFrom":"moon"}', '“Amount from” cannot be “moon”'],
+    ['an amount from nowhere', '{"shipping_amountFrom":"moon"}', '“Threshold comes from” can’t be “moon”'],
     [
       'nine products',
       JSON.stringify({ products: { productIds: [...'123456789'] } }),
@@ -111,11 +111,11 @@ describe('a settings file', () => {
       '{"visibility":{"cartPage":{"desktop":"yes","mobile":true}}}',
       '“Cart Page” must be true or false'
     ],
-    ['no looks at all', '{"style":"blue"}', '“Appearance” has an unknown form'],
+    ['no looks at all', '{"style":"blue"}', '“Appearance” isn’t valid'],
     [
       'four mistakes',
       '{"enabled":1,"threshold":-1,"showCurrency":1,"icon":{"type":"cat"}}',
-      '“Threshold” must be at least 0; “Show Currency Symbol” must be true or false; and 1 more'
+      '“Free shipping threshold” must be at least 0; “Show Currency Symbol” must be true or false; and 1 more'
     ]
   ])('with %s is refused with the reason', (_case, text, reason) => {
     expect(readSettingsFile(text, makeSettings())).toEqual({
@@ -140,7 +140,7 @@ describe('a change is told in an owner’s words', () => {
     ['messages_initialMessage', '', { text: '–' }],
     ['visibility_cartPage', { desktop: true, mobile: false }, { text: 'Desktop' }],
     ['visibility_header', { desktop: false, mobile: false }, { text: 'Off' }],
-    ['shipping_amountFrom', 'shop', { text: 'The shop’s own amounts' }],
+    ['shipping_amountFrom', 'shop', { text: 'My store’s shipping rules' }],
     ['shipping_amounts', { EUR: 45, JPY: 7000 }, { text: 'EUR 45, JPY 7000' }],
     ['shipping_amounts', {}, { text: '–' }],
     ['products_productIds', ['a', 'b'], { text: '2 products' }]

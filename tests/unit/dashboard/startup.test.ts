@@ -111,7 +111,7 @@ test('a Wix that says nothing is not waited for for ever: the catalog opens, and
   const state = $catalog.get()
   const popular = state.state === 'ready' ? state.catalog.popularProducts(8) : undefined
   const stop = setInterval(() => waits.forEach((wait) => wait.abort()))
-  await expect(popular).rejects.toThrow('The store cannot be reached.')
+  await expect(popular).rejects.toThrow('Couldn’t reach the store.')
   clearInterval(stop)
   vi.restoreAllMocks()
 })

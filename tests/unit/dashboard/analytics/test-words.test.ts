@@ -11,13 +11,13 @@ const OPEN: TestResult = { state: 'open', low: -0.05, estimate: 0.04, high: 0.12
 const EARLY: TestResult = { state: 'tooEarly' }
 
 test.each([
-  ['runs', CLAIM, 'Orders: 16% more with the bar (+2% to +31%).'],
-  ['runs', LESS, 'Orders: 15% less with the bar (-30% to -2%).'],
-  ['runs', OPEN, 'Orders: no clear difference so far (-5% to +12%).'],
-  ['runs', EARLY, 'Too early to say.'],
-  ['has ended', CLAIM, 'Orders: 16% more with the bar (+2% to +31%).'],
-  ['has ended', OPEN, 'Orders: no clear difference was found (-5% to +12%).'],
-  ['has ended', EARLY, 'It ended too early to say.']
+  ['runs', CLAIM, 'Orders increased by 16% with the bar (likely range: +2% to +31%).'],
+  ['runs', LESS, 'Orders decreased by 15% with the bar (likely range: -30% to -2%).'],
+  ['runs', OPEN, 'Orders show no clear difference so far (likely range: -5% to +12%).'],
+  ['runs', EARLY, 'It’s too early to tell.'],
+  ['has ended', CLAIM, 'Orders increased by 16% with the bar (likely range: +2% to +31%).'],
+  ['has ended', OPEN, 'Orders showed no clear difference (likely range: -5% to +12%).'],
+  ['has ended', EARLY, 'The test ended too early to tell.']
 ] as const)('an owner reads of a test that %s, with %o: %s', (state, result, words) => {
   const startedAt = new Date('2026-10-23T12:00:00Z')
   const ended = state === 'runs' ? {} : { endedAt: new Date('2026-11-22T12:00:00Z') }
