@@ -101,7 +101,7 @@ test('a goal gets its discount by two buttons, checkout takes it off from that a
   await expect(plan.getByRole('row', { name: '$70.00 – $7.00' })).toBeVisible()
   expect(await axeFindings(owner)).toEqual([])
   await plan.getByRole('button', { name: 'Apply to my store' }).click()
-  await expect(plan).toContainText('Done. 10% off from $70.00. Save your changes')
+  await expect(plan).toContainText('Done. Shoppers get 10% off from $70.00. Save your changes')
   await plan.getByRole('button', { name: 'Close' }).last().click()
   await expect(owner.locator('.fsb-goal').getByText('Active', { exact: true })).toBeVisible()
 

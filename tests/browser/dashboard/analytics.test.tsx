@@ -16,9 +16,9 @@ describe('an owner of whose shop nothing was measured', () => {
     await openFigures(nothing)
     await expect.element(text('Sample data')).toBeVisible()
     await expect.element(figure('View Count')).toHaveTextContent('1,234+12% vs. the previous week')
-    await expect.element(figure('Conversion Rate')).toHaveTextContent('3.2%+0.8% compared')
-    await expect.element(figure('Avg Order Value')).toHaveTextContent('$67.89+5.4% compared')
-    await expect.element(text('Your own appear with the first cart.')).toBeVisible()
+    await expect.element(figure('Conversion Rate')).toHaveTextContent('3.2%+0.8% vs')
+    await expect.element(figure('Avg Order Value')).toHaveTextContent('$67.89+5.4% vs')
+    await expect.element(text('You’ll see your own after the first cart.')).toBeVisible()
     expect(page.getByText('Test whether the bar increases orders').elements()).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('an owner reads', () => {
 
   test('why the figures are not there, and tries again', async () => {
     const opened = await openFigures(makeStatistics(), { onStatistics: () => 'unreachable' })
-    await expect.element(page.getByRole('alert')).toHaveTextContent('could not be loaded')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Couldn’t load')
     opened.given.onStatistics = says(makeStatistics())
     await button('Try again').click()
     await expect.element(figure('View Count')).toHaveTextContent('3,600')

@@ -86,7 +86,7 @@ test('a bar of $60 on no page, in a shop that ships free from $50, is mended by 
   await expect.element(dialog).not.toBeInTheDocument()
   await expect.element(page.getByRole('radio', { name: 'My store’s shipping rules' })).toBeChecked()
   await open()
-  await item(/The bar is on no page/)
+  await item(/The bar isn’t set to show on any/)
     .getByRole('button')
     .click()
   await expect.element(page.getByRole('switch', { name: 'Product Page Desktop' })).toHaveFocus()

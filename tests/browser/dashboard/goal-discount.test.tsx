@@ -81,7 +81,9 @@ describe('a goal without a discount', () => {
     await expect.element(dialog.getByRole('row', { name: '$80.00 – $8.00' })).toBeVisible()
     expect($draft.get().rewards.goals[0]?.rule).toBe('')
     await button('Apply to my store').click()
-    await expect.element(dialog).toHaveTextContent('Done. 10% off from $80.00. Save your changes')
+    await expect
+      .element(dialog)
+      .toHaveTextContent('Done. Shoppers get 10% off from $80.00. Save your changes')
     expect($draft.get().rewards.goals).toMatchObject([{ rule: 'new', name: '10% off', amount: 80 }])
     await button('Undo').last().click()
     await expect.element(dialog).toHaveTextContent('Your store is back to how it was.')
@@ -174,7 +176,7 @@ describe('the discount of a goal that the owner removes', () => {
     expect(wish).toMatchObject({ rule: 'ten', amount: '80', percent: '10', isOn: 'false' })
     await button('Apply to my store').click()
     await expect.element(dialog).toHaveTextContent('Done. “Ten” is turned off.')
-    await expect.element(dialog).toHaveTextContent('this can be undone')
+    await expect.element(dialog).toHaveTextContent('You can undo this until')
     expect($draft.get().rewards.goals).toEqual([])
   })
 

@@ -64,7 +64,7 @@ describe('a new owner', () => {
     await expect.element(publish).toHaveAccessibleDescription('Waiting for your store’s shipping rules.')
     const save = page.getByRole('button', { name: 'Save Changes' })
     await expect.element(save).toBeDisabled()
-    await expect.element(save).toHaveAccessibleDescription(/^Waits for/)
+    await expect.element(save).toHaveAccessibleDescription(/^Waiting for/)
     opened.given.onShipping = rules({})
     await comeBack()
     await expect.element(publish).toBeEnabled()
@@ -73,7 +73,7 @@ describe('a new owner', () => {
 
   test('leaves out what is not wanted, and types an amount', async () => {
     open({ onShipping: rules({}) })
-    await tick(/^Ships free/).click()
+    await tick(/^Free shipping/).click()
     await userEvent.fill(card.getByRole('textbox', { name: 'Free shipping threshold' }), '80')
     await tick('Your colors and font').click()
     await publish.click()
@@ -116,7 +116,7 @@ test('an owner who has a bar starts again, and takes it back', async () => {
   await reads(/^Live/)
   expect(card.elements()).toEqual([])
   await pressInMenu('Start over')
-  await expect.element(tick(/^Ships free/)).toHaveFocus()
+  await expect.element(tick(/^Free shipping/)).toHaveFocus()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(card).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeDisabled()

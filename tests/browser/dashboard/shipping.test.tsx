@@ -61,9 +61,9 @@ describe('beside the amount an owner reads', () => {
       makeRules({ regions: [], problems: [{ reason: 'nothingSetUp', message: 'Set up shipping in Wix.' }] })
     ],
     ['Checking your shipping rules...', { state: 'reading' }],
-    ['Can’t read your shipping rules · What to do · Try again', REFUSED_RULES],
+    ['Can’t read your store’s shipping rules · What to do · Try again', REFUSED_RULES],
     [
-      'Can’t read your shipping rules · using the $50.00 you entered · What to do · Try again',
+      'Can’t read your store’s shipping rules · using the $50.00 you entered · What to do · Try again',
       REFUSED_RULES,
       FROM_SHOP
     ],
@@ -99,7 +99,7 @@ describe('beside the amount an owner reads', () => {
 
   test('one quiet line where the service says nothing', async () => {
     opened = openPage({ onShipping: { status: 404, body: { error: 'Not found' } } })
-    await reads('Couldn’t read your shipping rules · Try again')
+    await reads('Couldn’t read your store’s shipping rules right now · Try again')
     await expect.element(page.getByRole('radio', { name: 'My store’s shipping rules' })).toBeDisabled()
     expect(page.getByRole('alert').elements()).toEqual([])
   })

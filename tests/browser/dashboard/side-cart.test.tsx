@@ -102,7 +102,7 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
     await open('missing')
     await addButton.click()
     await expect.element(addButton).toHaveTextContent('Add to the side cart')
-    await expect.poll(note).toMatch(/^The side cart/)
+    await expect.poll(note).toMatch(/^The bar isn’t in the side cart/)
     await addButton.click()
     await expect.poll(note).toMatch(/^Couldn’t add the bar: It is taken/)
     opened.given.onSideCart = says('there')

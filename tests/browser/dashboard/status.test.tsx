@@ -56,7 +56,7 @@ const LINES: readonly [string, GoingLiveAnswer][] = [
   ['On your site, no views yet.* · View on site', ON],
   ['Turned off.*', OFF],
   ['Not on your site: waiting for Wix.*', ASKING],
-  ['Not on your site: permission needed.*', REFUSED],
+  ['Not on your site: no permission.*', REFUSED],
   [
     'Turned off, but the script is still on your site: Wix isn’t responding.*',
     { ...SITE, state: 'notYet', wanted: 'off', reason: 'silent', onSite: 'on', message: '' }
@@ -67,7 +67,7 @@ const LINES: readonly [string, GoingLiveAnswer][] = [
 
 test('an owner reads how far the bar is, whatever becomes of it', async () => {
   opened = openPage({ onGoingLive: { body: '<h1>Hello</h1>' }, settings: makeSettings({ enabled: true }) })
-  await reads(/^(On|Will show on:) Product/)
+  await reads(/^(On|Pages:) Product/)
   await expect.element(page.getByText(BANNER)).toBeVisible()
   for (const [text, answer] of LINES) {
     turn(says(answer))
@@ -113,7 +113,7 @@ test('an owner does what the card says, by keyboard, and the focus stays there',
 
 test('a screen reader hears what changed, and nothing at the start or while the bar is as it was', async () => {
   opened = openPage({ onGoingLive: 'unreachable' })
-  await reads(/^(On|Will show on:) Product/)
+  await reads(/^(On|Pages:) Product/)
   const region = () => statusLine()?.querySelector('[role="status"]')
   expect(region()).toBeNull()
   turn(says(LIVE))
@@ -138,7 +138,7 @@ test('the card names where shoppers have what was saved, whatever is changed sin
 })
 
 test.each([
-  ['once a bar that is off is on', { enabled: false }, OFF, /Will show on: Product Page/],
+  ['once a bar that is off is on', { enabled: false }, OFF, /Pages: Product Page/],
   ['without the side cart before the bar was added there', {}, LIVE, / and Cart Page · not in the side cart/]
 ])('the card names where shoppers have the bar %s', async (_case, change, answer, words) => {
   const sideCart = { state: 'missing', pluginId: 'plugin-1' }
@@ -164,7 +164,7 @@ describe('what does not fit', () => {
 
   test('is said without being asked, with the way to the field', async () => {
     open({ languages: { de: { progressTemplate: LONG } } })
-    await expect.element(toFix.getByText(/^Deutsch: Bar Text: Probably/), SLOW).toBeVisible()
+    await expect.element(toFix.getByText(/^Deutsch: Bar Text: This is probably/), SLOW).toBeVisible()
     await button('Go to field').click()
     const field = page.getByRole('textbox', { name: 'Bar Text', exact: true })
     await expect.element(field).toHaveFocus()
@@ -219,10 +219,10 @@ test.each([
     })
     await eventually(() => expect(top()).toBeGreaterThan(0))
     const before = top()
-    await reads(/^(On|Will show on:) Product/)
+    await reads(/^(On|Pages:) Product/)
     expect(top()).toBe(before)
     turn(says(answer))
-    await reads(/^(?!On Product|Will show on:)./)
+    await reads(/^(?!On Product|Pages:)./)
     expect(top(), answer.state).toBe(before)
     opened.close()
   }
