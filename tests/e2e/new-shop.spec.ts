@@ -64,7 +64,7 @@ test('what a new owner is proposed is no work to lose: leaving asks nothing, and
 }) => {
   await page.request.post('/demo/harness', { data: { newShop: true } })
   await openDashboard(page)
-  await expect(page.getByRole('checkbox', { name: /^Ships free/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Free shipping/ })).toBeChecked()
   page.on('dialog', () => expect('a question').toBe('none'))
   await openDashboard(page)
   await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
