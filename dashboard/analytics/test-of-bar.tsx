@@ -9,8 +9,7 @@ import { Hint } from '../ui/hint.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Notice, NoticePlace } from '../ui/notice.tsx'
 import { showToast } from '../ui/toasts.ts'
-import { useWriter } from './use-writer.ts'
-import { resultWords } from './test-words.ts'
+import { resultWords, useWriter } from './use-writer.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** Orders after which half of the tests, and four of five, have found a fifth more, by simulated shops. */
@@ -36,15 +35,11 @@ function Question({ action, isChanging, onConfirm, onClose }: QuestionProps) {
     <Dialog
       title={isStart ? COPY.analyticsTest.ask : COPY.analyticsTest.askStop}
       onClose={onClose}
+      leave={COPY.ui.cancel}
       footer={
-        <>
-          <Button priority="secondary" onClick={onClose}>
-            {COPY.ui.cancel}
-          </Button>
-          <Button disabled={isChanging} onClick={onConfirm}>
-            {isChanging ? waiting : isStart ? COPY.analyticsTest.confirm : COPY.analyticsTest.stop}
-          </Button>
-        </>
+        <Button disabled={isChanging} onClick={onConfirm}>
+          {isChanging ? waiting : isStart ? COPY.analyticsTest.confirm : COPY.analyticsTest.stop}
+        </Button>
       }
     >
       <div className="fsb-test-ask">

@@ -76,7 +76,7 @@ export function General() {
       <div className="fsb-enable">
         <Setting name="enabled" />
       </div>
-      <div className="fsb-amounts">
+      <div className="fsb-column">
         <div className="fsb-amount">
           <Amount />
         </div>

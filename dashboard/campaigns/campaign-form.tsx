@@ -133,7 +133,7 @@ function Texts({ campaign }: { campaign: Campaign }) {
 export function CampaignForm({ campaign }: { campaign: Campaign }) {
   const { id, name, start, end } = campaign
   return (
-    <div className="fsb-campaign-form" role="group" aria-label={nameOf(campaign)}>
+    <div className="fsb-column" role="group" aria-label={nameOf(campaign)}>
       <InputField
         label={COPY.campaignsDialog.name}
         help={COPY.campaignsDialog.nameHelp}

@@ -29,7 +29,7 @@ const setTimes = ({ start, end }: { start: string; end: string }) => {
 function Shown() {
   const { start, end, zone } = useDraft(({ schedule }) => schedule)
   return (
-    <section className="fsb-campaigns" aria-label={COPY.campaignsDialog.shown}>
+    <section className="fsb-campaigns fsb-column" aria-label={COPY.campaignsDialog.shown}>
       <Heading as="h3" size="extraTiny">
         {COPY.campaignsDialog.shown}
       </Heading>
@@ -58,9 +58,9 @@ function Item({ campaign, isOpen, onToggle, onDelete }: ItemProps) {
     end: writtenLocal(campaign.end, locale)
   })
   return (
-    <li className="fsb-campaign">
-      <div className="fsb-campaign-head">
-        <div className="fsb-campaign-words">
+    <li className="fsb-campaign fsb-box fsb-column">
+      <div className="fsb-row">
+        <div className="fsb-campaign-words fsb-column">
           <Text size="small" weight="normal">
             <bdi>{name}</bdi>
           </Text>
@@ -110,7 +110,12 @@ function Campaigns() {
     deleteCampaign(campaign)
   }
   return (
-    <section ref={list} className="fsb-campaigns" aria-label={COPY.campaignsDialog.campaigns} tabIndex={-1}>
+    <section
+      ref={list}
+      className="fsb-campaigns fsb-column"
+      aria-label={COPY.campaignsDialog.campaigns}
+      tabIndex={-1}
+    >
       <Heading as="h3" size="extraTiny">
         {COPY.campaignsDialog.campaigns}
       </Heading>

@@ -96,10 +96,10 @@ export function GoalRow({ shown }: { shown: ShownGoal }) {
   const money = useMoney()
   const options = useRules(shown, money)
   return (
-    <li className="fsb-goal" data-goal={goal.id}>
-      <div className="fsb-goal-head">
+    <li className="fsb-goal fsb-box fsb-column" data-gap="small" data-goal={goal.id}>
+      <div className="fsb-goal-head fsb-row">
         <StandingBadge standing={standing} isTaken={shown.isTaken} />
-        <span className="fsb-goal-buttons">
+        <span className="fsb-row">
           <DiscountButton shown={shown} />
           <TextButton
             size="small"

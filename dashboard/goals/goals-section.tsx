@@ -49,7 +49,7 @@ export function GoalsSection() {
     if (id) list.current?.querySelector<HTMLInputElement>(`[data-goal="${CSS.escape(id)}"] input`)?.select()
   }
   return (
-    <div ref={list} className="fsb-goals">
+    <div ref={list} className="fsb-column">
       {shown.length > 0 && (
         <ul className="fsb-column" aria-label={COPY.settings.rewards_goals.label}>
           {shown.map((one) => (

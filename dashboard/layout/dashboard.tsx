@@ -52,7 +52,7 @@ const Preview = laterPart(async () => {
   return () => <Preview check={<CheckButton />} />
 })
 
-const ConflictDialog = part(async () => (await import('../save/conflict-dialog.tsx')).ConflictDialog)
+const ConflictDialog = part(async () => (await import('../save/change-dialogs.tsx')).ConflictDialog)
 
 const HelpPanel = part(async () => (await import('./help-panel.tsx')).HelpPanel)
 

@@ -7,7 +7,7 @@ import { MoreSmall } from '@wix/wix-ui-icons-common'
 import { type MouseEvent, useId, useRef, useState } from 'react'
 
 import { $draft } from '../draft/draft.ts'
-import type { ImportedFile } from '../save/import-dialog.tsx'
+import type { ImportedFile } from '../save/change-dialogs.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { $openSection, resetSection } from '../sections/sections.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
@@ -16,7 +16,7 @@ import { COPY, fill } from '../languages/words.ts'
 
 const HistoryPanel = part(async () => (await import('../save/history-panel.tsx')).HistoryPanel)
 
-const ImportDialog = part(async () => (await import('../save/import-dialog.tsx')).ImportDialog)
+const ImportDialog = part(async () => (await import('../save/change-dialogs.tsx')).ImportDialog)
 
 const KEEP_FILE_MS = 30_000
 

@@ -1,10 +1,9 @@
-import { formatMoney } from '#shared/money.ts'
 import { useStore } from '@nanostores/react'
 import { Box, IconButton } from '@wix/design-system'
 import { Add, Minus } from '@wix/wix-ui-icons-common'
 import { useMemo } from 'react'
 
-import { $locale } from '../languages/locale.ts'
+import { useMoney } from '../draft/use-draft.ts'
 import { COPY, fill } from '../languages/words.ts'
 import { allCountries } from '../shipping/countries.ts'
 import { placesOf } from '../shipping/place-words.ts'
@@ -16,9 +15,8 @@ import { PREVIEW_CART, type PreviewBar } from './preview-bar.ts'
 /** The cart that moves the previewed bar: its amount on a slider, with a button at each end. */
 export function CartSimulator({ bar }: { bar: PreviewBar }) {
   const { amount, max, currency } = useStore(bar.$slider)
-  const locale = useStore($locale)
-  const money = (amount: number) => formatMoney(amount, { currency, locale })
-  const step = money(PREVIEW_CART.step)
+  const money = useMoney()
+  const step = money(PREVIEW_CART.step, currency)
   return (
     <Box gap="12px" verticalAlign="middle">
       <IconButton
@@ -34,7 +32,7 @@ export function CartSimulator({ bar }: { bar: PreviewBar }) {
         <SliderField
           label={COPY.preview.cartAmount}
           value={amount}
-          valueText={money(amount)}
+          valueText={money(amount, currency)}
           min={0}
           max={max}
           step={1}

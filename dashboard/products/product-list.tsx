@@ -172,7 +172,7 @@ export function ProductList({ title, help }: { title: string; help: string | und
       )}
       {pages > 0 && products.length === 0 && !hasMore && <NothingListed />}
       {products.length > 0 && (
-        <ul className="fsb-product-list" aria-label={title}>
+        <ul className="fsb-product-list fsb-column" aria-label={title}>
           {products.map((product) =>
             isManual ? (
               <ListedRow key={product.id} product={product} isFull={isFull} />

@@ -1,14 +1,12 @@
 import './products.css'
 
 import type { Product } from '#shared/catalog/product.ts'
-import { formatMoney } from '#shared/money.ts'
-import { useStore } from '@nanostores/react'
 import { Box, Heading, Text } from '@wix/design-system'
 import { Image as ImageIcon } from '@wix/wix-ui-icons-common'
 import { forwardRef, type LiHTMLAttributes, type ReactNode, useState } from 'react'
 
 import { Hint } from '../ui/hint.tsx'
-import { $locale } from '../languages/locale.ts'
+import { useMoney } from '../draft/use-draft.ts'
 import { COPY } from '../languages/words.ts'
 
 /** A product's name in the labels of controls. */
@@ -41,8 +39,8 @@ function Picture({ url = '' }: { url?: string }) {
 }
 
 function Price({ product: { price, discount_price: discounted, currency, inStock } }: { product: Product }) {
-  const locale = useStore($locale)
-  const money = (amount: number) => <bdi>{formatMoney(amount, { currency, locale })}</bdi>
+  const written = useMoney()
+  const money = (amount: number) => <bdi>{written(amount, currency)}</bdi>
   return (
     <Hint size="tiny">
       {discounted === null ? money(price) : <s>{money(price)}</s>}
@@ -69,7 +67,7 @@ export const ProductRow = forwardRef<HTMLLIElement, ProductRowProps>(function Pr
     <li ref={ref} className="fsb-product-row" {...row}>
       {handle}
       <Picture url={product?.image_url} />
-      <span className="fsb-product-label">
+      <span className="fsb-product-label fsb-column">
         {product && (
           <span className="fsb-product-name" dir="auto" title={productName(product)}>
             <Text size="small">{productName(product)}</Text>

@@ -135,7 +135,7 @@ function SelectedRows({ rows }: { rows: readonly SelectedProduct[] }) {
       }}
     >
       <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <ol className="fsb-product-list" aria-label={COPY.products.selectedTitle}>
+        <ol className="fsb-product-list fsb-column" aria-label={COPY.products.selectedTitle}>
           {rows.map((row, index) => (
             <SelectedRow key={row.id} row={row} name={selectedName(row, index)} />
           ))}

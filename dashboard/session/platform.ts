@@ -2,26 +2,13 @@ import { UPGRADE_PAGE, upgradeAddress } from '#shared/wix-app.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
 import { $locale } from '../languages/locale.ts'
+import type { WixPages } from './wix-bridge.tsx'
 
 /** Surroundings of this page: the Wix dashboard once it has answered, or nothing. */
 export type Platform = { kind: 'local' } | ({ kind: 'wix' } & WixPages)
 
-/** A slot of Wix for the app's bar. */
-export type PluginSlot = 'sideCart' | 'checkout'
-
 /** Wix's page "Automatic Discounts", by its id. */
 export const DISCOUNTS_PAGE = 'ed0163bf-ddeb-4dbe-8042-648b44bcbaac'
-
-/** Services of the Wix dashboard for this page. */
-export interface WixPages {
-  /** Leaves this page for one of Wix's own, by its id in https://dev.wix.com/docs/sdk/host-modules/dashboard/page-ids. */
-  openPage(pageId: string): void
-  /**
-   * Opens Wix's dialog that puts the app's plugin into the slot.
-   * @throws AddSitePluginModalError where it is not added
-   */
-  addToSlot(slot: PluginSlot, pluginId: string): Promise<void>
-}
 
 /** The origins that Wix's bridge itself accepts. */
 const WIX_ORIGIN = /^https:\/\/(?:[a-z0-9-]+\.)?manage\.wix\.com$/

@@ -6,9 +6,22 @@ import { createRoot } from 'react-dom/client'
 
 import { $hasWork } from '../draft/draft.ts'
 import { isLocale } from '../languages/locale.ts'
-import type { WixPages } from './platform.ts'
 import { presentToasts, type ToastMessage, type ToastPresenter } from '../ui/toasts.ts'
 import { COPY } from '../languages/words.ts'
+
+/** A slot of Wix for the app's bar. */
+export type PluginSlot = 'sideCart' | 'checkout'
+
+/** Services of the Wix dashboard for this page. */
+export interface WixPages {
+  /** Leaves this page for one of Wix's own, by its id in https://dev.wix.com/docs/sdk/host-modules/dashboard/page-ids. */
+  openPage(pageId: string): void
+  /**
+   * Opens Wix's dialog that puts the app's plugin into the slot.
+   * @throws AddSitePluginModalError where it is not added
+   */
+  addToSlot(slot: PluginSlot, pluginId: string): Promise<void>
+}
 
 const TYPES: Record<ToastMessage['type'], 'standard' | 'success' | 'warning' | 'error'> = {
   success: 'success',

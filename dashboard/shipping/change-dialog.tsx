@@ -93,9 +93,9 @@ function LastChange({ of, change, isUndoing, isBusy, onUndo }: LastChangeProps) 
   const { state, undo } = change
   const date = (at: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at)
   return (
-    <section className="fsb-change-part" role="status">
+    <section className="fsb-change-part fsb-column" data-gap="small" role="status">
       <Notice skin={state === 'done' ? 'info' : 'warning'}>{words}</Notice>
-      <div className="fsb-change-undo">
+      <div className="fsb-row">
         <Hint>
           {undo.state === 'possible'
             ? fill(COPY.freeShipping.undoUntil, { date: date(undo.until) })
@@ -151,11 +151,9 @@ export function ChangeDialog(props: ChangeDialogProps) {
     <Dialog
       title={title}
       onClose={onClose}
+      leave={confirmed ? COPY.ui.cancel : COPY.ui.close}
       footer={
         <>
-          <Button priority="secondary" onClick={onClose}>
-            {confirmed ? COPY.ui.cancel : COPY.ui.close}
-          </Button>
           {confirmed && (
             <Button disabled={isBusy} onClick={() => act('confirm', confirmed.id)}>
               {doing === 'confirm' ? COPY.freeShipping.writing : COPY.freeShipping.confirm}

@@ -27,7 +27,7 @@ function RegionChoice({ regions, isBusy, onChoose }: RegionChoiceProps) {
   const chosen = regions.filter(({ isChosen }) => isChosen).map(({ id }) => id)
   if (regions.length < 2) return null
   return (
-    <fieldset className="fsb-change-part fsb-change-regions">
+    <fieldset className="fsb-change-part fsb-change-regions fsb-column" data-gap="small">
       <legend>
         <Text size="small" weight="bold">
           {COPY.freeShipping.where}
@@ -112,11 +112,11 @@ function StepsAtWix({ of, steps, canAllow }: StepsAtWixProps) {
       ? { page: DELIVERY_PAGE, first: open, open: COPY.freeShipping.openWix }
       : { page: DISCOUNTS_PAGE, first: `${COPY.goals.openDiscounts}.`, open: COPY.goals.openDiscounts }
   return (
-    <section className="fsb-change-part" aria-label={heading}>
+    <section className="fsb-change-part fsb-column" data-gap="small" aria-label={heading}>
       <Text size="small" weight="bold">
         {heading}
       </Text>
-      <ol className="fsb-change-steps">
+      <ol className="fsb-change-steps fsb-column" data-gap="small">
         {[place.first, ...steps, check].map((step) => (
           <li key={step}>
             <Text size="small">{step}</Text>
@@ -156,7 +156,7 @@ function Details({
   const savedIn = (off: number | null) => (off ? money(off) : '–')
   return (
     <>
-      <section className="fsb-change-part" aria-label={freeShipping.changes}>
+      <section className="fsb-change-part fsb-column" data-gap="small" aria-label={freeShipping.changes}>
         <Text size="small" weight="bold">
           {freeShipping.changes}
         </Text>

@@ -107,7 +107,7 @@ export function OtherAmounts() {
   return (
     <section
       ref={list}
-      className="fsb-other-amounts"
+      className="fsb-box fsb-column"
       aria-label={COPY.settings.shipping_amounts.label}
       tabIndex={-1}
     >

@@ -45,7 +45,7 @@ export function RegionList({ rules }: { rules: ShippingRules }) {
   return (
     <>
       {sorted.length > 0 && (
-        <ul className="fsb-regions" aria-label={COPY.shipping.list}>
+        <ul className="fsb-regions fsb-column" aria-label={COPY.shipping.list}>
           {sorted.map((region) => (
             <Region key={`${region.name} ${region.places.join(' ')}`} region={region} currency={currency} />
           ))}

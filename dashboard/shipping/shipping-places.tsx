@@ -30,7 +30,7 @@ export function ShopChangePlace({ instance }: { instance: Owner }) {
 /** Has the shop's own rules beside the owner's amount. */
 export function ShippingPlace() {
   return (
-    <div className="fsb-shipping" tabIndex={-1}>
+    <div className="fsb-shipping fsb-column" tabIndex={-1}>
       <Section />
     </div>
   )

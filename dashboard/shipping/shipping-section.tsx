@@ -74,7 +74,7 @@ function ShopLine() {
   const hasMore = rules !== undefined || problem !== undefined
   const isShown = isOpen && hasMore
   return (
-    <div className="fsb-shop">
+    <div className="fsb-column" data-gap="small">
       <div className="fsb-shop-line" data-state={line.state}>
         {isAlarm(line) && <StatusWarningFilled className="fsb-shop-alarm" aria-hidden="true" />}
         <Text size="small" secondary={!isAlarm(line)} className="fsb-shop-parts">
@@ -102,7 +102,7 @@ function ShopLine() {
         </Text>
       </div>
       {isShown && (
-        <div id={id} className="fsb-shop-more">
+        <div id={id} className="fsb-shop-more fsb-column">
           {rules && <RegionList rules={rules} />}
           {problem && <Text size="small">{problemWords(problem)}</Text>}
         </div>

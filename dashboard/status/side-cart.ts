@@ -4,7 +4,7 @@ import { toMessage } from '#shared/errors.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 
-import type { PluginSlot, WixPages } from '../session/platform.ts'
+import type { PluginSlot, WixPages } from '../session/wix-bridge.tsx'
 import { $checkout, $sideCart } from '../session/answers.ts'
 import { type PolledPage, startPolling } from '../session/polling.ts'
 

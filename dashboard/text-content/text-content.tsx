@@ -1,25 +1,36 @@
 import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
 import { type LanguageTag, languageName } from '#shared/languages.ts'
-import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
+import { GOAL_NAME_LIMIT, MAX_LANGUAGES } from '#shared/settings/limits.ts'
 import { iconEmoji, type IconType, isDrawn } from '#shared/settings/icons.ts'
 import { DEFAULT_TEXTS } from '#shared/settings/texts.ts'
 import { useStore } from '@nanostores/react'
-import { Box } from '@wix/design-system'
+import { Box, TextButton } from '@wix/design-system'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { Hint } from '../ui/hint.tsx'
-import { endStep } from '../draft/draft.ts'
 import { useDraft, useSetting } from '../draft/use-draft.ts'
-import { InputField } from '../ui/input-field.tsx'
 import { More } from '../ui/more.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { showToast } from '../ui/toasts.ts'
 import { Setting } from '../ui/setting.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { LanguageChoice, RemoveLanguage } from './language-choice.tsx'
-import { $languages, $lookedAt, $tab, $tabLanguage, askSiteLanguages, chooseTab } from './language-tabs.ts'
+import {
+  $addable,
+  $languages,
+  $lookedAt,
+  $siteLanguages,
+  $tab,
+  $tabLanguage,
+  askSiteLanguages,
+  barLanguages,
+  chooseTab,
+  removeLanguage
+} from './language-tabs.ts'
 import {
   $assumedPlace,
+  countUntranslated,
   editText,
   isUntranslated,
   labelOf,
@@ -62,7 +73,7 @@ interface OwnTextProps {
 }
 
 /** One text in the chosen language. A key press renders no other. */
-function OwnText({ textKey, onFocus, onBlur }: OwnTextProps) {
+function OwnText({ textKey, ...look }: OwnTextProps) {
   const tab = useStore($tab)
   const language = useStore($tabLanguage)
   const place = useStore($assumedPlace)
@@ -85,27 +96,18 @@ function OwnText({ textKey, onFocus, onBlur }: OwnTextProps) {
     isPromise && placeHelp(place, value)
   ]
   const spoken = tab === 'main' ? undefined : { tag: tab, direction: language?.direction ?? 'ltr' }
-  const common = { label, warning, value, placeholder: instead || undefined, onFocus }
-  const onChange = (text: string) => editText(tab, textKey, text)
-  if (name !== 'name')
-    return (
-      <TextField
-        {...common}
-        help={help.filter(Boolean).join(' ') || undefined}
-        language={spoken}
-        placeholders={OFFERED[name]}
-        onChange={onChange}
-        onBlur={onBlur}
-      />
-    )
-  const direction = spoken && value === '' ? spoken.direction : 'auto'
   return (
-    <InputField
-      {...common}
-      maxLength={GOAL_NAME_LIMIT}
-      language={{ tag: spoken?.tag ?? '', direction }}
-      onChange={onChange}
-      onBlur={endStep}
+    <TextField
+      label={label}
+      help={help.filter(Boolean).join(' ') || undefined}
+      warning={warning}
+      limit={name === 'name' ? GOAL_NAME_LIMIT : undefined}
+      value={value}
+      placeholder={instead || undefined}
+      language={spoken}
+      placeholders={OFFERED[name]}
+      onChange={(text) => editText(tab, textKey, text)}
+      {...look}
     />
   )
 }
@@ -171,6 +173,55 @@ function Icon() {
         disabled={isNone}
       />
     </>
+  )
+}
+
+/** Chooses whose texts are shown, or adds a language. */
+function LanguageChoice({ onChange }: { onChange: (tag: LanguageTag | 'main') => void }) {
+  const tab = useStore($tab)
+  const languages = useStore($languages)
+  const addable = useStore($addable)
+  const [main = 'en'] = useStore($siteLanguages)
+  // Joined to a text, so that a key press that changes no count draws nothing here.
+  const untranslated = useDraft((draft) => languages.map((tag) => countUntranslated(tag, draft)).join(' '))
+  const words = COPY.textContent.languages
+  const named = (tag: LanguageTag, index: number) => {
+    const count = Number(untranslated.split(' ')[index])
+    return count > 0 ? `${languageName(tag)}, ${fill(words.untranslatedCount, { count })}` : languageName(tag)
+  }
+  const option = (value: LanguageTag) => ({ value, label: languageName(value) })
+  return (
+    <SelectField
+      label={words.tabs}
+      value={tab}
+      options={[
+        { value: 'main', label: fill(words.main, { name: languageName(main) }) },
+        ...languages.map((value, index) => ({ value, label: named(value, index) }))
+      ]}
+      more={
+        addable.length > 0
+          ? { label: words.add, options: addable.map(option) }
+          : { label: fill(words.tooMany, { count: MAX_LANGUAGES }), options: [] }
+      }
+      onChange={(tag) => onChange(tag as LanguageTag | 'main')}
+    />
+  )
+}
+
+function RemoveLanguage({ tag, onRemove }: { tag: LanguageTag; onRemove: () => void }) {
+  if (!useDraft((draft) => barLanguages(draft).includes(tag))) return null
+  const name = languageName(tag)
+  const remove = () => {
+    flushSync(() => removeLanguage(tag))
+    showToast({ type: 'info', message: fill(COPY.textContent.languages.removed, { name }) })
+    onRemove()
+  }
+  return (
+    <span>
+      <TextButton size="small" skin="dark" onClick={remove}>
+        {fill(COPY.textContent.languages.remove, { name })}
+      </TextButton>
+    </span>
   )
 }
 

@@ -44,7 +44,7 @@ export function ChoiceField<T extends string>(props: ChoiceFieldProps<T>) {
       <Text id={id} size="small" secondary={!disabled} skin={disabled ? 'disabled' : 'standard'}>
         {label}
       </Text>
-      <div className="fsb-choices">
+      <div className="fsb-choices fsb-row">
         {options.map((option) => (
           <label key={option.value} className="fsb-choice" title={option.picture ? option.label : undefined}>
             <input

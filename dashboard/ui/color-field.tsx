@@ -69,7 +69,7 @@ export function ColorField({ label, value, onChange }: ColorFieldProps) {
           endStep()
         }}
       />
-      <div className="fsb-swatches" role="group" aria-label={fill(COPY.ui.swatches, { label })}>
+      <div className="fsb-swatches fsb-row" role="group" aria-label={fill(COPY.ui.swatches, { label })}>
         {NAMES.map((name) => (
           <button
             key={name}

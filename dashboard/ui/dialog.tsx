@@ -1,6 +1,6 @@
 import './dialog.css'
 
-import { CustomModalLayout } from '@wix/design-system'
+import { Button, CustomModalLayout } from '@wix/design-system'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { atom, type ReadableAtom } from 'nanostores'
 import { COPY } from '../languages/words.ts'
@@ -26,7 +26,8 @@ interface DialogProps {
   placement?: 'middle' | 'side'
   onClose: () => void
   children: ReactNode
-  /** The dialog's buttons. */
+  /** The word for leaving it with a button, beside those of `footer`. */
+  leave?: string
   footer?: ReactNode
 }
 
@@ -34,7 +35,7 @@ interface DialogProps {
  * The design system's modal in a native dialog. Its own `Modal` leaves the page behind reachable for screen readers; the
  * browser keeps the focus in a native one, closes it on Escape and gives the focus back.
  */
-export function Dialog({ title, placement = 'middle', onClose, children, footer }: DialogProps) {
+export function Dialog({ title, placement = 'middle', onClose, children, leave, footer }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
   // A layout effect closes it before it is removed from the page; otherwise the focus is lost.
@@ -63,7 +64,18 @@ export function Dialog({ title, placement = 'middle', onClose, children, footer 
         closeButtonProps={{ onClick: onClose }}
         width="100%"
         style={{ minWidth: 0, borderRadius: 'inherit' }}
-        sideActions={footer && <div className="fsb-dialog-foot fsb-row">{footer}</div>}
+        sideActions={
+          (leave || footer) && (
+            <div className="fsb-dialog-foot fsb-row">
+              {leave && (
+                <Button priority="secondary" onClick={onClose}>
+                  {leave}
+                </Button>
+              )}
+              {footer}
+            </div>
+          )
+        }
       >
         <div className="fsb-dialog-body fsb-column">{children}</div>
       </CustomModalLayout>

@@ -19,37 +19,28 @@ interface InputFieldProps extends Pick<
   help?: string | undefined
   /** Said in place of the help. */
   problem?: string | undefined
-  warning?: string | undefined
-  language?: { tag: string; direction: string } | undefined
   onChange?: (text: string) => void
 }
 
 /** One line that an owner types, with what is to be known of it. */
 export function InputField(props: InputFieldProps) {
-  const { label, help, problem, warning, language, onChange, ...input } = props
+  const { label, help, problem, onChange, ...input } = props
   const id = useId()
-  const status = problem ? 'error' : 'warning'
-  const message = problem ?? warning
+  const status = problem ? 'error' : undefined
 
-  // The design system's field has no props for these.
+  // The design system's field has no prop for it.
   useLayoutEffect(() => {
-    const field = document.getElementById(id)
-    field?.setAttribute('aria-invalid', String(problem !== undefined))
-    if (language) Object.assign(field ?? {}, { dir: language.direction, lang: language.tag })
+    document.getElementById(id)?.setAttribute('aria-invalid', String(problem !== undefined))
   })
 
   return (
-    <FormField
-      id={id}
-      label={label}
-      {...(message ? { status, statusMessage: message } : help ? { statusMessage: help } : {})}
-    >
+    <FormField id={id} label={label} status={status} statusMessage={problem ?? help}>
       <Input
         id={id}
         size="small"
         autocomplete="off"
         {...input}
-        {...(problem ? { status } : {})}
+        status={status}
         onChange={({ target }) => onChange?.(target.value)}
       />
     </FormField>

@@ -59,7 +59,7 @@ export function SliderField({
   }
   return (
     <div className="fsb-column" data-gap="small">
-      <div className="fsb-field-head">
+      <div className="fsb-field-head fsb-row">
         <Hint tagName="label" htmlFor={id}>
           {label}
         </Hint>

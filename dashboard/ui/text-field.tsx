@@ -21,6 +21,8 @@ interface TextFieldProps {
   /** Shown below the text, which is kept all the same. */
   warning?: string
   value: string
+  /** Characters that it may have. */
+  limit?: number
   /** The text that shoppers read while this one is empty. */
   placeholder?: string
   /** The language of the text, where it is known. */
@@ -32,8 +34,8 @@ interface TextFieldProps {
   onBlur?: () => void
 }
 
-/** Characters from which on it is said how many are left. */
-const NEAR_LIMIT = TEXT_LIMIT * 0.8
+/** Share of the limit from which on it is said how many characters are left. */
+const NEAR_LIMIT = 0.8
 
 /** Whether style sheets make a field as tall as its text; otherwise the design system measures it. */
 const GROWS = CSS.supports('field-sizing', 'content')
@@ -59,7 +61,7 @@ function insert(field: HTMLElement | null, placeholder: string) {
 /** Buttons that put a placeholder where the cursor is, so that nobody types `${…}`. They are not rendered with each key press. */
 const Chips = memo(function Chips({ id, names }: { id: string; names: readonly PlaceholderName[] }) {
   return (
-    <div className="fsb-placeholders" role="group" aria-label={COPY.ui.placeholders.insert}>
+    <div className="fsb-placeholders fsb-row" role="group" aria-label={COPY.ui.placeholders.insert}>
       {names.map((name) => (
         <Button
           key={name}
@@ -79,17 +81,26 @@ const Chips = memo(function Chips({ id, names }: { id: string; names: readonly P
 
 /** A text that shoppers read. Memoized: typing in one field does not render the others. */
 export const TextField = memo(function TextField(props: TextFieldProps) {
-  const { label, help, warning, value, placeholder, language, placeholders, ...on } = props
+  const {
+    label,
+    help,
+    warning,
+    value,
+    limit = TEXT_LIMIT,
+    placeholder,
+    language,
+    placeholders,
+    ...on
+  } = props
   const id = useId()
-  const left = TEXT_LIMIT - value.length
   return (
     <div className="fsb-text">
       <FormField
         id={id}
         label={label}
         suffix={
-          value.length >= NEAR_LIMIT && (
-            <Hint size="tiny">{fill(COPY.ui.charactersLeft, { count: left })}</Hint>
+          value.length >= limit * NEAR_LIMIT && (
+            <Hint size="tiny">{fill(COPY.ui.charactersLeft, { count: limit - value.length })}</Hint>
           )
         }
         status={warning ? 'warning' : undefined}
@@ -102,7 +113,7 @@ export const TextField = memo(function TextField(props: TextFieldProps) {
           dir={language && value === '' ? language.direction : 'auto'}
           {...{ lang: language?.tag }}
           placeholder={placeholder && withPlaceholders(placeholder, language?.direction)}
-          maxLength={TEXT_LIMIT}
+          maxLength={limit}
           value={value}
           onChange={({ target }) => on.onChange(target.value)}
           onFocus={on.onFocus}

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { createWriter } from '#dashboard/analytics/use-writer.ts'
-import { resultWords } from '#dashboard/analytics/test-words.ts'
+import { createWriter, resultWords } from '#dashboard/analytics/use-writer.ts'
 import type { TestResult } from '#shared/api/statistics-test-api.ts'
 
 const write = createWriter({ locale: 'en-US', currency: '' })
