@@ -23,6 +23,7 @@ import { $openSection, type SectionId, SECTIONS, toggleSection } from '../sectio
 import { whenIdle } from '../ui/idle.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { laterPart } from '../ui/part.tsx'
 import { holdInPlace, reveal } from './section-scroll.ts'
 import { COPY, fill } from '../languages/words.ts'
 
@@ -61,11 +62,14 @@ function productsWords({ selectionMethod, productIds }: Settings['products']): s
   return count === 0 ? method : fill(COPY.layout.selectedBy, { method, count })
 }
 
-const ProductsBadge = () => (
+const ProductsCount = () => (
   <Badge skin="neutralLight" size="small" uppercase={false}>
     {productsWords(useDraft(({ products }) => products))}
   </Badge>
 )
+
+// The first number in the owner's language takes the browser long, and the page need not wait for it.
+const ProductsBadge = laterPart(async () => ProductsCount)
 
 /** Calls `onArrive` once all lazy parts are rendered, because the section's height is unknown until then. */
 function Body({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {

@@ -1,36 +1,23 @@
 import { DRAWN_ICON_PATHS } from '#shared/bar/drawn-icons.ts'
 import { type LanguageTag, languageName } from '#shared/languages.ts'
-import { GOAL_NAME_LIMIT, MAX_LANGUAGES } from '#shared/settings/limits.ts'
+import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
 import { iconEmoji, type IconType, isDrawn } from '#shared/settings/icons.ts'
 import { DEFAULT_TEXTS } from '#shared/settings/texts.ts'
 import { useStore } from '@nanostores/react'
-import { Box, TextButton } from '@wix/design-system'
+import { Box } from '@wix/design-system'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 import { Hint } from '../ui/hint.tsx'
 import { useDraft, useSetting } from '../draft/use-draft.ts'
 import { More } from '../ui/more.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { showToast } from '../ui/toasts.ts'
 import { Setting } from '../ui/setting.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import {
-  $addable,
-  $languages,
-  $lookedAt,
-  $siteLanguages,
-  $tab,
-  $tabLanguage,
-  askSiteLanguages,
-  barLanguages,
-  chooseTab,
-  removeLanguage
-} from './language-tabs.ts'
+import { LanguageChoice, RemoveLanguage } from './language-choice.tsx'
+import { $languages, $lookedAt, $tab, $tabLanguage, askSiteLanguages, chooseTab } from './language-tabs.ts'
 import {
   $assumedPlace,
-  countUntranslated,
   editText,
   isUntranslated,
   labelOf,
@@ -173,55 +160,6 @@ function Icon() {
         disabled={isNone}
       />
     </>
-  )
-}
-
-/** Chooses whose texts are shown, or adds a language. */
-function LanguageChoice({ onChange }: { onChange: (tag: LanguageTag | 'main') => void }) {
-  const tab = useStore($tab)
-  const languages = useStore($languages)
-  const addable = useStore($addable)
-  const [main = 'en'] = useStore($siteLanguages)
-  // Joined to a text, so that a key press that changes no count draws nothing here.
-  const untranslated = useDraft((draft) => languages.map((tag) => countUntranslated(tag, draft)).join(' '))
-  const words = COPY.textContent.languages
-  const named = (tag: LanguageTag, index: number) => {
-    const count = Number(untranslated.split(' ')[index])
-    return count > 0 ? `${languageName(tag)}, ${fill(words.untranslatedCount, { count })}` : languageName(tag)
-  }
-  const option = (value: LanguageTag) => ({ value, label: languageName(value) })
-  return (
-    <SelectField
-      label={words.tabs}
-      value={tab}
-      options={[
-        { value: 'main', label: fill(words.main, { name: languageName(main) }) },
-        ...languages.map((value, index) => ({ value, label: named(value, index) }))
-      ]}
-      more={
-        addable.length > 0
-          ? { label: words.add, options: addable.map(option) }
-          : { label: fill(words.tooMany, { count: MAX_LANGUAGES }), options: [] }
-      }
-      onChange={(tag) => onChange(tag as LanguageTag | 'main')}
-    />
-  )
-}
-
-function RemoveLanguage({ tag, onRemove }: { tag: LanguageTag; onRemove: () => void }) {
-  if (!useDraft((draft) => barLanguages(draft).includes(tag))) return null
-  const name = languageName(tag)
-  const remove = () => {
-    flushSync(() => removeLanguage(tag))
-    showToast({ type: 'info', message: fill(COPY.textContent.languages.removed, { name }) })
-    onRemove()
-  }
-  return (
-    <span>
-      <TextButton size="small" skin="dark" onClick={remove}>
-        {fill(COPY.textContent.languages.remove, { name })}
-      </TextButton>
-    </span>
   )
 }
 
