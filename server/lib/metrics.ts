@@ -8,7 +8,9 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.3, 0.5, 1
  */
 function gatheredCounter(
   registry: Registry,
-  { name, help, labelNames }: { name: string; help: string; labelNames: readonly string[] }
+  name: string,
+  help: string,
+  labelNames: readonly string[]
 ): (...labels: (string | number)[]) => void {
   const gathered = new Map<string, { labels: (string | number)[]; count: number }>()
   const counter = new Counter({
@@ -29,15 +31,21 @@ function gatheredCounter(
   }
 }
 
+function plainCounter(registry: Registry, name: string, help: string): () => void {
+  const counter = new Counter({ name, help, registers: [registry] })
+  return () => counter.inc()
+}
+
 /** The figures that an operator watches. */
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
-  const requests = gatheredCounter(registry, {
-    name: 'http_requests_total',
-    help: 'Calls answered, by route, method and status',
-    labelNames: ['route', 'method', 'status']
-  })
+  const requests = gatheredCounter(
+    registry,
+    'http_requests_total',
+    'Calls answered, by route, method and status',
+    ['route', 'method', 'status']
+  )
   const latency = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer a call, by route',
@@ -45,10 +53,6 @@ export function createMetrics() {
     buckets: SECONDS,
     registers
   })
-  const countOf = (name: string, help: string) => {
-    const counter = new Counter({ name, help, registers })
-    return () => counter.inc()
-  }
   let oldestSeconds = async () => 0
   const overdue: Gauge = new Gauge({
     name: 'work_overdue_seconds',
@@ -65,27 +69,31 @@ export function createMetrics() {
       requests(route, method, status)
       latency.observe({ route }, seconds)
     },
-    platformCall: gatheredCounter(registry, {
-      name: 'platform_calls_total',
-      help: 'Calls of the Wix platform by status; 0 for those not answered',
-      labelNames: ['status']
-    }),
-    cacheAnswer: gatheredCounter(registry, {
-      name: 'cache_answers_total',
-      help: 'Answers for shoppers by cache (settings, products) and outcome (hit, miss, stale)',
-      labelNames: ['cache', 'outcome']
-    }),
+    platformCall: gatheredCounter(
+      registry,
+      'platform_calls_total',
+      'Calls of the Wix platform by status; 0 for those not answered',
+      ['status']
+    ),
+    cacheAnswer: gatheredCounter(
+      registry,
+      'cache_answers_total',
+      'Answers for shoppers by cache (settings, products) and outcome (hit, miss, stale)',
+      ['cache', 'outcome']
+    ),
     /** Asks with each reading how long the task that was due first has waited, in seconds. */
     watchWork(ask: () => Promise<number>) {
       oldestSeconds = ask
     },
-    databaseError: countOf('database_errors_total', 'Calls of the database that failed'),
-    barFailure: gatheredCounter(registry, {
-      name: 'bar_failures_total',
-      help: 'Failures of our code that pages told, by build, kind and engine',
-      labelNames: ['build', 'kind', 'engine']
-    }),
-    connectionRefused: countOf(
+    databaseError: plainCounter(registry, 'database_errors_total', 'Calls of the database that failed'),
+    barFailure: gatheredCounter(
+      registry,
+      'bar_failures_total',
+      'Failures of our code that pages told, by build, kind and engine',
+      ['build', 'kind', 'engine']
+    ),
+    connectionRefused: plainCounter(
+      registry,
       'connections_refused_total',
       'Connections closed at once, because there were too many'
     )

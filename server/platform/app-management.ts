@@ -2,7 +2,7 @@ import type { RefusalReason, WaitReason } from '#shared/api/going-live-api.ts'
 import { AuthError, UserError } from '#shared/errors.ts'
 import * as v from 'valibot'
 
-import { siteClient, type SiteOptions } from './site-client.ts'
+import { siteClient, type SiteOptions } from '../lib/site-client.ts'
 
 /** The answer of Wix to putting the script on a site, or taking it off. */
 export type EmbedOutcome =

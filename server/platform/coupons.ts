@@ -1,7 +1,7 @@
 import { AuthError, UserError } from '#shared/errors.ts'
 import * as v from 'valibot'
 
-import { siteClient, type SiteOptions } from './site-client.ts'
+import { siteClient, type SiteOptions } from '../lib/site-client.ts'
 
 /** The package says that there is no permission for reading alone: scope `SCOPE.DC-COUPONS.MANAGE-COUPONS`. */
 const PERMISSION = 'COUPONS.MANAGE'

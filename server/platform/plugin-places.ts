@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
 
 import type { Config } from '../lib/config.ts'
-import type { SiteOptions } from './site-client.ts'
+import type { SiteOptions } from '../lib/site-client.ts'
 
 /** Whether a plugin of the app is in a slot of the site, as far as Wix says. */
 export type Placement = 'there' | 'missing' | 'forbidden' | 'silent'

@@ -1,7 +1,7 @@
 import { platformFetch } from '#shared/catalog/platform-fetch.ts'
 import { createClient } from '@wix/sdk/client'
 
-import type { Clock } from '../lib/clock.ts'
+import type { Clock } from './clock.ts'
 
 /** What the calls about one site need. */
 export interface SiteOptions {
