@@ -49,67 +49,68 @@ function tooMany(waitMs: number): ServiceError {
   })
 }
 
-interface Limiter {
-  /** Whether the caller may make no more calls in this minute. */
-  isOver(caller: string): boolean
-  /** Throws where that is so. */
-  check(caller: string): void
-  /** Counts a call; -1 takes one back. */
-  count(caller: string, change?: 1 | -1): void
-}
-
-const NO_LIMIT: Limiter = { isOver: () => false, check: () => undefined, count: () => undefined }
-
 /**
  * Counts calls per caller and minute, without waiting, because every shopper's call passes here. `rate-limiter-flexible`
  * takes a promise for each call and a timer for each caller, of which nothing bounds the number.
  */
-function createLimiter(callsPerMinute: number, now: () => number): Limiter {
-  if (callsPerMinute === Infinity) return NO_LIMIT
-  const calls = new Map<string, number>()
-  let endsAt = 0
+class Limiter {
+  readonly #callsPerMinute: number
+  readonly #now: () => number
+  readonly #calls = new Map<string, number>()
+  #endsAt = 0
 
-  function leftMs(caller: string): number | undefined {
-    const time = now()
-    if (time >= endsAt) {
-      calls.clear()
-      endsAt = time + MINUTE_MS
-    }
-    return (calls.get(caller) ?? 0) >= callsPerMinute ? endsAt - time : undefined
+  constructor(callsPerMinute: number, now: () => number) {
+    this.#callsPerMinute = callsPerMinute
+    this.#now = now
   }
 
-  return {
-    isOver: (caller) => leftMs(caller) !== undefined,
-    check(caller) {
-      const left = leftMs(caller)
-      if (left !== undefined) throw tooMany(left)
-    },
-    count(caller, change = 1) {
-      const count = Math.max(0, (calls.get(caller) ?? 0) + change)
-      const [oldest] = count === 1 && calls.size >= CALLERS_MAX ? calls.keys() : []
-      if (oldest !== undefined) calls.delete(oldest)
-      calls.set(caller, count)
+  /** Whether the caller may make no more calls in this minute. */
+  isOver(caller: string): boolean {
+    return this.#leftMs(caller) !== undefined
+  }
+
+  /** Throws where that is so. */
+  check(caller: string): void {
+    const left = this.#leftMs(caller)
+    if (left !== undefined) throw tooMany(left)
+  }
+
+  /** Counts a call; -1 takes one back. */
+  count(caller: string, change: 1 | -1 = 1): void {
+    if (this.#callsPerMinute === Infinity) return
+    const count = Math.max(0, (this.#calls.get(caller) ?? 0) + change)
+    const [oldest] = count === 1 && this.#calls.size >= CALLERS_MAX ? this.#calls.keys() : []
+    if (oldest !== undefined) this.#calls.delete(oldest)
+    this.#calls.set(caller, count)
+  }
+
+  #leftMs(caller: string): number | undefined {
+    const time = this.#now()
+    if (time >= this.#endsAt) {
+      this.#calls.clear()
+      this.#endsAt = time + MINUTE_MS
     }
+    return (this.#calls.get(caller) ?? 0) >= this.#callsPerMinute ? this.#endsAt - time : undefined
   }
 }
 
 /** Counts each call that it lets pass. */
 function limiter(callsPerMinute: number, now: () => number): (caller: string) => void {
-  const { check, count } = createLimiter(callsPerMinute, now)
+  const limit = new Limiter(callsPerMinute, now)
   return (caller) => {
-    check(caller)
-    count(caller)
+    limit.check(caller)
+    limit.count(caller)
   }
 }
 
 /** A third for each: shoppers who open many lists, or ask for made-up products, do not keep the strip from being renewed. */
 function wixCalls(callsPerMinute: number, now: () => number) {
-  const one = () => createLimiter(Math.ceil(callsPerMinute / 3), now)
+  const one = () => new Limiter(Math.ceil(callsPerMinute / 3), now)
   const limits = { products: one(), variants: one(), pageProducts: one() }
   return (instanceId: string, what: WixShare): boolean => {
-    const { isOver, count } = limits[what]
-    if (isOver(instanceId)) return false
-    count(instanceId)
+    const limit = limits[what]
+    if (limit.isOver(instanceId)) return false
+    limit.count(instanceId)
     return true
   }
 }
@@ -119,9 +120,9 @@ function wixCalls(callsPerMinute: number, now: () => number) {
  * `ServiceError` 429 with `Retry-After` when there were too many in a minute.
  */
 export function createRateLimits(limits: Limits, now: () => number = () => performance.now()) {
-  const bodies = createLimiter(limits.badEventsPerAddress, now)
+  const bodies = new Limiter(limits.badEventsPerAddress, now)
   const coupons = limiter(limits.couponsPerInstance, now)
-  const guesses = createLimiter(limits.couponGuessesPerNetwork, now)
+  const guesses = new Limiter(limits.couponGuessesPerNetwork, now)
   return {
     read: limiter(limits.readsPerAddress, now),
     load: limiter(limits.readsPerInstance, now),
@@ -144,7 +145,7 @@ export function createRateLimits(limits: Limits, now: () => number = () => perfo
     /** Whether Wix may be asked once more for what shoppers of a shop are shown. */
     mayAskWix: wixCalls(limits.wixCallsPerInstance, now),
     /** Refuses a caller with too many bad bodies before one more is read. */
-    admitBody: bodies.check,
+    admitBody: (address: string) => bodies.check(address),
     /** Counts one more of them. Never throws. */
     badBody: (address: string) => bodies.count(address)
   }

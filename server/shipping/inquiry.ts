@@ -3,7 +3,7 @@ import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import { DEFAULT_PROFILE, type Derived, type DerivedRegion } from './derive.ts'
 import { ORDINARY_WEIGHT, type TrialCart } from './free-rates.ts'
 import { countryOf } from './places.ts'
-import { checkoutSilent, noCheckoutPermission, ShippingError } from './problems.ts'
+import { checkoutProblem, ShippingError } from './problems.ts'
 import type { AskedCart, ShopShippingSource } from './shop-source.ts'
 
 /** No more calls may be made, or checkout does not answer them. */
@@ -80,9 +80,7 @@ export class Inquiries {
       )
     } catch (error) {
       if (!(error instanceof ShippingError)) throw error
-      const { failure } = error
-      this.refusal =
-        failure.reason === 'permission' ? noCheckoutPermission(failure.permission) : checkoutSilent
+      this.refusal = checkoutProblem(error.failure)
       throw new SpentError('Checkout does not answer', { cause: error })
     }
   }

@@ -25,40 +25,25 @@ const PROBLEMS_MAX = 20
 
 const GRANT = 'Open the app in Manage Apps, update it and agree to its permissions, then read again.'
 
-export const noPermission = (permission: string): ShippingProblem => ({
-  reason: 'permission',
-  permission,
-  message: `The app may not read how your shop ships: it has no permission ${permission}. ${GRANT}`
-})
-
-export const notInstalled: ShippingProblem = {
-  reason: 'permission',
-  message:
-    'Wix does not let the app work on your site. Check in Manage Apps that the app is installed, and install it again if it is not.'
-}
-
-export const silent: ShippingProblem = {
-  reason: 'silent',
-  message: 'Wix does not answer right now. You need not do anything: we ask again in a while.'
-}
-
 export const nothingSetUp: ShippingProblem = {
   reason: 'nothingSetUp',
   message:
     'Your shop delivers nowhere yet. Add a delivery region in the settings of your Wix site, under Shipping, Delivery & Fulfillment.'
 }
 
-export const noCheckoutPermission = (permission: string): ShippingProblem => ({
-  reason: 'checkoutRefused',
-  permission,
-  message: `Checkout could not be asked, so the amounts are as your shipping rates say: the app has no permission ${permission}. ${GRANT}`
-})
-
-export const checkoutSilent: ShippingProblem = {
-  reason: 'checkoutRefused',
-  message:
-    'Checkout does not answer right now, so the amounts are as your shipping rates say. You need not do anything: we ask again in a while.'
-}
+/** Words about a checkout that could not be asked. */
+export const checkoutProblem = (failure: ShippingFailure): ShippingProblem =>
+  failure.reason === 'permission'
+    ? {
+        reason: 'checkoutRefused',
+        permission: failure.permission,
+        message: `Checkout could not be asked, so the amounts are as your shipping rates say: the app has no permission ${failure.permission}. ${GRANT}`
+      }
+    : {
+        reason: 'checkoutRefused',
+        message:
+          'Checkout does not answer right now, so the amounts are as your shipping rates say. You need not do anything: we ask again in a while.'
+      }
 
 export const unknownCarrier = (region: string): ShippingProblem => ({
   reason: 'carrier',
@@ -88,26 +73,34 @@ export const unknownForm = (what: string): ShippingProblem => ({
   message: `${what} is written in a form that we do not know: it does not count as free. Check the amount in your shop's checkout.`
 })
 
-const tooMany: ShippingProblem = {
-  reason: 'size',
-  message:
-    'Your store has more delivery rules than we can work out. Type the amount in, or remove regions, rates and conditions that you do not need, then read again.'
-}
-
 /** Words about a shop that could not be read. */
 export const problemOf = (failure: ShippingFailure): ShippingProblem => {
   switch (failure.reason) {
     case 'permission':
-      return noPermission(failure.permission)
+      return {
+        ...failure,
+        message: `The app may not read how your shop ships: it has no permission ${failure.permission}. ${GRANT}`
+      }
     case 'token':
-      return notInstalled
+      return {
+        reason: 'permission',
+        message:
+          'Wix does not let the app work on your site. Check in Manage Apps that the app is installed, and install it again if it is not.'
+      }
     case 'form':
       return unknownForm('How your shop delivers')
     case 'size':
-      return tooMany
+      return {
+        reason: 'size',
+        message:
+          'Your store has more delivery rules than we can work out. Type the amount in, or remove regions, rates and conditions that you do not need, then read again.'
+      }
     case 'busy':
     case 'silent':
-      return silent
+      return {
+        reason: 'silent',
+        message: 'Wix does not answer right now. You need not do anything: we ask again in a while.'
+      }
   }
 }
 
