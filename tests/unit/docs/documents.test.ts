@@ -66,9 +66,14 @@ test('the guide to Wix has every event, permission and tag that the app’s deve
   const pasted = new Set(found(guide, /^```\w+\n(.*?)\n```$/gms).flatMap((block) => block.split('\n')))
   const ofCatalog = Object.values(CATALOG_EVENTS).flatMap((events) => Object.values(events))
   const events = [...EVENT_TYPES, ...ofCatalog.map(({ type }) => type)]
-  const sources = ['server/platform', 'server/routes', 'server/statistics', 'shared/catalog'].flatMap(
-    (folder) =>
-      readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? [read(`${folder}/${name}`)] : []))
+  const sources = [
+    'server/platform',
+    'server/routes',
+    'server/shipping',
+    'server/statistics',
+    'shared/catalog'
+  ].flatMap((folder) =>
+    readdirSync(folder).flatMap((name) => (name.endsWith('.ts') ? [read(`${folder}/${name}`)] : []))
   )
   const named = sources.flatMap((text) =>
     found(text, /\b((?:ECOM|APPS|COUPONS|WIX_DEVELOPERS)\.[A-Z_]+[A-Z])\b/g)
