@@ -1,5 +1,4 @@
-import { openStore } from '#server/db/open.ts'
-import type { Store } from '#server/db/stores.ts'
+import { openStore, type Store } from '#server/db/stores.ts'
 import { currentUserSettings } from '#server/db/stored-settings.ts'
 import Database from 'libsql'
 import { Client } from 'pg'

@@ -1,8 +1,7 @@
-import { DEFAULT_PROFILE, type DerivedRegion } from './derive.ts'
+import { DEFAULT_PROFILE, type DerivedRegion, type ProfileRates } from './derive.ts'
 import { edgesOf, ORDINARY_WEIGHT } from './free-rates.ts'
 import { Inquiries, type InquiriesOptions, type IsFree, smallestFree, SpentError } from './inquiry.ts'
 import { type ProblemList, roughAmount, unknownCarrier } from './problems.ts'
-import type { ProfileRates } from './region-rates.ts'
 
 export interface ConfirmedRegion extends DerivedRegion {
   /** Origin of the amount: see `shared/api/shipping-api.ts`. */

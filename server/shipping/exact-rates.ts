@@ -1,5 +1,6 @@
 import type { CannotReason } from '#shared/api/shop-change-api.ts'
 
+import { RegionRates } from './derive.ts'
 import type { DeliveryMap } from './places.ts'
 import { problemList } from './problems.ts'
 import {
@@ -11,7 +12,6 @@ import {
   type Money,
   priceAt
 } from './rate-edits.ts'
-import { RegionRates } from './region-rates.ts'
 import type { Region } from './shop-rates.ts'
 import type { WorkLimit } from './work-limit.ts'
 

@@ -16,12 +16,11 @@ import * as v from 'valibot'
 import type { ShippingRow } from '../db/shipping-store.ts'
 import type { Confirmed, ConfirmedRegion } from './confirm.ts'
 import { inMajor } from './decimal.ts'
-import { DEFAULT_PROFILE, type DerivedRegion } from './derive.ts'
+import { DEFAULT_PROFILE, type DerivedRegion, type ProfileRates } from './derive.ts'
 import { readKeptDiscounts } from './discount-rules.ts'
 import { freeRate, type FreeRange } from './free-rates.ts'
 import { countryOf, REST_OF_WORLD } from './places.ts'
 import type { ProblemList } from './problems.ts'
-import type { ProfileRates } from './region-rates.ts'
 
 const IS: Readonly<Record<RateCondition['is'], string>> = {
   EQ: 'of exactly',

@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util'
 import { INSTANCE_ID } from '#shared/instance-id.ts'
 
 import { EVERY_SITE } from '../db/bar-switch-store.ts'
-import { openStore } from '../db/open.ts'
-import type { Store } from '../db/stores.ts'
+import { openStore, type Store } from '../db/stores.ts'
 import type { BarSwitch } from '../db/tables.ts'
 import { type Config, ConfigError } from '../lib/config.ts'
 

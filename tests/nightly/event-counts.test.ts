@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { sumOf } from '#dashboard/analytics/shown-figures.ts'
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { loadStatistics } from '#shared/api/statistics-api.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 
 import { DATABASES, type TestDatabase } from '../support/databases.ts'

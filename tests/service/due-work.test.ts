@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Store } from '#server/db/stores.ts'
+import { type Store } from '#server/db/stores.ts'
 import type { ClaimedTask, Task } from '#server/db/task-store.ts'
 
 import { DATABASES } from '../support/databases.ts'

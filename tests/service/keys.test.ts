@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'

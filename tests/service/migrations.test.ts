@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
 import { EarlierDatabaseError, MIGRATIONS } from '#server/db/migrations.ts'
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 
 import { DATABASES, type TestDatabase } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'

@@ -2,8 +2,7 @@ import { Client } from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
-import type { Store } from '#server/db/stores.ts'
+import { openStore, type Store } from '#server/db/stores.ts'
 
 import type { TestDatabase } from '../support/databases.ts'
 import { postgresMissing, startPostgresDatabase } from '../support/postgres.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { startPostgres } from '../support/postgres.ts'

@@ -2,8 +2,7 @@ import { cp, rename, rm } from 'node:fs/promises'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
-import type { Store } from '#server/db/stores.ts'
+import { openStore, type Store } from '#server/db/stores.ts'
 
 import { DATABASES, DATABASES_AND_POOLER, type TestDatabase } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Store } from '#server/db/stores.ts'
+import { type Store } from '#server/db/stores.ts'
 
 import { DATABASES } from '../support/databases.ts'
 import { skipByName } from '../support/skipped.ts'

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
-import type { Store } from '#server/db/stores.ts'
+import { openStore, type Store } from '#server/db/stores.ts'
 
 import type { DatabaseKind, TestDatabase } from './databases.ts'
 

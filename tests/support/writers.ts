@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import * as v from 'valibot'
 
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { readSettings } from '#shared/settings/schema.ts'
 

@@ -1,6 +1,6 @@
 import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { createService } from '#server/app.ts'
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import { createLog } from '#server/lib/log.ts'
 import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { compressed } from '#server/lib/built-file.ts'

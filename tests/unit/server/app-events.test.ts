@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { DEMO_APP } from '#demo-store/data/demo-app.ts'
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 
 import { HOUR_MS, makeOwner, pass } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import { createEventCounts } from '#server/statistics/event-counts.ts'
 
 import { pass } from '../../support/going-live.ts'

@@ -1,4 +1,4 @@
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { makeService } from '../../support/service.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openLibsql } from '#server/db/libsql.ts'
 import { createSiteStore, type Seen } from '#server/db/site-store.ts'
 import { machineClock } from '#server/lib/clock.ts'
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import { createSeenReports } from '#server/work/seen-reports.ts'
 
 import { pass } from '../../support/going-live.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 
 import { barCommand } from '#server/start/command.ts'
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import { compressed } from '#server/lib/built-file.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 

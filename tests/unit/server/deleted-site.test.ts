@@ -6,7 +6,7 @@ import Database from 'libsql'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 
 const SITE = 'a-removed-site'
 const Columns = v.array(v.object({ name: v.string(), type: v.string(), notnull: v.number() }))

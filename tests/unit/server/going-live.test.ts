@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import { waitMs } from '#server/lib/attempts.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { Work } from '#server/work/work.ts'

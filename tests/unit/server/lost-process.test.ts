@@ -1,4 +1,4 @@
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { makeOwner, pass } from '../../support/going-live.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 import type { CountedOrder } from '#server/db/tables.ts'
 
 import { HOUR_MS } from '../../support/going-live.ts'

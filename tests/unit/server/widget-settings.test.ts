@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
-import { openStore } from '#server/db/open.ts'
+import { openStore } from '#server/db/stores.ts'
 
 import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP } from '../../support/service.ts'
