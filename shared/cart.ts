@@ -170,8 +170,11 @@ export function readCart(given: unknown): Cart | undefined {
   return { ...cart, total, currency: readCode(cart?.currency), country: readPlace(cart?.country) }
 }
 
-/** A cart as a page gives it, before anybody asks for it again: unread where it has no total, and lost where that is wrong. */
-export const firstCart = (given: unknown): Cart => readCart(given) ?? { ...UNREAD, total: lostTotal(given) }
+/** A cart as a page gives it, before anybody asks for it again: unread where there is none. */
+export const firstCart = (given: unknown): Cart =>
+  given === undefined || given === null
+    ? UNREAD
+    : (readCart(given) ?? { ...UNREAD, isUnreadable: true, total: lostTotal(given) })
 
 /** A total that is no amount is NaN: the bar cannot be shown then. */
 function readConverted(given: unknown): Cart['converted'] {

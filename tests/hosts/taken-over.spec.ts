@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   addButton,
   expect,
+  hold,
   holdRest,
   layoutShift,
   noteRequests,
@@ -87,7 +88,7 @@ test('the element announces itself and needs no component for a shopper who only
       look()
     })
   })
-  const components = noteRequests(page, /\/assets\/widget\/(?!rest)/)
+  const components = noteRequests(page, /\/assets\/widget\/(?!rest|strip)/)
   await openHost('drop-in')
   await expect(page.locator('free-shipping-bar:defined')).toHaveCount(1)
   await expect
@@ -104,20 +105,30 @@ test('the element announces itself and needs no component for a shopper who only
   expect(await layoutShift(page)).toBe(0)
 })
 
-test('what a shopper presses before the rest of the code is there is answered once it is', async ({
+test('what a shopper presses before the code is there is added once and in order, without waiting for the components', async ({
   page,
   openHost
 }) => {
   await openKnown(page, openHost)
   const arrive = await holdRest(page)
+  const bringComponents = await hold(page, /assets\/widget\/element-/)
   await openHost('drop-in')
   await run(
     page,
-    `document.addEventListener('free-shipping-bar:add', ({ detail }) => detail.respondWith(Promise.resolve()))`
+    `window.asked = []
+     document.addEventListener('free-shipping-bar:add', ({ detail }) => {
+       asked.push(detail.product.name)
+       detail.respondWith(Promise.resolve())
+     })`
   )
-  await addButton(page).click()
+  const cards = page.getByRole('listitem')
+  const names = await cards.evaluateAll((nodes) => nodes.map((node) => node.ariaLabel))
+  for (const index of [1, 0, 1]) await addButton(cards.nth(index)).click()
   arrive()
-  await expect(page.getByRole('button', { name: /^Added: / })).toBeVisible()
+  await expect.poll(() => run(page, 'asked')).toEqual([names[1], names[0]])
+  bringComponents()
+  await expect(page.getByRole('button', { name: `Added: ${names[0]}` })).toBeVisible()
+  expect(await run(page, 'asked')).toEqual([names[1], names[0]])
 })
 
 test('messages drive the bar that the script made: early ones are kept in their order, and those that could not be read are read later', async ({

@@ -1,5 +1,5 @@
 import { DEMO_APP } from '#demo-store/data/demo-app.ts'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 
 import { serveHostPages } from './host-pages.ts'
 import type { LocalServer } from './local-server.ts'
@@ -61,7 +61,7 @@ export const test = base.extend<{ openHost: OpenHost }, { hosts: LocalServer }>(
 export { expect }
 
 export const track = (page: Page | FrameLocator) => page.getByRole('progressbar')
-export const addButton = (page: Page | FrameLocator) =>
+export const addButton = (page: Page | FrameLocator | Locator) =>
   page.getByRole('button', { name: /^Add to Cart: / }).first()
 
 /** Where a page of `tests/hosts/pages` has its bar. */

@@ -1,4 +1,4 @@
-import type { Cart } from '#shared/cart.ts'
+import { type Cart, firstCart, UNREAD } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
@@ -33,4 +33,14 @@ export interface CartSource {
   forget?(): void
   /** Asks anew what it knows beside the cart, as the bar does with the rules while it is seen. */
   renew?(): void
+}
+
+/** The cart as its source knows it without asking. */
+export function cartNow(source: CartSource): Cart {
+  try {
+    return firstCart(source.now?.())
+  } catch {
+    // A page may give anything.
+    return { ...UNREAD, isUnreadable: true }
+  }
 }

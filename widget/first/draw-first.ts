@@ -1,7 +1,7 @@
 import { inCountry } from '#shared/bar/program.ts'
 import { type Cart, isFreeAtCheckout, UNREAD } from '#shared/cart.ts'
 
-import { cartNow } from '../carts/cart-now.ts'
+import { cartNow } from '../carts/cart-source.ts'
 import { media } from '../dom/browser.ts'
 import { drawnSite } from './draw.ts'
 import { type GivenSite, speaks } from './given-site.ts'
@@ -37,7 +37,7 @@ export function drawFirst(
   const { endsIn } = data
   const endsAt = endsIn === undefined ? undefined : given.at + endsIn
   const isRight = speaks(data, locale)
-  let pressed: HTMLElement | undefined
+  const presses: HTMLElement[] = []
   let first: Pick<FirstDrawing, 'element' | 'drawing'> | undefined
 
   function stateOf(cart: Cart) {
@@ -65,13 +65,10 @@ export function drawFirst(
     if (strip && !isRight) strip.style.visibility = 'hidden'
   }
   const press = (event: Event) => {
-    const { target } = event
-    if (!(target instanceof Element)) return
-    // The rest of the code carries it out.
-    const control = target.closest<HTMLElement>('button, a.add')
-    if (!control) return
-    pressed = control
-    first?.drawing.strip?.press(event, control, source.takesVariants)
+    // A text node is pressed in no browser.
+    const control = (event.target as Element).closest<HTMLElement>('button, a.add')
+    if (control && (first?.drawing.strip?.press(event, control, source.takesVariants) ?? true))
+      presses.push(control)
   }
   const update = () => {
     const cart = cartNow(source)
@@ -105,7 +102,7 @@ export function drawFirst(
   return {
     element,
     drawing,
-    pressed: () => pressed,
+    presses,
     handOver() {
       stop()
       drawing.root.removeEventListener('click', press)

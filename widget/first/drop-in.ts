@@ -72,9 +72,8 @@ function placedBy(script: HTMLScriptElement): HTMLScriptElement | undefined {
 
 /** Mounts the bar that a script tag asks for, at once or when its place has been parsed. */
 export function dropIn(script: HTMLScriptElement, site: DropIn): void {
-  const start = () => {
+  const start = (tag = placedBy(script)) => {
     try {
-      const tag = placedBy(script)
       const options = tag && dropInOptions(tag, site.instanceId)
       if (!options) return
       // The copy alone may have the visitor's choice.
@@ -85,8 +84,9 @@ export function dropIn(script: HTMLScriptElement, site: DropIn): void {
       site.onError(error)
     }
   }
-  const target = placedBy(script)?.dataset.target
+  const tag = placedBy(script)
+  const target = tag?.dataset.target
   const isParsed = document.readyState !== 'loading'
-  if (isParsed || (document.body && (!target || find(target)))) start()
-  else document.addEventListener('DOMContentLoaded', start, { once: true })
+  if (isParsed || (document.body && (!target || find(target)))) start(tag)
+  else document.addEventListener('DOMContentLoaded', () => start(), { once: true })
 }

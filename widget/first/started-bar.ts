@@ -60,8 +60,8 @@ export interface Tools {
 export interface FirstDrawing {
   element: HTMLElement
   drawing: Drawing
-  /** The control that its shopper pressed last. */
-  pressed(): HTMLElement | undefined
+  /** The controls that its shopper has pressed, in order: the rest carries that out. */
+  presses: readonly HTMLElement[]
   /** The rest follows the cart and the shopper from now on. */
   handOver(): void
 }

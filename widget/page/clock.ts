@@ -7,13 +7,12 @@ export const msAfter = (at: number, ms: number | undefined): number | undefined 
 
 /** Calls back at this time of this machine's clock. Returns a function that cancels that. */
 export function whenTime(time: number, callback: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>
-  const look = () => {
+  let timer = setTimeout(look)
+  function look() {
     const left = time - Date.now()
     if (left <= 0) callback()
     else timer = setTimeout(look, Math.min(left, LOOK_MS))
   }
-  timer = setTimeout(look, Math.min(Math.max(0, time - Date.now()), LOOK_MS))
   return () => clearTimeout(timer)
 }
 

@@ -14,19 +14,6 @@ const AGAIN_MAX_MS = 600_000
 /** At least so much is between two questions because of a change. */
 const GAP_MS = 5000
 
-/** Asks the service for a site until it has answered, as long as a bar needs the answer. */
-interface Loader {
-  needs: number
-  state: 'idle' | 'asking' | 'answered'
-  /** Cancels the next question. */
-  cancel?: () => void
-  delayMs: number
-  /** Time of the last question to the service because of a change; 0: none. */
-  followedAt: number
-}
-
-const loaders = new WeakMap<Site, Loader>()
-
 const isPast = (time: number | undefined): boolean => time !== undefined && time <= Date.now()
 
 /** The products of the strip, as the owner selected them. The service's own: they are not read by a schema. */
@@ -109,21 +96,22 @@ async function ask(site: Site, cache?: RequestCache): Promise<void> {
 }
 
 /** Asks anew once other settings count; not at once again, whatever the answer is. */
-function followChange(site: Site, loader: Loader) {
-  const { changesAt } = site
+function followChange(site: Site) {
+  const { changesAt, loader } = site
   if (changesAt === undefined || loader.needs === 0) return
   const time = Math.max(soonAfter(changesAt), loader.followedAt + GAP_MS)
-  loader.cancel = whenTime(time, () => void attempt(site, loader))
+  loader.cancel = whenTime(time, () => void attempt(site))
 }
 
-async function attempt(site: Site, loader: Loader, cache?: RequestCache): Promise<void> {
+async function attempt(site: Site, cache?: RequestCache): Promise<void> {
+  const { loader } = site
   loader.state = 'asking'
   if (isPast(site.changesAt)) loader.followedAt = Date.now()
   try {
     await ask(site, cache)
     loader.state = 'answered'
-    loader.delayMs = AGAIN_MS
-    followChange(site, loader)
+    loader.failures = 0
+    followChange(site)
   } catch (error) {
     console.debug('free-shipping-bar: the settings service did not answer', error)
     loader.state = 'idle'
@@ -131,13 +119,13 @@ async function attempt(site: Site, loader: Loader, cache?: RequestCache): Promis
     if (!site.$shop.get() || isPast(site.$rules.get().endsAt)) site.$shop.set?.(null)
     if (loader.needs === 0) return
     const { changesAt = Infinity } = site
-    const time = Date.now() + loader.delayMs
+    const time = Date.now() + Math.min(AGAIN_MS * 2 ** loader.failures, AGAIN_MAX_MS)
     // Products that cannot be had do not hold up settings that are to change.
     loader.cancel = whenTime(
       isPast(changesAt) ? time : Math.min(time, soonAfter(changesAt)),
-      () => void attempt(site, loader, cache)
+      () => void attempt(site, cache)
     )
-    loader.delayMs = Math.min(2 * loader.delayMs, AGAIN_MAX_MS)
+    loader.failures += 1
   }
 }
 
@@ -146,18 +134,12 @@ async function attempt(site: Site, loader: Loader, cache?: RequestCache): Promis
  * Returns a function to call when the bar no longer needs them. Without any bar nothing is asked.
  */
 export function loadSite(site: Site): () => void {
-  const loader: Loader = loaders.get(site) ?? {
-    needs: 0,
-    state: 'idle',
-    delayMs: AGAIN_MS,
-    followedAt: 0
-  }
-  loaders.set(site, loader)
+  const { loader } = site
   loader.needs += 1
   if (loader.state === 'idle' || (loader.state === 'answered' && isPast(site.changesAt))) {
     loader.cancel?.()
-    void attempt(site, loader)
-  } else if (loader.state === 'answered' && loader.needs === 1) followChange(site, loader)
+    void attempt(site)
+  } else if (loader.state === 'answered' && loader.needs === 1) followChange(site)
   return () => {
     loader.needs -= 1
     if (loader.needs === 0) loader.cancel?.()
@@ -166,17 +148,15 @@ export function loadSite(site: Site): () => void {
 
 /** Asks for the settings as they are now, whatever copies there are. */
 export function askAgain(site: Site): void {
-  const loader = loaders.get(site)
+  const { loader } = site
   // Also where the products cannot be had.
-  if (!loader || loader.state === 'asking') return
+  if (loader.needs === 0 || loader.state === 'asking') return
   loader.cancel?.()
-  void attempt(site, loader, 'no-cache')
+  void attempt(site, 'no-cache')
 }
 
 /** Age in ms from which terms are asked for again before a shopper is told of free shipping by them. */
 const OLD_MS = 30_000
-
-const renewals = new WeakMap<Site, Promise<void>>()
 
 /** Are the terms so old that a shopper is told of free shipping by them only once they were asked for again? */
 export const isOutdated = ({ isLocal, saidAt }: Pick<Site, 'isLocal' | 'saidAt'>): boolean =>
@@ -185,14 +165,10 @@ export const isOutdated = ({ isLocal, saidAt }: Pick<Site, 'isLocal' | 'saidAt'>
 /** Settings that are not old: undefined where they are not, else once the service has said them. Rejects where it does not. */
 export function renewed(site: Site): Promise<void> | undefined {
   if (!isOutdated(site)) return undefined
-  const there = renewals.get(site)
-  if (there) return there
-  const renewal = askSite(site, 'no-cache')
-    .finally(() => renewals.delete(site))
+  return (site.renewal ??= askSite(site, 'no-cache')
+    .finally(() => (site.renewal = undefined))
     .then((isOther) => {
       if (isOther && !site.data?.products)
         askProducts(site).then((products) => site.$products.set(products), console.debug)
-    })
-  renewals.set(site, renewal)
-  return renewal
+    }))
 }

@@ -1,3 +1,4 @@
+import { whenInView } from '../dom/browser.ts'
 import type { Site } from './site.ts'
 import type { Visit } from './visit.ts'
 
@@ -18,14 +19,10 @@ export function reportSeen(
   { site: { isLocal, isOwners, serviceUrl, instanceId }, visit }: SeenPlace
 ): void {
   // A framed page is a preview or an editor: its visitor is no shopper.
-  if (window.parent !== window || typeof IntersectionObserver === 'undefined') return
-  const observer = new IntersectionObserver(async (entries) => {
-    // A bar that is hidden takes no room.
-    if (!entries.some(({ intersectionRect }) => intersectionRect.height > 0)) return
-    observer.disconnect()
+  if (window.parent !== window) return
+  whenInView(bar, async () => {
     visit.shown()
-    if (isLocal || (await isOwners)) return
-    if (reported.has(instanceId)) return
+    if (isLocal || (await isOwners) || reported.has(instanceId)) return
     reported.add(instanceId)
     // Sends text, which needs no preflight request to another origin. Whether it arrives does not matter.
     try {
@@ -34,5 +31,4 @@ export function reportSeen(
       // A browser may block it.
     }
   })
-  observer.observe(bar)
 }

@@ -42,6 +42,20 @@ export interface Site {
   changesAt: number | undefined
   /** Undefined until they are known. */
   $products: WritableAtom<readonly Product[] | undefined>
+  /** The questions to the service, which end with its answer, or when no bar needs that any more. */
+  loader: {
+    /** The number of bars that need it. */
+    needs: number
+    state: 'idle' | 'asking' | 'answered'
+    /** In a row. */
+    failures: number
+    /** Cancels the next question. */
+    cancel?: () => void
+    /** Time of the last question because of a change; 0: none. */
+    followedAt: number
+  }
+  /** Terms that were old are on their way. */
+  renewal?: Promise<void> | undefined
   /** Resolves with whether this tab is one of the site's owner; undefined where it has no pass. */
   isOwners?: Promise<boolean> | undefined
 }
@@ -94,7 +108,8 @@ export function siteOf(
     $test: atom(data?.test),
     saidAt: given && !isOld ? given.at : 0,
     changesAt: timeAt(data?.untilIn),
-    $products: atom(local ? local.$products.get() : products)
+    $products: atom(local ? local.$products.get() : products),
+    loader: { needs: 0, state: 'idle', failures: 0, followedAt: 0 }
   }
   local?.$products.listen((now) => site.$products.set(now))
   if (hasPass())

@@ -4,6 +4,7 @@ import { isReaching, isShoppers } from '../bar/moment.ts'
 import type { AskPage, Connection } from '../element/connection.ts'
 import { DrawEvent } from '../element/late-root.ts'
 import { CLOSE_EVENT, OWN_HOST, START_EVENT, TAG } from '../dom/tag.ts'
+import { whenInView } from '../dom/browser.ts'
 import { type Drawing, drawnSite } from '../first/draw.ts'
 import type { Slot } from '../first/place/slot.ts'
 import type { FirstDrawing, StartedBar, Tools } from '../first/started-bar.ts'
@@ -49,9 +50,10 @@ export function openSlot(
   let state: 'drawn' | 'loading' | 'taken' = 'drawn'
   let isOver = false
   let isReached = false
-  /** Pressed before the components were there: pressed again once they are. */
-  let pressed: HTMLElement | undefined
+  /** What was pressed before the components were there, in order: arrows, and cards whose options are chosen. */
+  const presses: HTMLElement[] = []
   let stopScrolling: (() => void) | undefined
+  const stops: (() => void)[] = []
 
   // Before anything else is done with the element: one of an earlier version starts its components at once.
   element.addEventListener(START_EVENT, (event) => {
@@ -87,34 +89,37 @@ export function openSlot(
     })
   })
 
-  /** Without the components a product is added all the same, and options are chosen in the product's page. */
-  function goOnWithout(button: HTMLElement) {
-    button.removeAttribute('aria-busy')
-    const id = drawing?.strip?.productAt(button)?.id
-    const product = shown?.products.find((one) => one.id === id)
-    if (button instanceof HTMLAnchorElement) location.assign(button.href)
-    else if (product) void bar.addToCart(product)
+  /** Adds by the strip's own code, which is there before the components. */
+  async function add(id: string | undefined) {
+    await openStrip()
+    const view = bar.$shown.get()
+    const product = view.state === 'ready' && view.products.find((one) => one.id === id)
+    if (product) void bar.addToCart(product)
   }
-  async function takeOver(button?: HTMLElement) {
-    pressed = button ?? pressed
+  /** Without the components, options are chosen in the product's page. */
+  function goOnWithout() {
+    const [link] = presses.flatMap((card) => card.querySelector<HTMLAnchorElement>('a.add') ?? [])
+    if (link) location.assign(link.href)
+    for (const button of drawing?.root.querySelectorAll('[aria-busy]') ?? [])
+      button.removeAttribute('aria-busy')
+  }
+  async function takeOver() {
     if (state !== 'drawn') return
     state = 'loading'
     try {
       const [components] = await Promise.all([loadElement(address), openStrip(), isReady])
       if (isOver) return
-      // The components keep a card, and may draw another control on it.
-      const card = pressed?.closest('.card')
       element.dispatchEvent(new DrawEvent(components))
-      const again = card ? card.querySelector<HTMLElement>('.add') : pressed
-      again?.click()
+      // The components keep a card, and may draw another control on it.
+      for (const pressed of presses) (pressed.querySelector<HTMLElement>('.add') ?? pressed).click()
     } catch (error) {
       console.debug('free-shipping-bar: the components are not loaded', error)
       caught(error)
       state = 'drawn'
       isReached = false
-      if (pressed) goOnWithout(pressed)
+      goOnWithout()
     }
-    pressed = undefined
+    presses.length = 0
   }
   const isTaken = () => state === 'taken'
   /** Loads what a shopper does with the strip. */
@@ -129,14 +134,15 @@ export function openSlot(
   // A product's own page does not suggest it: from then on the strip follows the page by itself.
   const stopNavigation = parts.strip ? onNavigation(openSoon) : () => {}
   function press(event: Event) {
-    const { target } = event
-    if (isTaken() || !(target instanceof Element)) return
-    if (target.closest('.dismiss')) element.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
-    const button = target.closest<HTMLElement>('.strip button, a.add')
-    if (!button) return
-    drawing?.strip?.press(event, button, source.takesVariants)
-    // Any other link leads to its product by itself.
-    if (button.localName === 'button' || event.defaultPrevented) void takeOver(button)
+    const control = (event.target as Element).closest<HTMLElement>('button, a.add')
+    const strip = drawing?.strip
+    if (!control || isTaken()) return
+    if (control.matches('.dismiss'))
+      return element.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
+    if (!strip?.press(event, control, source.takesVariants)) return
+    if (control.matches('button.add')) add(strip.productAt(control)?.id).catch(console.debug)
+    else presses.push(control.closest<HTMLElement>('.card') ?? control)
+    void takeOver()
   }
   const click = (event: Event) => guarded(() => press(event))
   const touch = ({ target }: Event) => {
@@ -175,6 +181,10 @@ export function openSlot(
     const { settings } = site.$shop.get() ?? {}
     show()
     if (settings?.products.scrollType === 'auto') openSoon()
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    const strip = connection?.saveData ? undefined : drawing?.strip?.strip
+    // A press is heard at once where the strip's code is there before.
+    if (strip) stops.push(whenInView(strip, openSoon, '50%'))
     // The pointer came before this code.
     if (root?.querySelector('.strip:hover')) void takeOver()
   }
@@ -193,7 +203,6 @@ export function openSlot(
   element.setAttribute('instance-id', site.instanceId)
   if (shop) drawForm(element, shop.settings, page, slot.isFixed)
   if (element.parentNode !== slot.node) slot.node.append(element)
-  const firstPressed = first?.pressed()
   first?.handOver()
   if (drawing) follow(drawing)
   else if (shop && local?.element && !isTaken())
@@ -203,7 +212,7 @@ export function openSlot(
   if (page !== 'checkout') reportSeen(slot.node, { site, visit })
   const endFitting = fitRoom(slot, element, bar.$shown, address)
   let before: BarView = bar.$shown.get()
-  const stops = [
+  stops.push(
     site.$shop.listen(redraw),
     stopNavigation,
     bar.$announced.subscribe((text) => {
@@ -219,7 +228,7 @@ export function openSlot(
       isReached = true
       void takeOver()
     })
-  ]
+  )
   const endMessages = hearMessages(bar, {
     instanceId: site.instanceId,
     locale: started.locale,
@@ -229,7 +238,7 @@ export function openSlot(
     onDriven: () => void takeOver()
   })
   if (!isTaken() && (!drawing || needsButton)) void takeOver()
-  firstPressed?.click()
+  for (const control of first?.presses ?? []) control.click()
 
   return () => {
     isOver = true

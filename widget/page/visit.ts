@@ -3,8 +3,7 @@ import { type Cart, isFreeAtCheckout, readCart, unreadable } from '#shared/cart.
 
 import { isGiven } from '../statistics/consent.ts'
 import { type Reporter, startReporter } from '../statistics/reporter.ts'
-import { cartNow } from '../carts/cart-now.ts'
-import type { CartSource } from '../carts/cart-source.ts'
+import { cartNow, type CartSource } from '../carts/cart-source.ts'
 import { type FollowedCart, followCart } from '../carts/followed-cart.ts'
 import type { StartedBar } from '../first/started-bar.ts'
 import type { Place } from '../first/mount-place.ts'

@@ -47,10 +47,11 @@ export function followStrip(bar: Element, products: readonly Product[]) {
       strip.style.display = shown.length > 0 ? '' : 'none'
       if (shown.length > 0) stopWatching ??= watchOverflow(strip, list)
     },
-    /** Marks the control that a shopper pressed: the components carry it out. */
-    press(event: Event, control: Element, takesVariants: boolean | undefined) {
+    /** Marks the control that a shopper pressed. Returns false for links: they lead to their products by themselves. */
+    press(event: Event, control: Element, takesVariants: boolean | undefined): boolean {
       if (takesVariants && productAt(control)?.hasVariants && control.matches('a.add')) event.preventDefault()
       if (control.matches('button.add')) control.setAttribute('aria-busy', 'true')
+      return control.localName === 'button' || event.defaultPrevented
     },
     strip,
     list,

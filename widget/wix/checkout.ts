@@ -1,10 +1,9 @@
-import { hasOwn } from '#shared/older-browsers.ts'
-
 import compactStyles from '../bar/compact.css?inline'
 import { exampleCart, isInEditor } from '../carts/example-cart.ts'
 import type { CheckoutCart } from '../carts/wix-checkout.ts'
 import type { MountedBar } from '../first/mount-options.ts'
 import { ownScript } from '../dom/own-script.ts'
+import { takeProperties } from '../dom/properties.ts'
 import { lazyCart } from './lazy-cart.ts'
 import { type GetAccessToken, siteOfToken, tell } from './plugin-site.ts'
 import sideCartStyles from './side-cart.css?inline'
@@ -94,14 +93,7 @@ class CheckoutBar extends HTMLElement {
   connectedCallback() {
     // The slot has margins of its own.
     this.style.cssText = 'display:block;--fsb-margin:0'
-    // Takes over properties that were set before the element had its class.
-    const own = this as unknown as Record<string, unknown>
-    for (const name of [...TOLD, 'onRefreshCheckout']) {
-      if (!hasOwn(own, name)) continue
-      const value = own[name]
-      delete own[name]
-      own[name] = value
-    }
+    takeProperties(this, [...TOLD, 'onRefreshCheckout'])
     this.update()
   }
 

@@ -1,3 +1,4 @@
+import { takeProperties } from '../dom/properties.ts'
 import { PRODUCT_TAG } from '../dom/tag.ts'
 
 // The app's site plugin for Wix's product page: its element passes on, as attributes, what Wix tells by properties. The
@@ -8,6 +9,7 @@ const PROPERTIES = { productId: 'product-id', selectedVariantId: 'selected-varia
 
 class ProductPageLine extends HTMLElement {
   connectedCallback() {
+    takeProperties(this, Object.keys(PROPERTIES))
     // Room for one line, so that the page does not move.
     Object.assign(this.style, { display: 'block', minHeight: '1.5em' })
   }
@@ -26,15 +28,4 @@ for (const [name, attribute] of Object.entries(PROPERTIES)) {
 }
 
 // A page may have this script twice.
-if (!customElements.get(PRODUCT_TAG)) {
-  customElements.define(PRODUCT_TAG, ProductPageLine)
-  for (const element of Array.from(document.getElementsByTagName(PRODUCT_TAG))) {
-    for (const name of Object.keys(PROPERTIES)) {
-      // Set before the element was defined.
-      const value: unknown = Object.getOwnPropertyDescriptor(element, name)?.value
-      if (value === undefined) continue
-      Reflect.deleteProperty(element, name)
-      Object.assign(element, { [name]: value })
-    }
-  }
-}
+if (!customElements.get(PRODUCT_TAG)) customElements.define(PRODUCT_TAG, ProductPageLine)

@@ -1,4 +1,4 @@
-import { cartNow } from '#widget/carts/cart-now.ts'
+import { cartNow } from '#widget/carts/cart-source.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,6 @@
 // `<free-shipping-bar>` for pages that say by attributes and properties what it shows. The element is there at once and
 // draws a bar of attributes alone; the rest of the code comes after the paint.
+import { takeProperties } from '../../dom/properties.ts'
 import { OWN_HOST, TAG } from '../../dom/tag.ts'
 import { lateClass } from '../define-element.ts'
 import { ATTRIBUTE_NAMES, mirrorAttributes, rewriteFlag } from './attributes.ts'
@@ -58,11 +59,7 @@ function givenClass(address: string): CustomElementConstructor {
     }
 
     override connectedCallback() {
-      const names = [...ATTRIBUTE_NAMES, ...Object.values(OWN), ...PROPERTY_NAMES]
-      for (const name of names) {
-        const property = Object.getOwnPropertyDescriptor(this, name)
-        if (property && Reflect.deleteProperty(this, name)) Reflect.set(this, name, property.value)
-      }
+      takeProperties(this, [...ATTRIBUTE_NAMES, ...Object.values(OWN), ...PROPERTY_NAMES])
       // A script of ours fills it at once.
       if (this.half.hasStarted() || this.getAttribute('host') === OWN_HOST) this.half.start()
       void this.half.begin()

@@ -6,9 +6,8 @@ import type { AskPage } from '../connection.ts'
 import { hasGiving, isSet } from './attributes.ts'
 import { createReporter, fire, progressOf } from './element-events.ts'
 import { createGivenBar, type GivenBar } from './given-bar.ts'
-import type { FreeShippingBarMethods } from './public-types.ts'
+import type { FreeShippingBarMethods, FreeShippingBarStates } from './public-types.ts'
 import { createReader, givenGroups, merged, type Properties } from './read-element.ts'
-import { createStates } from './states.ts'
 import { createWarnings } from './warnings.ts'
 
 /** Writes the amounts into the page's own texts: `<data part="remaining">`. */
@@ -31,6 +30,35 @@ function fillSlots(element: Element, view: BarView): void {
   }
 }
 
+function internalsOf(element: HTMLElement): CustomStateSet | undefined {
+  try {
+    const { states } = element.attachInternals()
+    // Before Chrome 125 a state has to begin with two dashes, and is written in another way.
+    states.add('loading')
+    states.delete('loading')
+    return states
+  } catch {
+    return undefined
+  }
+}
+
+/** Tells style sheets the state of an element: `:state(qualified)`; in browsers without that the attribute `data-qualified`. */
+function stateTeller(element: HTMLElement) {
+  const states = internalsOf(element)
+  /** Absent: it is in none. */
+  return (view?: BarView) => {
+    const isOn: FreeShippingBarStates = {
+      qualified: view?.state === 'ready' && view.hasQualified,
+      hidden: view?.state === 'hidden',
+      loading: view?.state === 'loading'
+    }
+    for (const [name, is] of Object.entries(isOn)) {
+      if (states) states[is ? 'add' : 'delete'](name)
+      else element.toggleAttribute(`data-${name}`, is)
+    }
+  }
+}
+
 interface GivingOptions {
   element: HTMLElement
   /** Kept by the element, which changes them. */
@@ -50,7 +78,7 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
   const warn = createWarnings(element)
   const read = createReader(element, properties, warn)
   const report = createReporter(element)
-  const states = createStates(element)
+  const tellState = stateTeller(element)
   let bar: GivenBar | undefined
   let isDue = false
   let isClosed = false
@@ -67,7 +95,7 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
     )
     made.connection.$shown.listen((view) => {
       if (made !== bar) return
-      states.show(view)
+      tellState(view)
       fillSlots(element, view)
       report(view)
     })
@@ -82,7 +110,7 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
     if (!element.isConnected) return
     if (isGiven() !== (bar !== undefined)) {
       end()
-      states.clear()
+      tellState()
       remount()
     }
     const isDisabled = element.hasAttribute('disabled')
