@@ -51,11 +51,13 @@ export function askPage(element: Element): PageAnswer | undefined {
   return event.answer
 }
 
-type Connect = (options: ConnectOptions) => Connection
-
-const loadMessages = (): Promise<{ connect: Connect }> => import('./messages.ts')
+type Connect = typeof import('./messages.ts').connect
 
 let byMessages: Connect | undefined
+let takeEarly = (): readonly MessageEvent<unknown>[] => []
+
+/** Has the first elements that speak by messages hear those that came before. */
+export const hearEarly = (take: typeof takeEarly): void => void (takeEarly = take)
 
 /** Has elements of this page speak by messages at once: a host may send some before a module could be loaded. */
 export const speakByMessages = (connect: Connect): void => void (byMessages = connect)
@@ -66,13 +68,15 @@ export function openMessages(options: ConnectOptions, onOpen: (connection: Conne
   let isOver = false
   const open = (connect: Connect) => {
     if (isOver) return
-    connection = connect(options)
-    onOpen(connection)
+    speakByMessages(connect)
+    const its = (connection = connect(options))
+    takeEarly().forEach(its.hear)
+    onOpen(its)
   }
   if (byMessages) open(byMessages)
   else {
-    loadMessages().then(
-      (messages) => open(messages.connect),
+    import('./messages.ts').then(
+      ({ connect }) => open(connect),
       (error: unknown) => console.debug('free-shipping-bar: no connection', error)
     )
   }

@@ -1,5 +1,5 @@
 import { cartFrom, type Delivery } from '#widget/carts/shops/shop-order.ts'
-import { termsIn } from '#widget/carts/shops/shop-terms.ts'
+import { termsIn } from '#widget/carts/shops/shop-amounts.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readAmount } from '#widget/carts/shops/shop-amounts.ts'
 import { soundsShipped } from '#widget/carts/shops/shop-order.ts'
-import { plainText } from '#widget/carts/shops/shop-refusal.ts'
+import { plainText } from '#widget/carts/shops/shop-ask.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

@@ -3,8 +3,7 @@ import type { Product } from '#shared/catalog/product.ts'
 
 import type { CartSource } from '../cart-source.ts'
 import { inTurn, readsInTurn } from '../in-turn.ts'
-import { ShopRefusal } from './shop-ask.ts'
-import { refusalOf } from './shop-refusal.ts'
+import { refusalOf, ShopRefusal } from './shop-ask.ts'
 
 const MAX_MS = 600_000
 

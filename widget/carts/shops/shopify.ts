@@ -4,12 +4,10 @@ import { currencyDigits } from '#shared/money.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import { DecimalText } from './shop-amounts.ts'
-import { askGraphql } from './shop-ask.ts'
+import { DecimalText, type ShopTerms, termsIn } from './shop-amounts.ts'
+import { askGraphql, refused } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { anyOf, cartFrom } from './shop-order.ts'
-import { refused } from './shop-refusal.ts'
-import { type ShopTerms, termsIn } from './shop-terms.ts'
 
 export { themeCart, type ThemeCartOptions, themeCartOf } from './shopify-theme.ts'
 

@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 
-import { readDecimal } from './shop-amounts.ts'
+import { type Discount, readDecimal, type ShopTerms } from './shop-amounts.ts'
 import { askGraphql } from './shop-ask.ts'
 import { type DeliveryMethod, soundsShipped } from './shop-order.ts'
-import type { Discount, ShopTerms } from './shop-terms.ts'
 
 export interface VendureTermsOptions {
   /** The Admin API: `https://shop.example/admin-api`. */

@@ -2,12 +2,10 @@ import type { Cart } from '#shared/cart.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import { Amount } from './shop-amounts.ts'
-import { askGraphql } from './shop-ask.ts'
+import { Amount, type Discount, type ShopTerms, termsIn } from './shop-amounts.ts'
+import { askGraphql, refused } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { cartFrom, type DeliveryMethod, soundsShipped } from './shop-order.ts'
-import { refused } from './shop-refusal.ts'
-import { type Discount, type ShopTerms, termsIn } from './shop-terms.ts'
 
 /** A discount of this order. */
 interface Applied extends Discount {

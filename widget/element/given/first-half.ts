@@ -8,26 +8,30 @@ import type { Properties } from './read-element.ts'
 /** The rest of the code, once it is there: all elements of a page share it. */
 let rest: Rest | undefined
 
-/** Messages of hosts that came before the rest of the code. */
+/** Messages of hosts that came before an element could hear them. */
 const early: MessageEvent<unknown>[] = []
 const EARLY_MAX = 20
 const keep = (event: MessageEvent<unknown>) => void (early.length < EARLY_MAX && early.push(event))
 
-/** Keeps messages from now on, until the rest of the code hears them. */
+/** Keeps messages from now on, until the first element hears them. */
 export const keepEarly = (): void => addEventListener('message', keep)
 
-async function loadRest(address: string): Promise<Rest> {
-  const its = rest ?? (await importRest(address))
-  if (rest) return rest
+function takeEarly() {
   removeEventListener('message', keep)
   // The elements that wait for this code are started in the same task.
   setTimeout(() => early.splice(0))
-  return (rest = its)
+  return early
+}
+
+async function loadRest(address: string): Promise<Rest> {
+  rest ??= await importRest(address)
+  rest.hearEarly(takeEarly)
+  return rest
 }
 
 /** The components of all elements, now or once they are there. */
 export const loadComponents = (address: string) => () =>
-  rest?.speakingComponents(early) ?? loadRest(address).then((its) => its.speakingComponents(early))
+  rest?.components ?? loadRest(address).then(({ components }) => components)
 
 /**
  * One element from its definition on: it draws a bar of attributes alone, and gets the rest of the code after the paint.

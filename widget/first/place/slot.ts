@@ -41,6 +41,9 @@ function isClosed(): boolean {
 export const SLOT = `${TAG}-slot`
 const makeSlot = () => Object.assign(document.createElement('div'), { className: SLOT, isOwn: true })
 
+/** The bar's margins are room of the slot: through its edges they would move the element around it, too. */
+const IN_FLOW = 'display:flow-root'
+
 /** The bars of the page itself have this class. Those in its header would only repeat them. */
 const IN_CONTENT = `${TAG}-content`
 const hasContent = () => document.querySelector(`.${IN_CONTENT}`)
@@ -63,6 +66,7 @@ export function createSlot(target: Element, isFixed: boolean | undefined, reserv
   const room = keepsRoom(target) ? target : node
   /** The element that keeps it now: the page's own room where that is at its beginning. */
   let edge: HTMLElement = spacer
+  node.style.cssText = IN_FLOW
   const before = room.style.cssText
   let higher = () => 0
   const isContent = page === 'product' || page === 'cart'
@@ -115,7 +119,7 @@ export function createSlot(target: Element, isFixed: boolean | undefined, reserv
         slot.keepEdge()
       } else if (node.style.position === 'fixed') {
         takeOut(spacer)
-        node.style.cssText = ''
+        node.style.cssText = IN_FLOW
       }
       tellHeader()
       return true
