@@ -28,7 +28,7 @@ const MODULES = {
   parts: inRepository('widget/page/all-parts.ts')
 }
 /** The rest of the code, loaded after the first paint, and that of a strip, loaded when a shopper comes to it. */
-const REST = inRepository('widget/page/rest.ts')
+const REST = inRepository('widget/page/run-bar.ts')
 const STRIP = inRepository('widget/page/strip-module.ts')
 /** The rest, with reports to the page's analytics and to search engines: shops that want these load it in its place. */
 const INTEGRATIONS = inRepository('widget/integrations/integrations.ts')

@@ -184,7 +184,7 @@ export default defineConfig({
           'MODULE_PATHS.pageEdge': ['/widget/page/place/page-edge.ts'],
           'MODULE_PATHS.parts': ['/widget/page/all-parts.ts'],
           'MODULE_PATHS.strip': ['/widget/page/strip-module.ts'],
-          REST_PATH: JSON.stringify('/widget/page/rest.ts'),
+          REST_PATH: JSON.stringify('/widget/page/run-bar.ts'),
           GIVEN_REST_PATH: JSON.stringify('/widget/element/given/rest.ts'),
           GIVEN_WORDS_PATH: JSON.stringify('/widget/element/given/default-bar.ts'),
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.json?import')

@@ -1,4 +1,4 @@
-import type { ShopTerms } from '#widget/carts/shops/shop-terms.ts'
+import type { ShopTerms } from '#widget/carts/shops/shop-amounts.ts'
 import { vendureCart, vendureTerms } from '#widget/carts/shops/vendure.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 

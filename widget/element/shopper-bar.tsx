@@ -55,15 +55,13 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   private begin(): ShopperBarState {
     if (!this.answer) return NOTHING
     const { drawn, connection } = this.answer
-    const view = drawn?.view ?? { state: 'hidden', reason: 'not drawn' }
     // Preact writes its attributes anew, which ends the focus.
     this.mustFocusMessage = this.isFocused('.message')
     return {
-      ...NOTHING,
-      view,
-      connection,
       // The page has announced it: a text that is set again is read again.
-      announced: '',
+      ...NOTHING,
+      view: drawn?.view ?? { state: 'hidden', reason: 'not drawn' },
+      connection,
       isMessageFocused: this.mustFocusMessage
     }
   }

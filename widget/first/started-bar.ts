@@ -66,7 +66,7 @@ export interface FirstDrawing {
   handOver(): void
 }
 
-/** The code that comes after the first paint (`page/rest.ts`). */
+/** The code that comes after the first paint (`page/run-bar.ts`). */
 export interface Rest {
   /** Follows a bar from now on. Returns a function that ends it. */
   runBar(bar: StartedBar, tools: Tools, first: FirstDrawing | undefined): () => void

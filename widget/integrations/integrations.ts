@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalog/product.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
 import type { Rest, StartedBar } from '../first/started-bar.ts'
-import { runBar as runAlone } from '../page/rest.ts'
+import { runBar as runAlone } from '../page/run-bar.ts'
 import { isGiven } from '../statistics/consent.ts'
 
 // The module that pages of shops with integrations load in the rest's place: it brings the rest from its own file, so

@@ -10,12 +10,48 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { CartSource } from '../carts/cart-source.ts'
 import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
 import { PRODUCT_TAG, TAG } from '../dom/tag.ts'
-import { drawLine } from './drawn-line.ts'
 import { runBar as runWithIntegrations } from './integrations.ts'
 import { asProduct, ATTRIBUTES, type ChosenProduct, knownProducts, productOf } from './page-products.ts'
 
 // The module that pages of shops with this line load in the rest's place: it brings the integrations and the rest from
 // their own files, so that other shops download nothing of it.
+
+/** ms without another statement after which the last one is read aloud: not each press of a key. */
+const QUIET_MS = 1000
+
+const HIDDEN =
+  'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap'
+
+/** A line in an element of the page: seen at once, read aloud once nothing changes any more. */
+function drawLine(element: HTMLElement) {
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  const seen = document.createElement('span')
+  const spoken = document.createElement('span')
+  seen.setAttribute('aria-hidden', 'true')
+  seen.dir = 'auto'
+  seen.style.display = 'block'
+  spoken.setAttribute('role', 'status')
+  spoken.style.cssText = HIDDEN
+  root.replaceChildren(seen, spoken)
+  let quiet: ReturnType<typeof setTimeout> | undefined
+  let isFirst = true
+  function speak() {
+    // A text that is set again is read again.
+    if (spoken.textContent !== seen.textContent) spoken.textContent = seen.textContent
+  }
+  return {
+    /** '': nothing. */
+    show(message: string) {
+      if (seen.textContent === message) return
+      seen.textContent = message
+      clearTimeout(quiet)
+      // The first one is there to be read, like the rest of the page.
+      if (isFirst) speak()
+      else quiet = setTimeout(speak, QUIET_MS)
+      isFirst = false
+    }
+  }
+}
 
 /** The lines of one site in this page. They follow what its bars evaluate. */
 function openLines(first: StartedBar, tools: Tools) {

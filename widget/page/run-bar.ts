@@ -29,7 +29,7 @@ function watch({ given }: StartedBar, { errors }: Tools) {
 }
 
 /** Opens a bar in an element or a frame that the page has for it. Returns a function that ends it. */
-export function openOwn(node: HTMLElement, site: Site, started: StartedBar, visit: Visit): () => void {
+function openOwn(node: HTMLElement, site: Site, started: StartedBar, visit: Visit): () => void {
   const { instanceId, locale, early } = started
   const address = site.serviceUrl || location.href
   const bar = createPageBar(site, visit, started)

@@ -9,7 +9,7 @@ import { type Drawing, drawnSite } from '../first/draw.ts'
 import type { Slot } from '../first/place/slot.ts'
 import type { FirstDrawing, StartedBar, Tools } from '../first/started-bar.ts'
 import { isMarked, wantsStrip } from '../strip/shown-products.ts'
-import { caught, guarded, keepsNodes } from '../statistics/failures.ts'
+import { failed, guarded, keepsNodes } from '../statistics/failures.ts'
 import { hearMessages } from './hear-messages.ts'
 import { loadElement } from './modules.ts'
 import { createPageBar } from './page-bar.ts'
@@ -82,11 +82,7 @@ export function openSlot(
 
   /** Until the page's language is there, the components have nothing to draw. */
   const isReady = new Promise<void>((resolve) => {
-    if (bar.$shown.get().state !== 'loading') return resolve()
-    const stop = bar.$shown.listen(() => {
-      stop()
-      resolve()
-    })
+    stops.push(bar.$shown.subscribe(({ state }) => void (state === 'loading' || resolve())))
   })
 
   /** Adds by the strip's own code, which is there before the components. */
@@ -113,8 +109,7 @@ export function openSlot(
       // The components keep a card, and may draw another control on it.
       for (const pressed of presses) (pressed.querySelector<HTMLElement>('.add') ?? pressed).click()
     } catch (error) {
-      console.debug('free-shipping-bar: the components are not loaded', error)
-      caught(error)
+      failed(error)
       state = 'drawn'
       isReached = false
       goOnWithout()

@@ -1,5 +1,5 @@
 // There before a bar is drawn, so that it follows the bar from its first frames.
-import '#widget/page/rest.ts'
+import '#widget/page/run-bar.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { commands, page } from 'vitest/browser'
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { VIEW_PASS } from '#shared/api/view-pass.ts'
-import { isOwnersTab } from '#widget/page/pass.ts'
+import { isOwnersTab } from '#widget/page/messages-module.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { countsSent, hide, idIn, noteSent, openPage, settled, TEST } from '../../support/counted-page.ts'

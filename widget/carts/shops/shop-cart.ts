@@ -10,38 +10,34 @@ const MAX_MS = 600_000
 /**
  * Asks a shop less and less, as long as it does not answer: after each failure twice as late as before, at most after ten
  * minutes. Nothing makes it earlier than what `Retry-After` says.
+ * @param firstMs after which time the shop is asked again first
  */
-class Patience {
-  #failures = 0
-  #notBefore = 0
-  #last: unknown
-  readonly #firstMs: number
-
-  /** @param firstMs after which time the shop is asked again first */
-  constructor(firstMs: number) {
-    this.#firstMs = firstMs
+function patiently<T>(question: () => Promise<T>, firstMs: number) {
+  let failures = 0
+  let notBefore = 0
+  let last: unknown
+  /** The page was seen again, or tells a change. What the shop asked for stays. */
+  const forget = () => {
+    failures = 0
+    notBefore = 0
   }
-
-  /** Asks, or fails at once as the last time where it is too early to ask again. */
-  async ask<T>(question: () => Promise<T>): Promise<T> {
-    const askedFor = this.#last instanceof ShopRefusal ? this.#last.notBefore : 0
-    if (Date.now() < Math.max(this.#notBefore, askedFor)) throw this.#last
-    try {
-      const answer = await question()
-      this.forget()
-      return answer
-    } catch (error) {
-      this.#last = error
-      this.#notBefore = Date.now() + Math.min(MAX_MS, this.#firstMs * 2 ** this.#failures)
-      this.#failures += 1
-      throw error
+  return {
+    forget,
+    /** Fails at once as the last time where it is too early to ask again. */
+    async ask(): Promise<T> {
+      const askedFor = last instanceof ShopRefusal ? last.notBefore : 0
+      if (Date.now() < Math.max(notBefore, askedFor)) throw last
+      try {
+        const answer = await question()
+        forget()
+        return answer
+      } catch (error) {
+        last = error
+        notBefore = Date.now() + Math.min(MAX_MS, firstMs * 2 ** failures)
+        failures += 1
+        throw error
+      }
     }
-  }
-
-  /** Lets the shop be asked again: the page was seen again, or tells a change. What the shop asked for stays. */
-  forget(): void {
-    this.#failures = 0
-    this.#notBefore = 0
   }
 }
 
@@ -120,25 +116,25 @@ function watched(read: () => Promise<Cart>, everyMs: number): Pick<CartSource, '
 export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
   const { onCartChange, everyMs = EVERY_MS } = options
   const { variantOf = ({ id, variantId = id }: Product) => variantId } = options
-  const patience = new Patience(everyMs > 0 ? Math.min(everyMs, AGAIN_MS) : AGAIN_MS)
-  const readInTurn = readsInTurn(shop.read)
+  const firstMs = everyMs > 0 ? Math.min(everyMs, AGAIN_MS) : AGAIN_MS
+  const { ask, forget } = patiently(readsInTurn(shop.read), firstMs)
   const addInTurn = inTurn()
-  const { get, subscribe } = watched(() => patience.ask(readInTurn), everyMs)
+  const { get, subscribe } = watched(ask, everyMs)
   return {
     get,
     takesVariants: true,
-    forget: () => patience.forget(),
+    forget,
     async add(product) {
       await addInTurn(() => shop.add(product, variantOf(product))).catch((error: unknown) => {
         throw refusalOf(error)
       })
-      patience.forget()
+      forget()
     },
     subscribe(onChange) {
       let isOver = false
       const stop = subscribe(onChange)
       const end = onCartChange?.(() => {
-        patience.forget()
+        forget()
         if (!isOver) onChange()
       })
       return () => {

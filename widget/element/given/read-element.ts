@@ -3,7 +3,7 @@ import { hasOwn } from '#shared/older-browsers.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { type Fields, isField } from '#shared/settings/field.ts'
 import { FIELDS } from '#shared/settings/fields.ts'
-import { fieldsByName, type FlatSettings, isObject } from '#shared/settings/flat.ts'
+import { type FlatSettings, isObject } from '#shared/settings/flat.ts'
 import { inGroups, readField } from '#shared/settings/read.ts'
 import { unpackSettings } from '#shared/settings/settings-file.ts'
 import type { Settings } from '#shared/settings/settings.ts'
@@ -50,31 +50,32 @@ export const merged = (before: FlatSettings, after: FlatSettings): FlatSettings 
   ...Object.fromEntries(Object.entries(after).map(([name, value]) => [name, over(before[name], value)]))
 })
 
-function warnOfUnknown(groups: FlatSettings, warn: Warn) {
-  const fields: Fields = FIELDS
-  const tell = (name: string, value: unknown, known: object) =>
-    warn(`the setting "${name}"`, value, Object.keys(known).join(', '))
-  for (const [name, value] of Object.entries(groups)) {
-    const entry = hasOwn(fields, name) ? fields[name] : undefined
-    if (!entry && name !== 'goals') tell(name, value, FIELDS)
-    if (!entry || isField(entry) || !isObject(value)) continue
-    for (const key of Object.keys(value)) if (!hasOwn(entry, key)) tell(`${name}.${key}`, value[key], entry)
-  }
-}
+/** Plans need a service, and amounts are no looks. */
+const ELSEWHERE = ['schedule', 'threshold', 'currency']
 
-/** The looks that a page gives, by their stored names; in the place of a wrong one the last right one. */
-function readLooks(groups: FlatSettings, before: FlatSettings, warn: Warn): FlatSettings {
+/**
+ * The looks that a page gives, by their stored names; in the place of a wrong one the last right one.
+ * @param group in which `given` is; '' for all settings
+ */
+function readLooks(
+  given: FlatSettings,
+  before: FlatSettings,
+  warn: Warn,
+  known: Fields = FIELDS,
+  group = ''
+): FlatSettings {
   const looks: FlatSettings = {}
-  for (const [name, field] of fieldsByName()) {
-    const [group = '', key] = name.split('_')
-    const inGroup = groups[group]
-    const value = key === undefined ? inGroup : isObject(inGroup) ? inGroup[key] : undefined
-    // Plans need a service, and amounts are no looks.
-    const isElsewhere = group === 'schedule' || name === 'threshold' || name === 'currency'
-    if (value === undefined || value === null || isElsewhere) continue
-    const right = readField(field, value)
-    if (right === undefined) warn(`the setting "${name.replace('_', '.')}"`, value, allowedBy(field))
-    looks[name] = right ?? before[name]
+  for (const [key, value] of Object.entries(given)) {
+    const entry = hasOwn(known, key) ? known[key] : undefined
+    const told = `the setting "${group && `${group}.`}${key}"`
+    const name = (group && `${group}_${key}`) || key
+    if (!entry && name !== 'goals') warn(told, value, Object.keys(known).join(', '))
+    if (!entry || ELSEWHERE.includes(name) || value === undefined || value === null) continue
+    if (isField(entry)) {
+      const right = readField(entry, value)
+      if (right === undefined) warn(told, value, allowedBy(entry))
+      looks[name] = right ?? before[name]
+    } else if (isObject(value)) Object.assign(looks, readLooks(value, before, warn, entry, key))
   }
   return looks
 }
@@ -101,10 +102,7 @@ export function createReader(element: Element, properties: Properties, warn: War
     const groups = givenGroups(settings ?? {})
     if (!groups)
       say('settings', settings, 'an object, the file that the dashboard downloads, or text of either')
-    else {
-      warnOfUnknown(groups, say)
-      looks = readLooks(groups, looks, say)
-    }
+    else looks = readLooks(groups, looks, say)
     const beside = { threshold: groups?.threshold, currency: groups?.currency, cart: properties.cart, locale }
     const { threshold, currency, ...read } = readAttributes(element, beside, say)
     locale = read.locale
