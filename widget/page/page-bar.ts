@@ -60,9 +60,9 @@ export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPa
     site.$products.listen(followProducts)
   ]
 
-  async function openStrip() {
+  async function startStrip() {
     const module = await loadStrip(address)
-    if (isOver || choices) return module
+    if (isOver) return module
     onPage = (products) => module.suggestedBy(products, site, productId)
     choices = module.createChoices(atoms, {
       add,
@@ -80,6 +80,15 @@ export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPa
     )
     followProducts()
     return module
+  }
+  let strip: ReturnType<typeof startStrip> | undefined
+  /** Presses wait for one promise: browsers resolve two imports of a module in any order. */
+  function openStrip() {
+    strip ??= startStrip().catch((error: unknown) => {
+      strip = undefined
+      throw error
+    })
+    return strip
   }
   async function withStrip(work: (its: Choices) => void) {
     if (choices) return work(choices)

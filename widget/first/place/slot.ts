@@ -10,8 +10,8 @@ export type Slot = ReturnType<typeof createSlot>
 
 /** Moves the page for the bar (`page/place/glide.ts`). */
 interface Motion {
-  /** Returns a function that tells by how many px what is in the element was moved. */
-  entrance(parent: Element): () => number
+  /** Puts the node in at the beginning. Returns a function that tells by how many px what is in the element was moved. */
+  entrance(parent: Element, node: HTMLElement): () => number
   glide(room: HTMLElement, px: number): void
 }
 
@@ -102,7 +102,7 @@ export function createSlot(target: Element, isFixed: boolean | undefined, reserv
         return false
       const parent = slot.isFixed ? document.body : target
       const isTop = position === 'top'
-      if (isTop && !slot.isFixed && !node.isConnected) higher = slot.motion?.entrance(parent) ?? higher
+      if (isTop && !slot.isFixed && !node.isConnected) higher = slot.motion?.entrance(parent, node) ?? higher
       if ((isTop ? parent.firstElementChild : parent.lastElementChild) !== node)
         parent[isTop ? 'prepend' : 'append'](node)
       if (slot.isFixed) {

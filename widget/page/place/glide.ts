@@ -65,13 +65,18 @@ export function glide(node: HTMLElement, px: number, bar?: Element, seen = 0, he
 }
 
 /**
- * To be called before something enters an element at its beginning. Returns a function to call once it is laid out: how many
- * px it moved what is there, as far as it is in view.
+ * Puts something into an element at its beginning, where the page is on screen. Returns a function to call once it is laid out: how many px it moved what
+ * is there, as far as it is in view.
  */
-export function entrance(parent: Element): () => number {
+export function entrance(parent: Element, node: HTMLElement): () => number {
   const first = isPainted() && Array.from(parent.children).find((child) => child.getClientRects().length > 0)
   if (!first) return () => 0
   const before = first.getBoundingClientRect().top
+  const edge = parent.getBoundingClientRect().top
+  node.style.marginTop = ''
+  parent.prepend(node)
+  // A margin that the page's content begins with was outside the element, which would move without it.
+  node.style.marginTop = `${edge - parent.getBoundingClientRect().top}px`
   return () => {
     const { top } = first.getBoundingClientRect()
     return top > 0 ? before - top : 0
