@@ -16,19 +16,4 @@ export function followSize(element: Element, work: () => void): (() => void) | u
   return () => sizes.disconnect()
 }
 
-/** Calls back once an element takes room in view, or as far beside it as `margin` says. Returns a function that ends it. */
-export function whenInView(element: Element, callback: () => void, margin = '0px'): () => void {
-  if (typeof IntersectionObserver === 'undefined') return () => {}
-  const views = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ intersectionRect }) => intersectionRect.height > 0)) return
-      views.disconnect()
-      callback()
-    },
-    { rootMargin: margin }
-  )
-  views.observe(element)
-  return () => views.disconnect()
-}
-
 export const scrollAcross = (list: Element, left: number): void => list.scrollTo?.({ left })

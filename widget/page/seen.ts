@@ -1,4 +1,3 @@
-import { whenInView } from '../dom/browser.ts'
 import type { Site } from './site.ts'
 import type { Visit } from './visit.ts'
 
@@ -16,12 +15,17 @@ const reported = new Set<string>()
  */
 export function reportSeen(
   bar: Element,
-  { site: { isLocal, isOwners, serviceUrl, instanceId }, visit }: SeenPlace
+  { site: { isLocal, isOwners, serviceUrl, instanceId }, visit }: SeenPlace,
+  onSeen?: () => void
 ): void {
   // A framed page is a preview or an editor: its visitor is no shopper.
-  if (window.parent !== window) return
-  whenInView(bar, async () => {
+  if (window.parent !== window || typeof IntersectionObserver === 'undefined') return
+  const observer = new IntersectionObserver(async (entries) => {
+    // A bar that is hidden takes no room.
+    if (!entries.some(({ intersectionRect }) => intersectionRect.height > 0)) return
+    observer.disconnect()
     visit.shown()
+    onSeen?.()
     if (isLocal || (await isOwners) || reported.has(instanceId)) return
     reported.add(instanceId)
     // Sends text, which needs no preflight request to another origin. Whether it arrives does not matter.
@@ -31,4 +35,5 @@ export function reportSeen(
       // A browser may block it.
     }
   })
+  observer.observe(bar)
 }

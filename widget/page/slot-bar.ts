@@ -4,7 +4,6 @@ import { isReaching, isShoppers } from '../bar/moment.ts'
 import type { AskPage, Connection } from '../element/connection.ts'
 import { DrawEvent } from '../element/late-root.ts'
 import { CLOSE_EVENT, OWN_HOST, START_EVENT, TAG } from '../dom/tag.ts'
-import { whenInView } from '../dom/browser.ts'
 import { type Drawing, drawnSite } from '../first/draw.ts'
 import type { Slot } from '../first/place/slot.ts'
 import type { FirstDrawing, StartedBar, Tools } from '../first/started-bar.ts'
@@ -92,13 +91,6 @@ export function openSlot(
     const product = view.state === 'ready' && view.products.find((one) => one.id === id)
     if (product) void bar.addToCart(product)
   }
-  /** Without the components, options are chosen in the product's page. */
-  function goOnWithout() {
-    const [link] = presses.flatMap((card) => card.querySelector<HTMLAnchorElement>('a.add') ?? [])
-    if (link) location.assign(link.href)
-    for (const button of drawing?.root.querySelectorAll('[aria-busy]') ?? [])
-      button.removeAttribute('aria-busy')
-  }
   async function takeOver() {
     if (state !== 'drawn') return
     state = 'loading'
@@ -112,7 +104,11 @@ export function openSlot(
       failed(error)
       state = 'drawn'
       isReached = false
-      goOnWithout()
+      for (const button of drawing?.root.querySelectorAll('[aria-busy]') ?? [])
+        button.removeAttribute('aria-busy')
+      // Without the components, options are chosen in the product's page.
+      const [link] = presses.flatMap((card) => card.querySelector<HTMLAnchorElement>('a.add') ?? [])
+      if (link) location.assign(link.href)
     }
     presses.length = 0
   }
@@ -176,10 +172,6 @@ export function openSlot(
     const { settings } = site.$shop.get() ?? {}
     show()
     if (settings?.products.scrollType === 'auto') openSoon()
-    const { connection } = navigator as { connection?: { saveData?: boolean } }
-    const strip = connection?.saveData ? undefined : drawing?.strip?.strip
-    // A press is heard at once where the strip's code is there before.
-    if (strip) stops.push(whenInView(strip, openSoon, '50%'))
     // The pointer came before this code.
     if (root?.querySelector('.strip:hover')) void takeOver()
   }
@@ -204,7 +196,12 @@ export function openSlot(
     follow(draw(element, { html: '', look: local.look, settings: shop.settings }, parts))
   else redraw()
   // The bar of a checkout would count as that of a header.
-  if (page !== 'checkout') reportSeen(slot.node, { site, visit })
+  if (page !== 'checkout')
+    reportSeen(slot.node, { site, visit }, () => {
+      const { connection } = navigator as { connection?: { saveData?: boolean } }
+      // A press is heard at once where the strip's code is there before.
+      if (drawing?.strip && !connection?.saveData) openSoon()
+    })
   const endFitting = fitRoom(slot, element, bar.$shown, address)
   let before: BarView = bar.$shown.get()
   stops.push(
