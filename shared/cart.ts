@@ -172,9 +172,7 @@ export function readCart(given: unknown): Cart | undefined {
 
 /** A cart as a page gives it, before anybody asks for it again: unread where there is none. */
 export const firstCart = (given: unknown): Cart =>
-  given === undefined || given === null
-    ? UNREAD
-    : (readCart(given) ?? { ...UNREAD, isUnreadable: true, total: lostTotal(given) })
+  given ? (readCart(given) ?? { ...UNREAD, isUnreadable: true, total: lostTotal(given) }) : UNREAD
 
 /** A total that is no amount is NaN: the bar cannot be shown then. */
 function readConverted(given: unknown): Cart['converted'] {
