@@ -77,9 +77,7 @@ test('the element announces itself and needs no component for a shopper who only
           const status = bar.shadowRoot?.querySelector('[role=status]')
           if (!status || seen.has(status)) continue
           seen.add(status)
-          const hear = () => {
-            if (status.textContent) window.heard.push(status.textContent)
-          }
+          const hear = () => status.textContent && window.heard.push(status.textContent)
           hear()
           new MutationObserver(hear).observe(status, { childList: true, characterData: true, subtree: true })
         }
