@@ -43,7 +43,7 @@ function openOwn(node: HTMLElement, site: Site, started: StartedBar, visit: Visi
     const components = await loadElement(address)
     return isOver || ends.push(openElement(node, bar, instanceId, components))
   }
-  open().catch((error: unknown) => console.debug('free-shipping-bar: the bar is not loaded', error))
+  open().catch(console.debug)
   reportSeen(node, { site, visit })
   return () => {
     isOver = true

@@ -167,8 +167,8 @@ test('settings are nested, flat, a file or text; a wrong look keeps the last rig
   await frame()
   expect(height()).toBe(20)
   expect(warned).toEqual([
-    expect.stringContaining('the setting "style.colour" is "red". Allowed: barType, backgroundColor'),
-    expect.stringContaining('the setting "style.trackHeight" is "high". Allowed: a number from 4 to 24')
+    expect.stringContaining('the setting "style.trackHeight" is "high". Allowed: a number from 4 to 24'),
+    expect.stringContaining('the setting "style.colour" is "red". Allowed: barType, backgroundColor')
   ])
 })
 

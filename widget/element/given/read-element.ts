@@ -61,19 +61,19 @@ function readLooks(
   given: FlatSettings,
   before: FlatSettings,
   warn: Warn,
-  known: Fields = FIELDS,
+  fields: Fields = FIELDS,
   group = ''
 ): FlatSettings {
   const looks: FlatSettings = {}
   for (const [key, value] of Object.entries(given)) {
-    const entry = hasOwn(known, key) ? known[key] : undefined
-    const told = `the setting "${group && `${group}.`}${key}"`
+    const entry = hasOwn(fields, key) ? fields[key] : undefined
+    const label = `the setting "${group && `${group}.`}${key}"`
     const name = (group && `${group}_${key}`) || key
-    if (!entry && name !== 'goals') warn(told, value, Object.keys(known).join(', '))
+    if (!entry && name !== 'goals') warn(label, value, Object.keys(fields).join(', '))
     if (!entry || ELSEWHERE.includes(name) || value === undefined || value === null) continue
     if (isField(entry)) {
       const right = readField(entry, value)
-      if (right === undefined) warn(told, value, allowedBy(entry))
+      if (right === undefined) warn(label, value, allowedBy(entry))
       looks[name] = right ?? before[name]
     } else if (isObject(value)) Object.assign(looks, readLooks(value, before, warn, entry, key))
   }
