@@ -28,7 +28,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'colors.mint',
     'history.version',
     'preview.devices.desktop',
-    'preview.why.checkout.priced',
     'session.upgrade',
     'shipping.details',
     'settings.icon_type.label',
@@ -50,13 +49,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'visibility.mobile',
     'settings.visibility_position.label'
   ],
-  it: [
-    'preview.devices.desktop',
-    'preview.devices.mobile',
-    'preview.why.checkout.priced',
-    'visibility.desktop',
-    'visibility.mobile'
-  ],
+  it: ['preview.devices.desktop', 'preview.devices.mobile', 'visibility.desktop', 'visibility.mobile'],
   nl: [
     'settings.style_spacing.choices.compact',
     'campaignsDialog.preview.campaign',
@@ -66,7 +59,6 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
     'help.title',
     'layout.help',
     'preview.devices.desktop',
-    'preview.why.checkout.priced',
     'products.numbered',
     'shipping.details',
     'settings.visibility_compact.label',
@@ -84,6 +76,13 @@ const NARROW = [
   /^(goingLive\.(viewOnSite|whatToDo|putOnSite)$|shipping\.(readAgain|other\.(add|remove))$)/,
   /^(preview\.devices|check\.open$|campaignsDialog\.(add|done)$|campaignsDialog\.\w+Short$|goals\.(add|remove)$)/
 ]
+const SWITCH =
+  /^settings\.(enabled|showCurrency|\w+_(enabled|showIcon|matchSite|compact)|integrations_\w+)\.label$/
+/** Texts that are longer than their place allows, with the reason. */
+const LONG: Readonly<Record<string, string>> = {
+  'freeShipping.open': 'it names the amount from which checkout will ship free',
+  'sideCart.add': 'it names the one of two places that has such a button'
+}
 const NARROW_TIMES = 1.6
 const NARROW_MIN = 16
 
@@ -160,6 +159,20 @@ test('the dashboard gives each text the values that its places name', () => {
     })
   )
   expect(wrong).toEqual([])
+})
+
+/** The most words of a label, a button or a sentence, and characters of a help or of anything else. */
+function isLong(key: string, text: string): boolean {
+  const words = (part: string) => part.split(/\s+/).length
+  const isLabel = [...NARROW, LABEL].some((label) => label.test(key))
+  if (isLabel && words(text) > (SWITCH.test(key) ? 6 : 4)) return true
+  const isTwo = text.split(/[.?!] /).some((sentence) => words(sentence) > 20)
+  return isTwo || text.length > (/help$/i.test(key) ? 90 : 140)
+}
+
+test('an English text is as short as its place, and has one idea in each sentence', () => {
+  const long = [...english].filter(([key, message]) => formsOf(message).some((text) => isLong(key, text)))
+  expect(long.map(([key]) => key)).toEqual(Object.keys(LONG))
 })
 
 describe.each(languages)('the dashboard in %s', (language, translations) => {

@@ -9,6 +9,8 @@ import { EVENT_TYPES } from '#server/routes/webhooks.ts'
 import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
 import { embeddedTag, LOADER_PATH } from '#shared/wix-app.ts'
 
+import english from '#dashboard/languages/en.json'
+
 const read = (path: string) => readFileSync(path, 'utf8')
 const OPERATE = read('docs/operate.md')
 const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, name = '']) => name)
@@ -83,4 +85,28 @@ test('the guide to Wix has every event, permission and tag that the app’s deve
   // The formatter sets its lines anew.
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/(?<=<script) | (?=>)/g, '')
   expect(inOneLine(guide)).toContain(inOneLine(embeddedTag(`https://bar.example.com${LOADER_PATH}`)))
+})
+
+const textsIn = (message: unknown): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message ?? {}).flatMap(textsIn)
+/** Controls of the demo store and its start page. */
+const OF_DEMO = ['Open the dashboard', 'Visit the demo store', 'Demo controls', 'Start as a new shop']
+
+test('a label of the dashboard, which documents have in bold amid a line, is one of its English words', () => {
+  const words = new Set([...textsIn(english), ...OF_DEMO])
+  const isKnown = (label: string) => {
+    const [state, reason = ''] = label.split(': ')
+    return words.has(label) || (words.has(`${state}: {reason}`) && words.has(reason))
+  }
+  const folders = ['.', 'demo-store', 'docs', 'package', 'server', 'widget']
+  const documents = folders.flatMap((folder) =>
+    readdirSync(folder).flatMap((name) =>
+      /^(?!performance-notes).*\.md$/.test(name) ? [`${folder}/${name}`] : []
+    )
+  )
+  const wrong = documents.flatMap((path) => {
+    const labels = found(read(path), /(?<=\S.*)(?<!^ *(?:\d+\.|-) )\*\*([A-Z][^*\n]*)\*\*/gm)
+    return labels.filter((label) => !isKnown(label)).map((label) => `${path}: ${label}`)
+  })
+  expect(wrong).toEqual([])
 })
