@@ -76,6 +76,7 @@ const NARROW = [
   /^(goingLive\.(viewOnSite|whatToDo|putOnSite)$|shipping\.(readAgain|other\.(add|remove))$)/,
   /^(preview\.devices|check\.open$|campaignsDialog\.(add|done)$|campaignsDialog\.\w+Short$|goals\.(add|remove)$)/
 ]
+const LABEL = /^settings\.\w+\.label$|^\w+\.(add|open|create|change|confirm|switchOff|publish|takeShop)$/
 const SWITCH =
   /^settings\.(enabled|showCurrency|\w+_(enabled|showIcon|matchSite|compact)|integrations_\w+)\.label$/
 /** Texts that are longer than their place allows, with the reason. */
