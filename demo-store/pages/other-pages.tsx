@@ -68,7 +68,7 @@ export const LandingPage = ({ harness, dashboardPath }: { harness: HarnessState;
 
 /** The attributes to try, with what they begin with. */
 const TEXTS = { threshold: '50', currency: 'EUR', total: '31.20', items: '', country: '', locale: 'de' }
-const FLAGS = ['compact', 'closable', 'disabled']
+const FLAGS = ['compact', 'closable', 'same-tab', 'disabled']
 
 /** The element with its attributes as controls, and the markup to copy. */
 export const PlaygroundPage = ({ harness }: { harness: HarnessState }) => (

@@ -149,7 +149,10 @@ export type EvaluateMore = (
 function offerTo(program: Program, given: Cart): Pick<Shown, 'cart' | 'threshold'> {
   const { country, mainCountry } = program
   const place = placeOf(country, given)
-  const cart = { ...given, country: place?.slice(0, 2) ?? mainCountry }
+  const home = place?.slice(0, 2)
+  const cart = { ...given, country: home ?? mainCountry }
+  // An amount that holds in a part of a country is not said of all of it.
+  if (place !== home && program.differs && regionsIn(program, home).length > 1) cart.country = undefined
   if (place === undefined && program.differs) {
     if (mainCountry) cart.isPlaceAssumed = true
     else cart.country = undefined

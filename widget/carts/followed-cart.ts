@@ -29,12 +29,6 @@ function onReturn(callback: () => void): () => void {
   }
 }
 
-/** Fired on `document` when a bar has added a product: the page's own cart shows it. */
-const tellAdded = (product: Product, cart: Cart) =>
-  globalThis.document?.dispatchEvent(
-    new CustomEvent('fsb-added', { bubbles: true, detail: { product, cart } })
-  )
-
 export type FollowedCart = ReturnType<typeof followCart>
 
 /** A cart that cannot be read is read again after so many ms, each time after twice as many, so many times. */
@@ -46,6 +40,8 @@ interface FollowOptions {
   get?: CartSource['get']
   /** The cart as it is known before the first read. */
   known?: Cart | undefined
+  /** The bar's element, which hears of what was added; absent: `document`. */
+  element?: Element
   /** Told of an error in reading. Returns whether that is enough: else the page's developers read of it in the console. */
   onFailure?: (error: unknown) => boolean
 }
@@ -53,7 +49,7 @@ interface FollowOptions {
 /** A shop's cart, read again whenever the shop says that it has changed; of answers that overtake each other the one asked for last counts. */
 export function followCart(
   source: CartSource,
-  { get = () => source.get(), known, onFailure }: FollowOptions = {}
+  { get = () => source.get(), known, element, onFailure }: FollowOptions = {}
 ) {
   const callbacks = new Set<() => void>()
   let cart = known ?? UNREAD
@@ -134,11 +130,13 @@ export function followCart(
       callbacks.add(callback)
       return () => void callbacks.delete(callback)
     },
-    /** Resolves when the cart has the product and its new total has been read. */
-    async add(product: Product) {
-      await source.add(product)
+    /** Resolves when the cart has the product, and its new total has been read. `response`: the page adds it in its own way. */
+    async add(product: Product, response?: Promise<unknown>) {
+      await (response ?? source.add(product))
       await refresh()
-      tellAdded(product, cart)
+      const added = { bubbles: true, composed: true, detail: { product, cart } }
+      // The page's own cart shows it.
+      ;(element ?? globalThis.document)?.dispatchEvent(new CustomEvent('fsb-added', added))
     },
     /** Reads the cart again. */
     refresh,

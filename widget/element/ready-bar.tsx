@@ -10,7 +10,7 @@ import { ProductStrip } from '../strip/product-strip.tsx'
 import { UNFOLDED } from '../strip/scrolling.ts'
 import { wantsStrip } from '../strip/shown-products.ts'
 import type { Connection } from './connection.ts'
-import { CLOSE_EVENT } from '../dom/tag.ts'
+import { CLOSE_EVENT, OWN_HOST } from '../dom/tag.ts'
 
 interface ReadyBarProps {
   view: ReadyView
@@ -61,7 +61,7 @@ export function ReadyBar({ view, host, hasButton, connection, drawn, ...spoken }
           adds={connection.$adds.get()}
           variants={connection.$variants.get()}
           isOpen={host.hasAttribute(UNFOLDED)}
-          isFramed={host.getAttribute('host') === 'parent'}
+          newTab={host.getAttribute('host') !== OWN_HOST && !host.hasAttribute('same-tab')}
           onAdd={(product) => connection.addToCart(product)}
           onChoose={(product) => connection.chooseVariant(product)}
         />

@@ -51,9 +51,9 @@ function Carousel({ view, added, add }: CarouselProps) {
     <div className="strip carousel">
       {arrow(STRIP_COPY.previous, -1)}
       <ul aria-label={STRIP_COPY.products}>
-        <CardFrame key={product.id} product={product} view={view} words={STRIP_COPY} isFramed>
+        <CardFrame key={product.id} product={product} view={view} words={STRIP_COPY} newTab>
           {product.hasOptions ? (
-            <AddControl control="link" product={product} view={view} words={STRIP_COPY} isFramed />
+            <AddControl control="link" product={product} view={view} words={STRIP_COPY} newTab />
           ) : (
             <button
               type="button"

@@ -12,7 +12,7 @@ type ChoiceModule = typeof import('./variant-choice.tsx')
 const loadChoice = (): Promise<ChoiceModule> => import('./variant-choice.tsx')
 
 /** The state from which the product strip is drawn, and its shopper's actions. */
-export interface StripProps extends Pick<ShownCard, 'view' | 'isFramed'> {
+export interface StripProps extends Pick<ShownCard, 'view' | 'newTab'> {
   /** The products that the page has drawn, in their order. */
   drawn?: readonly Product[]
   adds: ReadonlyMap<string, Add>

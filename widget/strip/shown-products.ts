@@ -62,9 +62,9 @@ export const controlOf = (
   { takesVariants }: Pick<ReadyView, 'takesVariants'>
 ): Control => (hasOptions ? (hasVariants && takesVariants ? 'choose' : 'link') : 'add')
 
-/** A framed bar opens a product's page in a tab of its own: in the frame it would take the bar's place. */
-export const linkTarget = (isFramed: boolean | undefined) =>
-  isFramed ? { target: '_blank', rel: 'noopener' } : {}
+/** Where a product's page opens. In a frame it would take the bar's place otherwise. */
+export const linkTarget = (newTab: boolean | undefined) =>
+  newTab ? { target: '_blank', rel: 'noopener' } : {}
 
 /** The text of a card's control. */
 export function controlText(

@@ -28,8 +28,8 @@ export interface ShownCard {
   add?: Add
   /** Its list of variants is open. */
   isOpen?: boolean
-  /** The bar has a frame of its own in the shop's page. */
-  isFramed?: boolean
+  /** The pages of products open in a new tab. */
+  newTab?: boolean
 }
 
 /** The price; with a discount the original one struck through and the lower one in red. */
@@ -53,7 +53,7 @@ function Price({ product, view, words }: ShownCard) {
 
 /** One suggested product. `children`: the button or link at its end. */
 export function CardFrame(props: ShownCard & { children: ReactNode }) {
-  const { product, view, words, add, isFramed = false, isOpen = false, children } = props
+  const { product, view, words, add, newTab = false, isOpen = false, children } = props
   const [failedUrl, setFailedUrl] = useState('')
   const hasMark = isMarked(view)
   const { products } = view.settings
@@ -81,11 +81,11 @@ export function CardFrame(props: ShownCard & { children: ReactNode }) {
         className={hasOneLineNames(products) ? 'name short' : 'name'}
         dir="auto"
         href={product.url || undefined}
-        {...linkTarget(isFramed)}
+        {...linkTarget(newTab)}
         title={product.name}
       >
         {cutName(product.name, products.nameCharLimit)}
-        {product.url !== '' && isFramed && <span className="spoken">{words.newTab}</span>}
+        {product.url !== '' && newTab && <span className="spoken">{words.newTab}</span>}
       </a>
       {add?.state === 'refused' && add.reason !== '' ? (
         <div part="reason" className="reason" title={add.reason}>
@@ -107,7 +107,7 @@ interface AddControlProps extends ShownCard {
 
 /** The button or link at the end of a card. The button is never `disabled`: a disabled button would lose the keyboard focus. */
 export function AddControl(props: AddControlProps) {
-  const { control, product, view, words, add, isOpen = false, isFramed, buttonRef, onPress } = props
+  const { control, product, view, words, add, isOpen = false, newTab, buttonRef, onPress } = props
   const text = controlText(control, view, words, add)
   const label = `${text}: ${product.name}`
   const isPlus = view.settings.products.addButton === 'plus'
@@ -118,8 +118,8 @@ export function AddControl(props: AddControlProps) {
         part="add-button"
         className="add"
         href={product.url}
-        {...linkTarget(isFramed)}
-        aria-label={isFramed ? `${label} ${words.newTab}` : label}
+        {...linkTarget(newTab)}
+        aria-label={newTab ? `${label} ${words.newTab}` : label}
       >
         {isPlus ? <NextIcon /> : text}
       </a>

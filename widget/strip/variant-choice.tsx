@@ -22,7 +22,7 @@ interface VariantChoiceProps {
   /** The variant that was chosen last, and what became of it. */
   picked: string
   add?: Add
-  isFramed?: boolean
+  newTab?: boolean
   /** The product as it is asked for. */
   onPick: (chosen: Product) => void
   /** `focusBack`: the focus goes back to the card's button. */
@@ -69,7 +69,7 @@ function VariantButton(props: VariantChoiceProps & { variant: Variant; position:
 }
 
 function Content(props: VariantChoiceProps) {
-  const { variants, product, words, isFramed } = props
+  const { variants, product, words, newTab } = props
   if (!variants) return <p className="note">{words.loadingOptions}</p>
   if (variants.length > 0) {
     return (
@@ -84,8 +84,8 @@ function Content(props: VariantChoiceProps) {
     <p className="note">
       {words.noOptions}{' '}
       {product.url !== '' && (
-        <a href={product.url} {...linkTarget(isFramed)}>
-          {words.productPage} {isFramed && <span className="spoken">{words.newTab}</span>}
+        <a href={product.url} {...linkTarget(newTab)}>
+          {words.productPage} {newTab && <span className="spoken">{words.newTab}</span>}
         </a>
       )}
     </p>

@@ -11,6 +11,7 @@ const bowlButton = (bar: Element) => inside(bar, '.add[aria-label$="Bowl"]')
 test('a product is added by the cart source, by the page’s own way, or not at all', async () => {
   const bar = open('<free-shipping-bar threshold="50" currency="EUR"></free-shipping-bar>')
   const cart = memoryCart({ total: 20 })
+  const heard = listen(bar, 'fsb-added')
   Object.assign(bar, { cart, products: [MUG, { ...MUG, id: 'bowl', name: 'Bowl' }] })
   await expect.poll(() => addButton(bar)).not.toBeNull()
   addButton(bar)?.click()
@@ -37,6 +38,8 @@ test('a product is added by the cart source, by the page’s own way, or not at 
   other()?.click()
   await says(bar).toBe('Add €29.00 more to get FREE shipping!')
   expect(added).toEqual(['bowl'])
+  const told = (id: string, total: number) => ['fsb-added', { product: { id }, cart: { total } }]
+  expect(heard).toMatchObject([told('mug', 32), told('bowl', 21)])
 })
 
 test('a double click before the code that adds is there asks the page once, and a later one again', async () => {

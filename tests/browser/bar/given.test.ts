@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import manifest from '../../../package/custom-elements.json'
 import { inside, track } from '../../support/bar-in-page.ts'
-import { frame, MARKUP, message, open, says, warned } from '../../support/given-bar.ts'
+import { frame, MARKUP, message, MUG, open, says, warned } from '../../support/given-bar.ts'
 
 const NOTHING = undefined
 
@@ -54,7 +54,8 @@ test('a property and its attribute are the same', () => {
     'fold',
     false
   ])
-  Object.assign(bar, { total: undefined, closable: false })
+  Object.assign(bar, { total: undefined, closable: false, sameTab: true })
+  expect(bar.getAttribute('same-tab')).toBe('')
   expect([bar.hasAttribute('total'), bar.hasAttribute('closable')]).toEqual([false, false])
 })
 
@@ -224,6 +225,15 @@ test('a page translator that replaces the text in it does not hold the sentence 
       node.replaceWith(font)
     }
   }
+})
+
+test('a product opens in the same tab where the page wants that', async () => {
+  const bar = open(MARKUP.replace(' total', ' same-tab total'))
+  bar.products = [{ ...MUG, url: 'https://shop.test/mug' }]
+  const target = () => inside(bar, 'a')?.getAttribute('target')
+  await expect.poll(target).toBeNull()
+  bar.sameTab = false
+  await expect.poll(target).toBe('_blank')
 })
 
 test('compact="true" and closable="true" are on, and no other forms', () => {

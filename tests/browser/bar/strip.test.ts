@@ -94,16 +94,15 @@ test('amounts are written as the page’s language does', async () => {
   expect(inside(bar, '[part=price]')?.textContent).toBe('1.234,50\u00a0€')
 })
 
-test('a name leads to the product: in this tab, from a frame in one of its own', async () => {
-  for (const isFramed of [false, true]) {
+test.each([false, true])(
+  'a name leads to the product in a new tab, from a frame, too: %s',
+  async (isFramed) => {
     const { bar } = await makeBar({ products: [makeProduct({ url: 'https://shop.test/mug' })], isFramed })
     const link = inside(bar, 'a')
-    expect(link?.getAttribute('href')).toBe('https://shop.test/mug')
-    expect(link?.getAttribute('target')).toBe(isFramed ? '_blank' : null)
-    expect(link?.getAttribute('rel')).toBe(isFramed ? 'noopener' : null)
-    expect(link?.textContent).toContain(isFramed ? '(opens in a new tab)' : '')
+    expect(link?.outerHTML).toMatch(/ href="https:\/\/shop.test\/mug" target="_blank" rel="noopener"/)
+    expect(link?.textContent).toContain('(opens in a new tab)')
   }
-})
+)
 
 test('a picture that does not load gives way to a drawing', async () => {
   const { bar } = await makeBar({ products: [makeProduct({ image_url: '/no-such-picture.png' })] })
@@ -119,7 +118,9 @@ test('everything in the strip is reached by keyboard', async () => {
     const focused = document.activeElement?.shadowRoot?.activeElement
     reached.push(focused?.getAttribute('aria-label') ?? focused?.textContent ?? '')
   }
-  expect(reached).toEqual(['Product 1', 'Add to Cart: Product 1', 'Product 2', 'Add to Cart: Product 2'])
+  const newTab = '(opens in a new tab)'
+  const [first, second] = [`Product 1${newTab}`, `Product 2${newTab}`]
+  expect(reached).toEqual([first, 'Add to Cart: Product 1', second, 'Add to Cart: Product 2'])
 })
 
 test.each(['ltr', 'rtl'] as const)(

@@ -64,10 +64,19 @@ describe('with amounts from the shop', () => {
     }
   )
 
-  test('the country that the message can name is the shopper’s, else that of the main region', () => {
-    expect(offer({ shipping: SHIPPING }).cart.country).toBe('US')
-    expect(offer({ shipping: SHIPPING, country: 'DE' }).cart.country).toBe('DE')
-    expect(offer({ shipping: SHIPPING, country: 'US-NY' }).cart.country).toBe('US')
+  test.each<[place: string | undefined, named: string | undefined]>([
+    [undefined, 'US'],
+    ['US', 'US'],
+    ['DE', 'DE'],
+    ['DE-BE', 'DE'],
+    ['US-NY', undefined],
+    ['US-HI', undefined]
+  ])('of a shopper in %s the message names %s: no country whose parts have other amounts', (place, named) => {
+    const { cart } = offer({ shipping: SHIPPING, country: place })
+    expect(cart.country).toBe(named)
+    expect(
+      offer({ shipping: SHIPPING }, { subdivision: place, country: place?.slice(0, 2) }).cart.country
+    ).toBe(named)
   })
 
   test.each([

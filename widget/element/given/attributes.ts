@@ -12,7 +12,7 @@ const READ = {
   form: (text: string | null) => (text === null ? false : text || true)
 }
 
-/** The attributes that are properties of the same name, with their kinds. */
+/** The attributes that are properties of the same name (`same-tab`: `sameTab`), with their kinds. */
 const KINDS = {
   threshold: 'amount',
   total: 'amount',
@@ -22,12 +22,15 @@ const KINDS = {
   locale: 'text',
   compact: 'form',
   closable: 'flag',
+  'same-tab': 'flag',
   disabled: 'flag'
 } as const satisfies Record<string, keyof typeof READ>
 
 export const ATTRIBUTE_NAMES = Object.keys(KINDS)
 
-const FORMS: readonly string[] = ['compact', 'closable', 'disabled']
+export const propertyOf = (attribute: string) => attribute.replace('-t', 'T')
+
+const FORMS: readonly string[] = ['compact', 'closable', 'same-tab', 'disabled']
 
 /** Values that a page has set are neither undefined nor null. */
 export const isSet = (value: unknown): boolean => value !== undefined && value !== null
@@ -56,7 +59,7 @@ export function rewriteFlag(element: Element, name: string, text: string | null)
 /** Gives a class the properties that its attributes mirror. */
 export function mirrorAttributes(prototype: Element): void {
   for (const [name, kind] of Object.entries(KINDS))
-    Object.defineProperty(prototype, name, {
+    Object.defineProperty(prototype, propertyOf(name), {
       configurable: true,
       enumerable: true,
       get(this: Element) {

@@ -28,7 +28,7 @@ function cartOf(element: Element, first: GivenCart) {
   set(first)
   // A cart that the page gave is known at once: until it is read, the bar would greet an empty one.
   const known = isSource(first) || !first ? undefined : firstCart(first)
-  const followed = followCart(source, { known })
+  const followed = followCart(source, { known, element })
   const responses = new Map<string, Promise<unknown>>()
   return {
     ...followed,
@@ -37,9 +37,7 @@ function cartOf(element: Element, first: GivenCart) {
       const response = responses.get(product.id)
       responses.delete(product.id)
       try {
-        if (!response) return await followed.add(product)
-        await response
-        await followed.refresh()
+        await followed.add(product, response)
       } catch (error) {
         fire(element, 'fsb-add-failed', { product, reason: reasonOf(error) })
         throw error

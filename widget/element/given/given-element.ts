@@ -3,7 +3,7 @@
 import { takeProperties } from '../../dom/properties.ts'
 import { OWN_HOST, TAG } from '../../dom/tag.ts'
 import { lateClass } from '../define-element.ts'
-import { ATTRIBUTE_NAMES, mirrorAttributes, rewriteFlag } from './attributes.ts'
+import { ATTRIBUTE_NAMES, mirrorAttributes, propertyOf, rewriteFlag } from './attributes.ts'
 import { createFirstHalf, keepEarly, loadComponents } from './first-half.ts'
 import type { FreeShippingBarMethods } from './public-types.ts'
 
@@ -59,7 +59,7 @@ function givenClass(address: string): CustomElementConstructor {
     }
 
     override connectedCallback() {
-      takeProperties(this, [...ATTRIBUTE_NAMES, ...Object.values(OWN), ...PROPERTY_NAMES])
+      takeProperties(this, [...ATTRIBUTE_NAMES.map(propertyOf), ...Object.values(OWN), ...PROPERTY_NAMES])
       // A script of ours fills it at once.
       if (this.half.hasStarted() || this.getAttribute('host') === OWN_HOST) this.half.start()
       void this.half.begin()

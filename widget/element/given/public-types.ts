@@ -34,6 +34,8 @@ export interface FreeShippingBarEventMap {
   'fsb-qualified': CustomEvent<Progress | null>
   /** A shopper adds a product. `respondWith(promise)` adds it in the page's own way; `preventDefault()` adds nothing. */
   'fsb-add': AddEvent
+  /** The cart has a product that the bar has added. */
+  'fsb-added': CustomEvent<{ product: Product; cart: Cart }>
   /** A product was not added. `reason` is the cart's message for the shopper, or ''. */
   'fsb-add-failed': CustomEvent<{ product: Product; reason: string }>
   /** The bar was closed, by its shopper or by `close()`. */
@@ -60,6 +62,8 @@ export interface FreeShippingBarProperties {
   compact: boolean | 'fold'
   /** Adds a button that closes the bar. */
   closable: boolean
+  /** Opens the pages of products in the same tab, not in a new one. */
+  sameTab: boolean
   /** Hides the bar. */
   disabled: boolean
   /** ID of the site, for bars that get messages. Messages with another ID are ignored. */
