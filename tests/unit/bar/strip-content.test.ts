@@ -1,6 +1,7 @@
+import type { Product } from '#shared/catalog/product.ts'
 import { announceAdds, createAnnouncer } from '#widget/bar/announcer.ts'
 import { priceTexts, wantedProducts, wantsStrip } from '#widget/strip/shown-products.ts'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { makeBar, shown, update } from '../../support/bar-alone.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
@@ -20,16 +21,22 @@ test('a strip that closes the gap has eight products at most, the best of all', 
   expect(wanted[0]).toBe('p11')
 })
 
-describe('an owner who wants amounts without a currency has it', () => {
-  const view = { currency: 'USD', locale: 'en', settings: { showCurrency: false } }
-  test.each([
-    ['left out of prices in the bar’s currency', 'USD', '18.00'],
-    ['written with prices in another one, which would be taken for the bar’s', 'EUR', '€18.00']
-  ])('%s', (_, currency, written) => {
-    expect(priceTexts(makeProduct({ price: 18, currency, discount_price: null }), view)).toEqual({
-      now: written
-    })
-  })
+test.each<
+  [product: Partial<Product>, showCurrency: boolean, texts: ReturnType<typeof priceTexts>, locale?: string]
+>([
+  [{ price: 20, discount_price: 12.5 }, true, { was: '$20.00', now: '$12.50' }],
+  [{ price: 12.5, currency: 'EUR' }, true, { now: '€12.50' }],
+  [{ price: 1250, currency: 'JPY' }, true, { now: '¥1,250' }],
+  [{ price: 1234.5, currency: 'EUR' }, true, { now: '1.234,50\u00a0€' }, 'de'],
+  [{ price: 12.5, currency: '' }, true, { now: '12.50' }],
+  [{ price: 12.5, currency: '', formatted_price: '12,50 kr.' }, true, { now: '12,50 kr.' }],
+  [{ price: 20, discount_price: 12.5 }, false, { was: '20.00', now: '12.50' }],
+  [{ price: 12.5, currency: '', formatted_price: '12,50 kr.' }, false, { now: '12.50' }],
+  // Without its symbol it would be taken for dollars.
+  [{ price: 18, currency: 'EUR' }, false, { now: '€18.00' }]
+])('beside a cart of dollars, %j with symbols: %s is %j', (product, showCurrency, texts, locale = 'en') => {
+  const view = { currency: 'USD', locale, settings: { showCurrency } }
+  expect(priceTexts(makeProduct(product), view)).toEqual(texts)
 })
 
 test('an add that makes shipping free is shown in the strip for two seconds, and then the strip goes', () => {
