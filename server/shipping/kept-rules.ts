@@ -220,14 +220,19 @@ export interface ReadShop extends KnownShop {
   rules?: KeptRules | undefined
 }
 
-/** A store that has outgrown what can be worked out: its last known amounts are not promised, because none will follow. */
-const noAmount = (shop: ShopShipping): ShopShipping => ({ ...shop, regions: [['', null]] })
+/** Of a store with more rules than can be worked out: neither its last known amounts nor the typed one are promised. */
+const noAmount = (shop?: ShopShipping): ShopShipping => ({
+  currency: '',
+  country: '',
+  ...shop,
+  regions: [['', null]]
+})
 
 export function readShopRow(row: ShippingRow | undefined): ReadShop {
   const rules = readKeptRules(row?.rules)
   return {
     discounts: readKeptDiscounts(row?.discounts),
-    shipping: rules && readFailure(row ?? {})?.reason === 'size' ? noAmount(rules.shop) : rules?.shop,
+    shipping: readFailure(row ?? {})?.reason === 'size' ? noAmount(rules?.shop) : rules?.shop,
     rules
   }
 }

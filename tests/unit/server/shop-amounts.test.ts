@@ -126,24 +126,27 @@ describe('with the amounts of the shop', () => {
     expect(await shopShipping()).toEqual(SHIPPING)
   })
 
-  test('shoppers read no amount once there are too many rules to work out, and the owner reads why', async () => {
-    const { followShop, answerCalls, tell, work, shopShipping, known } = await makeShippingShop()
-    await followShop()
-    await shopShipping()
-    const shippingOptions = Array.from({ length: 61_000 }, () => ({}))
-    answerCalls((address) =>
-      address.includes('shipping-options/query') ? Response.json({ shippingOptions }) : undefined
-    )
-    await tell('wix.ecom.v1.shipping_option_updated')
-    pass(31_000)
-    await work.run()
-    expect((await shopShipping()).regions).toEqual([['', null]])
-    expect(await known()).toMatchObject({ state: 'unreadable', problems: [{ reason: 'size' }] })
-    answerCalls(() => undefined)
-    pass(3_600_000)
-    await work.run()
-    expect([await shopShipping(), (await known()).state]).toEqual([SHIPPING, 'known'])
-  })
+  test.each([true, false])(
+    'shoppers read no amount where there are too many rules to work out, and the owner reads why; read before: %s',
+    async (isReadBefore) => {
+      const { followShop, answerCalls, tell, work, shopShipping, known } = await makeShippingShop()
+      if (isReadBefore) await followShop()
+      const shippingOptions = Array.from({ length: 61_000 }, () => ({}))
+      answerCalls((address) =>
+        address.includes('shipping-options/query') ? Response.json({ shippingOptions }) : undefined
+      )
+      await followShop()
+      await tell('wix.ecom.v1.shipping_option_updated')
+      pass(31_000)
+      await work.run()
+      expect((await shopShipping()).regions).toEqual([['', null]])
+      expect(await known()).toMatchObject({ state: 'unreadable', problems: [{ reason: 'size' }] })
+      answerCalls(() => undefined)
+      pass(3_600_000)
+      await work.run()
+      expect([await shopShipping(), (await known()).state]).toEqual([SHIPPING, 'known'])
+    }
+  )
 
   test('they are read every day, also when Wix told of nothing', async () => {
     const { followShop, rules, work, shopShipping } = await makeShippingShop()
