@@ -3,7 +3,7 @@ import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { inside, makeBar, makeProducts } from '../../support/bar-in-page.ts'
+import { inside, makeBar, makeForm, makeProducts } from '../../support/bar-in-page.ts'
 import { loadLanguage } from '../../support/languages.ts'
 import { drawing, isTaken, makeDrawnBar, makeGivenBar } from '../../support/drawn-bar.ts'
 import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
@@ -81,8 +81,8 @@ describe('what the service draws and the script fills is what the components dra
   ])('with $what in the strip', async ({ products }) => {
     const settings = makeSettings(WITH_STRIP)
     const { node } = await makeDrawnBar({ settings, products, total: 20 })
-    const { bar } = await makeBar({ settings, cart: { total: 20 }, products })
-    expect(drawing(inside(node, '.strip'))).toEqual(drawing(inside(bar, '.strip')))
+    const { bar } = await makeForm({ 'same-tab': '' }, { settings, cart: { total: 20 }, products })
+    await expect.poll(() => drawing(inside(bar, '.strip'))).toEqual(drawing(inside(node, '.strip')))
     expect(node.getBoundingClientRect().height).toBeCloseTo(bar.getBoundingClientRect().height, 1)
   })
 
@@ -95,7 +95,7 @@ describe('what the service draws and the script fills is what the components dra
     const products = [makeProduct(sale), ...makeProducts(2)]
     const language = await loadLanguage('ar')
     const { node } = await makeDrawnBar({ settings, products, total: 20, language, isClosable })
-    const { bar } = await makeBar({ settings, cart: { total: 20 }, products, locale: 'ar' })
+    const { bar } = await makeForm({ 'same-tab': '' }, { settings, products, locale: 'ar' })
     bar.toggleAttribute('closable', isClosable)
     // Drawn anew in its new form.
     bar.setAttribute('host', 'page')
