@@ -40,7 +40,7 @@ interface FollowOptions {
   get?: CartSource['get']
   /** The cart as it is known before the first read. */
   known?: Cart | undefined
-  /** The bar's element, which hears of what was added; absent: `document`. */
+  /** The bar's element, which hears what was added. Without one, `document` does. */
   element?: Element
   /** Told of an error in reading. Returns whether that is enough: else the page's developers read of it in the console. */
   onFailure?: (error: unknown) => boolean
