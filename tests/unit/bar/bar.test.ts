@@ -11,12 +11,6 @@ test('a new bar says that it is there and waits', () => {
   expect(bar.$shown.get()).toEqual({ state: 'loading' })
 })
 
-test('the first settings make it ready', () => {
-  const { bar, hear } = makeBar()
-  hear(update({ settings: makeSettings({ threshold: 80 }), progress: 25, message: 'A quarter' }))
-  expect(shown(bar)).toMatchObject({ percent: 25, message: 'A quarter', hasQualified: false })
-})
-
 test.each([
   { settings: null, reason: 'absent' },
   { settings: {}, reason: 'empty' },
@@ -117,12 +111,6 @@ test('in a cart of another currency the bar is hidden and says why, once', () =>
   ])
   hear(update({ progress: 40, message: 'Add more', currency: 'USD' }))
   expect(shown(bar)).toMatchObject({ percent: 40, currency: 'USD' })
-})
-
-test('a host that does not say the cart’s currency is believed to have that of the settings', () => {
-  const { bar, hear } = makeBar()
-  hear(update({ settings: makeSettings({ currency: 'EUR' }), progress: 40 }))
-  expect(shown(bar).currency).toBe('EUR')
 })
 
 test('products that make no sense are left out of the strip, and one that is named twice is in it once', () => {

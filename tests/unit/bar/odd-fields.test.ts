@@ -45,12 +45,6 @@ test.each(['x'.repeat(36), '', 'not a language', null, 7])('a language that is %
   expect(shown(bar)).toMatchObject({ percent: 25, locale: undefined })
 })
 
-test('a page in en_US has its amounts in American English', () => {
-  const { bar, hear } = makeBar()
-  hear(update({ settings: makeSettings(), progress: 25, locale: 'en_US' }))
-  expect(shown(bar).locale).toBe('en-US')
-})
-
 test('progress, message and qualification that are null are absent', () => {
   const { bar, hear } = makeBar()
   hear({ type: 'UPDATE_CART', data: { cartTotal: 20 } })
