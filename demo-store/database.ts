@@ -36,7 +36,7 @@ export async function openDatabase(
       return openStore(databaseUrl, { poolSize, onError })
     }
     if (error instanceof EarlierDatabaseError) throw error
-    throw new UserError(`The database of DATABASE_URL cannot be opened: ${errorWords(error).error}`, {
+    throw new UserError(`Can’t open the database in DATABASE_URL: ${errorWords(error).error}`, {
       cause: error
     })
   }

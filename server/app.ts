@@ -16,7 +16,7 @@ function checkBody(c: ServiceContext) {
   // A chunked body does not say how long it is.
   const length = c.req.header('Transfer-Encoding') ? Infinity : Number(c.req.header('Content-Length') ?? 0)
   if (length <= BODY_BYTES_MAX) return
-  throw new ServiceError(413, 'The body is too large: everything travels in the address, send none.')
+  throw new ServiceError(413, 'This endpoint takes no request body. Send everything in the query string.')
 }
 
 /** The handler of a route by the call's method. */
@@ -27,7 +27,7 @@ function byMethod(methods: Readonly<Record<string, Handler>>): Handler {
     if (method === 'OPTIONS') return answerPreflight()
     const handler = methods[method === 'HEAD' ? 'GET' : method]
     if (!handler) {
-      throw new ServiceError(405, `${method} is not possible here: use ${allowed}.`, {
+      throw new ServiceError(405, `${method} isn’t allowed here. Use ${allowed}.`, {
         headers: { Allow: allowed }
       })
     }
@@ -37,7 +37,7 @@ function byMethod(methods: Readonly<Record<string, Handler>>): Handler {
 }
 
 const noSuchCall: Handler = () => {
-  throw new ServiceError(404, 'There is no such call. The README of the service lists them.')
+  throw new ServiceError(404, 'Unknown endpoint. See server/README.md for the list.')
 }
 
 /** The settings service, as whoever runs it has it. */

@@ -37,7 +37,7 @@ async function openOrRefuse(config: Config, onError: () => void) {
   } catch (error) {
     if (error instanceof EarlierDatabaseError) return refuse(error.message)
     const { error: words } = errorWords(error)
-    return refuse(`The database of DATABASE_URL cannot be opened: ${words}`)
+    return refuse(`Can’t open the database in DATABASE_URL: ${words}`)
   }
 }
 

@@ -44,7 +44,7 @@ export type WixShare = 'products' | 'variants' | 'pageProducts'
 
 function tooMany(waitMs: number): ServiceError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new ServiceError(429, `Too many requests: try again in ${seconds} seconds.`, {
+  return new ServiceError(429, `Too many requests. Try again in ${seconds} seconds.`, {
     headers: { 'Retry-After': String(seconds) }
   })
 }
@@ -157,7 +157,7 @@ export type RateLimits = ReturnType<typeof createRateLimits>
 export type BodyRoute = 'webhooks' | 'settings' | 'barReports'
 
 const full = () =>
-  new ServiceError(503, 'Too much is being sent at the moment: try again in a few seconds.', {
+  new ServiceError(503, 'The service is receiving too much data right now. Try again in a few seconds.', {
     headers: { 'Retry-After': '5' }
   })
 

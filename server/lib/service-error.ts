@@ -22,12 +22,12 @@ export class ServiceError extends UserError {
 export const asRefusal = (error: unknown): ServiceError =>
   error instanceof ServiceError
     ? error
-    : new ServiceError(500, 'Something went wrong on our side. Please try again.', { cause: error })
+    : new ServiceError(500, 'Something went wrong on our end. Please try again.', { cause: error })
 
 /** The database did not do what it was asked; nothing was half-written. */
 export class StoreError extends ServiceError {
   constructor(cause: unknown) {
-    super(503, 'The settings cannot be reached right now: try again in a minute.', {
+    super(503, 'Your settings aren’t available right now. Try again in a minute.', {
       cause,
       headers: { 'Retry-After': '5' }
     })

@@ -25,7 +25,7 @@ export function answerError(c: Context, error: unknown, onFailure?: OnFailure): 
 }
 
 export const answerNotFound = (c: Context): Response | Promise<Response> =>
-  answerError(c, new ServiceError(404, 'There is no such page or file.'))
+  answerError(c, new ServiceError(404, 'This page doesn’t exist.'))
 
 export interface PagesOptions {
   /** The folder into which `npm run build` writes. */

@@ -28,7 +28,7 @@ export const plainPage = (title: string, content: PagePart, heading = title): Pa
       </body>
     </html> `
 
-const START = html`<a href="/">Go to the start page</a>`
+const START = html`<a href="/">Go to home page</a>`
 
 const notFoundPage = (message: string) =>
   plainPage(
@@ -40,11 +40,11 @@ const notFoundPage = (message: string) =>
 
 const failurePage = (message: string) =>
   plainPage(
-    'That did not work – Free-shipping bar',
+    'Something went wrong – Free-shipping bar',
     html`<p role="alert">${message}</p>
       <p><a href="">Try again</a></p>
       <p>${START}</p>`,
-    'That did not work'
+    'Something went wrong'
   )
 
 export const errorPage = ({ status, message }: { status: number; message: string }): PagePart =>
@@ -53,7 +53,8 @@ export const errorPage = ({ status, message }: { status: number; message: string
 export const HOME_PAGE = plainPage(
   'Free-shipping bar',
   html`<p>
-      This service shows a bar in online stores that tells shoppers how much is missing for free shipping.
+      This service adds a progress bar to online stores. It shows shoppers how much is left to spend for free
+      shipping.
     </p>
     <p>
       <strong>You have the app on your Wix site?</strong> Open your site’s dashboard at
@@ -61,7 +62,7 @@ export const HOME_PAGE = plainPage(
       Wix, which says whose site it is.
     </p>
     <p>
-      <strong>You run this service?</strong> It is ready for calls when <a href="/readyz">/readyz</a> says
+      <strong>Do you run this service?</strong> It is ready for calls when <a href="/readyz">/readyz</a> says
       “ok”. docs/go-live-on-wix.md, beside its code, leads from here to a bar on a site.
     </p>`
 )

@@ -108,6 +108,6 @@ export async function siteDetails(options: SiteOptions): Promise<SiteDetails> {
     const { instance, site } = v.parse(InstanceSchema, await calls.getAppInstance())
     return { plan: planOf(instance), siteUrl: site.url, siteName: site.siteDisplayName }
   } catch (cause) {
-    throw new UserError('The Wix platform does not tell about the site right now.', { cause })
+    throw new UserError('Couldn’t get the site’s details from Wix.', { cause })
   }
 }

@@ -22,11 +22,11 @@ export async function readCoupon(options: SiteOptions, couponId: string): Promis
     const status = refusal.success ? refusal.output.status : undefined
     if (status === 404) return undefined
     if (status === 403) {
-      throw new AuthError(`The app may not read coupons: it has no permission ${PERMISSION}.`, { cause })
+      throw new AuthError(
+        `The app can’t read coupons because it doesn’t have the ${PERMISSION} permission.`,
+        { cause }
+      )
     }
-    throw new UserError(
-      'The Wix platform does not tell about the coupon right now. Please try again in a minute.',
-      { cause }
-    )
+    throw new UserError('Couldn’t get the coupon from Wix. Please try again in a minute.', { cause })
   }
 }

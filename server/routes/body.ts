@@ -22,11 +22,12 @@ const BODY_MS = 5000
 // adapter reads on for half a second, keeps nothing, and ends it then.
 
 const tooLarge = (bytesMax: number) =>
-  new ServiceError(413, `The body is too large: send at most ${bytesMax} bytes.`)
+  new ServiceError(413, `The request body is too large. The limit is ${bytesMax} bytes.`)
 
-const tooSlow = () => new ServiceError(408, 'The body took too long: send it again.')
+const tooSlow = () => new ServiceError(408, 'The request body took too long to arrive. Send it again.')
 
-const brokenOff = (cause: unknown) => new ServiceError(400, 'The body broke off: send it again.', { cause })
+const brokenOff = (cause: unknown) =>
+  new ServiceError(400, 'The request body was incomplete. Send it again.', { cause })
 
 /** The length that the call declares for its body; 0: none. */
 function declaredBytes(c: ServiceContext): number {

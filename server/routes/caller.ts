@@ -15,7 +15,8 @@ import { ServiceError } from '../lib/service-error.ts'
  */
 export function oneQuery(c: ServiceContext, name: string): string | undefined {
   const values = c.req.queries(name)
-  if (values && values.length > 1) throw new ServiceError(400, `${name} is given twice: give it once.`)
+  if (values && values.length > 1)
+    throw new ServiceError(400, `${name} appears more than once. Send it once.`)
   return values?.[0]
 }
 
@@ -47,15 +48,12 @@ const REFUSALS = {
     401,
     'The Authorization header is not a signed instance. Open the app from your Wix dashboard.'
   ],
-  forged: [401, 'The instance is not signed by this app. Open the app from your Wix dashboard.'],
+  forged: [401, 'This link isn’t signed by this app. Open the app from your Wix dashboard.'],
   foreign: [401, 'The instance was signed for another app. Open this app from your Wix dashboard.'],
   expired: [401, 'The signed instance has expired. Reload the app in your Wix dashboard.'],
   future: [401, 'The signed instance is dated in the future. Check the clock of the server that signed it.'],
-  visitor: [403, 'This instance belongs to a visitor. Only the owner of the site may do this.'],
-  member: [
-    403,
-    'This instance belongs to a member of the site, not to its owner. Open the app from the Wix dashboard as the owner.'
-  ]
+  visitor: [403, 'You’re signed in as a visitor. Only the site owner can do this.'],
+  member: [403, 'You’re signed in as a site member. Open the app from the Wix dashboard as the site owner.']
 } as const
 
 /** The version that a save is meant to replace, by `If-Match`. @throws ServiceError 400 */
@@ -64,7 +62,7 @@ export function expectedVersion(c: ServiceContext): number | undefined {
   if (given === undefined) return undefined
   const [, version] = /^"?(\d{1,15})"?$/.exec(given.trim()) ?? []
   if (version === undefined) {
-    throw new ServiceError(400, 'If-Match is not a version: send the number you read.')
+    throw new ServiceError(400, 'If-Match isn’t a version number. Send the version you last read.')
   }
   return Number(version)
 }
@@ -85,7 +83,7 @@ function requireSignature(c: ServiceContext, { config, now }: Service, instanceI
     throw new ServiceError(status, message)
   }
   if (verified.instanceId !== instanceId) {
-    throw new ServiceError(403, 'The signed instance belongs to another site than instanceId.')
+    throw new ServiceError(403, 'The signed instance is for a different site than instanceId.')
   }
 }
 

@@ -16,17 +16,17 @@ import { agreedState, renewDetails, siteDetails } from '../work/site.ts'
 
 /** Words for the owner: the failure and what to do. */
 const MESSAGES: Readonly<Record<FailureReason | 'asking', string>> = {
-  asking: 'Wix is being asked. This usually takes a few seconds.',
+  asking: 'We’re setting this up with Wix. It usually takes a few seconds.',
   busy: 'Wix is busy. You need not do anything: we ask again in a while.',
-  silent: 'Wix does not answer right now. You need not do anything: we ask again in a while.',
+  silent: 'Wix isn’t responding right now. You don’t need to do anything. We’ll try again soon.',
   permission:
-    'The app may not add its script to your site: it has no permission APPS.MANAGE_EMBEDDED_SCRIPT. Open the app in Manage Apps, update it and agree to its permissions, then try again.',
+    'The app can’t add its script to your site because it doesn’t have the APPS.MANAGE_EMBEDDED_SCRIPT permission. Open the app in Manage Apps, update it and agree to its permissions, then try again.',
   parameters:
-    'Wix refused the script of the app: the HTML that is declared for it has other parameters than instanceId and serviceUrl. Whoever runs the app has to correct its embedded script.',
+    'Wix rejected the app’s script. The app’s developer has to fix its embedded script so that it uses only instanceId and serviceUrl.',
   notDeclared:
     'Wix finds no script of the app for your site. Check in Manage Apps that the app is installed; if it is, whoever runs the app has to declare its embedded script.',
   token:
-    'Wix does not let the app work on your site. Check in Manage Apps that the app is installed, and install it again if it is not.',
+    'Wix isn’t giving the app access to your site. Check in Manage Apps that it’s installed, and reinstall it if it isn’t.',
   removed: 'The app was removed from your site. Install it again to bring the bar back.'
 }
 

@@ -68,10 +68,7 @@ const pageProduct = (c: ServiceContext, service: Service): Promise<Response> =>
     load: (instanceId) => service.settings.get(instanceId),
     refusal({ body }) {
       if (v.parse(LineSchema, body).hasProductLine) return undefined
-      throw new ServiceError(
-        404,
-        'The product pages of this shop have no line: its owner has not turned it on.'
-      )
+      throw new ServiceError(404, 'The message on product pages is turned off for this store.')
     }
   })
 

@@ -25,7 +25,7 @@ const barEvents: Handler = async (c, service) => {
   })
   service.limits.siteEvents(page.instanceId)
   if (!service.work.counts.add(page)) {
-    throw new ServiceError(503, 'Nothing can be counted at the moment: the database does not answer.', {
+    throw new ServiceError(503, 'Counts can’t be saved right now, because the database isn’t responding.', {
       headers: { 'Retry-After': '10' }
     })
   }
@@ -38,7 +38,7 @@ const barFailures: Handler = async (c, service) => {
   const { build, kind, engine } = await readJsonBody(c, service, BarFailureSchema, {
     bytesMax: BAR_FAILURE_BYTES_MAX,
     route: 'barReports',
-    refusal: 'This is no report of a failure: send instanceId, build, kind and engine as JSON.'
+    refusal: 'Invalid failure report. Send instanceId, build, kind and engine as JSON.'
   })
   // An error instead would be in the console of a shop's page.
   if (await service.builds.hasBuild(build)) service.metrics.barFailure(build, kind, engine)

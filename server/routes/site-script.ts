@@ -90,7 +90,7 @@ export async function siteScript(c: ServiceContext, service: Service): Promise<R
 export async function siteBar(c: ServiceContext, service: Service): Promise<Response> {
   const answer = await answerFor(c, service, 'data')
   if (answer) return answer
-  throw new ServiceError(503, 'Many bars are being made at the moment. Please try again in a second.', {
+  throw new ServiceError(503, 'The service is busy. Please try again in a second.', {
     headers: { 'Retry-After': '1' }
   })
 }

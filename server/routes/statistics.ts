@@ -16,10 +16,7 @@ const SALT_BYTES = 9
 async function start({ store, now }: Service, instanceId: string) {
   const row = await store.read(instanceId)
   if (!row?.enabled) {
-    throw new ServiceError(
-      409,
-      'There is no bar to test: switch the bar on and save it, then start the test.'
-    )
+    throw new ServiceError(409, 'Turn on the bar and save it before you start a test.')
   }
   const salt = randomBytes(SALT_BYTES).toString('base64url')
   await store.tests.start({ instanceId, salt, now: now() })

@@ -131,7 +131,7 @@ export const restoreSettings = forOwner(async (service, instanceId, c) => {
   const row = history.find((past) => past.version === version)
   const stored = storedSettings(row, instanceId, service.log)
   if (!stored) {
-    throw new ServiceError(404, `Version ${version} is not kept any more: choose one from settingsHistory.`)
+    throw new ServiceError(404, `Version ${version} is no longer available. Choose one from settingsHistory.`)
   }
   return save(service, { instanceId, stored, expected: expectedVersion(c) })
 })

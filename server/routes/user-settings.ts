@@ -24,7 +24,7 @@ const wantsFreshToken = (c: ServiceContext) =>
 async function accessToken(c: ServiceContext, { platform, log }: Service, instanceId: string) {
   try {
     const token = platform.accessToken(instanceId, wantsFreshToken(c) ? { maxAgeMs: FRESH_MS } : {})
-    return await within(TOKEN_MS, token, () => new Error('The platform did not answer in time.'))
+    return await within(TOKEN_MS, token, () => new Error('Wix didn’t respond in time.'))
   } catch (error) {
     log({ level: 'error', event: 'no platform token', id: c.get('requestId'), ...errorWords(error) })
     return undefined

@@ -108,7 +108,7 @@ async function readEvent(text: string, { appId, publicKey }: Service['config']) 
   if (!read.success) throw new ServiceError(400, 'The event cannot be read.')
   const event = read.output
   if ((v.parse(AppSchema, event.payload).appId ?? appId) !== appId)
-    throw new ServiceError(403, 'The event is about another app.')
+    throw new ServiceError(403, 'The event is for a different app.')
   const ofCatalog = Object.values(CATALOG_EVENTS).flatMap((events) => Object.values(events))
   return { ...event, isOfCatalog: ofCatalog.some(({ type }) => type === event.eventType) }
 }
@@ -139,7 +139,7 @@ async function follow(
     service.work.wake()
     return isHandled !== false
   } catch (cause) {
-    throw new ServiceError(500, 'The event could not be stored: send it again.', { cause })
+    throw new ServiceError(500, 'The event couldn’t be saved. Send it again.', { cause })
   }
 }
 
@@ -151,7 +151,7 @@ export async function webhooks(c: ServiceContext, service: Service): Promise<Res
   if (service.config.publicKey === '') {
     throw new ServiceError(
       501,
-      'Webhooks are not set up: set WIX_PUBLIC_KEY to the public key of the app (Wix app dashboard, Webhooks).'
+      'Webhooks aren’t set up. Set WIX_PUBLIC_KEY to the app’s public key (Wix app dashboard > Webhooks).'
     )
   }
   const event = await receive(c, service)

@@ -54,7 +54,7 @@ export function readRule(form: unknown): (DiscountRule & { terms: AutomaticDisco
 
 const TOO_MANY =
   'Your store has more discounts than we can work out. Delete those that have ended, then read again.'
-const GRANT = 'Open the app in Manage Apps, update it and agree to its permissions, then read again.'
+const GRANT = 'Open Manage Apps, update the app, accept its permissions, then check again.'
 
 /**
  * The shop's discounts, also where Wix refuses to show them. @throws ShippingError where it is silent: what was known
@@ -74,7 +74,7 @@ export async function readDiscounts(
     if (failure.reason === 'size') return { state: 'unreadable', message: TOO_MANY }
     if (failure.reason !== 'permission' && failure.reason !== 'token') throw error
     const what = failure.reason === 'permission' ? `: it has no permission ${failure.permission}` : ''
-    return { state: 'unreadable', message: `The app may not read your shop’s discounts${what}. ${GRANT}` }
+    return { state: 'unreadable', message: `The app can’t read your store’s discounts${what}. ${GRANT}` }
   }
 }
 

@@ -23,12 +23,12 @@ export class ShippingError extends Error {
 
 const PROBLEMS_MAX = 20
 
-const GRANT = 'Open the app in Manage Apps, update it and agree to its permissions, then read again.'
+const GRANT = 'Open Manage Apps, update the app, accept its permissions, then check again.'
 
 export const nothingSetUp: ShippingProblem = {
   reason: 'nothingSetUp',
   message:
-    'Your shop delivers nowhere yet. Add a delivery region in the settings of your Wix site, under Shipping, Delivery & Fulfillment.'
+    'Your store has no shipping regions yet. Add one in your Wix site’s settings, under Shipping, Delivery & Fulfillment.'
 }
 
 /** Words about a checkout that could not be asked. */
@@ -42,12 +42,12 @@ export const checkoutProblem = (failure: ShippingFailure): ShippingProblem =>
     : {
         reason: 'checkoutRefused',
         message:
-          'Checkout does not answer right now, so the amounts are as your shipping rates say. You need not do anything: we ask again in a while.'
+          'Checkout isn’t responding, so these thresholds come from your shipping rates. You don’t need to do anything. We’ll try again soon.'
       }
 
 export const unknownCarrier = (region: string): ShippingProblem => ({
   reason: 'carrier',
-  message: `A carrier works out its own rates for “${region}”, and from which amount it is free could not be found out. Check it in your shop's checkout, and type the amount in.`
+  message: `“${region}” uses carrier-calculated rates, so we couldn’t find where free shipping starts. Check your checkout and enter the threshold yourself.`
 })
 
 export const roughAmount = (region: string): ShippingProblem => ({
@@ -59,7 +59,7 @@ export const unknownCurrency = (currency: string): ShippingProblem => ({
   reason: 'form',
   message:
     currency === ''
-      ? 'Wix does not say in which currency your shop is paid. Set it in the settings of your Wix site, then read again.'
+      ? 'Your site has no payment currency. Set it in your Wix site’s settings, then check again.'
       : `The currency ${currency} is not known: its amounts are taken to have two decimals. Check the currency in the settings of your Wix site.`
 })
 
@@ -70,7 +70,7 @@ export const unknownPlace = (code: string, region: string): ShippingProblem => (
 
 export const unknownForm = (what: string): ShippingProblem => ({
   reason: 'form',
-  message: `${what} is written in a form that we do not know: it does not count as free. Check the amount in your shop's checkout.`
+  message: `${what} uses a format we don’t know, so it isn’t treated as free. Check the threshold in your checkout.`
 })
 
 /** Words about a shop that could not be read. */
@@ -85,7 +85,7 @@ export const problemOf = (failure: ShippingFailure): ShippingProblem => {
       return {
         reason: 'permission',
         message:
-          'Wix does not let the app work on your site. Check in Manage Apps that the app is installed, and install it again if it is not.'
+          'Wix isn’t giving the app access to your site. Check in Manage Apps that it’s installed, and reinstall it if it isn’t.'
       }
     case 'form':
       return unknownForm('How your shop delivers')
@@ -99,7 +99,7 @@ export const problemOf = (failure: ShippingFailure): ShippingProblem => {
     case 'silent':
       return {
         reason: 'silent',
-        message: 'Wix does not answer right now. You need not do anything: we ask again in a while.'
+        message: 'Wix isn’t responding right now. You don’t need to do anything. We’ll try again soon.'
       }
   }
 }

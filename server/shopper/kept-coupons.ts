@@ -77,7 +77,7 @@ const termsOf = (coupon: Specification): CouponTerms => ({
 
 const NOT_FOUND: Content = {
   status: 404,
-  content: { error: 'The shop has no such coupon now. Take its id from the cart.' }
+  content: { error: 'This coupon doesn’t exist or isn’t active. Use the coupon id from the cart.' }
 }
 
 /**
@@ -88,7 +88,7 @@ const NOT_FOUND: Content = {
 export function couponAnswer(found: unknown): (now: number) => Content {
   if (found === undefined) return () => NOT_FOUND
   const read = v.safeParse(CouponSchema, found)
-  if (!read.success) throw new UserError('The Wix platform says of the coupon what this service cannot read.')
+  if (!read.success) throw new UserError('Wix returned coupon data in an unknown format.')
   const { expired, specification } = read.output
   const { active, startTime, expirationTime } = specification
   const content = { coupon: termsOf(specification) }

@@ -94,7 +94,7 @@ export async function callService<S extends v.GenericSchema>(
       }
     })
   } catch {
-    throw new ServiceError('The settings service cannot be reached. Check your connection and try again.')
+    throw new ServiceError('Can’t reach the settings service. Check your connection and try again.')
   }
   const text = await response.text().catch(() => '')
   const json = v.parse(Json, text)
@@ -106,6 +106,6 @@ export async function callService<S extends v.GenericSchema>(
     throw new ServiceError(method ? words : `Server error: ${words}`, status, detail)
   }
   const answer = v.safeParse(schema, json)
-  if (!answer.success) throw new ServiceError('Server error: the answer has an unknown form', status)
+  if (!answer.success) throw new ServiceError('Server error: unexpected response format', status)
   return answer.output
 }

@@ -93,7 +93,7 @@ describe('while PostgreSQL is down', () => {
     const refused = await save(service.url, 80)
     expect([refused.status, await refused.json()]).toEqual([
       503,
-      { error: expect.stringContaining('try again in a minute') }
+      { error: expect.stringContaining('Try again in a minute') }
     ])
     expect(await (await read()).json()).toMatchObject({
       currentUserSettings: { fullUserSettings: { threshold: 75 } }

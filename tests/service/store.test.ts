@@ -121,7 +121,7 @@ describe.each(DATABASES_AND_POOLER)('settings kept in $name', ({ name, missing, 
     const closed = await openStore(database.url)
     await closed.close()
     await expect(closed.read('shop')).rejects.toMatchObject({ status: 503 })
-    await expect(closed.check()).rejects.toThrow('try again in a minute')
+    await expect(closed.check()).rejects.toThrow('Try again in a minute')
   })
 })
 

@@ -111,7 +111,7 @@ test.each(STATES)('everyone can use a bar %s', async (_name, reach) => {
 
 test.each([
   ['at the service’s own address', HOME_PAGE],
-  ['of an address where nothing is', errorPage({ status: 404, message: 'There is no such page or file.' })],
+  ['of an address where nothing is', errorPage({ status: 404, message: 'This page doesn’t exist.' })],
   ['of a failure', errorPage({ status: 500, message: 'Something went wrong on our side.' })]
 ])('everyone can use the page %s', async (_, html) => {
   const { head, body } = document

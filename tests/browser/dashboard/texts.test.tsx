@@ -127,7 +127,7 @@ describe('when an owner saves, the page says', () => {
       'Failed to save settings: 400 threshold is wrong'
     ],
     ['breaks', { status: 502, body: 'Bad Gateway' }, 'Failed to save settings: 502 Bad Gateway'],
-    ['is away', 'unreachable', 'The settings service cannot be reached. Check your connection and try again.']
+    ['is away', 'unreachable', 'Can’t reach the settings service. Check your connection and try again.']
   ])('why not, when the service %s', async (_case, onSave, text) => {
     await saving(onSave)
     await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()

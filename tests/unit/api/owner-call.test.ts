@@ -57,13 +57,13 @@ describe('an owner reads', () => {
   })
 
   test.each([
-    ['no answer', 0, '', 'cannot be reached'],
+    ['no answer', 0, '', 'Can’t reach'],
     ['words in a success', 200, { error: 'Nobody is home.' }, 'Server error: Nobody is home.'],
     ['a refusal', 401, { error: 'Too old.' }, 'Server error: Too old.'],
     ['nothing but a status', 500, '', 'Server error: 500'],
-    ['a page', 200, '<html>', 'Server error: the answer has an unknown form'],
-    ['a list', 200, [], 'Server error: the answer has an unknown form'],
-    ['something else', 200, {}, 'Server error: the answer has an unknown form']
+    ['a page', 200, '<html>', 'Server error: unexpected response format'],
+    ['a list', 200, [], 'Server error: unexpected response format'],
+    ['something else', 200, {}, 'Server error: unexpected response format']
   ])('why nothing can be read from %s', async (_case, status, body, words) => {
     const { owner } = makeOwner(status, body)
     const message = expect.stringContaining(words)
@@ -89,7 +89,9 @@ describe('an owner reads', () => {
 
   test('figures that are no numbers as an error, and never as zeros', async () => {
     const statistics = { currency: '', series: [{ shown: 'many' }] }
-    await expect(loadStatistics(makeOwner(200, { statistics }).owner)).rejects.toThrow('unknown form')
+    await expect(loadStatistics(makeOwner(200, { statistics }).owner)).rejects.toThrow(
+      'unexpected response format'
+    )
   })
 })
 

@@ -128,7 +128,7 @@ describe('the page does not open', () => {
     [
       'for a member of the site',
       `?instance=${signedInstance(MEMBER)}`,
-      expect.stringMatching(/^Server error: .*Open the app from the Wix dashboard as the owner/)
+      expect.stringMatching(/^Server error: .*Open the app from the Wix dashboard as the site owner/)
     ],
     [
       'with a token of last year',
@@ -142,7 +142,7 @@ describe('the page does not open', () => {
 
   test.each([
     [500, 'Server error: 500'],
-    ['offline', 'The settings service cannot be reached. Check your connection and try again.']
+    ['offline', 'Can’t reach the settings service. Check your connection and try again.']
   ] as const)('when the service is broken (%s), and opens when it is tried again', async (fault, message) => {
     page.network.breakCalls('userSettings', fault)
     await open()

@@ -34,16 +34,16 @@ describe('a stranger cannot save with', () => {
     ['a blank token', ' ', 401, 'is missing'],
     ['one part', data, 401, 'not a signed instance'],
     ['three parts', `${signature}.${data}.x`, 401, 'not a signed instance'],
-    ['a wrong signature', `${'A'.repeat(43)}.${data}`, 401, 'not signed by this app'],
-    ['a wrong secret', signedInstance({}, 'wrong'), 401, 'not signed by this app'],
+    ['a wrong signature', `${'A'.repeat(43)}.${data}`, 401, 'isn’t signed by this app'],
+    ['a wrong secret', signedInstance({}, 'wrong'), 401, 'isn’t signed by this app'],
     ['an expired token', signedInstance({ signDate: ago(25 * HOUR) }), 401, 'has expired'],
     ['a token of the future', signedInstance({ signDate: ago(-HOUR) }), 401, 'dated in the future'],
     ['a token that ended', signedInstance({ expirationDate: ago(1000) }), 401, 'has expired'],
     ["another app's token", signedInstance({ appDefId: 'another-app' }), 401, 'signed for another app'],
-    ["a member's token", signedInstance(MEMBER), 403, 'belongs to a member'],
-    ["nobody's token", signedInstance(NOBODY), 403, 'not to its owner'],
-    ["a visitor's token", signedInstance({ aid: 'visitor' }), 403, 'belongs to a visitor'],
-    ["another site's token", signedInstance({ instanceId: 'other' }), 403, 'another site'],
+    ["a member's token", signedInstance(MEMBER), 403, 'as a site member'],
+    ["nobody's token", signedInstance(NOBODY), 403, 'as the site owner'],
+    ["a visitor's token", signedInstance({ aid: 'visitor' }), 403, 'as a visitor'],
+    ["another site's token", signedInstance({ instanceId: 'other' }), 403, 'a different site'],
     ['a plain instance id', SHOP, 401, 'not a signed instance'],
     ['a token of a megabyte', `${signature}.${'A'.repeat(1_000_000)}`, 401, 'not a signed instance'],
     ['the secret itself', SECRET, 401, 'not a signed instance'],
@@ -102,9 +102,9 @@ describe('an owner cannot save', () => {
     ['for an instance that is SQL', `instanceId=';--&enabled=true&settingsData={}`, 'not an instance id'],
     ['without the switch', `instanceId=${SHOP}&settingsData={}`, "enabled must be 'true' or 'false'"],
     ['with another word for on', `instanceId=${SHOP}&enabled=1&settingsData={}`, "enabled must be 'true'"],
-    ['for two instances', `instanceId=${SHOP}&instanceId=x&enabled=true&settingsData={}`, 'given twice'],
-    ['two settings', `instanceId=${SHOP}&enabled=true&settingsData={}&settingsData={}`, 'given twice'],
-    ['on and off', `instanceId=${SHOP}&enabled=true&enabled=false&settingsData={}`, 'given twice']
+    ['for two instances', `instanceId=${SHOP}&instanceId=x&enabled=true&settingsData={}`, 'more than once'],
+    ['two settings', `instanceId=${SHOP}&enabled=true&settingsData={}&settingsData={}`, 'more than once'],
+    ['on and off', `instanceId=${SHOP}&enabled=true&enabled=false&settingsData={}`, 'more than once']
   ])('%s', async (_, query, words) => {
     const answer = await put(query)
     expect([answer.status, await answer.json()]).toEqual([400, { error: expect.stringContaining(words) }])
@@ -115,7 +115,7 @@ describe('an owner cannot save', () => {
     const answer = await service.save(saved, { 'If-Match': version })
     expect([answer.status, await answer.json()]).toEqual([
       400,
-      { error: 'If-Match is not a version: send the number you read.' }
+      { error: 'If-Match isn’t a version number. Send the version you last read.' }
     ])
   })
 })
@@ -151,16 +151,16 @@ test('texts stay texts, with HTML, SQL and every sign', async () => {
 
 describe('calls that do not exist', () => {
   test.each([
-    ['POST', '/_functions/userSettings', 405, 'use GET'],
-    ['GET', '/_functions/updateSettings', 405, 'use PUT'],
-    ['DELETE', '/_functions/updateSettings', 405, 'use PUT'],
-    ['PUT', '/_functions/barProducts', 405, 'use GET'],
-    ['DELETE', '/_functions/widgetSettings', 405, 'use GET, POST'],
-    ['GET', '/_functions/restoreSettings', 405, 'use POST'],
-    ['POST', '/healthz', 405, 'use GET'],
-    ['GET', '/_functions/', 404, 'no such call'],
+    ['POST', '/_functions/userSettings', 405, 'Use GET'],
+    ['GET', '/_functions/updateSettings', 405, 'Use PUT'],
+    ['DELETE', '/_functions/updateSettings', 405, 'Use PUT'],
+    ['PUT', '/_functions/barProducts', 405, 'Use GET'],
+    ['DELETE', '/_functions/widgetSettings', 405, 'Use GET, POST'],
+    ['GET', '/_functions/restoreSettings', 405, 'Use POST'],
+    ['POST', '/healthz', 405, 'Use GET'],
+    ['GET', '/_functions/', 404, 'Unknown endpoint'],
     ['GET', '/_functions/../etc/passwd%00', 404, ''],
-    ['PATCH', '/_functions/everything', 404, 'no such call']
+    ['PATCH', '/_functions/everything', 404, 'Unknown endpoint']
   ])('%s %s', async (method, path, status, words) => {
     const answer = await service.call(`${path}?instanceId=${SHOP}`, { method })
     expect([answer.status, await answer.text()]).toEqual([status, expect.stringContaining(words)])

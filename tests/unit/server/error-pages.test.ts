@@ -35,7 +35,7 @@ describe('an error in a browser’s window', () => {
     const answer = await failing.request('/public-bar?instanceId=a', { headers: AS_BROWSER })
     const text = await answer.text()
     expect(answer.status).toBe(500)
-    expect(text).toContain('Something went wrong on our side')
+    expect(text).toContain('Something went wrong on our end')
     expect(text).toContain('<a href="/">')
     expect(text).not.toContain('password')
     expect(causes).toEqual([new Error('password of the database')])

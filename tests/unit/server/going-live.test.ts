@@ -95,14 +95,14 @@ test('an owner whose save Wix was not asked about yet reads that it takes a few 
 })
 
 test.each([
-  ['400', 'refused', 'parameters', /HTML that is declared/],
+  ['400', 'refused', 'parameters', /developer has to fix/],
   ['401', 'refused', 'token', /Manage Apps/],
   ['403', 'refused', 'permission', /APPS\.MANAGE_EMBEDDED_SCRIPT/],
   ['404', 'refused', 'notDeclared', /no script of the app/],
   ['429', 'notYet', 'busy', /busy/],
-  ['500', 'notYet', 'silent', /does not answer/],
-  ['nothing at all', 'notYet', 'silent', /does not answer/],
-  ['an empty answer', 'notYet', 'silent', /does not answer/],
+  ['500', 'notYet', 'silent', /isn’t responding/],
+  ['nothing at all', 'notYet', 'silent', /isn’t responding/],
+  ['an empty answer', 'notYet', 'silent', /isn’t responding/],
   ['another state', 'notYet', 'silent', /./],
   ['a page of a proxy', 'notYet', 'silent', /./]
 ])(

@@ -22,7 +22,7 @@ describe('too many calls in a minute', () => {
     const refused = await call(ADDRESS)
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await refused.json()).toEqual({
-      error: expect.stringMatching(/^Too many requests: try again in \d+ s/)
+      error: expect.stringMatching(/^Too many requests\. Try again in \d+ s/)
     })
   })
 

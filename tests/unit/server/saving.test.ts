@@ -116,7 +116,7 @@ describe('the version history', () => {
     const { restore } = await makeOwner()
     expect(await restore(7, 0)).toEqual({
       status: 404,
-      error: 'Version 7 is not kept any more: choose one from settingsHistory.'
+      error: 'Version 7 is no longer available. Choose one from settingsHistory.'
     })
   })
 

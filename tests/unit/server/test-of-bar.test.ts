@@ -50,7 +50,7 @@ describe('a test of the bar', () => {
       expect((await owner(address, { method: 'POST' })).status).toBe(400)
     }
     await save(barFrom(75, false))
-    await expect(changeTest('start')).rejects.toThrow('switch the bar on')
+    await expect(changeTest('start')).rejects.toThrow('Turn on the bar')
   })
 
   test('counts orders by the arm of their carts, and none without a cart or from before', async () => {

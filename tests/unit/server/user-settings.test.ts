@@ -103,7 +103,7 @@ describe('a shopper', () => {
     await store.close()
     const answer = await call(ADDRESS)
     expect(answer.status).toBe(503)
-    expect(await answer.json()).toEqual({ error: expect.stringContaining('try again in a minute') })
+    expect(await answer.json()).toEqual({ error: expect.stringContaining('Try again in a minute') })
   })
 })
 

@@ -160,7 +160,7 @@ test.each([
 test('an event about another app is refused', async () => {
   const { post } = await makeShop()
   const answer = await post(signedEvent({ eventType: 'AppRemoved', payload: { appId: 'another-app' } }))
-  expect([answer.status, await answer.json()]).toEqual([403, { error: 'The event is about another app.' }])
+  expect([answer.status, await answer.json()]).toEqual([403, { error: 'The event is for a different app.' }])
 })
 
 const TYPES: [string, object][] = [
@@ -179,7 +179,7 @@ test('without the public key of the app every event is refused, with what to do'
   const answer = await post(signedEvent())
   expect([answer.status, await answer.json()]).toEqual([
     501,
-    { error: expect.stringMatching(/set WIX_PUBLIC_KEY to the public key of the app/) }
+    { error: expect.stringMatching(/Set WIX_PUBLIC_KEY to the app’s public key/) }
   ])
 })
 

@@ -162,7 +162,7 @@ describe('a carrier that works its rates out itself', () => {
     const regions = ['US', 'CA', 'DE', 'FR', 'JP'].map((country) => parcels([country]))
     const { amounts, asked, problems } = await confirm({ Default: regions }, { freeFrom: () => 2345 })
     expect(asked.length).toBe(20)
-    const unknown = problems.filter(({ message }) => message.includes('works out its own rates'))
+    const unknown = problems.filter(({ message }) => message.includes('uses carrier-calculated rates'))
     expect(unknown.length).toBeGreaterThan(0)
     expect(amounts.filter(([, found]) => found === 'rules').length).toBe(unknown.length)
   })
