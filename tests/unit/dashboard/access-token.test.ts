@@ -44,7 +44,7 @@ describe('the platform’s token', () => {
     const { get: token } = accessTokens(page.instance, 'first')
     later(HOUR_MS)
     page.network.breakCalls('userSettings', 'offline')
-    await expect(token()).rejects.toThrow('cannot be reached')
+    await expect(token()).rejects.toThrow('Can’t reach')
     page.network.mend()
     expect(await token()).not.toBe('first')
   })

@@ -108,6 +108,6 @@ describe('a test', () => {
     await page.service.save(makeSettings({ enabled: false }))
     open()
     await reach('ready')
-    await expect(turnTest(page.instance, 'start')).rejects.toThrow('switch the bar on')
+    await expect(turnTest(page.instance, 'start')).rejects.toThrow('Turn on the bar')
   })
 })
