@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { confirmRegions } from '#server/shipping/confirm.ts'
 import { deriveRegions } from '#server/shipping/derive.ts'
@@ -8,7 +8,7 @@ import type { AskedCart, ShopShippingSource } from '#server/shipping/shop-source
 
 import { BASIC, makeRates, type MadeRegion, PARCELS, price } from './make-rates.ts'
 
-/** Amount in cents from which a test's checkout ships a cart free; null: never. */
+/** Returns the amount in cents from which a test's checkout ships a cart free, or null if it never does. */
 type FreeFrom = (place: string, cart: AskedCart) => number | null
 
 interface CheckoutOptions {
@@ -56,160 +56,109 @@ async function confirm(
   }
 }
 
-const from = (amount: string) => [[price('GTE', amount)]]
-const US = { places: ['US'], free: from('50') }
+const US: MadeRegion = { places: ['US'], free: [[price('GTE', '50')]] }
+const PARCEL = { appId: PARCELS }
+const parcels = (...places: string[]): MadeRegion => ({ places, carriers: [PARCEL] })
 
-describe('an amount of the shop’s rates', () => {
-  test('is checked when checkout charges a cent below it and nothing at it', async () => {
-    const { amounts, asked, basis, countsDigital } = await confirm(
-      { Default: [US] },
-      { freeFrom: () => 5000 }
-    )
-    expect(amounts).toEqual([[5000, 'checked']])
-    expect(asked.map(({ items }) => items.map(({ total }) => total))).toEqual([
-      [5000],
-      [4999],
-      [4999],
-      [4999, 1]
-    ])
-    expect([basis, countsDigital]).toEqual(['afterDiscounts', false])
-  })
-
-  test('tells by a discounted cart that prices before discounts count', async () => {
-    const { basis } = await confirm({ Default: [US] }, { freeFrom: () => 5000, basis: 'before' })
-    expect(basis).toBe('beforeDiscounts')
-  })
-
-  test('tells by a download beside it that digital items count', async () => {
-    const { countsDigital } = await confirm({ Default: [US] }, { freeFrom: () => 5000, countsDigital: true })
-    expect(countsDigital).toBe(true)
-  })
-
-  test.each([
-    { amount: 6000, name: 'more' },
-    { amount: 6001, name: 'a cent more than a round amount' },
-    { amount: 4250, name: 'less' },
-    { amount: 123, name: 'much less' },
-    { amount: 0, name: 'nothing' },
-    { amount: null, name: 'no amount that is enough' }
-  ])('gives way to what checkout does: $name', async ({ amount }) => {
-    const { amounts, asked } = await confirm({ Default: [US] }, { freeFrom: () => amount })
-    expect(amounts).toEqual([[amount, 'asked']])
-    expect(asked.length).toBeLessThanOrEqual(20)
-  })
-
-  test('of free shipping for all is asked at the smallest cart', async () => {
-    const { amounts, asked } = await confirm(
-      { Default: [{ places: ['US'], free: [[]] }] },
-      { freeFrom: () => 0 }
-    )
-    expect([amounts, asked.length]).toEqual([[[0, 'checked']], 1])
-  })
-
-  test('that is none is asked at a large one', async () => {
-    const regions = [{ places: ['US'] }]
-    expect((await confirm({ Default: regions }, { freeFrom: () => null })).amounts).toEqual([
-      [null, 'checked']
-    ])
-    expect((await confirm({ Default: regions }, { freeFrom: () => 7500 })).amounts).toEqual([[7500, 'asked']])
-  })
+test('an amount of the store’s rates is checked a cent below it and at it, with a discount and with a download', async () => {
+  const { amounts, asked, basis, countsDigital } = await confirm({ Default: [US] }, { freeFrom: () => 5000 })
+  expect(amounts).toEqual([[5000, 'checked']])
+  const totals = asked.map(({ items }) => items.map(({ total }) => total))
+  expect(totals).toEqual([[5000], [4999], [4999], [4999, 1]])
+  expect({ basis, countsDigital }).toEqual({ basis: 'afterDiscounts', countsDigital: false })
 })
 
-describe('a carrier that works its rates out itself', () => {
-  const parcels = (places: string[]): MadeRegion => ({ places, carriers: [{ appId: PARCELS }] })
+test.each<[string, Partial<CheckoutOptions>, object]>([
+  ['prices before discounts count', { basis: 'before' }, { basis: 'beforeDiscounts' }],
+  ['digital items count', { countsDigital: true }, { countsDigital: true }]
+])('a checkout that ships free shows whether %s', async (_, options, expected) => {
+  expect(await confirm({ Default: [US] }, { freeFrom: () => 5000, ...options })).toMatchObject(expected)
+})
 
-  test('is asked where it becomes free', async () => {
-    const { amounts, problems } = await confirm(
-      { Default: [parcels(['US']), parcels([])] },
-      { freeFrom: (place) => (place === 'US' ? 7500 : null) }
-    )
-    expect([amounts, problems]).toEqual([
-      [
-        [7500, 'asked'],
-        [null, 'asked']
-      ],
-      []
-    ])
-  })
+const BOTH = { ...US, carriers: [PARCEL, { appId: BASIC }] }
 
-  test.each([2, 99, 1999, 2345, 7501, 98_765, 199_999])(
-    'is found to the cent at %i cents',
-    async (amount) => {
-      const { amounts, asked } = await confirm(
-        { Default: [parcels(['US'])] },
-        { freeFrom: () => amount, calls: 40 }
-      )
-      expect([amounts, asked.length <= 40]).toEqual([[[amount, 'asked']], true])
-    }
+test.each<readonly [string, MadeRegion, freeFrom: number | null, found: string, calls: number]>([
+  ['rates of 50 and a checkout of more', US, 6000, 'asked', 20],
+  ['rates of 50 and a checkout of a cent more than a round amount', US, 6001, 'asked', 20],
+  ['rates of 50 and a checkout of less', US, 4250, 'asked', 20],
+  ['rates of 50 and a checkout of much less', US, 123, 'asked', 20],
+  ['rates of 50 and a checkout that is free for all', US, 0, 'asked', 20],
+  ['rates of 50 and a checkout that is never free', US, null, 'asked', 20],
+  ['free rates for all, which one cart shows', { places: ['US'], free: [[]] }, 0, 'checked', 1],
+  ['no free rates', { places: ['US'] }, null, 'checked', 20],
+  ['no free rates and a checkout with some', { places: ['US'] }, 7500, 'asked', 20],
+  ['a carrier with rates of its own, next to rates of 50', BOTH, 3000, 'asked', 20],
+  ...[2, 99, 1999, 2345, 7501, 98_765, 199_999].map(
+    (amount) => [`a carrier from ${amount} cents`, parcels('US'), amount, 'asked', 40] as const
   )
+])('checkout decides on the amount of a store with %s', async (_, region, amount, found, calls) => {
+  const { amounts, asked } = await confirm({ Default: [region] }, { freeFrom: () => amount, calls })
+  expect(amounts).toEqual([[amount, found]])
+  expect(asked.length).toBeLessThanOrEqual(calls)
+})
 
-  test('is never promised too low when the calls are used up', async () => {
-    const { amounts, problems } = await confirm(
-      { Default: [parcels(['US'])] },
-      { freeFrom: () => 2345, calls: 8 }
-    )
-    expect(amounts[0]?.[0]).toBeGreaterThanOrEqual(2345)
-    expect(problems).toMatchObject([{ reason: 'carrier', message: expect.stringContaining('exactly') }])
-  })
-
-  test('beside the shop’s own rates may be free earlier', async () => {
-    const both = { ...US, carriers: [{ appId: PARCELS }, { appId: BASIC }] }
-    const { amounts } = await confirm({ Default: [both] }, { freeFrom: () => 3000 })
-    expect(amounts).toEqual([[3000, 'asked']])
-  })
-
-  test('that could not be asked any more is told', async () => {
-    const regions = ['US', 'CA', 'DE', 'FR', 'JP'].map((country) => parcels([country]))
-    const { amounts, asked, problems } = await confirm({ Default: regions }, { freeFrom: () => 2345 })
-    expect(asked.length).toBe(20)
-    const unknown = problems.filter(({ message }) => message.includes('uses carrier-calculated rates'))
-    expect(unknown.length).toBeGreaterThan(0)
-    expect(amounts.filter(([, found]) => found === 'rules').length).toBe(unknown.length)
-  })
-
-  test('of another profile is asked with an item of that profile', async () => {
-    const { regions } = await confirm(
-      { Default: [US], Large: [parcels(['US'])] },
-      { freeFrom: (_, { items }) => (items[0]?.profileId === 'profile-Large' ? 20_000 : 5000) }
-    )
-    expect(regions[0]?.rates.get('profile-Large')?.ranges).toEqual([
-      { from: 20_000, upTo: Infinity, and: [] }
-    ])
+test('a carrier that works its rates out itself is asked where it becomes free', async () => {
+  const freeFrom: FreeFrom = (place) => (place === 'US' ? 7500 : null)
+  const { amounts, problems } = await confirm({ Default: [parcels('US'), parcels()] }, { freeFrom })
+  expect({ amounts, problems }).toEqual({
+    amounts: [
+      [7500, 'asked'],
+      [null, 'asked']
+    ],
+    problems: []
   })
 })
 
-describe('checkout', () => {
-  test('is asked at most twenty times, the shop’s own country first', async () => {
-    const countries = ['DE', 'FR', 'IT', 'ES', 'NL', 'BE', 'AT', 'SE', 'PL', 'PT', 'CZ', 'US']
-    const regions = countries.map((country) => ({ places: [country], free: from('50') }))
-    const { amounts, asked } = await confirm({ Default: regions }, { freeFrom: () => 5000 })
-    expect([asked.length, asked[0]?.country]).toEqual([20, 'US'])
-    expect(amounts.map(([, found]) => found).filter((found) => found === 'checked').length).toBe(9)
-  })
+test('a carrier is never promised too low when the calls are used up', async () => {
+  const found = await confirm({ Default: [parcels('US')] }, { freeFrom: () => 2345, calls: 8 })
+  expect(found.amounts[0]?.[0]).toBeGreaterThanOrEqual(2345)
+  expect(found.problems).toMatchObject([{ reason: 'carrier', message: expect.stringContaining('exactly') }])
+})
 
-  test('is asked about the rest of the world by a country that no region names', async () => {
-    const { asked } = await confirm(
-      { Default: [US, { places: ['GB'] }, { places: [], free: from('99') }] },
-      { freeFrom: (place) => (place === 'US' ? 5000 : place === 'DE' ? 9900 : null) }
-    )
-    expect(asked.at(-1)?.country).toBe('DE')
-  })
+test('an owner reads of each carrier that there was no call left for', async () => {
+  const regions = ['US', 'CA', 'DE', 'FR', 'JP'].map((country) => parcels(country))
+  const { amounts, asked, problems } = await confirm({ Default: regions }, { freeFrom: () => 2345 })
+  const unknown = problems.filter(({ message }) => message.includes('uses carrier-calculated rates'))
+  expect(asked).toHaveLength(20)
+  expect(unknown.length).toBeGreaterThan(0)
+  expect(amounts.filter(([, found]) => found === 'rules')).toHaveLength(unknown.length)
+})
 
-  test('that refuses leaves the amounts of the rates, and is asked no more', async () => {
-    let calls = 0
-    const { regions, refusal } = await confirm(
-      { Default: [US, { places: ['DE'], free: from('60') }] },
-      {
-        freeFrom: () => {
-          calls += 1
-          throw new ShippingError({ reason: 'permission', permission: 'ECOM.DELIVERY_SOLUTION_READ' })
-        }
-      }
-    )
-    expect(regions.map(({ freeFrom: amount, found }) => [amount, found])).toEqual([
-      [5000, 'rules'],
-      [6000, 'rules']
-    ])
-    expect([calls, refusal?.permission]).toEqual([1, 'ECOM.DELIVERY_SOLUTION_READ'])
+test('a carrier of another profile is asked with an item of that profile', async () => {
+  const freeFrom: FreeFrom = (_, { items }) => (items[0]?.profileId === 'profile-Large' ? 20_000 : 5000)
+  const { regions } = await confirm({ Default: [US], Large: [parcels('US')] }, { freeFrom })
+  const ranges = [{ from: 20_000, upTo: Infinity, and: [] }]
+  expect(regions[0]?.rates.get('profile-Large')).toMatchObject({ ranges })
+})
+
+test('checkout is asked at most twenty times, the store’s own country first', async () => {
+  const countries = ['DE', 'FR', 'IT', 'ES', 'NL', 'BE', 'AT', 'SE', 'PL', 'PT', 'CZ', 'US']
+  const regions = countries.map((country) => ({ ...US, places: [country] }))
+  const { amounts, asked } = await confirm({ Default: regions }, { freeFrom: () => 5000 })
+  expect([asked.length, asked[0]?.country]).toEqual([20, 'US'])
+  expect(amounts.filter(([, found]) => found === 'checked')).toHaveLength(9)
+})
+
+test('checkout is asked about the rest of the world by a country that no region names', async () => {
+  const rest = { places: [], free: [[price('GTE', '99')]] }
+  const freeFrom: FreeFrom = (place) => ({ US: 5000, DE: 9900 })[place] ?? null
+  const { asked } = await confirm({ Default: [US, { places: ['GB'] }, rest] }, { freeFrom })
+  expect(asked.at(-1)?.country).toBe('DE')
+})
+
+test('a checkout that refuses leaves the amounts of the rates, and is not asked again', async () => {
+  let calls = 0
+  const freeFrom = () => {
+    calls += 1
+    throw new ShippingError({ reason: 'permission', permission: 'ECOM.DELIVERY_SOLUTION_READ' })
+  }
+  const { amounts, refusal } = await confirm({ Default: [US, { ...US, places: ['DE'] }] }, { freeFrom })
+  expect(amounts).toEqual([
+    [5000, 'rules'],
+    [5000, 'rules']
+  ])
+  expect({ calls, refusal }).toMatchObject({
+    calls: 1,
+    refusal: { permission: 'ECOM.DELIVERY_SOLUTION_READ' }
   })
 })

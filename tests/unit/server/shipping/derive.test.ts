@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   BASIC,
   derive,
+  type MadeRegion,
   makeRates,
   PARCELS,
   PICKUP,
@@ -12,136 +13,109 @@ import {
   weight
 } from './make-rates.ts'
 
-describe('a region ships free', () => {
-  test.each([
-    ['from the amount of a condition', [[price('GTE', '50')]], 50],
-    ['from a cent above an amount that has to be exceeded', [[price('GT', '50')]], 50.01],
-    ['from the first amount that can be paid', [[price('GT', '49.995')]], 50],
-    ['from the next one that can be paid', [[price('GTE', '49.991')]], 50],
-    ['from nothing, without a condition', [[]], 0],
-    ['from the smallest of several amounts', [[price('GTE', '80')], [price('GTE', '60')]], 60],
-    [
-      'from the largest of conditions that all have to hold',
-      [[price('GTE', '50'), price('GT', '60')]],
-      60.01
-    ],
-    ['from amounts that meet without a gap', [[price('LT', '20')], [price('GTE', '20')]], 0],
-    ['never without a rate of nothing', [], null],
-    ['never by conditions that exclude each other', [[price('GTE', '50'), price('LT', '40')]], null],
-    ['never by half a cent', [[price('EQ', '49.995')]], null]
-  ])('%s', (_, free, freeFrom) => {
-    expect(shopRegions({ Default: [{ places: ['US'], free }] })).toEqual([['US', freeFrom]])
-  })
+const US = { places: ['US'] }
+const FROM_50 = [[price('GTE', '50')]]
+const regionsOf = (change: MadeRegion, options = {}) =>
+  shopRegions({ Default: [{ ...US, ...change }] }, options)
 
-  test('at a rate of less than the currency can pay, checkout may charge something', () => {
-    const rates = makeRates({ Default: [{ places: ['US'], paid: '0.004' }] })
-    expect(derive(rates).shop.regions).toEqual([['US', null]])
-  })
-
-  test('in yen from a whole amount', () => {
-    const free = [[price('GT', '5000')]]
-    expect(shopRegions({ Default: [{ places: ['JP'], free }] }, { currency: 'JPY' })).toEqual([['JP', 5001]])
-  })
-
-  test('at one amount, or up to one: no amount is enough for good', () => {
-    const at = shopRegions({ Default: [{ places: ['US'], free: [[price('EQ', '30')]] }] })
-    const upTo = shopRegions({ Default: [{ places: ['US'], free: [[price('LTE', '20')]] }] })
-    expect([at, upTo]).toEqual([
-      [['US', null, { '': [{ from: 30, upTo: 30 }] }]],
-      [['US', null, { '': [{ from: 0, upTo: 20 }] }]]
-    ])
-  })
-
-  test('up to an amount, and from another one on', () => {
-    const free = [[price('LT', '20')], [price('GTE', '100')]]
-    expect(shopRegions({ Default: [{ places: ['US'], free }] })).toEqual([
-      ['US', 100, { '': [{ from: 0, upTo: 19.99 }, { from: 100 }] }]
-    ])
-  })
-
-  test('under a weight and a number of items, which are kept with the amount', () => {
-    const { shop, regions } = derive(
-      makeRates({
-        Default: [{ places: ['US'], free: [[price('GTE', '50'), weight('LTE', '5'), quantity('LT', '10')]] }]
-      })
-    )
-    const and = [
-      { of: 'quantity', is: 'LT', value: 10 },
-      { of: 'weight', is: 'LTE', value: 5 }
-    ]
-    expect(shop.regions).toEqual([['US', 50, { '': [{ from: 50, and }] }]])
-    expect(regions[0]?.conditions).toEqual([
-      'Free from $50.00 with a number of items below 10 with a total weight of at most 5'
-    ])
-  })
-
-  test('only from two items on: one alone is charged', () => {
-    const free = [[quantity('GTE', '2')]]
-    expect(shopRegions({ Default: [{ places: ['US'], free }] })[0]?.[1]).toBeNull()
-  })
+test.each<[string, object[][], number | null]>([
+  ['from the amount of a condition', FROM_50, 50],
+  ['from a cent above an amount that has to be exceeded', [[price('GT', '50')]], 50.01],
+  ['from the first amount that can be paid', [[price('GT', '49.995')]], 50],
+  ['from the next one that can be paid', [[price('GTE', '49.991')]], 50],
+  ['from nothing, without a condition', [[]], 0],
+  ['from the smallest of several amounts', [[price('GTE', '80')], [price('GTE', '60')]], 60],
+  ['from the largest of several conditions', [[price('GTE', '50'), price('GT', '60')]], 60.01],
+  ['from amounts that meet without a gap', [[price('LT', '20')], [price('GTE', '20')]], 0],
+  ['never without a rate of nothing', [], null],
+  ['never by conditions that exclude each other', [[price('GTE', '50'), price('LT', '40')]], null],
+  ['never by half a cent', [[price('EQ', '49.995')]], null]
+])('a region ships free %s', (_, free, freeFrom) => {
+  expect(regionsOf({ free })).toEqual([['US', freeFrom]])
 })
 
-describe('a carrier', () => {
-  const free = [[price('GTE', '50')]]
-
-  test('for pickup does not make a region free', () => {
-    expect(shopRegions({ Default: [{ places: ['US'], free, carriers: [{ appId: PICKUP }] }] })).toEqual([
-      ['US', null, {}]
-    ])
-  })
-
-  test('with additional charges is never free', () => {
-    const carriers = [{ appId: BASIC, additionalCharges: [{ description: 'Wrapping', amount: '2.00' }] }]
-    expect(shopRegions({ Default: [{ places: ['US'], free, carriers }] })).toEqual([['US', null]])
-  })
-
-  test('with an additional charge of nothing is', () => {
-    const carriers = [{ appId: BASIC, additionalCharges: [{ description: 'None', amount: '0.00' }] }]
-    expect(shopRegions({ Default: [{ places: ['US'], free, carriers }] })).toEqual([['US', 50]])
-  })
-
-  test('whose backup rate is nothing is free where no rate counts', () => {
-    const carriers = [{ appId: BASIC, backupRate: { title: 'Gift', amount: '0', active: true } }]
-    const regions = makeRates({ Default: [{ places: ['US'], paid: '', carriers }] })
-    const paidBelow = [{ amount: '9', conditions: [price('LT', '40')] }]
-    const options = regions.options.map((option) => ({ ...option, rates: paidBelow }))
-    expect(derive({ ...regions, options }).shop.regions).toEqual([['US', 40]])
-  })
-
-  test('from elsewhere is known only to itself: what the shop’s own rates say counts until it was asked', () => {
-    const carriers = [{ appId: PARCELS }, { appId: BASIC }]
-    expect(shopRegions({ Default: [{ places: ['US'], free, carriers }] })).toEqual([['US', 50]])
-  })
+test.each<[string, object[][], number | null, object[]]>([
+  ['at one amount alone', [[price('EQ', '30')]], null, [{ from: 30, upTo: 30 }]],
+  ['up to an amount', [[price('LTE', '20')]], null, [{ from: 0, upTo: 20 }]],
+  [
+    'up to an amount, and from another one on',
+    [[price('LT', '20')], [price('GTE', '100')]],
+    100,
+    [{ from: 0, upTo: 19.99 }, { from: 100 }]
+  ]
+])('the ranges of a region are kept where it ships free %s', (_, free, freeFrom, ranges) => {
+  expect(regionsOf({ free })).toEqual([['US', freeFrom, { '': ranges }]])
 })
 
-describe('what cannot be read', () => {
-  const shop = () => makeRates({ Default: [{ name: 'Home', places: ['US'], free: [[price('GTE', '50')]] }] })
+test('a rate below the smallest coin may be charged by checkout', () => {
+  expect(regionsOf({ paid: '0.004' })).toEqual([['US', null]])
+})
+
+test('a region in yen ships free from a whole amount', () => {
+  expect(regionsOf({ free: [[price('GT', '5000')]] }, { currency: 'JPY' })).toEqual([['US', 5001]])
+})
+
+test('a weight and a number of items are kept with the amount', () => {
+  const free = [[price('GTE', '50'), weight('LTE', '5'), quantity('LT', '10')]]
+  const { shop, regions } = derive(makeRates({ Default: [{ ...US, free }] }))
+  const and = [
+    { of: 'quantity', is: 'LT', value: 10 },
+    { of: 'weight', is: 'LTE', value: 5 }
+  ]
+  expect(shop.regions).toEqual([['US', 50, { '': [{ from: 50, and }] }]])
+  const words = 'Free from $50.00 with a number of items below 10 with a total weight of at most 5'
+  expect(regions[0]?.conditions).toEqual([words])
+})
+
+test('a region that ships two items free charges one alone', () => {
+  expect(regionsOf({ free: [[quantity('GTE', '2')]] })[0]?.[1]).toBeNull()
+})
+
+const charged = (amount: string) => [
+  { appId: BASIC, additionalCharges: [{ description: 'Wrapping', amount }] }
+]
+
+test.each<[string, object[], readonly unknown[]]>([
+  ['is for pickup alone', [{ appId: PICKUP }], ['US', null, {}]],
+  ['has an additional charge', charged('2.00'), ['US', null]],
+  ['has an additional charge of nothing', charged('0.00'), ['US', 50]],
+  ['is partly an app that must be asked', [{ appId: PARCELS }, { appId: BASIC }], ['US', 50]]
+])('the rates of a region whose carrier %s lead to %j', (_, carriers, expected) => {
+  expect(regionsOf({ free: FROM_50, carriers })).toEqual([expected])
+})
+
+test('a carrier whose backup rate is nothing is free where no rate counts', () => {
+  const carriers = [{ appId: BASIC, backupRate: { title: 'Gift', amount: '0', active: true } }]
+  const made = makeRates({ Default: [{ ...US, paid: '', carriers }] })
+  const rates = [{ amount: '9', conditions: [price('LT', '40')] }]
+  const options = made.options.map((option) => ({ ...option, rates }))
+  expect(derive({ ...made, options }).shop.regions).toEqual([['US', 40]])
+})
+
+describe('a store whose answer cannot be read', () => {
+  const made = makeRates({ Default: [{ ...US, free: FROM_50 }] })
   const reasons = (rules: ReturnType<typeof derive>) => rules.problems.map(({ reason }) => reason)
+  const MOON = { type: 'BY_MOON', operator: 'GT', value: '1' }
 
   test.each([
     ['an amount with a currency', { amount: '$0', conditions: [] }],
     ['a number', { amount: 0, conditions: [] }],
-    [
-      'a condition that is not known',
-      { amount: '0', conditions: [{ type: 'BY_MOON', operator: 'GT', value: '1' }] }
-    ],
+    ['an unknown condition', { amount: '0', conditions: [MOON] }],
     ['nothing', null]
-  ])('of a rate, as %s, does not count as free', (_, rate) => {
-    const { profiles, options } = shop()
-    const rules = derive({ profiles, options: options.map((option) => ({ ...option, rates: [rate] })) })
+  ])('a rate that is %s does not make it ship free', (_, rate) => {
+    const rules = derive({ ...made, options: made.options.map((option) => ({ ...option, rates: [rate] })) })
     expect([rules.shop.regions, reasons(rules)]).toEqual([[['US', null, {}]], ['form']])
   })
 
   test.each([[undefined], [null], ['a text'], [{}], [{ _id: 'x', deliveryRegions: 'none' }]])(
-    'of a profile, as %j, leaves the others',
-    (profile) => {
-      const { profiles, options } = shop()
-      const rules = derive({ profiles: [...profiles, profile], options: [...options, profile] })
+    'one profile or option that is %j leaves the others',
+    (odd) => {
+      const rules = derive({ profiles: [...made.profiles, odd], options: [...made.options, odd] })
       expect(rules.shop.regions).toEqual([['US', 50]])
     }
   )
 
-  test('because nothing is set up is said so', () => {
+  test('its owner reads that nothing is set up', () => {
     const nothing = [derive({ profiles: [], options: [] }), derive(makeRates({ Default: [] }))]
     expect(nothing.map(reasons)).toEqual([['nothingSetUp'], ['nothingSetUp']])
   })
