@@ -21,7 +21,7 @@ function listenTo() {
   onTestFinished(stop)
   const heard: string[] = []
   $announced.subscribe((text) => void heard.push(text))
-  return { bar, hear, mug, heard }
+  return { bar, hear, mug, heard, stop }
 }
 
 test('the message is said once, and then the status is empty', () => {
@@ -41,7 +41,7 @@ test('a new message within a moment is said for its whole time', async () => {
   expect(heard.at(-1)).toBe('')
 })
 
-test('of a message from a page nothing is said again while only the time that is left passes', async () => {
+test('a message from a page is not said again while only the time that is left passes', async () => {
   const { hear, heard } = listenTo()
   await vi.advanceTimersByTimeAsync(10_000)
   const offer = { steadyMessage: 'Free today!', cart: { total: 20, currency: 'USD' } }
@@ -69,4 +69,12 @@ test('the same product, added twice, is said twice', () => {
     hear({ type: 'addedToCart', payload: { id: 'mug' } })
   }
   expect(heard.filter((text) => text === 'Added: Mug')).toHaveLength(2)
+})
+
+test('a bar that is gone says nothing more', () => {
+  const { hear, heard, stop } = listenTo()
+  hear(update({ cart: { total: 30, currency: 'USD' } }))
+  stop()
+  vi.advanceTimersByTime(5000)
+  expect(heard).toEqual([MISSING])
 })
