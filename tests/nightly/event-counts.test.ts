@@ -47,7 +47,7 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
     return { database, env, service }
   }
 
-  test('by two processes is exactly there after both were asked to end', async () => {
+  test('the counts of two processes are complete after both were asked to end', async () => {
     const { database, env, service } = await makeShop()
     const other = await startService(env)
     await Promise.all([sendMany(service, 300), sendMany(other, 200)])
@@ -63,7 +63,7 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
     await database.remove()
   })
 
-  test('is lost by a crash only where it was not written yet, and is never counted twice', async () => {
+  test('a crash loses only counts that were not written yet, and none is counted twice', async () => {
     const { database, env, service } = await makeShop()
     await sendMany(service, 100)
     await expect.poll(() => shown(service)).toBe(200)
@@ -83,7 +83,7 @@ describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, mi
     await database.remove()
   })
 
-  test('stays exact, and shoppers are served, while strangers send made-up sites and nonsense', async () => {
+  test('the counts stay exact, and shoppers are served, while strangers send made-up sites and nonsense', async () => {
     const { database, service } = await makeShop()
     const flood = Promise.all(
       Array.from({ length: 10 }, async (_, stranger) => {

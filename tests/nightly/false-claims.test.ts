@@ -50,7 +50,7 @@ describe('where the bar changes nothing, an owner who looks every day for ninety
     { ordersADay: 40 },
     { ordersADay: 12, takenBack: 0.1 },
     { ordersADay: 40, takenBack: 0.4 }
-  ])('is told of an effect in at most 2.1 of 100 shops: %o', (shop) => {
+  ])('an owner reads of an effect in at most 2.1 of 100 stores: %o', (shop) => {
     expect(playShops(shop).length / SHOPS).toBeLessThanOrEqual(0.021)
   })
 })

@@ -28,7 +28,7 @@ describe.each(DATABASES)('settings in $name', ({ name, missing, start }) => {
   beforeAll(async () => void (database = await start()))
   afterAll(() => database.remove())
 
-  test('survive every kill of the service once they are acknowledged', async () => {
+  test('acknowledged settings survive every kill of the service', async () => {
     const port = await freePort()
     const report = await saveUnderFire({
       databaseUrl: database.url,
@@ -43,7 +43,7 @@ describe.each(DATABASES)('settings in $name', ({ name, missing, start }) => {
     expect(acknowledgedSaves(report)).toBeGreaterThan(50)
   })
 
-  test('can be opened by processes that start together, on tables that none of them has made yet', async () => {
+  test('processes that start together can open a database without tables', async () => {
     const fresh = await start()
     const env = { DATABASE_URL: fresh.url }
     const services = await Promise.all(Array.from({ length: 4 }, () => startService(env)))
@@ -52,7 +52,7 @@ describe.each(DATABASES)('settings in $name', ({ name, missing, start }) => {
     await fresh.remove()
   })
 
-  test('can be opened many times in one process', async () => {
+  test('one process can open the database many times', async () => {
     const fresh = await start()
     const stores = await Promise.all(Array.from({ length: 10 }, () => openStore(fresh.url)))
     for (const store of stores) await store.save({ instanceId: 'shop', enabled: true, settings: '{}' })
@@ -61,7 +61,7 @@ describe.each(DATABASES)('settings in $name', ({ name, missing, start }) => {
     await fresh.remove()
   })
 
-  test('have one winner when owners save through two processes at once', async () => {
+  test('saves through two processes at once have one winner', async () => {
     const services = await Promise.all([1, 2].map(() => startService({ DATABASE_URL: database.url })))
     const first = await save(services[0]?.url ?? '', 1)
     const { version } = await first.json()

@@ -8,7 +8,7 @@ const SHOPS = 5000
 const SEED = 1_000_000
 
 test(
-  'of 5,000 shops that were mended, each ships free from its wanted amount and from no other, and undo restores its rates',
+  'each of 5,000 mended stores ships free from its wanted amount and from no other, and undo restores its rates',
   { timeout: 3_600_000 },
   async () => {
     const seen = await mendShops(SHOPS, SEED)
@@ -17,7 +17,7 @@ test(
 )
 
 test(
-  'of 5,000 goals that got their discount, checkout takes exactly that from their amount on, and undo restores all',
+  'checkout takes exactly its discount off from each of 5,000 goals on, and undo restores everything',
   { timeout: 3_600_000 },
   async () => {
     const seen = await mendDiscounts(SHOPS, SEED)

@@ -7,7 +7,7 @@ const CARTS = 5000
 const SEED = 1_000_000
 
 test(
-  'of 5,000 carts no product page says something about its product that checkout does not keep',
+  'no product page of 5,000 carts says something about its product that checkout does not keep',
   { timeout: 3_600_000 },
   async () => {
     const { counts, falseLines } = await measureProductLines({ carts: CARTS, seed: SEED })

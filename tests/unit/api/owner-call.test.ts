@@ -110,14 +110,14 @@ describe('an owner acts', () => {
     [502, 'Bad Gateway', { status: 502, message: '502', detail: 'Bad Gateway' }],
     [200, { error: 'not saved' }, { status: 200, detail: 'not saved' }],
     [0, '', { status: 0 }]
-  ])('and reads why it was not done: status %d with %j', async (status, body, failure) => {
+  ])('the owner reads why it was not done: status %d with %j', async (status, body, failure) => {
     await expect(saveSettings(makeOwner(status, body).owner, settings, 3)).rejects.toMatchObject(failure)
   })
 
   test.each([
     [{ version: 9 }, 9],
     ['', 4]
-  ])('and a save that answers %j is a new version', async (body, version) => {
+  ])('a save that answers %j is a new version', async (body, version) => {
     expect(await saveSettings(makeOwner(200, body).owner, settings, 3)).toBe(version)
   })
 

@@ -63,7 +63,7 @@ describe.each(ADAPTERS)('the cart of %s says in plain words', (shop, cartOf) => 
     await expect(Promise.resolve(cartOf(answer).get())).rejects.toThrow(words)
   })
 
-  test('that the shop is silent', async () => {
+  test('the cart says that the store is silent', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     const silent = cartOf(() => Promise.reject(new DOMException('late', 'AbortError')))
     await expect(Promise.resolve(silent.get())).rejects.toThrow(`${shop} did not answer within 8 s`)

@@ -24,7 +24,7 @@ const KINDS = Object.keys(WOOCOMMERCE.rows)
 describe.each([WOOCOMMERCE, SHOPIFY, THEME, VENDURE])(
   'a cart of $name',
   ({ cart, rows, answers, refusals, product }) => {
-    test('has a payload of each kind, or a reason why it has none', () => {
+    test('each kind has a payload, or a reason why there is none', () => {
       expect(Object.keys(rows)).toEqual(KINDS)
     })
 

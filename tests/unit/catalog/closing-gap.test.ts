@@ -25,7 +25,7 @@ const anyProducts = fc
 const anyGap = fc.integer({ min: 1, max: 10_000 }).map((cents) => ({ missing: cents / 100, currency: 'USD' }))
 
 describe('the order of the suggestions', () => {
-  test('begins with the cheapest that is enough, then what is nearly enough', () => {
+  test('the cheapest product that is enough comes first, then what is nearly enough', () => {
     expect(ids(byGap(priced(5, 40, 13, 14, 20), GAP))).toEqual([
       'for 14',
       'for 20',
@@ -35,20 +35,20 @@ describe('the order of the suggestions', () => {
     ])
   })
 
-  test('is by what is nearly enough where nothing is enough', () => {
+  test('what is nearly enough comes first where nothing is enough', () => {
     expect(ids(byGap(priced(5, 13, 2), GAP))).toEqual(['for 13', 'for 5', 'for 2'])
   })
 
-  test('is by popularity for a cart that has free shipping', () => {
+  test('popularity decides for a cart that has free shipping', () => {
     expect(ids(byGap(priced(5, 40, 13), undefined))).toEqual(['for 5', 'for 40', 'for 13'])
   })
 
-  test('is by popularity among products at one price', () => {
+  test('popularity decides among products at one price', () => {
     const products = ['first', 'second', 'third'].map((id) => makeProduct({ id, price: 20 }))
     expect(ids(byGap(products, GAP))).toEqual(['first', 'second', 'third'])
   })
 
-  test('loses no product and shows none twice', () => {
+  test('no product is lost or shown twice', () => {
     fc.assert(
       fc.property(anyProducts, anyGap, (products, gap) => {
         expect(ids(byGap(products, gap)).toSorted()).toEqual(ids(products).toSorted())
@@ -56,7 +56,7 @@ describe('the order of the suggestions', () => {
     )
   })
 
-  test('has everything that gets a shopper free shipping in front of everything that does not', () => {
+  test('everything that gets a shopper free shipping comes before everything that does not', () => {
     fc.assert(
       fc.property(anyProducts, anyGap, (products, gap) => {
         const marks = byGap(products, gap).map((product) => closesGap(product, gap))
@@ -65,7 +65,7 @@ describe('the order of the suggestions', () => {
     )
   })
 
-  test('is the same when it is sorted again', () => {
+  test('the order stays the same when it is sorted again', () => {
     fc.assert(
       fc.property(anyProducts, anyGap, (products, gap) => {
         const once = byGap(products, gap)
@@ -76,7 +76,7 @@ describe('the order of the suggestions', () => {
 })
 
 describe('the mark', () => {
-  test('is on what costs as much as is missing, or more, and on nothing else', () => {
+  test('only products that cost at least what is missing have the mark', () => {
     expect(priced(13.99, 14, 14.01).map((product) => closesGap(product, GAP))).toEqual([false, true, true])
   })
 
@@ -86,15 +86,15 @@ describe('the mark', () => {
     ['a download, which does not count', { price: 100, needsShipping: false }],
     ['a product whose discount takes it below', { price: 20, discount_price: 13 }],
     ['a product of which one size costs less', { price: 20, lowest_price: 13 }]
-  ])('is never on %s', (_, product) => {
+  ])('the mark is never on %s', (_, product) => {
     expect(closesGap(makeProduct(product), GAP)).toBe(false)
   })
 
-  test('is on nothing where nothing is missing', () => {
+  test('nothing has the mark where nothing is missing', () => {
     expect(closesGap(makeProduct({ price: 100 }), undefined)).toBe(false)
   })
 
-  test('is never on a product that leaves the cart short', () => {
+  test('the mark is never on a product that leaves the cart short', () => {
     fc.assert(
       fc.property(anyProduct, anyGap, (product, gap) => {
         const paid = Math.min(product.price, product.lowest_price ?? product.price)

@@ -74,7 +74,7 @@ const REFUSALS: [what: string, answer: () => Response, error: { isAuth: boolean;
 ]
 
 describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version) => {
-  test.each(REFUSALS)('says in words what %s means', async (_, answer, { isAuth, message }) => {
+  test.each(REFUSALS)('the error says in words what %s means', async (_, answer, { isAuth, message }) => {
     const catalog = await openedWith(version, answer)
     const error: unknown = await catalog.products({ offset: 0 }).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(isAuth ? AuthError : UserError)
@@ -82,14 +82,14 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
     expect(error).toHaveProperty('message', expect.stringMatching(message))
   })
 
-  test('says that the platform cannot be reached', async () => {
+  test('the error says that the platform cannot be reached', async () => {
     const catalog = await openedWith(version, () => Promise.reject(new TypeError('Failed to fetch')))
     await expect(catalog.savedProducts(['11111111-2222-3333-4444-555555555555'])).rejects.toThrow(
       'Couldn’t reach the store. Check the connection and try again.'
     )
   })
 
-  test('raises refused credentials also where it would do without best sellers', async () => {
+  test('refused credentials are an error also where best sellers could be left out', async () => {
     const catalog = await openedWith(version, () => refusal(401, ''))
     await expect(catalog.popularProducts(MAX_PRODUCTS)).rejects.toBeInstanceOf(AuthError)
   })
@@ -100,7 +100,7 @@ const failing = (error: Error) => async () => {
 }
 
 describe('opening the catalog', () => {
-  test('takes version 1 where the version cannot be read', async () => {
+  test('the catalog is version 1 where the version cannot be read', async () => {
     const { client, appToken } = makePlatform()
     const broken = client(appToken, (call) =>
       call.includes('/provision/version') ? refusal(500, '') : undefined
@@ -108,7 +108,7 @@ describe('opening the catalog', () => {
     await expect(openCatalog({ client: broken })).resolves.toHaveProperty('version', 'V1_CATALOG')
   })
 
-  test('asks a busy store for nothing more', async () => {
+  test('a busy store is asked for nothing more', async () => {
     const { client, appToken } = makePlatform()
     const asked: string[] = []
     const busy = client(appToken, (call) => {
@@ -119,7 +119,7 @@ describe('opening the catalog', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('does not take the newest for the best sellers of a busy store', async () => {
+  test('the newest products are not the best sellers of a busy store', async () => {
     const { client, appToken } = makePlatform()
     const asked: string[] = []
     const busy = client(appToken, (call) => {
@@ -131,18 +131,18 @@ describe('opening the catalog', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('raises refused credentials instead of taking version 1', async () => {
+  test('refused credentials are an error rather than version 1', async () => {
     const { client } = makePlatform()
     await expect(openCatalog({ client: client(async () => 'forged') })).rejects.toBeInstanceOf(AuthError)
   })
 
-  test('raises what the source of the token says', async () => {
+  test('an error of the token’s source is raised', async () => {
     const { client } = makePlatform()
     const refused = new AuthError('Instance ID not found for AppStrategy')
     await expect(openCatalog({ client: client(failing(refused)) })).rejects.toBe(refused)
   })
 
-  test('raises that no token could be fetched, which is no failure of authentication', async () => {
+  test('a token that could not be fetched is no failure of authentication', async () => {
     const { client } = makePlatform()
     const error: unknown = await openCatalog({
       client: client(failing(new TypeError('fetch failed 401')))
@@ -169,7 +169,7 @@ describe('opening the catalog', () => {
     }
   )
 
-  test('goes on when the site moves to version 3 meanwhile', async () => {
+  test('the catalog goes on when the site moves to version 3 meanwhile', async () => {
     const { emulator, openCatalog } = makePlatform()
     emulator.setVersion('V1_CATALOG')
     const catalog = await openCatalog()
@@ -178,20 +178,20 @@ describe('opening the catalog', () => {
     expect(products).toHaveLength(30)
   })
 
-  test('says what both versions answer when both are refused', async () => {
+  test('the error names the answers of both versions when both are refused', async () => {
     const { client, appToken } = makePlatform()
     const broken = client(appToken, (call) => (call.includes('/stores') ? refusal(428, '') : undefined))
     const catalog = await openCatalog({ client: broken })
     await expect(catalog.products({ offset: 0 })).rejects.toThrow('refused the request (428)')
   })
 
-  test('says so when the site has no shop', async () => {
+  test('the error says that the site has no store', async () => {
     const { emulator, openCatalog } = makePlatform()
     emulator.setVersion('STORES_NOT_INSTALLED')
     await expect(openCatalog()).rejects.toThrow('Wix Stores isn’t installed on this site.')
   })
 
-  test('says so when the shop was removed after the catalog was opened', async () => {
+  test('the error says that the store was removed after the catalog was opened', async () => {
     const { emulator, openCatalog } = makePlatform()
     const catalog = await openCatalog()
     emulator.setVersion('STORES_NOT_INSTALLED')
@@ -200,7 +200,7 @@ describe('opening the catalog', () => {
     )
   })
 
-  test('raises an expired token', async () => {
+  test('an expired token is an error', async () => {
     let now = Date.UTC(2026, 10, 21)
     const { appToken, client } = makePlatform({ now: () => new Date(now) })
     const token = await appToken()
@@ -213,7 +213,7 @@ describe('opening the catalog', () => {
 describe('whoever runs a call', () => {
   const failed = () => Promise.reject(new Error('no network'))
 
-  test('hears of its error, worded for a person, before it is thrown', async () => {
+  test('the caller hears of an error, worded for a person, before it is thrown', async () => {
     const heard: UserError[] = []
     await expect(ask(failed, (error) => heard.push(error))).rejects.toThrow(/^Couldn’t reach the store/)
     expect(heard.map(({ message }) => message)).toEqual([
@@ -221,7 +221,7 @@ describe('whoever runs a call', () => {
     ])
   })
 
-  test('hears nothing of a call that works', async () => {
+  test('the caller hears nothing of a call that works', async () => {
     const heard: UserError[] = []
     expect(
       await ask(

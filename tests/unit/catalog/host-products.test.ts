@@ -16,7 +16,7 @@ test('a product page that is a script is not linked', () => {
   expect(read({ productPageUrl: { base: 'javascript:', path: 'alert(1)' } })?.url).toBe('')
 })
 
-test.each([20, 25])('of a product for 20 a discount price of %d is no discount', (discount_price) => {
+test.each([20, 25])('a discount price of %d is no discount of a product for 20', (discount_price) => {
   expect(read({ price: 20, discount_price })?.discount_price).toBeNull()
 })
 

@@ -7,7 +7,7 @@ const SIZES = { name: 'Size', choices: ['S', 'M'].map((value) => ({ value, descr
 const price = (price: number) => ({ priceData: { price, discountedPrice: price } })
 
 describe('version 1', () => {
-  test('names managed variants by their ids, at their own prices', () => {
+  test('managed variants have their ids and their own prices', () => {
     const variants = readV1Variants({
       manageVariants: true,
       ...price(20),
@@ -23,7 +23,7 @@ describe('version 1', () => {
     ])
   })
 
-  test('names other variants by their choices', () => {
+  test('other variants are named by their choices', () => {
     const variants = readV1Variants({
       ...price(20),
       productOptions: [SIZES],
@@ -32,7 +32,7 @@ describe('version 1', () => {
     expect(variants).toMatchObject([{ name: 'S', price: 20, inStock: true, options: { Size: 'S' } }])
   })
 
-  test('offers every combination of the choices where the catalog lists no variants', () => {
+  test('every combination of the choices is offered where the catalog lists no variants', () => {
     const colours = { name: 'Colour', choices: [{ value: '#f00', description: 'Red', inStock: false }] }
     const variants = readV1Variants({ ...price(20), productOptions: [SIZES, colours] })
     expect(variants).toMatchObject([
@@ -41,7 +41,7 @@ describe('version 1', () => {
     ])
   })
 
-  test('reads a colour by its name', () => {
+  test('a color is read by its name', () => {
     const colours = { name: 'Colour', choices: [{ value: '#f00', description: 'Red' }] }
     const variants = readV1Variants({
       ...price(20),
@@ -51,7 +51,7 @@ describe('version 1', () => {
     expect(variants).toMatchObject([{ name: 'Red', options: { Colour: '#f00' } }])
   })
 
-  test('offers nothing to choose of a product without options', () => {
+  test('a product without options has nothing to choose', () => {
     expect(readV1Variants({ ...price(20), variants: [{ _id: 'only', choices: {} }] })).toEqual([])
   })
 })
@@ -68,7 +68,7 @@ describe('version 3', () => {
   const read = (variants: unknown[], product: object = {}) =>
     readV3Variants({ ...product, variantsInfo: { variants } })
 
-  test('names a variant by its choices', () => {
+  test('a variant of version 3 is named by its choices', () => {
     expect(read([variant()])).toEqual([{ id: 'small', name: 'S, Red', price: 18, inStock: true }])
   })
 
@@ -76,19 +76,19 @@ describe('version 3', () => {
     ['a variant that shoppers do not see', [variant({ visible: false })]],
     ['a variant without a price', [variant({ price: {} })]],
     ['a variant without an id', [variant({ _id: '' })]]
-  ])('leaves out %s', (_, variants) => {
+  ])('the variants leave out %s', (_, variants) => {
     expect(read(variants)).toEqual([])
   })
 
-  test('shows a variant without names too', () => {
+  test('a variant without names is shown too', () => {
     expect(read([variant({ choices: [{}] })])).toMatchObject([{ id: 'small', name: '' }])
   })
 
-  test('tells nothing of a product that shoppers do not see', () => {
+  test('a product that shoppers do not see has no variants', () => {
     expect(read([variant()], { visible: false })).toEqual([])
   })
 
-  test('never offers more than a card can hold', () => {
+  test('no more variants are offered than a card can hold', () => {
     const many = Array.from({ length: VARIANTS_MAX + 20 }, (_, index) => variant({ _id: `v${index}` }))
     expect(read(many)).toHaveLength(VARIANTS_MAX)
   })

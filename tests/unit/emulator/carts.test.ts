@@ -149,7 +149,7 @@ describe('a coupon takes off', () => {
     [`${FOUR}, coupon off`, 'INVALID_COUPON_STATUS'],
     [`${FOUR}, coupon percent, coupon percent`, 'COUPON_ALREADY_EXISTS'],
     [`coupon percent`, 'OWNED_CART_NOT_FOUND']
-  ])('not after %s: %s', async (steps, code) =>
+  ])('a coupon is refused after %s: %s', async (steps, code) =>
     expect(play(steps)).rejects.toMatchObject({ details: { applicationError: { code } } })
   )
 

@@ -154,7 +154,7 @@ test.each<[string, DeliveryItem[], expected: string]>([
   ['one that is not there is the default one', [item({ deliveryProfileId: 'gone' })], 'Parcel 750'],
   ['what covers only a part is told as that', [item(), STONE], 'Parcel 750 partial'],
   ['none delivers', [STONE], 'noRegion']
-])('of several profiles %s', (_, items, expected) => {
+])('rates of several profiles: %s', (_, items, expected) => {
   const rules = makeRules({
     deliveryProfiles: [
       profile('default', region('home', ['US'])),

@@ -65,7 +65,7 @@ test('another window is not heard', () => {
   expect({ totals, drops }).toEqual({ totals: [], drops: [] })
 })
 
-test('who speaks first sensibly is the only one heard', () => {
+test('the first window that speaks sensibly is the only one heard', () => {
   const { hear, totals, drops } = makeChannel()
   hear({ type: 'nonsense' }, { origin: 'https://evil.test' })
   hear(CART)

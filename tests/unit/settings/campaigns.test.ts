@@ -52,7 +52,7 @@ test('a campaign brings its amount and texts, and gives back what was there', ()
   expect(after).toEqual(makeSettings({ enabled: true, threshold: 50 }))
 })
 
-test('of what an earlier campaign changed only the amount and the texts are read, and nothing else is lost', () => {
+test('only the amount and the texts of an earlier form of campaign are read, and no other setting is lost', () => {
   const overrides = { ...SALE.overrides, style_barColor: '#FF0000', rewards_goals: 'none', icon_type: 7 }
   const flat = { ...toFlat(makePlan()), threshold: 60, schedule_campaigns: [{ ...SALE, overrides }] }
   const expected = { ...makePlan(SALE), threshold: 60 }

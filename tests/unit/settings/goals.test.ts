@@ -38,7 +38,7 @@ describe('a page that is given goals', () => {
     expect(read(given)).toEqual(goals)
   })
 
-  test('takes a text that is left out for an empty one', () => {
+  test('a text that is left out counts as an empty one', () => {
     const { id, amount, name } = FIRST
     expect(read([{ id, amount, name }])).toEqual([
       makeGoal(80, '10% off', { progressText: '', successText: '' })
@@ -51,15 +51,15 @@ describe('a page that is given goals', () => {
     [{ de: { name: 'x'.repeat(99) } }, { de: { name: 'x'.repeat(60) } }],
     ['de', {}],
     [undefined, {}]
-  ])('takes what is right of its texts in other languages: %j', (languages, kept) => {
+  ])('right texts in other languages are kept: %j', (languages, kept) => {
     expect(read([{ ...FIRST, languages }])).toEqual([{ ...FIRST, languages: kept }])
   })
 
-  test('keeps nothing of them that is no setting', () => {
+  test('keys that are no setting are left out', () => {
     expect(read([{ ...FIRST, colour: 'red' }])).toEqual([FIRST])
   })
 
-  test('knows what hosts mean by the threshold among their goals', () => {
+  test('the threshold among a host’s goals is free shipping', () => {
     expect(readSettings({ goals: { threshold: 70 }, currency: 'USD' })).toMatchObject({
       settings: { threshold: 70, rewards: { goals: [] } }
     })
@@ -70,7 +70,7 @@ describe('a save', () => {
   const save = (...goals: (typeof FIRST)[]) =>
     v.safeParse(SettingsSchema, makeSettings({ rewards: { goals } }))
 
-  test('keeps goals in the order of their amounts', () => {
+  test('saved goals are in the order of their amounts', () => {
     expect(save(SECOND, FIRST).output).toEqual(makeSettings({ rewards: { goals: [FIRST, SECOND] } }))
   })
 
@@ -91,7 +91,7 @@ describe('a save', () => {
     expect(v.is(SettingsSchema, { ...makeSettings(), rewards: { goals } })).toBe(false)
   })
 
-  test('keeps a goal’s texts in other languages, and leaves out what is empty', () => {
+  test('a goal’s texts in other languages are kept, and empty ones are left out', () => {
     const goals = [makeGoal(80, '10% off', { languages: { de: { name: '10 % Rabatt' } } }), SECOND]
     const settings = makeSettings({ rewards: { goals } })
     const sent = toSaveForm(settings)

@@ -9,7 +9,7 @@ describe('settings from outside', () => {
     ['nested groups', { threshold: 80, style: { barColor: '#FF0000' } }],
     ['flat keys', { threshold: 80, style_barColor: '#FF0000' }],
     ['the threshold among the goals', { goals: { threshold: 80 }, style: { barColor: '#FF0000' } }]
-  ])('are understood as %s', (_, given) => {
+  ])('settings are understood as %s', (_, given) => {
     expect(readSettings(given)).toEqual({
       state: 'ok',
       namesCurrency: false,
@@ -106,7 +106,7 @@ describe('settings from outside', () => {
     ['settings', 'invalid'],
     [[], 'invalid'],
     [7, 'invalid']
-  ])('that are %j are %s', (given, reason) => {
+  ])('settings that are %j are %s', (given, reason) => {
     expect(readSettings(given)).toEqual({ state: 'unusable', reason })
   })
 })

@@ -30,7 +30,7 @@ describe('the settings that the dashboard downloads', () => {
     ['as text', EXPORTED],
     ['as text with a byte order mark', `\uFEFF${EXPORTED}`],
     ['as an object', OWN_EXPORT]
-  ])('are a page’s bar, %s', (_how, given) => {
+  ])('the settings make a page’s bar, %s', (_how, given) => {
     expect(readGiven(given, false)).toMatchObject({
       enabled: true,
       threshold: 75,
@@ -40,18 +40,18 @@ describe('the settings that the dashboard downloads', () => {
     expect(renderBar(given, CART)).toContain('Only €55.00 to go')
   })
 
-  test('are the same in a page as in the dashboard', () => {
+  test('the settings mean the same in a page as in the dashboard', () => {
     const settings = makeSettings({ enabled: true, threshold: 80, products: { enabled: false } })
     expect(readGiven(writeSettings(settings), false)).toEqual(settings)
   })
 })
 
 describe('settings in a file with a byte order mark', () => {
-  test('are a page’s bar', () => {
+  test('a file with a byte order mark makes a page’s bar', () => {
     expect(renderBar(WITH_MARK, CART)).toContain('Add €30.00 more to get FREE shipping!')
   })
 
-  test('are imported by the dashboard', () => {
+  test('the dashboard imports a file with a byte order mark', () => {
     expect(readSettingsFile(WITH_MARK, makeSettings())).toMatchObject({
       state: 'ok',
       settings: { threshold: 50 }
@@ -68,7 +68,7 @@ describe('a bar that is in the page', () => {
     ['with a threshold in words', { threshold: 'sixty' }, 'invalid'],
     ['that are none', {}, 'empty'],
     ['that are missing', undefined, 'absent']
-  ])('stays as it is with settings %s, and says once why', (_case, given, reason) => {
+  ])('the bar stays as it is with settings %s, and says once why', (_case, given, reason) => {
     const debug = vi.spyOn(console, 'debug').mockReturnValue()
     const site = open({ threshold: 50 })
     site.setSettings(given)
@@ -81,7 +81,7 @@ describe('a bar that is in the page', () => {
     expect(threshold(site)).toBe(60)
   })
 
-  test('is switched off by settings that say so, and right settings bring one where there was none', () => {
+  test('settings can switch the bar off, and right settings bring one where there was none', () => {
     vi.spyOn(console, 'debug').mockReturnValue()
     const site = open('nothing')
     expect(site.local.$shop.get()).toBeNull()

@@ -74,13 +74,13 @@ describe('a cart of several delivery profiles', () => {
     expect(free(region, ofProfiles(prices))).toEqual(state)
   })
 
-  test('is too large for a rate with an upper end where all of it is', () => {
+  test('the whole cart is compared with a rate’s upper end', () => {
     const upTo = rates({ from: 0, upTo: 50 })
     expect(free(upTo, ofProfiles({ small: 2000, large: 2000 }))).toEqual(reached(0))
     expect(free(upTo, ofProfiles({ small: 3000, large: 3000 }))).toEqual(NEVER)
   })
 
-  test('counts its discounts once for each profile', () => {
+  test('a cart’s discounts count once for each profile', () => {
     const everything = { on: 'everything' } as const
     const cart = {
       ...ofProfiles({ small: 7000, large: 4000 }),
@@ -113,13 +113,13 @@ describe('a discount that begins once something more is in a cart that ships fre
   })
   const freeFrom75 = (cart: DiscountedCart) => free(['', 75], cart)
 
-  test('may take free shipping away, until more is bought', () => {
+  test('such a discount may take free shipping away, until more is bought', () => {
     // 80.00 less a tenth are 72.00; 83.34 less a tenth are 75.01.
     expect(freeFrom75(from(10))).toEqual({ ...reached(7500), charged: { from: 200, below: 533 } })
     expect(freeFrom75(from(10, 8200))).toEqual({ ...reached(7500), charged: { from: 200, below: 401 } })
   })
 
-  test('or not', () => {
+  test('a smaller discount leaves shipping free', () => {
     expect(freeFrom75(from(5))).toEqual(reached(7500))
   })
 })
@@ -136,7 +136,7 @@ test('a cart that may go to several regions ships free where it does in all of t
   expect(freeIn({ price: 7600 })).toEqual(NEVER)
 })
 
-test('who sees another currency and so buys a little more stays under an upper bound', () => {
+test('a shopper who sees another currency and so buys a little more stays under an upper bound', () => {
   const region = rates({ from: 50, upTo: 51 }, { from: 90 })
   const slack = () => 200
   expect(freeShippingOf(makeCart(), { regions: [region], unit: 100, slack })).toEqual(missing(7000))

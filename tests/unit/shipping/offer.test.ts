@@ -37,7 +37,7 @@ describe('what may count at a place', () => {
     expect(regionsIn(rest, place).map(([, amount]) => amount)).toEqual(amounts)
   })
 
-  test('is nothing where the shop does not ship to', () => {
+  test('no amount counts where the store does not ship', () => {
     expect(regionsIn(SHIPPING, 'BR')).toEqual([])
   })
 })
@@ -71,13 +71,16 @@ describe('with amounts from the shop', () => {
     ['DE-BE', 'DE'],
     ['US-NY', undefined],
     ['US-HI', undefined]
-  ])('of a shopper in %s the message names %s: no country whose parts have other amounts', (place, named) => {
-    const { cart } = offer({ shipping: SHIPPING, country: place })
-    expect(cart.country).toBe(named)
-    expect(
-      offer({ shipping: SHIPPING }, { subdivision: place, country: place?.slice(0, 2) }).cart.country
-    ).toBe(named)
-  })
+  ])(
+    'the message for a shopper in %s names %s: no country whose parts have other amounts',
+    (place, named) => {
+      const { cart } = offer({ shipping: SHIPPING, country: place })
+      expect(cart.country).toBe(named)
+      expect(
+        offer({ shipping: SHIPPING }, { subdivision: place, country: place?.slice(0, 2) }).cart.country
+      ).toBe(named)
+    }
+  )
 
   test.each([
     { country: 'BR', why: 'the shop does not ship to' },

@@ -10,7 +10,7 @@ const made = Array.from({ length: COUNT }, () => random.id())
 const counted = Array.from({ length: COUNT }, (_, index) => `cart-${index}`)
 
 describe('the arm of a cart', () => {
-  test('is the same each time, and in every release', () => {
+  test('a cart’s arm is the same each time, and in every release', () => {
     const arms = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((id) => armOf({ salt: 'salt' }, id))
     expect(arms).toEqual(['bar', 'bar', 'holdout', 'bar', 'holdout', 'holdout', 'bar', 'holdout'])
   })
@@ -19,12 +19,12 @@ describe('the arm of a cart', () => {
     ['', made],
     ['a-much-longer-salt-of-a-test', made],
     ['salt', counted]
-  ])('is without the bar for half of all carts, whatever the salt and the ids: %s', (salt, carts) => {
+  ])('half of all carts are without the bar, whatever the salt and the ids: %s', (salt, carts) => {
     const holdout = carts.filter((id) => armOf({ salt }, id) === 'holdout')
     expect(Math.abs(holdout.length / COUNT - 0.5)).toBeLessThan(0.012)
   })
 
-  test('in one test says nothing of the arm in the next', () => {
+  test('a cart’s arm in one test says nothing of its arm in the next', () => {
     const same = made.filter((id) => armOf({ salt: 'one' }, id) === armOf({ salt: 'two' }, id))
     expect(Math.abs(same.length / COUNT - 0.5)).toBeLessThan(0.015)
   })

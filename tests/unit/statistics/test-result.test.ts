@@ -7,7 +7,7 @@ describe('a test of the bar', () => {
     ['in its first week, however clear it is', 900, 100, 0],
     ['with orders of one arm', 5, 0, 1],
     ['with no orders', 0, 0, 1]
-  ])('says nothing %s', (_, bar, holdout, weeks) => {
+  ])('the result says nothing %s', (_, bar, holdout, weeks) => {
     expect(testResult({ bar, holdout }, weeks)).toEqual({ state: 'tooEarly' })
   })
 
@@ -24,7 +24,7 @@ describe('a test of the bar', () => {
     expect(found.map((limit) => Number(limit.toPrecision(2)))).toEqual(limits)
   })
 
-  test('is said of the two arms alike', () => {
+  test('the result treats the two arms alike', () => {
     const one = testResult({ bar: 60, holdout: 40 }, 1)
     const other = testResult({ bar: 40, holdout: 60 }, 1)
     if (!('low' in one && 'low' in other)) throw new Error('There are no limits')
