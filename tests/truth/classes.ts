@@ -29,14 +29,10 @@ const MONEY: Record<string, Class> = {
     about: 'the shopper reads prices in another currency',
     isDecided: true,
     shop: (dice) => plainShop(dice, dice.chance(0.3) ? { coupon: tenPercent } : {}),
-    scene: (dice, shop) => ({
-      cart: plainCart(dice, shop, {
-        cart: {
-          hasCoupon: shop.coupon !== undefined,
-          reads: dice.pick({ currency: 'EUR', rate: 0.92 }, { currency: 'JPY', rate: 151.37 })
-        }
-      })
-    })
+    scene(dice, shop) {
+      const reads = dice.pick({ currency: 'EUR', rate: 0.92 }, { currency: 'JPY', rate: 151.37 })
+      return { cart: plainCart(dice, shop, { cart: { hasCoupon: shop.coupon !== undefined, reads } }) }
+    }
   }
 }
 

@@ -5,10 +5,12 @@ import {
   type Automatic,
   type Cart,
   type Condition,
+  EVERYTHING,
   type Gives,
   type Line,
-  type Profile,
   type Rate,
+  type Readings,
+  type Region,
   type Scope,
   type Shop,
   type Trigger,
@@ -60,7 +62,7 @@ export const OF_COLLECTION: Scope = { on: 'collection', id: COLLECTION }
 
 /** About what a dollar is worth, so that the same round amounts make sense. */
 export const WORTH: Record<string, number> = { JPY: 150, HUF: 360, IDR: 16_000, RSD: 110, KWD: 0.3 }
-export const dollars = (amount: number, currency: string) =>
+export const dollars = (amount: number, currency = 'USD') =>
   Math.round(amount * (WORTH[currency] ?? 1) * unitOf(currency))
 
 export const GTE = (value: number): Condition => ({ of: 'price', is: 'GTE', value })
@@ -69,10 +71,15 @@ export const freeFrom = (from: number, paid: number): Rate[] => [
   { price: paid, conditions: [] }
 ]
 
-export const homeOnly = (from: number, paid: number): Profile => ({
-  id: 'all',
-  regions: [{ places: ['US'], rates: freeFrom(from, paid) }]
+/** Ships free from so many US dollars to these places, and else for `paid` dollars. */
+export const region = (places: readonly string[], from: number, paid: number): Region => ({
+  places,
+  rates: freeFrom(dollars(from), dollars(paid))
 })
+
+/** A store with these regions. */
+export const toRegions = (...regions: Region[]): Partial<Shop> => ({ profiles: [{ id: 'all', regions }] })
+export const readings = (change: Partial<Readings>): Partial<Shop> => ({ readings: { ...USUAL, ...change } })
 
 export function plainShop(dice: Dice, change: Partial<Shop> = {}): Shop {
   const { currency = 'USD' } = change
@@ -80,7 +87,7 @@ export function plainShop(dice: Dice, change: Partial<Shop> = {}): Shop {
   return {
     currency,
     country: 'US',
-    profiles: [homeOnly(from, dollars(7, currency))],
+    profiles: [{ id: 'all', regions: [{ places: ['US'], rates: freeFrom(from, dollars(7, currency)) }] }],
     automatic: [],
     readings: USUAL,
     mayNotRead: [],
@@ -132,25 +139,26 @@ export function plainCart(dice: Dice, { currency }: Shop, options: CartOptions =
 }
 
 export const named = (name: string, trigger: Trigger, gives: Gives): Automatic => ({ name, trigger, gives })
+export const sale = (trigger: Trigger, gives: Gives) => named('Sale', trigger, gives)
 export const ALWAYS: Trigger = { when: 'always' }
-export const percent = (dice: Dice, of: Scope): Gives => ({
+export const percent = (dice: Dice, of = EVERYTHING): Gives => ({
   type: 'percent',
   percent: dice.pick(5, 10, 15, 20, 25, 33),
   of
 })
-export const anyGives = (dice: Dice, of: Scope, currency = 'USD'): Gives =>
+export const anyGives = (dice: Dice, of = EVERYTHING): Gives =>
   dice.pick<Gives>(
     percent(dice, of),
     percent(dice, of),
-    { type: 'amount', amount: dollars(dice.pick(1, 2, 5), currency), of },
-    { type: 'fixedPrice', price: dollars(dice.pick(4, 9), currency), of }
+    { type: 'amount', amount: dollars(dice.pick(1, 2, 5)), of },
+    { type: 'fixedPrice', price: dollars(dice.pick(4, 9)), of }
   )
-export const fromSubtotal = (dice: Dice, of: Scope): Trigger => ({
+export const fromSubtotal = (dice: Dice, of = EVERYTHING): Trigger => ({
   when: 'subtotal',
   of,
-  from: dollars(dice.pick(20, 30, 40, 50, 60, 75, 80, 100), 'USD')
+  from: dollars(dice.pick(20, 30, 40, 50, 60, 75, 80, 100))
 })
-export const fromPieces = (dice: Dice, of: Scope): Trigger => ({
+export const fromPieces = (dice: Dice, of = EVERYTHING): Trigger => ({
   when: 'quantity',
   of,
   from: dice.pick(2, 3, 4)
@@ -165,18 +173,18 @@ export const inCollection = (number: number): Partial<Article> => ({
   collections: number % 2 === 0 ? [COLLECTION] : []
 })
 
-/** A class about delivery; its carts are plain but for what `cart` makes of them. */
-export const place = (
+/** A class whose stores and carts are plain but for what `shop` and `cart` change. */
+export const made = (
   about: string,
-  shopChange: (dice: Dice) => Partial<Shop>,
-  cart: (dice: Dice) => Partial<Cart>,
+  shop: (dice: Dice) => Partial<Shop>,
+  cart: (dice: Dice) => CartOptions = () => ({}),
   change: Partial<Class> = {}
 ): Class => ({
   about,
   isDecided: true,
-  shop: (dice) => plainShop(dice, shopChange(dice)),
-  scene: (dice, shop) => ({
-    cart: plainCart(dice, shop, { quantities: [1, 2, 3], cart: cart(dice) })
-  }),
+  shop: (dice) => plainShop(dice, shop(dice)),
+  scene: (dice, store) => ({ cart: plainCart(dice, store, cart(dice)) }),
   ...change
 })
+/** Wix documents nothing that decides what is right. */
+export const OPEN = { isDecided: false }
