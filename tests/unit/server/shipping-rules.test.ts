@@ -1,216 +1,168 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import { openStore } from '#server/db/stores.ts'
+
 import { pass } from '../../support/going-live.ts'
 import { SHOP } from '../../support/service.ts'
 import { broken, isCheckout, isRules, makeShippingShop, refused } from '../../support/shipping.ts'
 
-afterEach(() => {
-  vi.useRealTimers()
+type ShippingShop = Awaited<ReturnType<typeof makeShippingShop>>
+type Known = Awaited<ReturnType<ShippingShop['known']>>
+
+afterEach(() => void vi.useRealTimers())
+
+const silence = () => Promise.reject(new TypeError('network'))
+const nonsense = () => Response.json({ deliveryProfiles: 'none' })
+
+/** What an owner reads, as `known: 50 60 never` with `is being read` and the reasons of problems. */
+function words({ state, isBeingRead, regions, problems }: Known) {
+  const amounts = regions.map(({ freeFrom }) => freeFrom ?? 'never').join(' ')
+  const more = [isBeingRead ? 'being read' : '', ...problems.map(({ reason }) => reason)].filter(Boolean)
+  return [`${state}: ${amounts}`, ...more].join(', ')
+}
+
+/** Steps of an owner (`open`, `ask`), of Wix (`raised`, `broken`, …) and of the service (`run`), or of time (`61 s`). */
+async function play(steps: string, shop: ShippingShop) {
+  const answer = (instead: () => Response | Promise<Response>, of = isRules) =>
+    shop.answerCalls((address) => (of(address) ? instead() : undefined))
+  const acts: Record<string, () => unknown> = {
+    open: shop.known,
+    ask: shop.readAgain,
+    run: () => shop.work.run(),
+    raised: () => shop.rules.setShipping('free-from-80'),
+    broken: () => answer(broken),
+    silent: () => answer(silence),
+    odd: () => answer(nonsense),
+    'checkout broken': () => answer(broken, isCheckout),
+    'checkout silent': () => answer(silence, isCheckout),
+    'checkout refused': () => shop.rules.setRefused('preview', true),
+    refused: () => answer(refused),
+    'options refused': () => answer(refused, (address) => address.includes('/shipping-options/')),
+    well: () => shop.answerCalls(() => undefined),
+    removed: () => shop.platform.emulator.removeApp(SHOP)
+  }
+  for (const step of steps.split(', ')) {
+    const [, seconds] = /^(\d+) s$/.exec(step) ?? []
+    const act = seconds ? () => pass(Number(seconds) * 1000) : acts[step]
+    if (!act) throw new Error(`There is no step “${step}”`)
+    await act()
+  }
+  return words(await shop.known())
+}
+
+test.each([
+  ['open', 'reading: '],
+  ['open, run', 'known: 50 60 never'],
+  ['open, run, 61 s', 'known: 50 60 never, being read'],
+  ['open, run, 61 s, open, run', 'known: 50 60 never'],
+  ['open, run, raised, 61 s, ask, run', 'known: 80 95 never'],
+  ['open, run, raised, ask, run', 'known: 50 60 never'],
+  ['open, checkout refused, run', 'known: 50 60 never, checkoutRefused'],
+  ['open, checkout broken, run', 'known: 50 60 never, checkoutRefused'],
+  ['open, checkout silent, run', 'known: 50 60 never, checkoutRefused'],
+  ['open, run, broken, 61 s, ask, run', 'known: 50 60 never, silent'],
+  ['open, run, silent, 61 s, ask, run', 'known: 50 60 never, silent'],
+  ['open, run, odd, 61 s, ask, run', 'known: 50 60 never, form'],
+  ['open, run, broken, 61 s, ask, run, well, 3600 s, run', 'known: 50 60 never'],
+  ['open, refused, run', 'unreadable: , permission'],
+  ['open, refused, run, options refused, 3600 s, run', 'unreadable: , permission'],
+  ['open, refused, run, well, 86400 s, run', 'known: 50 60 never'],
+  ['open, removed, run', 'unreadable: , permission']
+])('an owner reads of the store’s rules after %s: %s', async (steps, expected) => {
+  expect(await play(steps, await makeShippingShop())).toBe(expected)
 })
 
-describe('an owner who opens the dashboard', () => {
-  test('does not wait for Wix: the rules are being read', async () => {
-    const { known, ruleCalls } = await makeShippingShop()
-    expect([(await known()).state, ruleCalls()]).toEqual(['reading', 0])
+test('an owner reads of each region where and from which amount it ships free, and that checkout agrees', async () => {
+  const { read } = await makeShippingShop()
+  const region = (name: string, places: string[], freeFrom: number | null) => ({
+    name,
+    places,
+    freeFrom,
+    conditions: [],
+    found: 'checked'
   })
-
-  test('then sees from which amount each region ships free, checked with checkout', async () => {
-    const { read } = await makeShippingShop()
-    expect(await read()).toEqual({
-      state: 'known',
-      readAt: expect.any(Date),
-      isBeingRead: false,
-      currency: 'USD',
-      country: 'US',
-      basis: 'afterDiscounts',
-      regions: [
-        {
-          name: 'United States and Canada',
-          places: ['US', 'CA'],
-          freeFrom: 50,
-          conditions: [],
-          found: 'checked'
-        },
-        { name: 'Germany and Austria', places: ['DE', 'AT'], freeFrom: 60, conditions: [], found: 'checked' },
-        { name: 'International', places: [], freeFrom: null, conditions: [], found: 'checked' }
-      ],
-      shipping: expect.objectContaining({
-        regions: [
-          ['US CA', 50],
-          ['DE AT', 60],
-          ['', null]
-        ]
-      }),
-      problems: [],
-      discounts: { state: 'known', currency: 'USD', rules: [] }
-    })
+  expect(await read()).toEqual({
+    state: 'known',
+    readAt: expect.any(Date),
+    isBeingRead: false,
+    currency: 'USD',
+    country: 'US',
+    basis: 'afterDiscounts',
+    regions: [
+      region('United States and Canada', ['US', 'CA'], 50),
+      region('Germany and Austria', ['DE', 'AT'], 60),
+      region('International', [], null)
+    ],
+    shipping: expect.objectContaining({ country: 'US' }),
+    problems: [],
+    discounts: { state: 'known', currency: 'USD', rules: [] }
   })
+})
 
-  test('sees that discounts do not lower what counts', async () => {
-    const { rules, read } = await makeShippingShop()
-    await rules.setShipping('before-discounts')
-    expect((await read()).basis).toBe('beforeDiscounts')
-  })
+test.each([
+  ['before-discounts', { basis: 'beforeDiscounts' }],
+  ['third-party', { regions: [{ freeFrom: 75, found: 'asked' }, { freeFrom: null }], problems: [] }],
+  ['by-weight', { regions: [{ conditions: ['Free from $50.00 with a total weight of at most 5'] }, {}, {}] }],
+  ['by-items', { regions: [{ freeFrom: null, pieces: 3 }, { freeFrom: 60 }, { freeFrom: null }] }],
+  ['nothing-set-up', { state: 'known', problems: [{ reason: 'nothingSetUp' }] }]
+] as const)('an owner of a store with the rules %s reads %o', async (preset, expected) => {
+  const { rules, read, checkoutCalls } = await makeShippingShop()
+  await rules.setShipping(preset)
+  expect(await read()).toMatchObject(expected)
+  expect(checkoutCalls()).toBeLessThanOrEqual(20)
+})
 
-  test('sees the amount of a carrier that works its rates out itself', async () => {
-    const { rules, read, checkoutCalls } = await makeShippingShop()
-    await rules.setShipping('third-party')
-    const { regions, problems } = await read()
-    expect(regions.map(({ freeFrom, found }) => [freeFrom, found])).toEqual([
-      [75, 'asked'],
-      [null, 'asked']
-    ])
-    expect([problems, checkoutCalls() <= 20]).toEqual([[], true])
-  })
-
-  test('sees what more is asked of a cart, in words', async () => {
-    const { rules, read } = await makeShippingShop()
-    await rules.setShipping('by-weight')
-    const { regions } = await read()
-    expect([regions[0]?.freeFrom, regions[0]?.conditions]).toEqual([
-      50,
-      ['Free from $50.00 with a total weight of at most 5']
-    ])
-  })
-
-  test('is told that the shop delivers nowhere', async () => {
-    const { rules, read } = await makeShippingShop()
-    await rules.setShipping('nothing-set-up')
-    const { state, problems } = await read()
-    expect([state, problems.map(({ reason }) => reason)]).toEqual(['known', ['nothingSetUp']])
-  })
-
-  test('has the rules read at most once a minute, however often the dashboard asks', async () => {
-    const { read, readAgain, known, work, ruleCalls } = await makeShippingShop()
-    await read()
-    const once = ruleCalls()
-    for (let times = 0; times < 5; times += 1) {
-      await Promise.all([known(), readAgain(), known()])
-      await work.run()
-    }
-    expect(ruleCalls()).toBe(once)
-    pass(61_000)
+test('the rules are read at most once a minute, however often the dashboard asks', async () => {
+  const { read, readAgain, known, work, ruleCalls } = await makeShippingShop()
+  await read()
+  const once = ruleCalls()
+  for (let times = 0; times < 5; times += 1) {
+    await Promise.all([known(), readAgain(), known()])
     await work.run()
-    expect(ruleCalls()).toBe(once * 2)
-  })
+  }
+  expect(ruleCalls()).toBe(once)
+  pass(61_000)
+  await work.run()
+  expect(ruleCalls()).toBe(once * 2)
+})
 
-  test('reads new rules when they ask again', async () => {
-    const { rules, read, readAgain, known, work } = await makeShippingShop()
-    await read()
-    await rules.setShipping('free-from-80')
-    pass(61_000)
-    await readAgain()
-    await work.run()
-    expect((await known()).regions.map(({ freeFrom }) => freeFrom)).toEqual([80, 95, null])
-  })
-
-  test('knows that what they see may be out of date until it is read again', async () => {
-    const { read, known, work } = await makeShippingShop()
-    await read()
-    pass(61_000)
-    expect((await known()).isBeingRead).toBe(true)
-    await work.run()
-    expect((await known()).isBeingRead).toBe(false)
-  })
-
+describe('an owner whose app Wix refuses', () => {
   test.each([
-    ['nobody', ''],
-    ['a stranger', 'somebody.else']
-  ])('is not %s', async (_, credential) => {
+    ['open, refused, run', 'ECOM.DELIVERY_PROFILE_READ'],
+    ['open, options refused, run', 'ECOM.SHIPPING_OPTION_READ'],
+    ['open, checkout refused, run', 'ECOM.DELIVERY_SOLUTION_READ']
+  ])('reads after %s that it lacks the permission %s', async (steps, permission) => {
+    const shop = await makeShippingShop()
+    await play(steps, shop)
+    const [problem] = (await shop.known()).problems
+    expect(problem).toMatchObject({ permission, message: expect.stringContaining(permission) })
+  })
+
+  test('has the amounts of the rates, and checkout is asked once', async () => {
+    const shop = await makeShippingShop()
+    await play('open, checkout refused, run', shop)
+    const { basis, regions } = await shop.known()
+    expect(regions.map(({ found }) => found)).toEqual(['rules', 'rules', 'rules'])
+    expect([basis, shop.checkoutCalls()]).toEqual([undefined, 1])
+  })
+
+  test('reads that the app is not installed', async () => {
+    const shop = await makeShippingShop()
+    await play('open, removed, run', shop)
+    expect((await shop.known()).problems).toMatchObject([{ message: expect.stringContaining('install') }])
+  })
+})
+
+test.each(['', 'somebody.else'])(
+  'a caller with the credential “%s” reads no rules',
+  async (Authorization) => {
     const { call } = await makeShippingShop()
-    const headers = { Authorization: credential }
-    const answers = [
-      await call(`/_functions/shippingRules?instanceId=${SHOP}`, { headers }),
-      await call(`/_functions/shippingRules?instanceId=${SHOP}`, { method: 'POST', headers })
-    ]
-    expect(answers.map(({ status }) => status)).toEqual([401, 401])
-  })
-})
-
-describe('where Wix does not say everything', () => {
-  test('the owner is told which permission to grant, and which one next', async () => {
-    const { rules, read, work, known, answerCalls } = await makeShippingShop()
-    rules.setRefused('shipping', true)
-    const unreadable = await read()
-    expect(unreadable).toMatchObject({
-      state: 'unreadable',
-      regions: [],
-      problems: [{ reason: 'permission', permission: 'ECOM.DELIVERY_PROFILE_READ' }]
-    })
-    expect(unreadable.problems[0]?.message).toContain('ECOM.DELIVERY_PROFILE_READ')
-    rules.setRefused('shipping', false)
-    answerCalls((address) => (address.includes('/shipping-options/') ? refused() : undefined))
-    pass(3_600_000)
-    await work.run()
-    expect((await known()).problems[0]?.permission).toBe('ECOM.SHIPPING_OPTION_READ')
-    answerCalls(() => undefined)
-    pass(24 * 3_600_000)
-    await work.run()
-    expect(await known()).toMatchObject({ state: 'known', problems: [] })
-  })
-
-  test('and refuses to ask checkout, the amounts are as the rates say', async () => {
-    const { rules, read, checkoutCalls } = await makeShippingShop()
-    rules.setRefused('preview', true)
-    const { basis, regions, problems } = await read()
-    expect(regions.map(({ freeFrom, found }) => [freeFrom, found])).toEqual([
-      [50, 'rules'],
-      [60, 'rules'],
-      [null, 'rules']
-    ])
-    expect(problems).toMatchObject([{ reason: 'checkoutRefused', permission: 'ECOM.DELIVERY_SOLUTION_READ' }])
-    expect([basis, checkoutCalls()]).toEqual([undefined, 1])
-  })
-
-  test.each([
-    ['answers with an error', () => broken()],
-    ['does not answer', () => Promise.reject(new TypeError('network'))]
-  ])('and checkout %s, the amounts are as the rates say', async (_, answer) => {
-    const { read, answerCalls } = await makeShippingShop()
-    answerCalls((address) => (isCheckout(address) ? answer() : undefined))
-    const { regions, problems } = await read()
-    expect([regions[0]?.freeFrom, regions[0]?.found, problems.map(({ reason }) => reason)]).toEqual([
-      50,
-      'rules',
-      ['checkoutRefused']
-    ])
-  })
-
-  test.each([
-    { does: 'answers with an error', answer: () => broken(), reason: 'silent' },
-    { does: 'does not answer', answer: () => Promise.reject(new TypeError('network')), reason: 'silent' },
-    {
-      does: 'answers something else',
-      answer: () => Response.json({ deliveryProfiles: 'none' }),
-      reason: 'form'
-    }
-  ])('because it $does, it is asked again later, and what was known stays', async ({ answer, reason }) => {
-    const { read, known, readAgain, work, answerCalls } = await makeShippingShop()
-    await read()
-    answerCalls((address) => (isRules(address) ? answer() : undefined))
-    pass(61_000)
-    await readAgain()
-    await work.run()
-    expect(await known()).toMatchObject({
-      state: 'known',
-      regions: [{ freeFrom: 50 }, { freeFrom: 60 }, { freeFrom: null }],
-      problems: [{ reason }]
-    })
-    answerCalls(() => undefined)
-    pass(3_600_000)
-    await work.run()
-    expect((await known()).problems).toEqual([])
-  })
-
-  test('because the app is not installed any more, the owner is told so', async () => {
-    const { platform, read } = await makeShippingShop()
-    await platform.emulator.removeApp(SHOP)
-    expect(await read()).toMatchObject({
-      state: 'unreadable',
-      problems: [{ reason: 'permission', message: expect.stringContaining('install') }]
-    })
-  })
-})
+    const ask = async (method: string) =>
+      (await call(`/_functions/shippingRules?instanceId=${SHOP}`, { method, headers: { Authorization } }))
+        .status
+    expect([await ask('GET'), await ask('POST')]).toEqual([401, 401])
+  }
+)
 
 test('rules that are changed while they are read are read once more', async () => {
   const { rules, read, answerCalls } = await makeShippingShop()
@@ -222,16 +174,29 @@ test('rules that are changed while they are read are read once more', async () =
     }
     return undefined
   })
-  expect((await read()).regions.map(({ freeFrom, found }) => [freeFrom, found])).toEqual([
-    [80, 'checked'],
-    [95, 'checked'],
-    [null, 'checked']
-  ])
+  const found = await read()
+  expect(words(found)).toBe('known: 80 95 never')
+  expect(found.regions.map(({ found: how }) => how)).toEqual(['checked', 'checked', 'checked'])
 })
 
-test('nothing about the shop is in the log', async () => {
-  const { rules, read, log } = await makeShippingShop()
-  rules.setRefused('shipping', true)
-  await read()
-  expect((await log()).join('\n')).not.toMatch(/Germany|Standard|6a1c2d3e/)
+test('the log has nothing about the store', async () => {
+  const shop = await makeShippingShop()
+  await play('open, refused, run', shop)
+  expect((await shop.log()).join('\n')).not.toMatch(/Germany|Standard|6a1c2d3e/)
+})
+
+test('rules that a lost process was reading are read by another after ten minutes, and not before', async () => {
+  const store = await openStore('file::memory:')
+  const lost = await makeShippingShop({ store })
+  let isReading = false
+  lost.answerCalls(() => {
+    isReading = true
+    return new Promise<Response>(() => undefined)
+  })
+  await lost.known()
+  void lost.work.run()
+  await expect.poll(() => isReading).toBe(true)
+  const other = await makeShippingShop({ store })
+  expect(await play('599 s, run', other)).toContain('reading')
+  expect(await play('2 s, run', other)).toContain('known')
 })
