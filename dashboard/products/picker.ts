@@ -1,4 +1,5 @@
-import { type Catalog, type Category, PAGE_SIZE, type ProductPage } from '#shared/catalog/catalog.ts'
+import { type Category, PAGE_SIZE, type ProductPage } from '#shared/catalog/catalog.ts'
+import type { Catalog } from '#shared/catalog/open-catalog.ts'
 import { gapCandidates } from '#shared/catalog/gap-candidates.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { FIELDS } from '#shared/settings/fields.ts'

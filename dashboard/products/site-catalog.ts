@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores'
 
 import type { AccessTokens } from '#shared/api/access-token.ts'
-import type { Catalog } from '#shared/catalog/catalog.ts'
+import type { Catalog } from '#shared/catalog/open-catalog.ts'
 import { StoreError, StoresNotInstalledError } from '#shared/catalog/catalog-error.ts'
 import type { PlatformClient } from '#shared/catalog/client.ts'
 import { toMessage, UserError } from '#shared/errors.ts'

@@ -1,4 +1,4 @@
-import type { Catalog } from '#shared/catalog/catalog.ts'
+import type { Catalog } from '#shared/catalog/open-catalog.ts'
 import { UserError } from '#shared/errors.ts'
 
 import { ServiceError } from '../lib/service-error.ts'

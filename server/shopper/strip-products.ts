@@ -1,4 +1,4 @@
-import type { Catalog } from '#shared/catalog/catalog.ts'
+import type { Catalog } from '#shared/catalog/open-catalog.ts'
 import { gapCandidates } from '#shared/catalog/gap-candidates.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { isOffered } from '#shared/catalog/offered.ts'

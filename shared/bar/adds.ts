@@ -1,13 +1,6 @@
 import type { Product } from '../catalog/product.ts'
 import type { Variant } from '../catalog/variant.ts'
-import type { BarAtoms } from './bar.ts'
-
-/** The state of a shopper's last add of one product. */
-export type Add =
-  | { state: 'waiting' }
-  | { state: 'added' }
-  /** `reason`: the cart's own words, '' where it gives none. */
-  | { state: 'refused'; reason: string }
+import type { Add, BarAtoms } from './bar.ts'
 
 /** The text for shoppers in a cart's error, '' where there is none. Other errors are for developers only. */
 export function reasonOf(error: unknown): string {

@@ -4,9 +4,15 @@ import { type Cart, UNREAD } from '../cart.ts'
 import type { Product } from '../catalog/product.ts'
 import type { Variant } from '../catalog/variant.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
-import type { Add } from './adds.ts'
 import { type BarShop, type BarView, keepingStrip, type NoShop, viewOf } from './bar-view.ts'
 import type { createTicking, timeLeftUntil } from './time-left.ts'
+
+/** The state of a shopper's last add of one product. */
+export type Add =
+  | { state: 'waiting' }
+  | { state: 'added' }
+  /** `reason`: the cart's own words, '' where it gives none. */
+  | { state: 'refused'; reason: string }
 
 /** Everything that a bar is shown from. Whoever knows it sets it, in any order: the page's script, messages, attributes. */
 export interface BarAtoms {

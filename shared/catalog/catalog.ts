@@ -1,5 +1,4 @@
 import type { PlatformProduct } from './catalog-product.ts'
-import type { openCatalog } from './open-catalog.ts'
 import type { Product } from './product.ts'
 import type { Variant } from './variant.ts'
 
@@ -66,6 +65,3 @@ export interface CatalogAdapter {
   categories(): Promise<Pages<PlatformCategory>>
   variants(productId: string): Promise<Variant[]>
 }
-
-/** What `openCatalog` opens. */
-export type Catalog = Awaited<ReturnType<typeof openCatalog>>

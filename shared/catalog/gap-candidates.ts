@@ -1,5 +1,5 @@
 import { MAX_CANDIDATES } from '../settings/limits.ts'
-import type { Catalog } from './catalog.ts'
+import type { Catalog } from './open-catalog.ts'
 import type { Product } from './product.ts'
 
 /**

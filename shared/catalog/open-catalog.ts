@@ -48,6 +48,8 @@ async function siteVersion(client: PlatformClient): Promise<string> {
   }
 }
 
+export type Catalog = Awaited<ReturnType<typeof openCatalog>>
+
 const CREATE = { V1_CATALOG: createCatalogV1, V3_CATALOG: createCatalogV3 }
 const OTHER = { V1_CATALOG: 'V3_CATALOG', V3_CATALOG: 'V1_CATALOG' } as const
 

@@ -1,5 +1,4 @@
 import { UNREAD_TEXT } from '../settings/texts.ts'
-import type { PageWords } from './language.ts'
 
 // The bar's own words in English; all others are its owner's. With `strip.ts` these are all the words of a language.
 // They are separate exports, because each script that shoppers download holds only what it uses.
@@ -38,4 +37,4 @@ export const BAR_COPY: BarWords = {
 }
 
 /** The English words that every bar has. Here, because the rest of the language is loaded apart. */
-export const ENGLISH_WORDS: PageWords = { tag: 'en', bar: BAR_COPY }
+export const ENGLISH_WORDS = { tag: 'en', bar: BAR_COPY } as const

@@ -2,10 +2,10 @@ import { currencyDigits, exactMoney } from '../money.ts'
 import { WIX_STORES_APP_ID } from '../wix-stores.ts'
 import { type CartCoupon, type CartLine, type DiscountedCart, sum } from './cart-lines.ts'
 import type { CouponTerms } from './discount-terms.ts'
+import type { Estimate, LineItem } from './estimate-schema.ts'
 import { memberKey } from '../hash.ts'
 import { minorDiscount, minorTerms } from './minor-terms.ts'
 import type { ShopRules } from './shop-rules.ts'
-import type { Estimate, LineItem } from './wix-estimate.ts'
 
 // Reads a cart's discounts from Wix's estimate. Amounts in minor units of the shop's currency: `unit` of them are one.
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { demoStock, idOf } from '#demo-store/data/stock.ts'
 import type { StoredProduct } from '#demo-store/data/stored.ts'
-import type { Catalog, CatalogVersion } from '#shared/catalog/catalog.ts'
+import type { CatalogVersion } from '#shared/catalog/catalog.ts'
+import type { Catalog } from '#shared/catalog/open-catalog.ts'
 
 import { makePlatform } from '../support/platform.ts'
 

@@ -1,4 +1,4 @@
-import { type Estimate, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
+import { type Estimate, EstimateSchema } from '#shared/shipping/estimate-schema.ts'
 import * as v from 'valibot'
 
 /** An amount in the shop's currency, and in the visitor's. */

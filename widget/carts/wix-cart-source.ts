@@ -1,12 +1,11 @@
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { areRulesPlain, emptyEstimate, plainCart } from '#shared/shipping/plain-cart.ts'
-import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 import type { CartSource } from './cart-source.ts'
 import { inTime, inTurn, readsInTurn } from './in-turn.ts'
-import type { DiscountedCarts } from './wix-discounted.ts'
+import type { CouponAnswers, DiscountedCarts } from './wix-discounted.ts'
 
 /** Wix need not calculate what has nothing to do with free shipping. */
 const WITH_DELIVERY = {
@@ -17,23 +16,13 @@ const WITH_DELIVERY = {
 }
 export type EstimateOptions = typeof WITH_DELIVERY
 
-/** Names the bar and its settings service, which says what the coupons in a cart are. */
-export interface BarService {
-  instanceId: string
-  serviceUrl: string
-}
-
-export interface FollowOptions {
+export interface FollowOptions extends CouponAnswers {
   /** Rejects with the platform's 404 where the visitor has no cart yet. */
   estimate: (options: EstimateOptions) => Promise<object>
   /** Puts one of a product into the cart. */
   add: (product: Product) => Promise<void>
   refreshCart?: (() => unknown) | undefined
   onCartChange?: ((handler: () => void) => unknown) | undefined
-  /** Absent: nobody says what coupons are. */
-  service?: BarService | undefined
-  /** Says what a coupon is, in place of the service; `isAgain`: what it is by now. Rejects where nobody knows. */
-  askCoupon?: ((couponId: string, isAgain?: boolean) => Promise<CouponTerms>) | undefined
   /** Narrows what a cart says; absent: it says all. */
   cartFrom?: ((cart: Cart, estimate: object) => Cart) | undefined
 }

@@ -4,7 +4,8 @@ import { site } from '@wix/site'
 import { ecom } from '@wix/site-ecom'
 
 import type { CartSource } from './cart-source.ts'
-import { type BarService, followWixCart, type FollowOptions } from './wix-cart-source.ts'
+import { followWixCart, type FollowOptions } from './wix-cart-source.ts'
+import type { BarService } from './wix-discounted.ts'
 
 /** A Wix site's cart, for an embedded script of that site. */
 export interface SiteCartOptions extends BarService {

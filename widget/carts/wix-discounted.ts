@@ -4,10 +4,22 @@ import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
 import { growthsOf } from '#shared/shipping/larger-cart.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { discountedCart, problemsOf, unitOf } from '#shared/shipping/wix-discounts.ts'
-import { cartOf, type Estimate, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
+import { type Estimate, EstimateSchema } from '#shared/shipping/estimate-schema.ts'
+import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import * as v from 'valibot'
 
-import type { FollowOptions } from './wix-cart-source.ts'
+/** Names the bar and its settings service, which says what the coupons in a cart are. */
+export interface BarService {
+  instanceId: string
+  serviceUrl: string
+}
+
+/** Who says what coupons are; nobody does where both are absent. */
+export interface CouponAnswers {
+  service?: BarService | undefined
+  /** Says what a coupon is, in place of the service; `isAgain`: what it is by now. Rejects where nobody knows. */
+  askCoupon?: ((couponId: string, isAgain?: boolean) => Promise<CouponTerms>) | undefined
+}
 
 interface News {
   /** There is a first answer of what a coupon is. */
@@ -21,7 +33,7 @@ interface News {
 export type DiscountedCarts = ReturnType<typeof discountedCarts>
 
 /** Keeps the terms of the coupons in a visitor's carts. */
-function knownCoupons(ask: FollowOptions['askCoupon'], { onKnown, onChanged }: News) {
+function knownCoupons(ask: CouponAnswers['askCoupon'], { onKnown, onChanged }: News) {
   /** Undefined where nobody knows them, or not yet. */
   const terms = new Map<string, CouponTerms | undefined>()
   /** The coupons whose answer is on its way. */
@@ -50,10 +62,7 @@ function knownCoupons(ask: FollowOptions['askCoupon'], { onKnown, onChanged }: N
 }
 
 /** A visitor's carts, read with their discounts, as long as the page is open. */
-export function discountedCarts(
-  { service, askCoupon }: Pick<FollowOptions, 'service' | 'askCoupon'>,
-  news: News
-) {
+export function discountedCarts({ service, askCoupon }: CouponAnswers, news: News) {
   const coupons = knownCoupons(
     askCoupon ?? (service && couponApi(service.serviceUrl, service.instanceId)),
     news

@@ -1,4 +1,4 @@
-import type { Add } from '#shared/bar/adds.ts'
+import type { Add } from '#shared/bar/bar.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -1,6 +1,6 @@
 // The content of the strip. The site's script and the components draw the same.
 
-import type { Add } from '#shared/bar/adds.ts'
+import type { Add } from '#shared/bar/bar.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { byGap } from '#shared/catalog/closing-gap.ts'
 import type { Product } from '#shared/catalog/product.ts'

@@ -1,6 +1,6 @@
 // What the service draws, too, before anybody uses the strip.
 
-import type { Add } from '#shared/bar/adds.ts'
+import type { Add } from '#shared/bar/bar.ts'
 import { hasOneLineNames } from '#shared/bar/bar-room.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { closesGap } from '#shared/catalog/closing-gap.ts'

@@ -4,12 +4,18 @@ import { minorUnits } from '../site/money.ts'
 import type { Coupon } from '../site/demo-coupons.ts'
 import type { Shop } from '../site/shop.ts'
 import { notEmulated, notFound } from '../site/wix-error.ts'
-import type { PricedLine } from './prices.ts'
+import type { StoredProduct } from '../../data/stored.ts'
 
 // Captured from the unmodified `@wix/marketing` 1.0.75 (`@wix/marketing_coupons` 1.0.32): `getCoupon(id)` sends
 // `GET /stores/v2/coupons/{id}?id={id}` and makes `_id` of the answer's `coupon.id`; nothing else is converted. The
 // permission is `COUPONS.MANAGE` (scope `SCOPE.DC-COUPONS.MANAGE-COUPONS`, "Manage Coupons") by the package's own notes:
 // there is none to read alone. What an unknown id is answered is not documented; 404 is Wix's usual answer.
+
+/** A line, priced with the shop's own discounts: the part that coupons look at. */
+type CouponLine = Record<'quantity' | 'unit' | 'total', number> & {
+  product: Pick<StoredProduct, 'id' | 'categoryIds'>
+  itemType: string
+}
 
 export const findCoupon = (shop: Shop, code: string | undefined): Coupon | undefined =>
   shop.coupons().find(({ specification }) => specification.code === code)
@@ -38,13 +44,13 @@ export function problemOfTime({ specification }: Coupon, now: number): CouponPro
 
 const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0)
 
-function isAbout({ specification: { scope } }: Coupon, { product }: PricedLine): boolean {
+function isAbout({ specification: { scope } }: Coupon, { product }: CouponLine): boolean {
   if (!scope?.group) return true
   const { name, entityId } = scope.group
   return name === 'product' ? product.id === entityId : product.categoryIds.includes(entityId)
 }
 
-function problemOf(shop: Shop, coupon: Coupon, lines: readonly PricedLine[]): CouponProblem | undefined {
+function problemOf(shop: Shop, coupon: Coupon, lines: readonly CouponLine[]): CouponProblem | undefined {
   const problem = problemOfTime(coupon, shop.now().getTime())
   if (problem) return problem
   if (lines.some(({ itemType }) => itemType === 'GIFT_CARD')) return { reason: 'GIFT_CARD' }
@@ -62,7 +68,7 @@ function problemOf(shop: Shop, coupon: Coupon, lines: readonly PricedLine[]): Co
  * shop is taken off the cart, one for a product or a collection off its lines. Wix does not document how a percentage is
  * rounded: here of each line, and once where it is off the whole cart.
  */
-export function couponUse(shop: Shop, code: string | undefined, lines: readonly PricedLine[]): CouponUse {
+export function couponUse(shop: Shop, code: string | undefined, lines: readonly CouponLine[]): CouponUse {
   const coupon = findCoupon(shop, code)
   if (!coupon) return { state: 'none' }
   const problem = problemOf(shop, coupon, lines)
@@ -74,19 +80,14 @@ export function couponUse(shop: Shop, code: string | undefined, lines: readonly 
   const percentOf = (price: number) => Math.round((price * (percentOffRate ?? 0)) / 100)
   // "Apply to each eligible item in the order", which owners cannot choose beside a smallest subtotal:
   // support.wix.com, "Creating a Price Discount Coupon".
-  const offLine = ({ unit, total, quantity }: PricedLine) =>
+  const offLine = ({ unit, total, quantity }: CouponLine) =>
     percentOf(total) + Math.min(amount, unit) * quantity
-  if (scope?.group)
-    return {
-      state: 'counts',
-      coupon,
-      lineOffs: lines.map((line) => (isAbout(coupon, line) ? offLine(line) : 0)),
-      cartOff: 0
-    }
+  const isOffLines = scope?.group !== undefined
   const whole = sumOf(lines.map(({ total }) => total))
   const off = minimumSubtotal ? Math.min(amount, whole) : sumOf(lines.map(offLine))
   const cartOff = percentOffRate ? percentOf(whole) : off
-  return { state: 'counts', coupon, lineOffs: lines.map(() => 0), cartOff }
+  const lineOffs = lines.map((line) => (isOffLines && isAbout(coupon, line) ? offLine(line) : 0))
+  return { state: 'counts', coupon, lineOffs, cartOff: isOffLines ? 0 : cartOff }
 }
 
 const getCoupon: Handler = (call) => {

@@ -1,5 +1,6 @@
 import { discountRules } from '#demo-store/emulator/site/discount-rules.ts'
-import { cartOf, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
+import { EstimateSchema } from '#shared/shipping/estimate-schema.ts'
+import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
@@ -46,8 +47,7 @@ test('a discount that the bar says is reached is one that checkout gives, whatev
       const read = cartOf(v.parse(EstimateSchema, JSON.parse(JSON.stringify(answer))), {})
       // Compares as `goalsState` does.
       const isReached = (read.subtotal ?? 0) >= TEN_FROM
-      const names = answer.summary?.discounts?.map(({ name }) => name?.original)
-      const isGiven = names?.includes(TEN?.name) ?? false
+      const isGiven = answer.summary?.discounts?.some(({ name }) => name?.original === TEN?.name) ?? false
       reached.add(isReached)
       if (isReached) expect(isGiven).toBe(true)
       if (!coupon) expect(isReached).toBe(isGiven)

@@ -1,6 +1,7 @@
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { plainCart } from '#shared/shipping/plain-cart.ts'
-import { cartOf, EstimateSchema } from '#shared/shipping/wix-estimate.ts'
+import { EstimateSchema } from '#shared/shipping/estimate-schema.ts'
+import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import fc from 'fast-check'
 import * as v from 'valibot'
