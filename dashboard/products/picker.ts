@@ -1,5 +1,4 @@
 import { type Category, PAGE_SIZE, type ProductPage } from '#shared/catalog/catalog.ts'
-import type { Catalog } from '#shared/catalog/open-catalog.ts'
 import { gapCandidates } from '#shared/catalog/gap-candidates.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { FIELDS } from '#shared/settings/fields.ts'
@@ -65,7 +64,7 @@ export const hasName = (product: Product, term: string) =>
 
 const byId = (products: readonly Product[]) => new Map(products.map((product) => [product.id, product]))
 
-async function readPage(catalog: Catalog, { query, pages }: ProductList): Promise<ProductPage> {
+async function readPage({ query, pages }: ProductList, catalog = openedCatalog()): Promise<ProductPage> {
   const { mode, categoryId, term } = query
   // Those that are selected are left out by `shownOf`: left out here, they would shift later pages.
   if (mode === 'manual') return catalog.products({ offset: pages * PAGE_SIZE, term })
@@ -149,7 +148,7 @@ async function loadPage(before: ProductList) {
   const isOld = () => state.get().list !== loading
   set({ list: loading })
   try {
-    const page = await readPage(openedCatalog(), before)
+    const page = await readPage(before)
     if (isOld()) return
     learn(byId(page.products))
     const products = [...byId([...before.products, ...page.products]).values()]

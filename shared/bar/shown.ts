@@ -3,7 +3,7 @@ import type { Language, PageWords } from '../copy/language.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
 import { compile, type SpokenSettings } from './compile.ts'
-import { type Evaluate, evaluate, type Shown } from './evaluate.ts'
+import { type Evaluate, evaluate } from './evaluate.ts'
 import { evaluateGoals } from './goals.ts'
 import type { PageFacts, Program } from './program.ts'
 
@@ -30,22 +30,16 @@ export function speak(
   }
 }
 
-/** The offer to a shopper, and the bar's state about it. */
-export interface ShownOf extends Shown {
-  /** The settings in the page's language, with the amount that counts for the shopper. */
-  settings: SpokenSettings
-}
-
 /** Evaluates a program, which may have goals. */
 export const evaluateAll: Evaluate = (program, cart, page) => evaluate(program, cart, page, evaluateGoals)
 
-/** Evaluates a shop's program for a cart. */
+/** Evaluates a shop's program for a cart. The settings are in the page's language, with the amount that counts for the shopper. */
 export function shownIn(
   { program, settings: given }: Pick<SpokenShop, 'program' | 'settings'>,
   cart: Cart,
   page: PageFacts,
   evaluateShop: Evaluate
-): ShownOf {
+) {
   const shown = evaluateShop(program, cart, page)
   const { threshold, currency } = shown
   const shipping = { ...given.shipping, amounts: program.amounts ?? {} }

@@ -91,9 +91,7 @@ export function settingsAt(settings: Settings, now: number): SettingsAt {
 }
 
 /** State of a campaign. `never`: it has no time, or the bar is not shown in it. */
-export type CampaignState = 'planned' | 'running' | 'over' | 'never'
-
-export function campaignState(campaign: Times, now: number): CampaignState {
+export function campaignState(campaign: Times, now: number) {
   const period = periodOf(campaign)
   if (period.end <= period.start) return 'never'
   if (now < period.start) return 'planned'

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 
 import { demoStock, idOf } from '#demo-store/data/stock.ts'
 import type { StoredProduct } from '#demo-store/data/stored.ts'
-import type { CatalogVersion } from '#shared/catalog/catalog.ts'
 import type { Catalog } from '#shared/catalog/open-catalog.ts'
 
 import { makePlatform } from '../support/platform.ts'
@@ -10,7 +9,7 @@ import { makePlatform } from '../support/platform.ts'
 type Change = (product: StoredProduct, index: number) => StoredProduct
 
 async function makeCatalog(
-  version: CatalogVersion,
+  version: Catalog['version'],
   { change, stock = demoStock }: { change?: Change; stock?: typeof demoStock } = {}
 ) {
   const platform = makePlatform({

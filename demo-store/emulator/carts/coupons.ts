@@ -82,12 +82,11 @@ export function couponUse(shop: Shop, code: string | undefined, lines: readonly 
   // support.wix.com, "Creating a Price Discount Coupon".
   const offLine = ({ unit, total, quantity }: CouponLine) =>
     percentOf(total) + Math.min(amount, unit) * quantity
-  const isOffLines = scope?.group !== undefined
   const whole = sumOf(lines.map(({ total }) => total))
   const off = minimumSubtotal ? Math.min(amount, whole) : sumOf(lines.map(offLine))
   const cartOff = percentOffRate ? percentOf(whole) : off
-  const lineOffs = lines.map((line) => (isOffLines && isAbout(coupon, line) ? offLine(line) : 0))
-  return { state: 'counts', coupon, lineOffs, cartOff: isOffLines ? 0 : cartOff }
+  const lineOffs = lines.map((line) => (scope?.group && isAbout(coupon, line) ? offLine(line) : 0))
+  return { state: 'counts', coupon, lineOffs, cartOff: scope?.group ? 0 : cartOff }
 }
 
 const getCoupon: Handler = (call) => {
