@@ -4,219 +4,137 @@ import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { openStore } from '#server/db/stores.ts'
 
 import { HOUR_MS, makeOwner, pass } from '../../support/going-live.ts'
-import { makeSettings } from '../../support/make.ts'
 import { SHOP } from '../../support/service.ts'
 import { PUBLIC_KEY, signedEvent } from '../../support/webhooks.ts'
 
 const { appId } = DEMO_APP
 const DAY_MS = 24 * HOUR_MS
+const MINUTE_MS = 60_000
+
+afterEach(() => void vi.useRealTimers())
 
 /** A shop whose platform tells the service what happens to the app. */
 async function makeShop(options: Parameters<typeof makeOwner>[0] = {}) {
-  const owner = await makeOwner({ ...options, env: { WIX_PUBLIC_KEY: PUBLIC_KEY, ...options.env } })
-  const post = async (body: string) => {
-    const answer = await owner.call('/_functions/webhooks', { method: 'POST', body })
-    return answer.status
+  let isDown = false
+  const owner = await makeOwner({
+    answer: () => (isDown ? Promise.reject(new TypeError('network')) : undefined),
+    ...options,
+    env: { WIX_PUBLIC_KEY: PUBLIC_KEY, ...options.env }
+  })
+  const { platform, work, store } = owner
+  const tell = async (eventType: string, { payload = {}, instanceId = SHOP, agoMs = 0 } = {}) => {
+    const now = new Date(Date.now() - agoMs)
+    const body = signedEvent({ eventType, instanceId, payload: { appId, ...payload } }, { now })
+    return (await owner.call('/_functions/webhooks', { method: 'POST', body })).status
   }
-  const tell = (eventType: string, payload: object = {}, instanceId = SHOP, now = new Date()) =>
-    post(signedEvent({ eventType, instanceId, payload: { appId, ...payload } }, { now }))
+  const acts: Record<string, () => unknown> = {
+    on: () => owner.saveBar(true),
+    off: () => owner.saveBar(false),
+    installed: () => platform.emulator.installApp(SHOP),
+    removed: () => platform.emulator.removeApp(SHOP),
+    'told installed': () => tell('AppInstalled'),
+    'told removed': () => tell('AppRemoved'),
+    'told removed late': () => tell('AppRemoved', { agoMs: MINUTE_MS }),
+    'told installed early': () => tell('AppInstalled', { agoMs: -MINUTE_MS }),
+    silent: () => (isDown = true),
+    well: () => (isDown = false),
+    run: () => work.run()
+  }
   return {
     ...owner,
-    post,
     tell,
-    /** Threshold in the public answer about a shop. */
-    publicThreshold: async (instanceId = SHOP) => {
-      const answer = await owner.call(`/_functions/userSettings?instanceId=${instanceId}`)
-      return (await answer.json()).currentUserSettings.fullUserSettings.threshold
-    },
-    /** Removes the app as Wix does: it is away first, and then the service hears of it. */
-    uninstall: async () => {
-      await owner.platform.emulator.removeApp(SHOP)
-      await tell('AppRemoved')
-      await owner.work.run()
-    },
-    reinstall: async () => {
-      await owner.platform.emulator.installApp(SHOP)
-      await tell('AppInstalled')
-      await owner.work.run()
+    /** Plays what Wix, the owner and the service do, and time that passes (`29 d`, `2 h`); says what is known of the site. */
+    async play(steps: string) {
+      for (const step of steps.split(', ')) {
+        const [, number, unit] = /^(\d+) ([dh])$/.exec(step) ?? []
+        const act = unit ? () => pass(Number(number) * (unit === 'd' ? DAY_MS : HOUR_MS)) : acts[step]
+        if (!act) throw new Error(`There is no step “${step}”`)
+        await act()
+      }
+      const [saved, history] = [await store.read(SHOP), await store.history(SHOP)]
+      const task = await store.tasks.read(SHOP, 'script')
+      if (!saved && history.length === 0 && !task) return 'nothing'
+      const found = await owner.state()
+      const reason = 'reason' in found ? ` ${found.reason}` : ''
+      return `${found.state}${reason}; ${saved ? 'settings' : 'none'}, ${owner.embedCalls()} asked`
     }
   }
 }
 
-afterEach(() => {
-  vi.useRealTimers()
+test.each([
+  ['told installed, run', 'off; none, 1 asked'],
+  ['told installed, told installed, told installed, run', 'off; none, 1 asked'],
+  ['on, run, removed, told removed, run, 1 h, run', 'refused removed; settings, 1 asked'],
+  [
+    'on, run, removed, told removed, run, 29 d, installed, told installed, run, 40 d, run',
+    'on; settings, 2 asked'
+  ],
+  ['on, on, removed, told removed, run, 29 d, run', 'refused removed; settings, 0 asked'],
+  ['on, on, removed, told removed, run, 29 d, run, 2 d, run', 'nothing'],
+  ['on, removed, told removed, run, silent, 31 d, run', 'refused removed; settings, 0 asked'],
+  ['on, removed, told removed, run, silent, 31 d, run, well, 2 h, run', 'nothing'],
+  ['on, installed, told installed, told removed late, run', 'on; settings, 1 asked'],
+  ['on, removed, told removed, run, installed, 31 d, run', 'on; settings, 1 asked'],
+  ['on, off, removed, told removed, run, installed, told installed, run', 'off; settings, 1 asked']
+])('the service knows of a site after “%s”: %s', async (steps, expected) => {
+  const { play } = await makeShop()
+  expect(await play(steps)).toBe(expected)
 })
 
-describe('an app that is installed', () => {
-  test('is known to Wix before its owner saved anything, as switched off', async () => {
-    const { tell, work, state } = await makeShop()
-    expect(await tell('AppInstalled')).toBe(200)
-    await work.run()
-    expect((await state()).state).toBe('off')
-  })
-
-  test('is asked for once, however often Wix tells it', async () => {
-    const { post, work, embedCalls } = await makeShop()
-    const event = signedEvent({ eventType: 'AppInstalled', payload: { appId } })
-    expect(await Promise.all([post(event), post(event), post(event)])).toEqual([200, 200, 200])
-    await work.run()
-    expect(embedCalls()).toBe(1)
-  })
-
-  test('on a duplicate of a site has the original’s settings', async () => {
-    const { platform, saveBar, tell, work, publicThreshold } = await makeShop()
-    await saveBar(true, 120)
-    await platform.emulator.installApp('the-copy', SHOP)
-    await tell('AppInstalled', { originInstanceId: SHOP }, 'the-copy')
-    await work.run()
-    expect(await publicThreshold('the-copy')).toBe(120)
-    expect(platform.emulator.embeddedScripts('the-copy')[0]?.parameters).toMatchObject({
-      instanceId: 'the-copy'
-    })
-  })
-
-  test('on a duplicate whose owner saved already keeps what was saved', async () => {
-    const { store, platform, saveBar, tell, work, publicThreshold } = await makeShop()
-    await saveBar(true, 120)
-    const settings = JSON.stringify({ threshold: 30 })
-    await store.save({ instanceId: 'the-copy', enabled: true, settings })
-    await platform.emulator.installApp('the-copy', SHOP)
-    await tell('AppInstalled', { originInstanceId: SHOP }, 'the-copy')
-    await work.run()
-    expect(await publicThreshold('the-copy')).toBe(30)
-  })
+test('a removed app is not brought back by an earlier event that Wix sends again', async () => {
+  const { play, store } = await makeShop()
+  const hours = Array.from({ length: 8 }, () => 'run, 1 h').join(', ')
+  await play(`on, removed, told removed, run, told installed early, ${hours}`)
+  const task = { result: 'removed', doneAt: expect.any(Number) }
+  expect(await store.tasks.read(SHOP, 'app')).toMatchObject(task)
 })
 
-describe('an app that is removed', () => {
-  test('is not asked for any more, and its owner would read why', async () => {
-    const { saveBar, work, uninstall, embedCalls, state } = await makeShop()
-    await saveBar(true)
-    await work.run()
-    await uninstall()
-    pass(HOUR_MS)
-    await work.run()
-    expect([await state(), embedCalls()]).toMatchObject([{ state: 'refused', reason: 'removed' }, 1])
+describe('an app on a duplicate of a site', () => {
+  /** A shop with its duplicate, whose owner may have saved. */
+  async function duplicated(ownSettings?: object) {
+    const shop = await makeShop()
+    await shop.saveBar(true, 120)
+    const own = { instanceId: 'the-copy', enabled: true, settings: JSON.stringify(ownSettings) }
+    if (ownSettings) await shop.store.save(own)
+    await shop.platform.emulator.installApp('the-copy', SHOP)
+    await shop.tell('AppInstalled', { payload: { originInstanceId: SHOP }, instanceId: 'the-copy' })
+    await shop.work.run()
+    const answer = await (await shop.call('/_functions/userSettings?instanceId=the-copy')).json()
+    const [script] = shop.platform.emulator.embeddedScripts('the-copy')
+    return { threshold: answer.currentUserSettings.fullUserSettings.threshold, script }
+  }
+
+  test('its bar has the settings of the original and the id of the duplicate', async () => {
+    const script = { parameters: { instanceId: 'the-copy' } }
+    expect(await duplicated()).toMatchObject({ threshold: 120, script })
   })
 
-  test('and installed again before thirty days is as it was', async () => {
-    const { saveBar, work, uninstall, reinstall, embedded, publicThreshold } = await makeShop()
-    await saveBar(true, 120)
-    await work.run()
-    await uninstall()
-    pass(29 * DAY_MS)
-    await reinstall()
-    pass(40 * DAY_MS)
-    await work.run()
-    expect([await publicThreshold(), embedded().length]).toEqual([120, 1])
-  })
-
-  test('is forgotten with all its settings after thirty days', async () => {
-    const { saveBar, store, work, uninstall } = await makeShop()
-    await saveBar(true, 120)
-    await saveBar(true, 130)
-    await uninstall()
-    pass(29 * DAY_MS)
-    await work.run()
-    expect(await store.history(SHOP)).toHaveLength(1)
-    pass(2 * DAY_MS)
-    await work.run()
-    expect([
-      await store.read(SHOP),
-      await store.history(SHOP),
-      await store.tasks.read(SHOP, 'script')
-    ]).toEqual([undefined, [], undefined])
-  })
-
-  test('is not forgotten while Wix does not say whether it is really away', async () => {
-    let isDown = false
-    const store = await openStore('file::memory:')
-    const { saveBar, work, uninstall } = await makeShop({
-      store,
-      answer: () => (isDown ? Promise.reject(new TypeError('network')) : undefined)
-    })
-    await saveBar(true)
-    await uninstall()
-    isDown = true
-    pass(31 * DAY_MS)
-    await work.run()
-    expect(await store.read(SHOP)).toBeDefined()
-    isDown = false
-    pass(2 * HOUR_MS)
-    await work.run()
-    expect(await store.read(SHOP)).toBeUndefined()
-  })
-
-  test('by an event that came late, after it was installed again, stays', async () => {
-    const { platform, saveBar, tell, work, state } = await makeShop()
-    await saveBar(true)
-    const before = new Date(Date.now() - 60_000)
-    await platform.emulator.installApp(SHOP)
-    await tell('AppInstalled')
-    await tell('AppRemoved', {}, SHOP, before)
-    await work.run()
-    expect((await state()).state).toBe('on')
-  })
-
-  test('is not brought back by an earlier event that Wix sends again', async () => {
-    const { saveBar, tell, work, uninstall, store } = await makeShop()
-    await saveBar(true)
-    await uninstall()
-    await tell('AppInstalled', {}, SHOP, new Date(Date.now() + 60_000))
-    for (let hour = 1; hour <= 8; hour += 1) {
-      await work.run()
-      pass(HOUR_MS)
-    }
-    expect(await store.tasks.read(SHOP, 'app')).toMatchObject({
-      result: 'removed',
-      doneAt: expect.any(Number)
-    })
-  })
-
-  test('whose removal Wix did not tell is back when it is found installed after all', async () => {
-    const { platform, saveBar, work, uninstall, store, state } = await makeShop()
-    await saveBar(true)
-    await uninstall()
-    await platform.emulator.installApp(SHOP)
-    pass(31 * DAY_MS)
-    await work.run()
-    expect([await store.read(SHOP), await state()]).toMatchObject([{ enabled: true }, { state: 'on' }])
+  test('its bar keeps what its own owner saved', async () => {
+    expect(await duplicated({ threshold: 30 })).toMatchObject({ threshold: 30 })
   })
 })
 
-describe('an owner who changes the plan', () => {
-  test.each([
-    'PaidPlanPurchased',
-    'PaidPlanChanged',
-    'PaidPlanAutoRenewalCancelled',
-    'PlanConvertedToPaid',
-    'PlanReactivated',
-    'PlanTransferred',
-    'InvoiceStatusUpdated'
-  ])('sees it after %s, as Wix has it and not as the event says', async (eventType) => {
-    const { platform, tell, work, state } = await makeShop()
-    await state()
-    await work.run()
-    await platform.emulator.setPlan(SHOP, 'pro')
-    await tell(eventType, { vendorProductId: 'gold' })
-    await work.run()
-    expect((await state()).plan).toEqual({ state: 'paid', name: 'pro' })
-  })
+test.each([
+  'PaidPlanPurchased',
+  'PaidPlanChanged',
+  'PaidPlanAutoRenewalCancelled',
+  'PlanConvertedToPaid',
+  'PlanReactivated',
+  'PlanTransferred',
+  'InvoiceStatusUpdated'
+])('an owner sees the plan after %s as Wix has it, and not as the event names it', async (eventType) => {
+  const { platform, tell, work, state } = await makeShop()
+  await state()
+  await work.run()
+  await platform.emulator.setPlan(SHOP, 'pro')
+  await tell(eventType, { payload: { vendorProductId: 'gold' } })
+  await work.run()
+  expect((await state()).plan).toEqual({ state: 'paid', name: 'pro' })
 })
 
-describe('when the database is away', () => {
-  test('an event is answered with 500, so that Wix sends it again', async () => {
-    const store = await openStore('file::memory:')
-    const { tell } = await makeShop({ store })
-    await store.close()
-    expect(await tell('AppInstalled')).toBe(500)
-  })
-})
-
-test('a restored app is asked for by its owner’s newest save', async () => {
-  const { save, uninstall, reinstall, embedded } = await makeShop()
-  await save(makeSettings({ enabled: true }))
-  await save(makeSettings({ enabled: false }))
-  await uninstall()
-  await reinstall()
-  expect(embedded()).toEqual([])
+test('while the database is away, an event is answered with 500, so that Wix sends it again', async () => {
+  const store = await openStore('file::memory:')
+  const { tell } = await makeShop({ store })
+  await store.close()
+  expect(await tell('AppInstalled')).toBe(500)
 })

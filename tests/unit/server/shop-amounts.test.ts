@@ -23,7 +23,10 @@ afterEach(() => void vi.useRealTimers())
 
 const TOO_MANY = { shippingOptions: Array.from({ length: 61_000 }, () => ({})) }
 
-/** Steps of an owner (`follow` the store’s amounts), of Wix (`raise`, `tell`, …), of the service (`run`) and of time (`31 s`). */
+/**
+ * Steps of an owner (`follow` the store’s amounts), of a shopper (`look`), of Wix (`raise`, `tell`, …), of the service (`run`)
+ * and of time (`31 s`).
+ */
 async function play(steps: string, shop: ShippingShop) {
   let once = 1
   const save = (enabled: boolean) => shop.save(makeSettings({ enabled }))
@@ -44,6 +47,7 @@ async function play(steps: string, shop: ShippingShop) {
       ),
     mend: () => shop.answerCalls(() => undefined),
     read: shop.read,
+    look: shop.shopShipping,
     run: () => shop.work.run()
   }
   for (const step of steps.split(', ')) {
@@ -62,17 +66,17 @@ async function play(steps: string, shop: ShippingShop) {
 test.each([
   ['type, read', 'none; 4 readings'],
   ['follow', `${NAMED}; 1 readings`],
-  ['follow, raise, tell, 31 s, run', `${RAISED}; 2 readings`],
+  ['follow, look, raise, tell, 31 s, run', `${RAISED}; 2 readings`],
   ['follow, tell often, 31 s, run', `${NAMED}; 2 readings`],
   ['follow, break, tell, 31 s, run', `${NAMED}; 1 readings`],
   ['follow, raise, 25 h, run', `${RAISED}; 2 readings`],
   ['follow, type, 25 h, run, 2 d, run', 'none; 2 readings'],
   ['follow, type, 25 h, run, 8 d, run', 'none; 3 readings'],
   ['follow, off, 25 h, run, 8 d, run', 'none; 2 readings'],
-  ['follow, have too many, tell, 31 s, run', 'elsewhere: never; 1.25 readings'],
+  ['follow, look, have too many, tell, 31 s, run', 'elsewhere: never; 1.25 readings'],
   ['follow, have too many, tell, 31 s, run, mend, 1 h, run', `${NAMED}; 2.25 readings`]
 ])('shoppers have the amounts of a store after %s: %s', async (steps, expected) => {
-  expect(await play(steps, await makeShippingShop())).toBe(expected)
+  expect(await play(steps, await makeShippingShop({ env: { CACHE_SECONDS: '3600' } }))).toBe(expected)
 })
 
 test('shoppers have no amount of a store whose rules were too many from the first, and its owner reads why', async () => {

@@ -37,7 +37,11 @@ afterEach(() => {
 })
 
 async function makeShop(options: Parameters<typeof makeShippingShop>[0] = {}) {
-  const shop = await makeShippingShop({ hostScript: async () => HOST, ...options })
+  const shop = await makeShippingShop({
+    hostScript: async () => HOST,
+    env: { CACHE_SECONDS: '3600' },
+    ...options
+  })
   const answer = async () => (await shop.call(ADDRESS)).json()
   const goals = async () => (await answer()).currentUserSettings.fullUserSettings.rewards_goals
   return {
@@ -246,6 +250,7 @@ describe('goals that a discount of the store gives', () => {
 
   test('a goal goes also where Wix does not answer about the rates', async () => {
     const { rules, amounts, report, answerCalls } = await makeGoalsShop()
+    expect(await amounts()).toEqual([80, 120])
     await rules.setDiscounts('none')
     answerCalls((address) => (isRules(address) ? broken() : undefined))
     await report('deleted')
