@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { dropIn, dropInOptions } from '#widget/first/drop-in.ts'
 import type { MountOptions } from '#widget/first/mount-options.ts'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => {
   document.body.innerHTML = '<main id="content"></main>'
@@ -17,82 +17,43 @@ function makeTag(attributes: Record<string, string>) {
   return tag
 }
 
-describe('a script tag', () => {
-  test('names the site, and has its bar where it stands', () => {
-    const tag = makeTag({ 'data-instance-id': 'shop' })
-    const { parentElement: target } = tag
-    expect(dropInOptions(tag)).toMatchObject({ instanceId: 'shop', target, placement: 'owner' })
-  })
+const SITE = { 'data-instance-id': 'shop' }
+const content = () => document.querySelector('#content')
+const all = { 'data-service-url': 'https://bar.test', 'data-target': '#content', 'data-page': 'cart' }
+const more = { 'data-placement': 'fixed', 'data-reserve': '120', 'data-locale': 'de', 'data-country': 'AT' }
+const allOptions = { serviceUrl: 'https://bar.test', target: '#content', page: 'cart', placement: 'fixed' }
 
-  test('need not name the site that came with the script', () => {
-    expect(dropInOptions(makeTag({}), 'shop')).toMatchObject({ instanceId: 'shop' })
-  })
+test.each<[string, Record<string, string>, object | undefined, site?: string]>([
+  ['of a site asks for a bar where it stands', SITE, { instanceId: 'shop', placement: 'owner' }],
+  ['is about no product, unless it names one', SITE, { productId: undefined, page: undefined }],
+  ['may come with its script’s site', {}, { instanceId: 'shop' }, 'shop'],
+  ['without any site asks for no bar', {}, undefined],
+  ['may name its page’s product', { ...SITE, 'data-product-id': 'mug' }, { productId: 'mug' }],
+  ['may take variants', { ...SITE, 'data-variants': '' }, { cart: { takesVariants: true } }],
+  ['may take none', { ...SITE, 'data-variants': 'false' }, { cart: { takesVariants: false } }],
+  ['of a page that mounts by hand asks for none', { 'data-manual': '' }, undefined, 'shop'],
+  ['may say that it does not', { 'data-manual': 'false' }, { instanceId: 'shop' }, 'shop'],
+  ['may name an unknown kind of page', { ...SITE, 'data-page': 'blog' }, { page: undefined }],
+  ['may say where its bar is', { ...SITE, ...all, ...more }, { ...allOptions, reserve: 120 }],
+  ['may say for whom its bar is', { ...SITE, ...more }, { locale: 'de', country: 'AT' }]
+])('a script tag %s', (_, attributes, options, site) => {
+  const made = dropInOptions(makeTag(attributes), site)
+  if (!options) expect(made).toBeUndefined()
+  else expect(made).toMatchObject({ target: content(), ...options })
+})
 
-  test('says what the page is about, and that the shop takes variants', () => {
-    const tag = makeTag({ 'data-instance-id': 'shop', 'data-product-id': 'mug', 'data-variants': '' })
-    expect(dropInOptions(tag)).toMatchObject({ productId: 'mug', cart: { takesVariants: true } })
-    expect(dropInOptions(makeTag({ 'data-instance-id': 'shop', 'data-variants': 'false' }))).toMatchObject({
-      productId: undefined,
-      cart: { takesVariants: false }
-    })
-  })
+test('a script tag has its bar in the body if it is in the head or a tag manager took it away', () => {
+  const tag = makeTag(SITE)
+  document.head.append(tag)
+  expect(dropInOptions(tag)).toMatchObject({ target: document.body })
+  tag.remove()
+  expect(dropInOptions(tag)).toMatchObject({ target: document.body })
+})
 
-  test('without any site asks for no bar', () => {
-    expect(dropInOptions(makeTag({}))).toBeUndefined()
-  })
-
-  test('of a page that mounts by hand asks for no bar', () => {
-    expect(dropInOptions(makeTag({ 'data-manual': '' }), 'shop')).toBeUndefined()
-    expect(dropInOptions(makeTag({ 'data-manual': 'false' }), 'shop')).toMatchObject({
-      instanceId: 'shop'
-    })
-  })
-
-  test('in the head has its bar in the body', () => {
-    const tag = makeTag({ 'data-instance-id': 'shop' })
-    document.head.append(tag)
-    expect(dropInOptions(tag)).toMatchObject({ target: document.body })
-    tag.remove()
-  })
-
-  test('whose part of the page was taken away before it was loaded asks for no bar', () => {
-    const tag = makeTag({ 'data-instance-id': 'shop' })
-    document.querySelector('#content')?.remove()
-    expect(dropInOptions(tag)).toBeUndefined()
-  })
-
-  test('that a tag manager took out of the page has its bar in the body', () => {
-    const tag = makeTag({ 'data-instance-id': 'shop' })
-    tag.remove()
-    expect(dropInOptions(tag)).toMatchObject({ target: document.body })
-  })
-
-  test('says everything that a shop may say, a place whatever the owner chose', () => {
-    const tag = makeTag({
-      'data-instance-id': 'shop',
-      'data-service-url': 'https://bar.test',
-      'data-target': '#content',
-      'data-page': 'cart',
-      'data-placement': 'fixed',
-      'data-reserve': '120',
-      'data-locale': 'de',
-      'data-country': 'AT'
-    })
-    expect(dropInOptions(tag)).toMatchObject({
-      instanceId: 'shop',
-      serviceUrl: 'https://bar.test',
-      target: '#content',
-      page: 'cart',
-      placement: 'fixed',
-      reserve: 120,
-      locale: 'de',
-      country: 'AT'
-    })
-  })
-
-  test('with a kind of page that we do not know counts as one on a product page', () => {
-    expect(dropInOptions(makeTag({ 'data-instance-id': 'shop', 'data-page': 'blog' }))?.page).toBeUndefined()
-  })
+test('a script tag whose part of the page was taken away before it was loaded asks for no bar', () => {
+  const tag = makeTag(SITE)
+  content()?.remove()
+  expect(dropInOptions(tag)).toBeUndefined()
 })
 
 test.each<[where: string, parent: 'head' | 'body']>([
