@@ -7,7 +7,7 @@ import type { Config } from '#server/lib/config.ts'
 import { errorWords } from '#server/lib/log.ts'
 import { UserError } from '#shared/errors.ts'
 
-/** Gives the file a name beside its own that no other has. @returns the new name */
+/** Renames the file to a free name in the same folder. Returns the new name. */
 function setAside(path: string): string {
   let number = 1
   while (existsSync(`${path}.earlier-${number}`)) number += 1
@@ -19,7 +19,7 @@ function setAside(path: string): string {
 }
 
 /**
- * The demo's database. A file of an earlier version is set aside: the demo begins anew with another.
+ * The demo's database. A file of an earlier version is renamed, and the demo begins with an empty one.
  * @param tell called with one sentence for the console
  * @throws UserError when it cannot be opened
  */

@@ -10,7 +10,7 @@ import { createServer } from 'vite'
 const PLATFORM_PATH = '/wixapis'
 /** Path under which Vite serves the dashboard's modules, away from the store's own addresses. */
 const BASE = '/dashboard-sources/'
-/** Reloads a page when Vite says so, and when the server that was gone is there again. */
+/** Reloads a page when Vite asks for it, and when the server answers again after a restart. */
 const CLIENT = `<script type="module" src="${BASE}@vite/client"></script>`
 
 // Vite loads the server, too: the bar's first HTML has its style sheets.

@@ -21,7 +21,7 @@ await Promise.all(
   })
 )
 
-// tsx starts the server again when its code changes; Vite loads that code, so that tsx is told where it is.
+// tsx starts the server again when its code changes; Vite loads that code, so tsx gets its folders as options.
 const tsx = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false']
 const folders = ['server', 'shared', 'demo-store'].map((folder) => `--include=${folder}/**`)
 const server = run([...tsx, ...folders, 'demo-store/dev-server.ts'])

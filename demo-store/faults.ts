@@ -15,7 +15,7 @@ const FaultSchema = v.strictObject({
     v.union([v.literal(0), v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))])
   ),
   delayMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(DELAY_MAX_MS))),
-  /** The number of calls that fail; absent: all until the fault is cleared. */
+  /** The number of calls that fail. Default: all until the fault is cleared. */
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   body: v.optional(v.unknown())
 })

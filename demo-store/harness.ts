@@ -58,9 +58,9 @@ const SET: { readonly [One in SwitchName]?: (emulator: Emulator, value: HarnessS
 export interface DemoActions {
   reset(): Promise<void>
   startNew(): Promise<void>
-  /** Makes the service anew: it remembers no other catalog or currency. */
+  /** Restarts the service, which forgets its catalog and currency. */
   open(): void
-  /** Resolves when what the platform told the service is worked through. */
+  /** Resolves once the service has finished the work for all events of the platform. */
   work(): Promise<void>
 }
 

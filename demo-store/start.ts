@@ -75,7 +75,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   if (!(await store.read(instanceId))) await saveFirstSettings(store, emulator.currency())
 
   const onFailure = (cause: unknown) => log({ level: 'error', event: 'failed', ...errorWords(cause) })
-  // They stay when the service is made anew, so that files are compressed once.
+  // They survive a restart of the service, so each file is compressed once.
   const pages = servePages({
     distFolder: DIST,
     onFailure,
@@ -119,7 +119,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
       .route('/', createStorePages(emulator, harness.state))
   }
 
-  /** Makes the service anew, and tells it the platform's rules, which are the first ones. */
+  /** Restarts the service and sends it the platform's first rules. */
   async function begin() {
     open()
     await emulator.rules.tellAgain()

@@ -48,7 +48,7 @@ function shownProducts(emulator: Emulator): DemoProduct[] {
   })
 }
 
-/** The products that stand beside one on its shelf. */
+/** The other products on a product's shelf. */
 function neighbours(products: readonly DemoProduct[], { id, categoryIds }: DemoProduct): DemoProduct[] {
   const index = products.findIndex((product) => product.id === id)
   const beside = [...products.slice(index + 1), ...products.slice(0, index)]

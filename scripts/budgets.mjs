@@ -1,13 +1,13 @@
 // The size of the house: lines of code by folder, and what a newcomer meets by number (tables, addresses, …).
 // `scripts/budgets.json` has a row for each: what it may be at most, and the goal. Budgets only fall: a row that is
-// lower now is written anew, and nobody raises one without deleting as much elsewhere.
+// lower now replaces its row, and no row is raised without deleting as much elsewhere.
 import { readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'
 
 import { SOURCE, structureOf } from './structure.mjs'
 
 const FILE = 'scripts/budgets.json'
-/** What counts as code. Translations and the demo's goods are data (JSON). */
+/** The files that are code. Translations and the demo's goods are data (JSON). */
 const CODE = /\.(ts|tsx|css|mts|mjs)$/
 /** Words of comments that a reader has to decode. */
 const RIDDLE =

@@ -60,7 +60,7 @@ async function run(name, config) {
   if (code !== 0) throw new Error(`The ${name} could not be built.`)
 }
 
-/** Builds what is out of date of `only`, side by side. */
+/** Builds the outdated ones of `only`, all at the same time. */
 export async function build({ force = false, only = Object.keys(BUILDS) } = {}) {
   mkdirSync('dist', { recursive: true })
   const due = Object.entries(BUILDS)

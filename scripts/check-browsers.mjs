@@ -1,6 +1,6 @@
 // `npm run test:browsers`: do the built scripts and the styles of the bar use what the oldest supported browsers
 // (`browserslist` in package.json) do not have, by MDN's data? What they may is listed here, each with what happens without
-// it. Names are compared, not types: a name counts where all that MDN knows under it is newer.
+// it. Names are compared, not types: a name is reported where every feature that MDN has by that name is newer.
 import { readdirSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 
@@ -100,7 +100,7 @@ for (const { owner, members, isPlatform } of OWNERS)
 
 const globalOf = (name) => (Object.hasOwn(api, name) ? api[name] : javascript.builtins[name])
 
-/** The browsers without a member. `owner`: the name of the global that has it, where the code says so. */
+/** The browsers without a member. `owner`: the global object that has it, where the code names it. */
 function newerMember(owner, name, isCall) {
   const exact = owner ? globalOf(owner)?.[name] : undefined
   if (exact) return lacking(exact)

@@ -79,7 +79,7 @@ function settingsByProperty() {
   )
 }
 
-/** The custom properties that a page may set, with what counts where it does not. */
+/** The custom properties that a page may set, with their default values. */
 function properties() {
   const settings = settingsByProperty()
   const found = new Map()

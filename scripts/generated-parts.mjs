@@ -6,7 +6,7 @@ import { format } from 'oxfmt'
 const END = '<!-- end of the generated part -->'
 const { ignorePatterns: _, ...style } = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8'))
 
-/** A table in Markdown. Its second row says how columns are aligned; absent: to the left. */
+/** A table in Markdown. The second row is the alignment of the columns; default: left. */
 export const table = (head, rows, aligned = head.map(() => '---')) =>
   [head, aligned, ...rows]
     .map((row) => `| ${row.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`)

@@ -11,7 +11,7 @@ const PASSED = `${FOLDER}/passed.json`
 
 const PACKAGE = ['package', 'vite.package.config.ts', 'scripts/package-types.ts']
 
-/** Files and folders that each test guards, by its name, beside the test itself. */
+/** The files and folders that each test guards, in addition to the test itself. */
 const GUARDED = {
   benches: ['bench'],
   'event-counts': [

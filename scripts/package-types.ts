@@ -21,7 +21,7 @@ function named(specifier: string, file: string): string {
 const STATEMENT =
   /(?:^\/\*\*(?:(?!\*\/)[^])*\*\/\n)?^(?:import|export|declare|interface|type)\b[^]*?(?=^(?:\/\*\*|import|export|declare|interface|type)|(?![^]))/gm
 
-/** Without what is about schemas: the entries use it, and no developer does. */
+/** Removes the types of schemas, which the entries use and developers don't. */
 function withoutSchemas(text: string): string {
   if (!text.includes("from 'valibot'")) return text
   return text.replaceAll(STATEMENT, (statement) =>
@@ -29,7 +29,7 @@ function withoutSchemas(text: string): string {
   )
 }
 
-/** Declares everything of `package/`, the host module and what they import, except what is `@internal`, in a folder of its own. */
+/** Declares everything of `package/`, the host module and their imports, without the `@internal` parts, in a separate folder. */
 function declare(): string {
   const folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-types-'))
   const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--stripInternal']

@@ -14,7 +14,7 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** Installs what the lock file names when it is newer than what is installed. */
+/** Installs the packages of the lock file when it is newer than the installed ones. */
 export function ensurePackages() {
   if (modified('node_modules/.package-lock.json') >= modified('package-lock.json')) return
   console.log('Installing packages (once, about a minute) …')

@@ -1,5 +1,5 @@
 // The structure of the source: what the imports and definitions of its files show. `node scripts/structure.mjs` prints
-// the figures, and with `--list` what they consist of; `npm run test:rules` holds each against its budget.
+// the figures, and with `--list` their members; `npm run test:rules` compares each with its budget.
 import { execSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

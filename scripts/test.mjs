@@ -35,14 +35,14 @@ async function run(script, env) {
   return { ok, output: text }
 }
 
-/** A check counts as one test. */
+/** Runs a check as one test. */
 async function check(script) {
   const { ok } = await run(script)
   totals[ok ? 'passed' : 'failed'] += 1
 }
 
 /**
- * A test run counts its tests; one that ends badly without a failed test counts as one failure.
+ * A test run counts its tests; one that ends with an error but no failed test is one failure.
  * @param variable the environment variable that tells the runner where to write its report
  */
 async function tests(script, variable, countsOf) {
@@ -79,7 +79,7 @@ await Promise.all([
   )
 ])
 await vitest('test:unit')
-// The service's tests mostly wait: for processes to start, and for what they were killed in.
+// The service's tests mostly wait: for processes to start, and for the recovery of killed ones.
 await Promise.all([vitest('test:service'), vitest('test:browser')])
 // The other engines mostly wait, too.
 await Promise.all([playwright('test:e2e'), vitest('test:engines')])

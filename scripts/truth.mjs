@@ -1,4 +1,4 @@
-// `npm run truth [-- --class name --carts n --seed n]`: is what the bar says what checkout does? Prints a table, and for
+// `npm run truth [-- --class name --carts n --seed n]`: does checkout do what the bar says? Prints a table, and for
 // each fault the smallest cart that shows it. Of all classes at full size the figures go into docs/truth.md.
 // The class `agreement` is about what the dashboard says of the same carts. Exit code 1: a class that Wix decides has a false "free", or a number that is too small.
 import { writeFileSync } from 'node:fs'
@@ -54,7 +54,7 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false },
   logLevel: 'error'
 })
-// Pages say there what they do without; here it is expected.
+// Pages log there which optional parts are missing, which is expected here.
 console.debug = () => {}
 const { classNames, isFault, measure } = await vite.ssrLoadModule('/tests/truth/measure.ts')
 const { measureAgreement } = await vite.ssrLoadModule('/tests/truth/agreement.ts')
@@ -69,7 +69,7 @@ for (const name of (values.class ?? classNames()).filter((name) => name !== 'agr
     console.log(JSON.stringify(failureWords(found, verdict, failure), undefined, 2))
   }
 }
-/** Carts about which owner and shoppers are to be told the same: all classes together have ten times a class. */
+/** Carts about which owner and shoppers should read the same: ten times as many as a class has. */
 const AGREEMENT = 'agreement'
 const wantsAgreement = !values.class || values.class.includes(AGREEMENT)
 const agreements = wantsAgreement ? await measureAgreement({ carts: carts * 10, seed }) : []

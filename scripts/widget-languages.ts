@@ -13,7 +13,7 @@ export const languageCodes = (): [tag: string, code: string][] =>
   })
 
 /**
- * Writes each language into a file of its own. All have the same hash: scripts keep one path in place of one for each
+ * Writes each language into a file of its own. All have the same hash: scripts keep one path instead of one for each
  * language.
  *
  * @returns that path under the service's origin, with `%` in the place of a language's tag

@@ -19,7 +19,7 @@ export const asciiScripts: Plugin = {
 }
 
 /**
- * Vite wraps each `import()` in a helper that preloads styles. Our modules have none beside them: it would only be 1 kB
+ * Vite wraps each `import()` in a helper that preloads styles. Our modules have no separate styles: the helper would only be 1 kB
  * that every shopper downloads.
  */
 export const plainImports: Plugin = {
@@ -29,7 +29,7 @@ export const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined
 }
 
-/** Own properties in place of inherited ones; in Preact no registry of the parent, which Chrome refuses in another document. */
+/** Defines properties on the element itself, not on its prototype; with Preact no registry of the parent, which Chrome refuses in another document. */
 const CHANGES: Record<string, readonly (readonly [RegExp, string])[]> = {
   '/valibot/dist/index.mjs': [[/ in ((?:this|schema)\.entries)\)/g, ' of Object.keys($1))']],
   '/@r2wc/core/dist/core.js': [[/Object\.defineProperty\(v\.prototype, r, \{/g, '$& __proto__: null,']],

@@ -1,4 +1,4 @@
-// Builds the files of the widget beside its modules.
+// Builds the widget's files other than its modules.
 import { build, type InlineConfig, mergeConfig, type Rolldown, type UserConfig } from 'vite'
 
 export type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset

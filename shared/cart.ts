@@ -9,18 +9,18 @@ export interface Cart {
   total: number
   /** @internal Whether the cart has not been read yet: the `total` is 0 until then. */
   isUnread?: boolean | undefined
-  /** @internal Whether the cart cannot be read, so that nobody will say soon what is in it. */
+  /** @internal Whether the cart cannot be read and no answer is expected soon. */
   isUnreadable?: boolean | undefined
   /**
    * @internal The sum that counts towards the shop's discounts by the cart's value, which are not taken off it, in major units of
-   * `currency`; absent: the same as `total`.
+   * `currency`. Default: `total`.
    */
   subtotal?: number | undefined
-  /** ISO 4217; absent: the currency of the bar's settings. */
+  /** ISO 4217. Default: the currency of the bar's settings. */
   currency?: string | undefined
   /** Number of items in the cart. */
   items?: number | undefined
-  /** @internal Number of those that count towards free shipping; absent: the cart's source cannot tell. */
+  /** @internal Number of items that count towards free shipping; missing if the cart's source does not know it. */
   countedItems?: number | undefined
   /** The ids of the products in the cart, as the shop's catalog names them. They are not suggested. */
   productIds?: readonly string[] | undefined
@@ -32,7 +32,7 @@ export interface Cart {
   subdivision?: string | undefined
   /** Checkout will offer free shipping for this cart; false: it will not, whatever the total. */
   shipsFree?: boolean | undefined
-  /** `shipsFree` is true by what is known of a coupon or a rule, and checkout has not said so. */
+  /** `shipsFree` follows from a coupon or a rule, and checkout has not confirmed it. */
   isFreeByTerms?: boolean | undefined
   /** false: nothing in the cart is shipped, such as gift cards and downloads. */
   needsShipping?: boolean | undefined
@@ -40,22 +40,22 @@ export interface Cart {
   reachable?: boolean | undefined
   /**
    * The `total` from which this very cart ships free, in major units of `currency`, where its source can tell (weight,
-   * several delivery profiles, a discount in percent); null: no total makes it free.
+   * several delivery profiles, a discount in percent); null if no total makes it free.
    */
   freeFrom?: number | null | undefined
   /**
-   * `freeFrom` is null because nobody knows what a discount takes off what is bought, or which lines can be bought: the bar
+   * `freeFrom` is null because it is unknown what a discount takes off further items, or which lines can be bought: the bar
    * names the store's threshold.
    */
   isOpen?: boolean | undefined
   /**
    * @internal For a cart that ships free: a discount begins once something of this price is bought (in major units of `currency`),
-   * and then it ships free no more, up to another price; null: however much is bought.
+   * and then it stops shipping free, up to another price; null if no price makes it free again.
    */
   chargedFrom?: readonly [price: number, below: number | null] | undefined
   /**
-   * @internal The ids of those suggested products of which one more makes this cart ship free; absent: its source cannot tell, and
-   * a product's price does.
+   * @internal The ids of the suggested products that make this cart ship free once one more is added; missing if its source
+   * does not know them: then a product's price decides.
    */
   closing?: readonly string[] | undefined
   /**
@@ -71,14 +71,14 @@ export interface Cart {
   purchaseFlowId?: string | undefined
 }
 
-/** A cart of which nobody has said anything yet. */
+/** A cart that has not been read yet. */
 export const UNREAD: Cart = { total: 0, isUnread: true }
 
 /** Whether checkout itself said that the cart ships free, and not only the shop's terms. */
 export const isFreeAtCheckout = ({ shipsFree, isFreeByTerms }: Cart): boolean =>
   shipsFree === true && !isFreeByTerms
 
-/** @internal Keeps whose cart it is and what is in it, and nothing that promises anything. */
+/** @internal Keeps the cart's id and items, and drops every fact that could promise something. */
 export const unreadable = ({
   isUnread,
   items,
@@ -132,7 +132,7 @@ export const readThreshold = (given: unknown, currency: unknown): number | undef
     ? undefined
     : readTotal(given)
 
-/** The total of a cart of which `readCart` reads none: NaN hides the bar, where its page gives one that nobody can read. */
+/** The total of a cart that `readCart` cannot read: NaN, which hides the bar, if the page gave an unreadable total. */
 export const lostTotal = (given: unknown): number =>
   ((given as Partial<Cart> | undefined | null)?.total ?? undefined) === undefined ? 0 : Number.NaN
 
@@ -143,7 +143,7 @@ const readIds = (given: unknown) =>
 const readTruth = (given: unknown) => (typeof given === 'boolean' ? given : undefined)
 
 /**
- * A country of ISO 3166-1, or a subdivision of ISO 3166-2, which begins with its country. Not what is reserved or left to
+ * A country of ISO 3166-1, or a subdivision of ISO 3166-2, which begins with its country. Excludes codes that are reserved or left to
  * users, which some write where they know no country; XK is Kosovo's.
  */
 const PLACE = /^(?!AA|AP|E[UZ]|U[KN]|Q[M-Z]|X[^K]|ZZ)[A-Z]{2}(-[A-Z\d]{1,3})?$/
@@ -159,7 +159,7 @@ type GivenCart = Partial<Record<keyof Cart, unknown>>
 
 /**
  * A cart as a shop's page gives it; undefined where it has no usable total. It is checked without a library, because
- * the bar is on screen with the right amount before one is loaded. What the platform says of it beside is checked by
+ * the bar is on screen with the right amount before one is loaded. The platform's other facts are checked by
  * `readFacts`, which comes later: until then `barState` takes no wrong key for a right one.
  */
 export function readCart(given: unknown): Cart | undefined {
@@ -194,7 +194,7 @@ function readChargedFrom(given: unknown): Cart['chargedFrom'] {
 }
 
 /**
- * Reads a page's facts about its cart beside total and currency. Leaves out a wrong flag. Amounts are not guessed: a wrong
+ * Reads a page's facts about its cart other than total and currency. Leaves out a wrong flag. Amounts are not guessed: a wrong
  * `freeFrom` promises nothing, and a wrong `converted` hides the bar.
  */
 export const readFacts = (cart: GivenCart) => ({

@@ -1,6 +1,6 @@
 /**
  * A switch from outside. As text it's an attribute, or a setting that a template wrote: `false` is off, and no value is on. Undefined
- * for what is neither.
+ * for anything else.
  */
 export function readFlag(given: unknown): boolean | undefined {
   if (typeof given === 'boolean') return given

@@ -1,7 +1,7 @@
 /** Characters of the longest language tag that is accepted. */
 const LENGTH_MAX = 35
 
-/** A BCP 47 tag as a page writes it, `en_US` and `de_DE.UTF-8` too; undefined for what is none, or no language. */
+/** Reads a BCP 47 tag as a page writes it, `en_US` and `de_DE.UTF-8` too. Returns undefined for anything else. */
 export function readLocale(given: unknown): string | undefined {
   if (typeof given !== 'string' || given.length > LENGTH_MAX) return undefined
   const tag = given

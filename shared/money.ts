@@ -5,13 +5,13 @@ const SYMBOLS = new Map(
     .map((entry): [string, string] => [entry.slice(0, 3), entry.slice(3)])
 )
 
-/** The symbol beside a currency's code; '$' for codes outside the table (spec § 9). */
+/** The symbol of a currency; '$' for codes outside the table (spec § 9). */
 export const currencySymbol = (currency: string): string => SYMBOLS.get(currency) ?? '$'
 
 /** Dollars and pesos that are written with a bare '$' at home: `en-CA` for CAD. */
 const DOLLARS = /^(AUD|CAD|HKD|MXN|NZD|SGD)$/
 
-/** The sign before an amount: '$' where it is US dollars, or its readers' own; else the code, which misleads nobody. */
+/** The sign before an amount: '$' for US dollars or in the currency's own country; else the code, which is unambiguous. */
 function sign(currency: string, locale: string): string {
   const isAtHome = DOLLARS.test(currency) && locale.includes(`-${currency.slice(0, 2)}`)
   if (SYMBOLS.has(currency) || isAtHome || !/^(?!USD)[A-Z]{3}$/.test(currency))
@@ -44,7 +44,7 @@ const WHOLE = /^(BIF|CLP|DJF|GNF|ISK|JPY|KMF|KRW|PYG|RWF|UGX|UYI|VND|VUV|XAF|XOF
 const THREE = /^(BHD|IQD|JOD|KWD|LYD|OMR|TND)$/
 const FOUR = /^(CLF|UYW)$/
 
-/** Digits after the point by ISO 4217: JPY 0, USD 2, KWD 3; 2 for what is no currency. */
+/** Digits after the point by ISO 4217: JPY 0, USD 2, KWD 3; 2 for an unknown code. */
 export const currencyDigits = (currency: string): number =>
   WHOLE.test(currency) ? 0 : THREE.test(currency) ? 3 : FOUR.test(currency) ? 4 : 2
 

@@ -7,7 +7,7 @@ export const hasOwn = (object: object, name: PropertyKey): boolean =>
 
 /** `items.toSorted(compare)` */
 export const sorted = <T>(items: readonly T[], compare: (one: T, other: T) => number): T[] =>
-  // oxlint-disable-next-line unicorn/no-array-sort -- A copy, which nobody else has.
+  // oxlint-disable-next-line unicorn/no-array-sort -- It sorts a fresh copy.
   [...items].sort(compare)
 
 /** `items.at(-1)` */

@@ -55,7 +55,7 @@ export const LARGE_ITEMS = idOf('Delivery profile: large items')
 const FIRST_DAY = Date.UTC(2025, 0, 6, 9)
 const day = (count: number) => new Date(FIRST_DAY + count * DAY_MS).toISOString()
 
-/** A product of which only the name will be set. */
+/** A product with a name only. */
 export const BLANK_PRODUCT = {
   revision: 1,
   description: '',

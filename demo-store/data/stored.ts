@@ -40,7 +40,7 @@ export interface StoredProduct {
   sku: string
   /** Kilograms. */
   weight: number
-  /** The profile by which it is delivered; absent: the default one. */
+  /** The id of its delivery profile. Default: the store's default profile. */
   deliveryProfileId?: string
   brand: string
   ribbon: string

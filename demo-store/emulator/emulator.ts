@@ -29,7 +29,7 @@ export interface EmulatorOptions extends Partial<ShopOptions> {
   instances?: readonly string[]
   /** Calls that an instance, or a visitor, may make in a minute. */
   callsPerMinute?: number
-  /** Delivers the app's events; absent: none are sent. */
+  /** Delivers the app's events. Default: no events. */
   delivery?: EventDelivery
 }
 

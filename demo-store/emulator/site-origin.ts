@@ -7,7 +7,7 @@ import { getCookie, setCookie } from 'hono/cookie'
 import type { Installations } from './site/installations.ts'
 import type { Tokens } from './site/tokens.ts'
 
-/** The calls that a site answers on its own origin, and what they are called at www.wixapis.com. */
+/** The calls that a site answers on its own origin, with their paths at www.wixapis.com. */
 const PREFIXES: Readonly<Record<string, string>> = {
   '/cart-v2/v2/': '/ecom/v2/',
   '/catalog-reader-server/v1/': '/stores-reader/v1/',

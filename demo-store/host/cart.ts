@@ -20,7 +20,7 @@ export function createCart({ call }: SiteCalls) {
   let last: Promise<unknown> = Promise.resolve()
 
   async function load() {
-    // Before the first add the site tells of an empty one.
+    // Before the first add the site reports an empty cart.
     $cart.set(v.parse(EstimateSchema, await call('POST', `${CART}/estimate`, EVERYTHING)))
   }
   /** Makes one change after the other; each resolves when the cart has it and `$cart` shows it. @throws SiteError */
@@ -52,7 +52,7 @@ export function createCart({ call }: SiteCalls) {
     removeCoupon: (couponId: string) => post('remove-coupon', { couponId }),
     setAddress: (address: Address) =>
       change(() => call('PATCH', CART, { cart: { deliveryInfo: { address } } })),
-    /** Orders what is in it. Resolves when the cart is empty. */
+    /** Orders the cart's items. Resolves when the cart is empty. */
     order: () =>
       change(async () => {
         const cartId = $cart.get()?.id ?? ''

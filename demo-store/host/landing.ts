@@ -14,7 +14,7 @@ declare global {
 const TOTAL = 34
 const { instanceId = '', currency = '', visitorCountry = '' } = document.body.dataset
 
-// The bar that shoppers get, with the owner's settings. Its cart is this page's alone, and nobody counts it.
+// The bar that shoppers get, with the owner's settings. Its cart belongs to this page alone and is not counted.
 window.mountFreeShippingBar?.({
   instanceId,
   serviceUrl: location.origin,

@@ -13,7 +13,7 @@ const ON_PANEL = {
   consent: 'Consent',
   direction: 'Direction'
 } as const
-/** Choices that do not say by themselves what they are. */
+/** Labels of choices whose values don't explain themselves. */
 const WORDS: Readonly<Record<string, string>> = {
   v3: 'Version 3',
   v1: 'Version 1',

@@ -66,7 +66,7 @@ export const LandingPage = ({ harness, dashboardPath }: { harness: HarnessState;
   </Document>
 )
 
-/** The attributes to try, with what they begin with. */
+/** The attributes to try, with their first values. */
 const TEXTS = { threshold: '50', currency: 'EUR', total: '31.20', items: '', country: '', locale: 'de' }
 const FLAGS = ['compact', 'closable', 'same-tab', 'disabled']
 

@@ -24,7 +24,7 @@ export const Icon = ({ name }: { name: keyof typeof ICONS }) => (
   </svg>
 )
 
-/** A product's picture; decorative, because its name always stands beside it. */
+/** A product's picture; decorative, because its name is always next to it. */
 export const Picture = ({ id, eager = false }: { id: string | null | undefined; eager?: boolean }) =>
   id ? (
     <img

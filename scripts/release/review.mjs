@@ -44,7 +44,7 @@ function permissionsOf(from, namespace, method) {
   return undefined
 }
 
-/** Every call of Wix in the code: `package namespace.method`, with the permissions of which it needs one. */
+/** Every call of Wix in the code: `package namespace.method`, with the permissions, one of them is enough. */
 function calls() {
   const found = new Map()
   for (const text of sources()) {

@@ -10,7 +10,7 @@ export const FAILURE_KINDS = [
   'threw',
   /** A module did not load. */
   'module',
-  /** The components were given other HTML than they draw, and drew anew. */
+  /** The components got other HTML than they draw, and replaced it. */
   'redrawn',
   /** The cart could not be read. */
   'cart'

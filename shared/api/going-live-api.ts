@@ -23,7 +23,7 @@ const WaitReason = v.picklist([
   /** Wix did not answer, or not in a form that we know. */
   'silent'
 ])
-/** Why Wix refuses; somebody has to do something. Wix is asked again from time to time all the same. */
+/** Why Wix refuses; the owner has to act. The service still asks Wix again from time to time. */
 const RefusalReason = v.picklist([
   /** The app has no permission to embed scripts. */
   'permission',
@@ -62,7 +62,7 @@ const StateSchema = v.variant('state', [
 ])
 
 const PlanSchema = v.variant('state', [
-  /** Wix has not told yet. */
+  /** Wix has not answered yet. */
   v.object({ state: v.literal('unknown') }),
   v.object({ state: v.literal('free') }),
   v.object({ state: v.literal('paid'), name: v.string() })
@@ -79,7 +79,7 @@ const Details = v.object({
   /** Last moment at which a shopper had the bar on screen. */
   seenAt: v.optional(Moment),
   /**
-   * The latest time since which that was reported from more than one address, or on more than one day. Without it nobody
+   * The latest time since which that was reported from more than one address, or on more than one day. Without it no one
    * but one visitor reported a bar, and what one reports may be made up.
    */
   severalSince: v.optional(Moment),

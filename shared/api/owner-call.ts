@@ -7,7 +7,7 @@ export interface Owner {
   instanceId: string
   /** The signed instance. */
   credential: string
-  /** Origin of the service; absent: this page's own. */
+  /** Origin of the service. Default: this page's origin. */
   serviceUrl?: string
   fetch?: typeof globalThis.fetch
 }

@@ -56,7 +56,7 @@ export async function loadOwnerSettings(owner: Owner, { freshToken = false } = {
   return {
     settings: read.settings,
     isCurrencyKnown: typeof fullUserSettings?.['currency'] === 'string',
-    // An empty token counts as none.
+    // An empty token is treated as missing.
     accessToken: accessToken || undefined,
     version: version ?? 0
   }

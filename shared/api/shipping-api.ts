@@ -5,7 +5,7 @@ import { ProblemSchema, RegionSchema } from '../shipping/rules-schema.ts'
 import { ShopShippingSchema } from '../shipping/shop-shipping-schema.ts'
 import { Moment, type Owner, ownerCall } from './owner-call.ts'
 
-/** Path of the shop's own shipping rules, for its owner. `POST` reads them anew. */
+/** Path of the shop's own shipping rules, for its owner. `POST` reads them from Wix again. */
 export const SHIPPING_RULES_PATH = '/_functions/shippingRules'
 
 const Rules = v.object({
@@ -18,7 +18,7 @@ const Rules = v.object({
   currency: v.optional(v.string(), ''),
   /** ISO 3166-1 code of the main region; '' where there is none. */
   country: v.optional(v.string(), ''),
-  /** Whether conditions look at prices before or after discounts; absent: checkout could not be asked. */
+  /** Whether conditions look at prices before or after discounts; missing if checkout could not be asked. */
   basis: v.optional(v.picklist(['beforeDiscounts', 'afterDiscounts'])),
   /** Items that are not shipped count towards the amounts too. */
   countsDigital: v.optional(v.boolean()),
@@ -36,7 +36,7 @@ export type ShippingRules = v.InferOutput<typeof Rules>
 /** The answer as the service sends it, with ISO dates. */
 export type ShippingRulesAnswer = v.InferInput<typeof Rules>
 
-/** The kept rules; the service asks the shop in the background. `isAnew`: the shop is read anew. @throws ServiceError */
+/** Returns the kept rules; the service asks Wix in the background. `isAnew`: asks Wix first. @throws ServiceError */
 export const loadShippingRules = async (owner: Owner, isAnew = false): Promise<ShippingRules> =>
   (await ownerCall(owner, SHIPPING_RULES_PATH, RulesAnswer, isAnew ? { method: 'POST', body: {} } : {}))
     .shippingRules

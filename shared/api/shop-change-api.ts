@@ -24,7 +24,7 @@ const MONEY = {
 const WantedRates = v.object({
   of: v.literal('rates'),
   ...MONEY,
-  /** Ids of delivery regions; absent: those of the shop's own country. */
+  /** Ids of delivery regions. Default: those of the store's own country. */
   regions: v.optional(
     v.pipe(
       v.string(),
@@ -111,7 +111,7 @@ const CANNOT = v.picklist([
   'currency',
   /** The discount has conditions besides the amount. */
   'conditional',
-  /** The discount is no longer in the shop, and nothing says what another would take off. */
+  /** The discount is no longer in the store, so its percentage or amount is unknown. */
   'gone',
   /** The shop delivers nowhere yet. */
   'nothingSetUp',
@@ -119,7 +119,7 @@ const CANNOT = v.picklist([
   'profiles',
   /** Rates look at weight or quantity, or free shipping ends again at some total. */
   'conditions',
-  /** An option is free whatever the cart costs, so that nothing says what a smaller cart pays. */
+  /** An option is free at any cart total, so no paid price for a smaller cart is known. */
   'alwaysFree',
   /** Only carriers deliver there, whose rates are not the shop's to write. */
   'carrier',
@@ -148,7 +148,7 @@ const Plan = v.variant('state', [
     id: v.string(),
     steps: v.array(Step),
     /**
-     * Costs of the cheapest delivery by the rates, or amounts that the discount takes off; null: the cart cannot be
+     * Costs of the cheapest delivery by the rates, or amounts that the discount takes off; null if the cart cannot be
      * delivered. No carts where a discount depends on their goods.
      */
     carts: v.array(
@@ -173,7 +173,7 @@ const Plan = v.variant('state', [
     name: v.string(),
     regions
   }),
-  /** Wix did not say what the shop's rules are; `message` is for the owner. */
+  /** Wix did not return the store's rules; `message` is for the owner. */
   v.object({ state: v.literal('unread'), message: v.string() })
 ])
 
@@ -211,10 +211,10 @@ const ChangeResult = v.picklist([
   'changed',
   /** Wix does not allow the app to change them: nothing was written. */
   'permission',
-  /** Wix refused what was sent, or was too busy: what is not written is as it was. */
+  /** Wix refused the change or was too busy; nothing has been written. */
   'refused',
   'busy',
-  /** Wix did not answer: the plan says what is there now. */
+  /** Wix did not answer: the plan shows the current state. */
   'silent'
 ])
 export type ShopChangeResult = v.InferOutput<typeof ChangeResult>

@@ -32,7 +32,7 @@ interface ShopperSettings extends TimesLeft {
 export const VariantsAnswer = v.object({ variants: VariantListSchema })
 export const ProductsAnswer = v.object({ products: ProductListSchema })
 
-/** The settings in the service's answer, with what is missing filled in. @throws where it has none */
+/** Returns the settings in the service's answer, with defaults for missing ones. @throws if there are none */
 export function readShopperSettings(answer: unknown): ShopperSettings {
   const { currentUserSettings, shipping, discounts, test, untilIn, endsIn } = v.parse(SettingsAnswer, answer)
   const { enabled, fullUserSettings } = currentUserSettings

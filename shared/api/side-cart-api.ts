@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { type Owner, ownerCall } from './owner-call.ts'
 
-/** Path of what Wix and the published page tell of the owner's site: `GET` reads its `theme`, or its `plugins`. */
+/** Path of the facts about the owner's site from Wix and the published page: `GET` with `theme` or `plugins`. */
 export const OWNER_SITE_PATH = '/_functions/ownerSite'
 
 /** The permission by which an app may ask Wix where its plugins are. */

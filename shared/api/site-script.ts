@@ -6,7 +6,7 @@ import type { ShopDiscounts } from '../shipping/discount-terms.ts'
 import type { ShopShipping } from '../shipping/shop-shipping.ts'
 import type { RunningTest } from '../statistics/arm.ts'
 
-/** Planned changes, in ms from the service's answer; absent: none. */
+/** Planned changes, in ms from the service's answer. Default: none. */
 export interface TimesLeft {
   /** Other settings count then, or other discounts are given. */
   untilIn?: number | undefined
@@ -35,7 +35,7 @@ export interface SiteDrawing {
   words?: PageWords
   /** The bar's HTML, without style attributes; '' where the owner has switched the bar off. */
   html: string
-  /** Styles that the bar of this site needs beside those in the script. */
+  /** Styles that the bar of this site needs in addition to those in the script. */
   styles?: string
   /** The owner's looks, as custom properties of the bar. */
   look: Readonly<Record<`--${string}`, string>>
@@ -51,13 +51,13 @@ export interface SiteData extends TimesLeft, SiteDrawing {
   build: string
   /** Names this version of the data. */
   etag: string
-  /** BCP 47 tag of the page that asked; absent: the script serves pages in English. */
+  /** BCP 47 tag of the page that asked. Default: English pages. */
   locale?: string
   /** The products of the strip, where the service had them at hand. */
   products?: readonly Product[]
   /** The shop's own amounts, where the owner lets them count. */
   shipping?: ShopShipping
-  /** The discounts that the shop gives by itself, where they are known. */
+  /** The store's automatic discounts, if they are known. */
   discounts?: ShopDiscounts
   /** ISO 3166-1 code of the shopper's country, where the owner's proxy tells the service. */
   country?: string
@@ -70,7 +70,7 @@ export interface Integrations {
   instanceId: string
   /** The page's data layer hears of the bar. */
   hasEvents?: true
-  /** Product pages say what their product does for the cart's shipping. */
+  /** Whether product pages say how their product changes the cart's shipping. */
   hasProductLine?: true
 }
 

@@ -39,13 +39,13 @@ export type Figures = v.InferOutput<typeof FiguresSchema>
 
 export const StatisticsSchema = v.object({
   statistics: v.object({
-    /** The first day on which anything was counted; absent: nothing was counted yet. */
+    /** The first day with a count; missing if nothing was counted yet. */
     since: v.optional(DateText),
     /** ISO 4217; '' where the shop's currency is not known. */
     currency: v.string(),
-    /** Today, and twice `STATISTICS_DAYS` before it: what is shown, and what that is compared with. */
+    /** Today, and twice `STATISTICS_DAYS` before it: the shown days and the days that they are compared with. */
     series: v.array(v.object({ date: DateText, ...FiguresSchema.entries })),
-    /** The newest test of the bar; absent: there was none. */
+    /** The newest test of the bar; missing if there was none. */
     test: v.optional(TestOfBarSchema)
   })
 })

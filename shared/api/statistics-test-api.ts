@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 import { Moment, type Owner, ownerCall } from './owner-call.ts'
 
-/** `GET` answers what was counted, `POST` starts or stops the test of carts with and without the bar. */
+/** `GET` returns the counts, `POST` starts or stops the test of carts with and without the bar. */
 export const STATISTICS_PATH = '/_functions/statistics'
 
 /** Growth of orders by the bar: 0.2 for a fifth more. The limits miss the truth in at most one test of forty. */

@@ -13,7 +13,7 @@ async function ask(address: string, init?: RequestInit): Promise<LegacySettings 
 
 /**
  * The legacy widget's settings. Where there are none the service stores the defaults; where it does not
- * (no owner was ever here) they are used all the same.
+ * (no owner was ever here) they are used anyway.
  * @throws UserError 'Failed to load settings'
  */
 export async function loadWidgetSettings(serviceUrl: string, instanceId: string): Promise<LegacySettings> {

@@ -12,7 +12,7 @@ export function reasonOf(error: unknown): string {
 const SHOWN_MS = 2000
 /** Longer, because a reason has to be read. */
 const REASON_SHOWN_MS = 6000
-/** Earlier hosts report only failures: without one after this time the product counts as added. */
+/** Earlier hosts report only failures: if none comes within this time, the product is treated as added. */
 const SILENT_HOST_MS = 1000
 /** A host that confirms adds and is silent for this long has lost the add. */
 const LOST_MS = 30_000
@@ -60,14 +60,14 @@ export function createChoices(
   /** The cart refused the product. */
   function refuse(id: string, reason: string) {
     show(id, { state: 'refused', reason }, reason === '' ? SHOWN_MS : REASON_SHOWN_MS)
-    // The chosen variant may be sold out by now: the next choice is asked for anew.
+    // The chosen variant may be sold out by now: the next choice loads the variants again.
     setVariants(id)
   }
   return {
     confirm,
     refuse,
     setVariants,
-    /** Every add is confirmed: from now on a missing confirmation counts as a refusal. */
+    /** Every add is confirmed: from now on a missing confirmation means a refusal. */
     expectAnswers: () => void (isAnswered = true),
     /** Asks for it, unless the last add of the product is waiting or shown: a double click adds once. */
     async addToCart(product: Product) {

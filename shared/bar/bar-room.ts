@@ -18,7 +18,7 @@ export const NARROW_PX = 410
 const SPACES = { slim: [16, 6], compact: [16, 6], normal: [24, 8], roomy: [36, 12] } as const
 /** Below the track, or above it where it comes first. */
 const TRACK_MARGIN = 2
-/** Height of a line, and widths of a character of the message and of the icon beside it, in font sizes. */
+/** Height of a line, and widths of a character of the message and of the icon next to it, in font sizes. */
 const LINE = 1.4
 const SLIM_LINE = 22 / 15
 const CHARACTER = 0.52

@@ -15,9 +15,9 @@ export interface BarState extends Amounts, Written {
   isUnreadable?: boolean | undefined
   /** The number of items that are missing, where they are and no amount is. */
   pieces?: number | undefined
-  /** Nobody knows what is missing, because weight decides: the message names no number. */
+  /** Weight decides, so the missing amount is unknown and the message names no number. */
   isOpen?: boolean | undefined
-  /** Nothing more is to be reached. */
+  /** All goals are reached. */
   hasQualified: boolean
   /** All goals in the order in which they are reached, if there are more than one (`goals.ts`). */
   marks?: readonly Mark[] | undefined

@@ -25,7 +25,7 @@ export interface ReadyView extends BarState {
   awaitsProducts?: boolean
   /** Shipping is free by now, and the strip still shows its shopper what became of an add. */
   keepsStrip?: boolean
-  /** The shop has not said yet what is in the cart. */
+  /** The cart has not been read yet. */
   isCartUnread: boolean
   /** The host can put a chosen variant into the cart. */
   takesVariants: boolean

@@ -16,7 +16,7 @@ export type Add =
 
 /** Everything that a bar is shown from. Whoever knows it sets it, in any order: the page's script, messages, attributes. */
 export interface BarAtoms {
-  /** The settings in the page's language; what is shown in their place while there are none. */
+  /** The settings in the page's language, or a stand-in while there are none. */
   $shop: WritableAtom<BarShop | NoShop>
   $cart: WritableAtom<Cart>
   /** The shop's own terms. */
@@ -75,7 +75,7 @@ export function createBar(
     const timeLeft = 'program' in shop ? time()?.timeLeftUntil(endsAt, shop.locale) : undefined
     const view = 'program' in shop ? viewOf(shop, $cart.get(), $products.get(), timeLeft) : shop
     tell(view, before)
-    // A message that names the time that is left is written anew when that is another.
+    // A message that names the remaining time is updated when that time changes.
     ticking ??= time()?.createTicking(changed)
     ticking?.next(view.state === 'ready' ? view : undefined, endsAt)
     $shown.set($adds.get().size > 0 ? keepingStrip(view, before) : view)

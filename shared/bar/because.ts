@@ -6,19 +6,19 @@ import { progress } from './progress.ts'
 
 // The first script does not need it.
 
-/** One line of why a bar says what it says. */
+/** One line of the explanation of the bar's message. */
 export interface Because {
   says: /** What is in the cart, before the shop's own discounts. */
     | 'inCart'
     /** The part of it that does not count: discounts, and items that are not shipped. */
     | 'notCounted'
-    /** The sum that is compared with the threshold, where it is another one than what is in the cart. */
+    /** The sum that is compared with the threshold, if it differs from the cart's total. */
     | 'counts'
     | 'threshold'
     | 'goal'
     /** A number of items is missing, and no sum. */
     | 'pieces'
-    /** Weight decides, so that nobody knows what is missing. */
+    /** Weight decides, so the missing amount is unknown. */
     | 'weight'
     /** Nobody knows what a discount takes off, so that the bar names the threshold alone. */
     | 'unknown'

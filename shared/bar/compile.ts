@@ -12,14 +12,14 @@ export type SpokenMessages = Settings['messages'] & {
   unread?: string
   /** Texts that replace those with unknown values. */
   ours?: Readonly<Record<TextName, string>>
-  /** The name of free shipping; absent: the English one. */
+  /** The name of free shipping. Default: the English one. */
   freeShipping?: string
 }
 
 /** Settings as a page in one language shows them (`Language.localize`). */
 export type SpokenSettings = Settings & { messages: SpokenMessages }
 
-/** The names that an owner can write as `${name}` in the bar's text. CONTRIBUTING.md says what else a new one needs. */
+/** The names that an owner can write as `${name}` in the bar's text. CONTRIBUTING.md lists the other steps for a new one. */
 export const PLACEHOLDERS: readonly string[] = [...VALUE_NAMES.filter((name) => name !== 'place'), 'goal']
 
 /** A text without the sentences that name this. `49.90` ends none. */
@@ -40,7 +40,7 @@ interface TextKind {
   goal: string
   /** Replaces a text that nothing is left of without the unknown values. */
   own: string
-  /** Does a text promise something? Then it names the place for which that is true, where nobody knows the shopper's. */
+  /** Whether a text makes a promise. If so, it names the country of the promise where the shopper's is unknown. */
   isPromise: (text: string) => boolean
 }
 
@@ -60,14 +60,14 @@ function cut(template: string, { goal, isPromise }: TextKind): Pieces {
   return isPromise(template) && !names(template, 'country') ? [...pieces, 'place', ''] : pieces
 }
 
-/** A text, with what is said of it where the time that is left or the country is not known. */
+/** A text, with its variants for when the remaining time or the country is unknown. */
 export function compileText(
   template: string,
   kind: TextKind = { goal: FREE_SHIPPING, own: template, isPromise: () => false }
 ): Text {
   const without = (lost: readonly string[]) => {
     const said = lost.filter((name) => names(template, name)).reduce(withoutSentences, template)
-    // Nothing but what is not known was to be said, or the amount went with it.
+    // The text had only unknown values, or the amount was removed together with them.
     const isLost =
       said !== template && (said === '' || (names(template, 'remaining') && !names(said, 'remaining')))
     return cut(isLost ? kind.own : said, kind)

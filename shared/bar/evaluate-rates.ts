@@ -5,7 +5,7 @@ import type { EvaluateMore } from './evaluate.ts'
 import { evaluateGoals } from './goals.ts'
 import type { Program, ProgramRegion } from './program.ts'
 
-/** The regions where the cart may go. Where nobody says that, it goes to the shop's main country. */
+/** The regions where the cart may go. If the destination is unknown, it is the store's main country. */
 function regionsThere(
   { country, mainCountry }: Program,
   of: { regions: readonly ProgramRegion[] } | undefined,
@@ -46,7 +46,7 @@ function byPieces(
   return { ...now, message: parts.join(''), parts }
 }
 
-/** The state of a cart whose weight decides, until checkout says that it ships free; undefined: something else decides. */
+/** The state of a cart whose weight decides, until checkout reports free shipping; undefined if weight does not decide. */
 function byWeight(
   ...[program, { cart, state }, page, { exchanged, say }, given]: Parameters<EvaluateMore>
 ): BarState | undefined {

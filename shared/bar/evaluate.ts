@@ -8,9 +8,9 @@ import { progress } from './progress.ts'
 
 /** The result of a program for one cart. */
 export interface Shown {
-  /** The cart with the place that counts. Where no amount makes shipping free it says so: `reachable` or `freeFrom`. */
+  /** The cart with the shopper's place. If no amount makes shipping free, `reachable` or `freeFrom` says so. */
   cart: Cart
-  /** Amount in `currency`; undefined: the shop does not ship to the shopper; null: it ships free from no amount. */
+  /** Amount in `currency`; undefined if the store does not ship to the shopper, null if no amount makes shipping free. */
   threshold: number | null | undefined
   /** ISO 4217, of the threshold. */
   currency: string
@@ -71,7 +71,7 @@ function fill(pieces: Pieces, { showCurrency, isRightToLeft }: Spelling, values:
   return parts
 }
 
-/** The text for what is known. */
+/** The text for the known values. */
 const sayable = (text: Text, { timeLeft, country }: TextValues): Pieces => {
   const lacks = (timeLeft === undefined ? 1 : 0) + (country === undefined ? 2 : 0)
   return text[lacks & (text.length - 1)] ?? []
@@ -133,7 +133,7 @@ export const TOOLS = { exchanged, progress, roundMoney, roundUp, say }
 export type Tools = typeof TOOLS
 
 /**
- * Evaluates what only some shops have beside one amount: further goals, and rates that look at more than the total.
+ * Evaluates what only some stores have in addition to one amount: further goals, and rates that look at more than the total.
  * @param shown of free shipping alone
  * @param given the cart with the place that its page knows
  */
@@ -186,7 +186,7 @@ function freeShipping(
   }
 }
 
-/** The state for a cart of which no amount can be said to be missing: it names the threshold, if that is known. */
+/** The state of a cart whose missing amount is unknown: it names the threshold, if that is known. */
 function withoutCart(
   program: Program,
   { cart, threshold }: Pick<Shown, 'cart' | 'threshold'>,
@@ -208,7 +208,7 @@ function withoutCart(
 
 /**
  * Works out what a bar shows about a cart.
- * @param withMore for programs with more than one amount; absent: free shipping alone
+ * @param withMore for programs with more than one amount. Default: free shipping alone
  */
 export function evaluate(
   program: Program,
@@ -225,7 +225,7 @@ export function evaluate(
   const hasGap = missing > 0 && !cart.shipsFree && !isUnreadable
   const gap = hasGap ? { missing, currency, closing: cart.closing } : undefined
   const isSilent = isUnreadable || cart.isOpen
-  // A page gives a total that nobody can read.
+  // The page's total cannot be read.
   const isLost = Number.isNaN(cart.total)
   const state =
     isSilent && !isLost && !own?.hasQualified ? withoutCart(program, { cart, threshold }, page) : own

@@ -7,12 +7,12 @@ import { type PageFacts, type ProductTexts, type Program, withoutGoals } from '.
 /** The product of a page, as its shopper has chosen it. */
 export interface PageProduct {
   id: string
-  /** Price of one in major units of `currency`; undefined: not known, or something has to be chosen first. */
+  /** Price of one in major units of `currency`; undefined if unknown, or if a variant has to be chosen first. */
   price: number | undefined
   /** ISO 4217. */
   currency: string
   quantity: number
-  /** Undefined: nobody says whether it is shipped. */
+  /** Whether it is shipped; undefined if unknown. */
   needsShipping: boolean | undefined
 }
 
@@ -36,7 +36,7 @@ export type ProductStatement =
 
 export interface ProductLineFacts {
   program: Program
-  /** As its source gave it: the keys that it has tell what was worked out. */
+  /** The cart as its source gave it: its keys show which facts the source knows. */
   cart: Cart
   rules: Pick<ShopRules, 'shipping' | 'discounts'>
   product: PageProduct

@@ -1,7 +1,7 @@
 /** A text, cut at its values: every second piece is the name of one (`VALUE_NAMES`). */
 export type Pieces = readonly string[]
 
-/** The values that a compiled text can name. `place`: the country in brackets, where nobody said that it is the shopper's. */
+/** The values that a compiled text can name. `place`: the country in brackets, where the shopper's country is unknown. */
 export const VALUE_NAMES = [
   'remaining',
   'threshold',
@@ -23,15 +23,15 @@ export type Text = readonly Pieces[]
 export interface GoalTexts {
   progress: Text
   success: Text
-  /** For an empty cart; absent: the others. */
+  /** For an empty cart. Default: the other texts. */
   empty?: Text
-  /** For an empty cart that has reached the goal; absent: `empty`. */
+  /** For an empty cart that has reached the goal. Default: `empty`. */
   reached?: Text
 }
 
 /** The texts about a page's product. */
 export interface ProductTexts {
-  /** Something is missing beside it. */
+  /** The cart still lacks something with it. */
   more: Text
   /** The cart ships free with it, and not without. */
   completes: Text
@@ -43,7 +43,7 @@ export type ProgramRegion = readonly [places: string, freeFrom: number | null]
 
 /** A shop whose rates count the items of a cart. */
 export interface ProgramPieces {
-  /** The fewest items with which a cart ships free in each region; null: no number does. */
+  /** The fewest items with which a cart ships free in each region; null if no number does. */
   regions: readonly ProgramRegion[]
   /** They name the number as `${pieces}`. */
   texts: GoalTexts
@@ -83,9 +83,9 @@ export interface Program {
   label?: string
   /** Absent: no rate of the shop counts items. */
   pieces?: ProgramPieces
-  /** Places where the weight of a cart decides, with a text without a number for them; absent: there are none. */
+  /** Places where the weight of a cart decides, with a text without a number for them. Default: none. */
   byWeight?: { regions: readonly ProgramRegion[]; texts: GoalTexts }
-  /** Texts of product pages about their product; absent: the owner wants none. */
+  /** Texts of product pages about their product; missing if the owner wants none. */
   product?: ProductTexts
 }
 
@@ -93,15 +93,15 @@ export interface Program {
 export interface Written {
   message: string
   parts?: readonly string[] | undefined
-  /** The message without the time that is left; absent: the same. */
+  /** The message without the remaining time. Default: the message. */
   steadyMessage?: string | undefined
 }
 
-/** Facts that a page knows beside the program and the cart. */
+/** Facts that a page knows in addition to the program and the cart. */
 export interface PageFacts {
   /** BCP 47 tag in which amounts are written. */
   locale?: string | undefined
-  /** Time until the offer ends, in words; undefined: no end is planned. */
+  /** Time until the offer ends, in words; undefined if no end is planned. */
   timeLeft?: string | undefined
 }
 

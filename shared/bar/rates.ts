@@ -10,9 +10,9 @@ import { evaluateRates } from './evaluate-rates.ts'
 import type { GoalTexts, Program } from './program.ts'
 import { speak } from './shown.ts'
 
-// Apart from `compile.ts`: pages download what they need of it with the settings of their shop.
+// Separate from `compile.ts`, because pages download only the compiled result.
 
-/** The owner's texts with one about what is missing. A greeting that names an amount would name a wrong one. */
+/** The owner's texts with one about items. A greeting that names an amount is left out, because the amount would be wrong. */
 function textsOf(settings: SpokenSettings, missing?: string): GoalTexts {
   const { initialMessage, ours = DEFAULT_TEXTS } = settings.messages
   const greeting = namesAmount(initialMessage) ? '' : initialMessage
@@ -25,7 +25,7 @@ const looksAtWeight = ([, , byProfile = {}]: ShopRegion): boolean =>
     rates.some(({ and = [] }) => and.some(({ of }) => of === 'weight'))
   )
 
-/** The part of a shop's program that its rates decide beside the cart's total. `text`: about items, in the page's language. */
+/** The part of a shop's program that depends on more of its rates than the cart's total. `text`: about items, in the page's language. */
 export function compileRates(
   settings: SpokenSettings,
   { shipping }: Pick<ShopRules, 'shipping'>,

@@ -60,7 +60,7 @@ export const timeLeftUntil = (endsAt: number | undefined, locale: string | undef
 export function createTicking(onTick: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    /** Calls back when the time that is left in `state` has to be written anew; once, and not where none is named. */
+    /** Calls back once, when the remaining time in `state` has to be updated; never if the state names none. */
     next(state: { steadyMessage?: string | undefined } | undefined, endsAt: number | undefined) {
       clearTimeout(timer)
       if (state?.steadyMessage === undefined || endsAt === undefined) return

@@ -35,7 +35,7 @@ export const or = <S extends v.GenericSchema, F extends v.InferOutput<S>>(schema
 
 export const Text = or(v.string(), '')
 
-/** An amount in major units, also where it came as a decimal text; NaN for what is no amount. */
+/** An amount in major units, also from a decimal text; NaN for anything else. */
 export const Amount = or(
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.regex(/^\s*\d+(\.\d+)?\s*$/), v.transform(Number))]),
@@ -45,7 +45,7 @@ export const Amount = or(
   Number.NaN
 )
 
-/** `Amount` gives NaN for what is no amount; this makes it undefined. */
+/** `Amount` gives NaN for anything but an amount; this makes it undefined. */
 export const usable = (amount: number) => (Number.isNaN(amount) ? undefined : amount)
 
 const NAME_MAX = 5000

@@ -30,7 +30,7 @@ export interface ProductPage {
 export interface Category {
   id: string
   name: string
-  /** Products in it, where the platform says so. */
+  /** Number of its products, if the platform gives it. */
   productCount?: number
 }
 

@@ -27,7 +27,7 @@ export function closesGap(product: Product, gap: Gap | undefined): boolean {
 
 /**
  * Products by how well they bring the cart just over the threshold: from the cheapest that is enough upwards, then
- * downwards from what is nearly enough, then those that do not count. Products that are as good as each other keep
+ * downwards from those that are nearly enough, then those that do not count. Products that are as good as each other keep
  * their order, which is by popularity. Without a gap all of them do.
  */
 export function byGap(products: readonly Product[], gap: Gap | undefined): readonly Product[] {

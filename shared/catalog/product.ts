@@ -14,7 +14,7 @@ const LowerAmount = v.pipe(
   v.check((amount) => amount > 0)
 )
 
-/** ISO 4217, or '' for what is none: an unknown currency is never taken for dollars. */
+/** ISO 4217, or '' for any other text: an unknown currency is never treated as dollars. */
 const Currency = v.optional(
   v.fallback(v.pipe(v.string(), v.trim(), v.toUpperCase(), v.regex(/^[A-Z]{3}$/)), ''),
   ''
@@ -48,7 +48,7 @@ export const ProductSchema = v.pipe(
     lowest_price: v.optional(v.fallback(v.optional(Amount), undefined)),
     /** false: it is not shipped, such as a gift card or a download. Absent: the shop does not say, so it is shipped. */
     needsShipping: v.optional(v.fallback(v.boolean(), true)),
-    /** The delivery profile by which it is shipped; '' is the shop's default one. Absent: nobody knows. */
+    /** Id of its delivery profile; '' is the store's default one, and undefined means unknown. */
     deliveryProfile: v.optional(v.fallback(v.optional(v.string()), undefined)),
     /** The variant that a shopper chose; with it, the choices where the shop's catalog knows a variant only by them. */
     variantId: v.optional(v.fallback(v.optional(VariantId), undefined)),

@@ -31,7 +31,7 @@ export interface Words {
 
 type Spoken = Pick<Settings, 'messages' | 'rewards' | 'style'>
 
-/** The words of one page, beside the settings' texts. */
+/** The words of one page, in addition to the settings' texts. */
 export interface PageWords extends Pick<Words, 'tag' | 'bar'> {
   /** Absent in the English that every bar has: the strip's module has its own. */
   strip?: StripWords
@@ -72,7 +72,7 @@ function goalIn(words: Words, goal: Goal, isAdded: boolean): Goal {
 }
 
 /**
- * The texts of a page: the owner's own in that language. Without any, what the owner wrote in the main texts counts as
+ * The texts of a page: the owner's own in that language. Without any, the owner's main texts count as
  * written, and the language's own text stands for a default.
  */
 export function createLanguage(words: Words): Language {

@@ -50,5 +50,5 @@ export const STRIP_COPY: StripWords = {
   newTab: '(opens in a new tab)'
 }
 
-/** Why a cart refuses a product of which no variant was chosen. */
+/** Why a cart refuses a product whose variant was not chosen. */
 export const CHOOSE_FIRST = 'Choose options first'

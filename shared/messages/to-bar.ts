@@ -37,15 +37,15 @@ const Settings = v.pipe(v.unknown(), v.transform(readShownSettings))
 const wrapped = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && 'settings' in data ? data.settings : data
 
-/** A key that is read tolerantly: what is wrong in it never makes a message invalid. */
+/** A key that is read tolerantly: a wrong value never makes a message invalid. */
 const read = <T>(reader: (given: unknown) => T) => v.optional(v.pipe(v.unknown(), v.transform(reader)))
 
-/** The platform's facts about a cart, beside its total (`shared/cart.ts`): `readFacts` checks them. */
+/** The platform's facts about a cart, other than its total (`shared/cart.ts`): `readFacts` checks them. */
 const CartFacts = v.entriesFromList(Object.keys(readFacts({})), v.optional(v.unknown()))
 
 /** Host page → bar. Every row is a whole snapshot: receiving it twice changes nothing. Rules: see `to-host.ts`. */
 export const toBar = {
-  /** All but the products. `progress` is 0–100. `messageParts` is the `message` in parts, of which every second one is bold. `steadyMessage` is what stays the same of it while time passes: the message is read aloud only when this changes. `currency` and `locale` are those of the cart and the page. `confirmsAdds`: the page sends `addedToCart`. `takesVariants`: it sends `productVariants`, and adds the chosen variant. `cart`: what the store's platform says about the cart, by the names in `shared/cart.ts`. */
+  /** All but the products. `progress` is 0–100. `messageParts` is the `message` in parts; every second part is bold. `steadyMessage` is the part of it that doesn't change with time: the message is read aloud only when this changes. `currency` and `locale` are those of the cart and the page. `confirmsAdds`: the page sends `addedToCart`. `takesVariants`: it sends `productVariants`, and adds the chosen variant. `cart`: what the store's platform says about the cart, by the names in `shared/cart.ts`. */
   shippingBarUpdate: v.object({
     payload: v.object({
       settings: v.optional(Settings),

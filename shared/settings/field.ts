@@ -72,7 +72,7 @@ export type Field = {
    * that were opened before still leave it out and mean it. `NEW_SITE_SETTINGS` has what new sites begin with.
    */
   isOptional?: true
-  /** The section of the dashboard that resets it; absent: that of its group. */
+  /** The section of the dashboard that resets it. Default: that of its group. */
   section?: 'appearance'
 } & (
   | { kind: 'flag'; default: boolean }

@@ -47,7 +47,7 @@ export function withSetting<N extends SettingName>(
 
 const groupOf = (name: string) => name.split('_', 1)[0] ?? ''
 
-/** Settings as the service stores them. `enabled` is stored beside them (spec § 3). */
+/** Settings as the service stores them. `enabled` is stored separately (spec § 3). */
 export function toFlat(settings: Settings, fields: Fields = FIELDS): FlatSettings {
   const flat: FlatSettings = {}
   for (const name of Object.keys(fields) as (keyof Settings)[]) {

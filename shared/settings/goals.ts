@@ -14,7 +14,7 @@ const isText = (value: unknown, limit: number): value is string =>
 
 /** A goal that could be promised; nothing of it is guessed. */
 function readGoal(given: unknown, { min, max }: { min: number; max: number }): Goal[] {
-  // Its keys are checked here; of what is no object they are undefined.
+  // Its keys are checked here; anything but an object has none.
   const {
     id,
     amount,
@@ -50,7 +50,7 @@ function readGoal(given: unknown, { min, max }: { min: number; max: number }): G
 /** The smallest first. */
 export const inOrder = (goals: readonly Goal[]): Goal[] => sorted(goals, (a, b) => a.amount - b.amount)
 
-/** Goals from outside: sorted, without what is broken, and without a second one at an amount or with an id. */
+/** Reads goals from outside: sorts them, and leaves out broken ones and a second one with the same amount or id. */
 export function readGoals(
   given: unknown,
   field: { min: number; max: number; count: number }

@@ -1,4 +1,4 @@
-/** The eight emoji that an owner can put beside the message, by the name under which they are stored. */
+/** The eight emoji that an owner can put next to the message, by the names under which they are stored. */
 export const ICONS = {
   truck: '🚚',
   package: '📦',

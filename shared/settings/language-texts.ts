@@ -16,7 +16,7 @@ const readTexts = <N extends string>(given: Given, limits: Readonly<Record<N, nu
   ) as { [T in N]?: string }
 
 /**
- * Texts by language from outside; undefined for what is no list of languages. Languages that there are not are left out.
+ * Texts by language from outside; undefined for anything but an object of languages. Unknown languages are left out.
  * `limits`: how long each text may be.
  */
 export function readLanguages<N extends string>(

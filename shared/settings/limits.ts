@@ -14,7 +14,7 @@ export const MAX_AMOUNTS = 20
 export const MAX_LANGUAGES = 30
 /** Bytes of the flat settings as JSON that the service accepts in an address. */
 export const SETTINGS_BYTES_MAX = 12 * 1024
-/** Goals beside free shipping. */
+/** The most goals in addition to free shipping. */
 export const MAX_GOALS = 2
 /** Characters of what shoppers get at a goal. */
 export const GOAL_NAME_LIMIT = 60

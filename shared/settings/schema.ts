@@ -35,7 +35,7 @@ const atMost = <T extends object>(count: number, what: string) =>
 const distinct = <T>(by: (item: T) => unknown, message: string) =>
   v.check((items: T[]) => new Set(items.map(by)).size === items.length, message)
 
-/** Texts by language, at most `count`; each row says what one text may be. */
+/** Texts by language, at most `count`; each row defines the limits of one text. */
 const languagesSchema = (texts: Record<string, v.GenericSchema>, count: number) =>
   v.pipe(
     v.record(

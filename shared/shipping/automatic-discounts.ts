@@ -82,7 +82,7 @@ function explains(rules: readonly ReadRule[], lines: readonly CartLine[], off: r
   })
 }
 
-/** A rule of which nobody knows the terms: the cart alone says what it takes off now. */
+/** A rule with unknown terms: only the cart shows its current discount. */
 const unknownRule = (name: string): AutomaticDiscount => ({
   name,
   trigger: { by: 'unknown' },
@@ -156,7 +156,7 @@ export function automaticDiscounts(
 ) {
   const groups = Array.from(byName(lines, automatic), ([name, own]) => namedRules(name, own, lines, item))
   const rules = groups.flatMap((group) => group.rules)
-  // Where the largest of several discounts counts, it may be another one for what is bought.
+  // Where the largest of several discounts counts, a different one may apply to further items.
   const replaced = groups.some((group) => group.off.some((amount) => amount > 0))
     ? groups.flatMap((group) => group.replaced ?? [])
     : []
@@ -187,7 +187,7 @@ export function automaticDiscounts(
   const before = new Map<boolean, { given: string; lines: readonly number[] }>()
   /**
    * Amounts off once the item is bought at a price; 0: now. A rule that neither begins nor ends takes off what the cart
-   * says. `isMost`: so do those of which a page cannot know whether they do.
+   * says. `isMost`: also those for which a page cannot know it.
    */
   function off(bought: number, isMost: boolean): Off & { isShippingGiven: boolean } {
     const answers = rules.map((one) => (bought === 0 ? one.isGivenNow : one.condition.isGiven(bought)))
@@ -221,7 +221,7 @@ export function automaticDiscounts(
   }
 }
 
-/** The lines of a cart that nothing was taken off yet, less what the shop takes off them by itself. */
+/** The lines of a cart at full prices, less the store's automatic discounts. */
 export function reducedLines(
   lines: readonly CartLine[],
   automatic: readonly AutomaticDiscount[]

@@ -16,7 +16,7 @@ export interface CartLine {
   price: number
   quantity: number
   productId?: string | undefined
-  /** A product of the shop's catalog: what the shop takes off by itself is about no other. */
+  /** Whether it is a product of the store's catalog: automatic discounts apply to no other. */
   isOfCatalog: boolean
   isShipped: boolean
   /** It is delivered and paid again and again. */
@@ -26,7 +26,7 @@ export interface CartLine {
   off: readonly LineDiscount[]
 }
 
-/** An item that is bought beside what is in the cart: an ordinary one of the catalog, which no list of products names. */
+/** An item bought in addition: an ordinary one of the catalog, which no list of products names. */
 export const ORDINARY: CartLine = {
   price: 0,
   quantity: 1,
@@ -38,19 +38,19 @@ export const ORDINARY: CartLine = {
 
 /** A coupon in a cart. */
 export interface CartCoupon {
-  /** Undefined where nobody says what it is. */
+  /** The coupon's terms; undefined if unknown. */
   terms: CouponTerms | undefined
-  /** The amount that it takes off the whole cart now, beside the lines' discounts. */
+  /** The amount that it takes off the whole cart now, in addition to the lines' discounts. */
   off: number
   /** It counts for nothing now, which its terms do not explain, and may for another cart or later. */
   isRefused?: boolean | undefined
 }
 
-/** A cart with its discounts, and what is known of them. */
+/** A cart with its discounts and their known terms. */
 export interface DiscountedCart {
   lines: readonly CartLine[]
   coupons: readonly CartCoupon[]
-  /** The discounts that the shop gives by itself, where they are known. */
+  /** The store's automatic discounts, if they are known. */
   automatic: readonly AutomaticDiscount[]
   /** Discounts do not lower what counts towards free shipping. */
   beforeDiscounts?: boolean | undefined

@@ -62,8 +62,8 @@ const isPriceOpen = (
   })
 
 /**
- * The ids of the products of which one makes the cart ship free, whichever variant is chosen: only where all is known
- * that decides about it. `currency` is the shop's.
+ * The ids of the products with which the cart ships free once one item is added, whichever variant is chosen: only where
+ * every fact that decides about it is known. `currency` is the store's.
  */
 export function closingProducts(
   products: readonly Product[],

@@ -3,7 +3,7 @@ import type { CouponTerms } from './discount-terms.ts'
 import { offPiece } from './piece-discounts.ts'
 import { sorted } from '../older-browsers.ts'
 
-/** Pieces of one price. `of` undefined: it is what is bought in addition. */
+/** Pieces with the same price. `of` is undefined for the items bought in addition. */
 interface Pieces {
   price: number
   count: number
@@ -118,7 +118,7 @@ function offsOf(
 interface Now {
   goods: Goods
   lineOffs: readonly number[]
-  /** The item that is bought in addition; absent: an ordinary one. */
+  /** The item that is bought in addition. Default: an ordinary one. */
   item?: CartLine | undefined
 }
 
@@ -131,7 +131,7 @@ interface Read extends Now {
   actual: number
 }
 
-/** May it be off the whole cart rather than its lines, each of which is rounded? The cart says so once it takes something off. */
+/** Whether it may be off the whole cart rather than off each line, which would be rounded. The cart shows it once it takes something off. */
 function placesOf(terms: CouponTerms, { actual, lineOffs }: Read): boolean[] {
   const { effect, reach } = terms
   const isOnLines = lineOffs.some((off) => off > 0) || (actual === 0 && looksAtPieces(terms))

@@ -4,7 +4,7 @@ import type { DiscountTrigger, Reach } from './discount-terms.ts'
 /** Undefined: a page cannot know it. */
 type Answer = boolean | undefined
 
-/** Is the line, or what is bought, one of these products? */
+/** Whether the line, or the item bought in addition, is one of these products. */
 export function reaches(reach: Reach, { isOfCatalog, productId = '' }: CartLine): Answer {
   if (!isOfCatalog) return false
   switch (reach.on) {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 // Terms of the shop's discounts, so that a page can work out the cost of a larger cart. Amounts in major units of
-// the shop's currency. Parts in a later service's form are unknown to this page, and the rest is read all the same.
+// the shop's currency. Parts in a later service's form are unknown to this page, and the rest is still read.
 
 const Ids: v.GenericSchema<unknown, readonly string[]> = v.array(v.string())
 
@@ -38,7 +38,7 @@ const Effect = v.fallback(
 )
 export type DiscountEffect = v.InferOutput<typeof Effect>
 
-/** All sums are those of `of`, before automatic discounts. `from` and `upTo` are both included; absent: no end. */
+/** All sums are those of `of`, before automatic discounts. `from` and `upTo` are inclusive; without `upTo` there is no end. */
 const range = { of: Reach, from: v.number(), upTo: v.exactOptional(v.number()) }
 const forms = [
   v.object({ by: v.literal('always') }),
@@ -64,7 +64,7 @@ const Trigger: v.GenericSchema<unknown, DiscountTrigger> = v.fallback(
   UNKNOWN
 )
 
-/** A discount that the shop takes off by itself. It comes with the settings of a bar only while it is given. */
+/** An automatic discount of the store. The bar's settings have it only while it applies. */
 export const AutomaticDiscountSchema = v.object({
   /** The name by which a cart calls the rule: it does not tell the rule's id. */
   name: v.string(),
@@ -77,7 +77,7 @@ export type AutomaticDiscount = v.InferOutput<typeof AutomaticDiscountSchema>
 export const ShopDiscountsSchema = v.object({
   /** ISO 4217: the amounts are in the shop's currency. */
   currency: v.string(),
-  /** Conditions of the shop's rates look at prices before discounts; absent: after. */
+  /** Whether conditions of the store's rates look at prices before discounts. Default: after. */
   beforeDiscounts: v.exactOptional(v.literal(true)),
   /** Items that are not shipped count towards them too. */
   countsDigital: v.exactOptional(v.literal(true)),
@@ -90,7 +90,7 @@ export type ShopDiscounts = v.InferOutput<typeof ShopDiscountsSchema>
 export const CouponTermsSchema = v.object({
   effect: Effect,
   reach: Reach,
-  /** The subtotal from which it counts; absent: always. */
+  /** The subtotal from which it applies. Default: any. */
   from: v.exactOptional(v.number()),
   /** It takes off one piece only, the cheapest. */
   isForOneItem: v.exactOptional(v.literal(true)),

@@ -6,10 +6,10 @@ import { AutomaticDiscountSchema } from './discount-terms.ts'
 const DiscountRule = v.object({
   id: v.string(),
   name: v.string(),
-  /** The cart's value from which it is given, in major units of the shop's currency; null: it has other conditions too. */
+  /** The cart's value from which it applies, in major units of the store's currency; null if it has other conditions too. */
   from: v.nullable(v.number()),
   isOn: v.boolean(),
-  /** Its begin and end, in ms since 1970; absent: it always counts. */
+  /** Its begin and end, in ms since 1970. Default: no limit. */
   startsAt: v.exactOptional(v.number()),
   endsAt: v.exactOptional(v.number()),
   /** Absent: an earlier version read the rule. */
@@ -28,7 +28,7 @@ export const DiscountsSchema = v.pipe(
     }),
     /** They were not read yet. */
     v.object({ state: v.literal('reading') }),
-    /** Wix does not let the app read them; `message` says what to do. */
+    /** Wix does not let the app read them; `message` is for the owner and names the remedy. */
     v.object({ state: v.literal('unreadable'), message: v.string() })
   ])
 )

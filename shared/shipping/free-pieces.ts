@@ -11,7 +11,7 @@ const ofRate = ({ from, upTo, and = [] }: FreeRate): number =>
   from > 0 || upTo !== undefined ? Infinity : Math.max(0, ...and.map(fewest))
 
 /**
- * The number of items from which on checkout ships any cart free in a region, whatever they cost and weigh; null: no
+ * The number of items from which on checkout ships any cart free in a region, whatever they cost and weigh; null if no
  * number does. In a shop with several delivery profiles nothing is said, because a cart's items may be of any.
  */
 export function freePieces([, , byProfile = {}]: ShopRegion): number | null {

@@ -40,7 +40,7 @@ const MILLION = 1_000_000
 /** Largest price that is tried. */
 const MOST = 1e12
 
-/** The signs that the difference between what is and what a condition names may have. */
+/** The signs that the difference between the cart's size and a condition's value may have. */
 const SIGNS: Record<RateCondition['is'], readonly number[]> = {
   EQ: [0],
   GT: [1],
@@ -68,7 +68,7 @@ export interface Size {
   quantity: number
 }
 
-/** Size of these lines, of which `price` counts. */
+/** Size of these lines; `price` is the price that conditions look at. */
 export const sizeOf = (lines: readonly CartLine[], price: number): Size => ({
   price,
   quantity: sum(lines, ({ quantity }) => quantity)
@@ -177,7 +177,7 @@ function partsOf(lines: readonly CartLine[], whole: Size, options: FreeShippingO
   return profiles.map((id) => {
     const isAlone = profiles.length === 1
     const isIn = (line: CartLine) => line.isShipped && line.profile === id
-    /** Its own items; all that counts where there is one profile. */
+    /** The profile's own items; all counted items where there is one profile. */
     const counting = (isBought: boolean): Counting | undefined =>
       isAlone ? undefined : { lines: lines.map(isIn), isBought }
     const rates = ratesOf(id, options)
@@ -188,7 +188,7 @@ function partsOf(lines: readonly CartLine[], whole: Size, options: FreeShippingO
 
 /**
  * The least further spending on goods that makes checkout ship this cart free, with the discounts that it has: they are
- * worked out anew for the larger cart. It is bought as one ordinary item of the shop's catalog, which no list of
+ * worked out for the larger cart. It is bought as one ordinary item of the shop's catalog, which no list of
  * products names, and from the delivery profile that needs it. Where something is not known of a discount, it is
  * enough in each way in which that can be read.
  *
@@ -245,8 +245,8 @@ export function freeShippingOf(
 }
 
 /**
- * What a cart says of it. `freeFrom`: as if what is missing were bought at full price; null: no purchase makes it free;
- * undefined where no total does, but a coupon or a rule.
+ * The cart's facts about free shipping. `freeFrom`: as if the missing amount were bought at full price; null if no
+ * purchase makes it free, undefined where no total does, but a coupon or a rule.
  * @param total what counts, in minor units
  */
 export function factsOf(

@@ -27,7 +27,7 @@ export interface Counting {
 export interface Growth {
   /** The cart with one more item, at this price. 0: as it is. */
   whenAdded: (price: number, counting?: Counting) => LargerCart
-  /** Prices of that item at which discounts begin or end, beside those that begin at a subtotal. */
+  /** Prices of that item at which discounts begin or end, other than those that begin at a subtotal. */
   prices: readonly number[]
   /** Subtotals at which coupons begin or end. */
   subtotals: readonly number[]
@@ -45,7 +45,7 @@ function shareOf(off: number, own: number, all: number, [count, others]: readonl
   return Math.min(own, Math.max(Math.ceil(exact), most))
 }
 
-/** Coupons beside each other are read in one way each: a cart of Wix has one. */
+/** Several coupons are read in one way each: a cart of Wix has one. */
 const READ_MAX = 2
 
 const subtotalsOf = (readings: readonly CouponReading[]) =>

@@ -9,7 +9,7 @@ function minorEffect(effect: DiscountEffect, toMinor: ToMinor): DiscountEffect {
   return 'price' in effect ? { ...effect, price: toMinor(effect.price) } : effect
 }
 
-/** @param memberKey of the cart's member; undefined: it is nobody's. */
+/** @param memberKey of the cart's member; undefined if the shopper is not signed in. */
 function minorTrigger(trigger: DiscountTrigger, toMinor: ToMinor, memberKey?: number): DiscountTrigger {
   if ('keys' in trigger)
     return { by: memberKey !== undefined && trigger.keys.includes(memberKey) ? 'all' : 'any', of: [] }

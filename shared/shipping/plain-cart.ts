@@ -58,7 +58,7 @@ function isShipped({ attributes }: GivenLine): boolean {
   return !/DIGITAL|GIFT_CARD|SERVICE/.test(text(attributes?.itemType?.preset) ?? '')
 }
 
-/** Does nothing keep Wix from delivering this, but that nobody has said where to? */
+/** Whether a missing address is the only thing that keeps Wix from delivering this. */
 function isDeliverable({ violations = [] }: Given['summary'], problems: string): boolean {
   const against = violations.flatMap(({ scope, severity, code }) =>
     scope === 'DELIVERY' && severity !== 'WARNING' ? (text(code) ?? '') : []

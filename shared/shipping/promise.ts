@@ -18,7 +18,7 @@ export interface Destination {
   subdivision?: string | undefined
 }
 
-/** The region that counts there: a subdivision before its country before the rest of the world. */
+/** The region that decides at a place: its subdivision's before its country's before the rest of the world. */
 export function regionOf(
   regions: readonly ShippingRegion[],
   { country, subdivision }: Destination
@@ -36,7 +36,7 @@ export const mainRegion = ({
   regionOf(regions, { country }) ?? regions[0]
 
 /**
- * Why what is known of the rules is not certain. `stale`: they could not be read again. `unchecked`: checkout did not
+ * Why the known rules are not certain. `stale`: they could not be read again. `unchecked`: checkout did not
  * confirm the amount.
  */
 export type Doubt = 'stale' | 'unchecked'
@@ -45,13 +45,13 @@ export type Doubt = 'stale' | 'unchecked'
 export const hasFree = ({ freeFrom, pieces }: Pick<ShippingRegion, 'freeFrom' | 'pieces'>): boolean =>
   freeFrom !== null || pieces !== undefined
 
-/** The bar's promise beside the shop's rules. */
+/** The bar's promise, compared with the store's rules. */
 export type PromiseState =
   /** No order ships free anywhere. */
   | { state: 'none'; doubt?: Doubt | undefined }
   | {
       /**
-       * `agrees`: the bar says what the shop does. `partly`: only in the main region. `differs`: not there either.
+       * `agrees`: the bar promises what the store does. `partly`: only in the main region. `differs`: not there either.
        * `follows`: the bar takes the shop's amounts.
        */
       state: 'agrees' | 'partly' | 'differs' | 'follows'

@@ -21,7 +21,7 @@ export function regionAt<R extends readonly [places: string, ...terms: readonly 
 
 /**
  * Returns the regions that may count at a place: the one that names its subdivision, else its country, else the rest of the world; and
- * where regions name parts of it, each of these too, because nobody says in which part a shopper is. Without a place all
+ * where regions name parts of it, each of these too, because the shopper's part is unknown. Without a place all
  * regions of the shop; none where it does not ship to.
  */
 export function regionsIn<R extends readonly [places: string, ...terms: readonly unknown[]]>(

@@ -14,7 +14,7 @@ export const RegionSchema = v.object({
   name: v.string(),
   /** ISO 3166-1 countries and ISO 3166-2 subdivisions; none: the rest of the world. */
   places: v.array(v.string()),
-  /** The amount from which orders ship free, in major units of the shop's currency; null: none does. */
+  /** The amount from which orders ship free, in major units of the store's currency; null if none does. */
   freeFrom: v.nullable(v.number()),
   /** The number of items from which any order ships free. */
   pieces: v.optional(v.number()),
@@ -45,7 +45,7 @@ export const ProblemSchema = v.object({
   reason: ProblemReason,
   /** The permission to grant. */
   permission: v.optional(v.string()),
-  /** Says to the owner what is wrong, and what to do. */
+  /** A message for the owner with the problem and its remedy. */
   message: v.string()
 })
 

@@ -14,7 +14,7 @@ const rulesOf = ({ discounts }: KnownShop): readonly DiscountRule[] =>
 const isGiven = ({ startsAt = 0, endsAt = Infinity }: DiscountRule, now: number) =>
   startsAt <= now && now < endsAt
 
-/** While Wix lets nobody read them there may be any, which a larger cart may begin: no amount is surely enough. */
+/** While the app may not read them there may be any, which a larger cart may begin: no amount is surely enough. */
 const UNREADABLE: AutomaticDiscount = {
   name: '',
   trigger: { by: 'unknown' },

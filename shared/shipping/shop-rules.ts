@@ -10,7 +10,7 @@ export type TypedAmounts = Pick<Settings, 'threshold' | 'currency'> & {
   shipping: Pick<Settings['shipping'], 'amounts'>
 }
 
-/** Facts about the shop and the shopper's place, beside the settings and the cart. */
+/** Facts about the store and the shopper's place, in addition to the settings and the cart. */
 export interface ShopRules {
   /** Absent: the amount that the owner typed counts. */
   shipping?: ShopShipping | undefined
@@ -22,11 +22,11 @@ export interface ShopRules {
   country?: string | undefined
   /** @internal The strip's products: the cart's source says which of them bring free shipping. */
   products?: readonly Product[] | undefined
-  /** @internal The end of the offer, by this machine's clock in ms; absent: no end is planned. */
+  /** @internal The end of the offer, by this machine's clock in ms; undefined if no end is planned. */
   endsAt?: number | undefined
 }
 
-/** The regions that count for a shopper: all that may be theirs. Where nobody knows the country, those of the shop's main one. */
+/** The regions that count for a shopper: all that may be theirs. If the country is unknown, those of the store's main one. */
 export function regionsFor(
   shipping: ShopShipping,
   { country }: Pick<ShopRules, 'country'>,

@@ -5,10 +5,10 @@
 export interface ShopShipping {
   /** ISO 4217: the amounts below are in the shop's currency. */
   currency: string
-  /** ISO 3166-1 code of the shop's main region, which counts where nobody knows where the shopper is. */
+  /** ISO 3166-1 code of the store's main region, which decides where the shopper's place is unknown. */
   country: string
   regions: readonly ShopRegion[]
-  /** Conditions look at prices before discounts; absent: after. */
+  /** Whether conditions look at prices before discounts. Default: after. */
   beforeDiscounts?: true | undefined
   /** Items that are not shipped count towards the amounts too. */
   countsDigital?: true | undefined
@@ -17,8 +17,8 @@ export interface ShopShipping {
 /**
  * `places`: ISO 3166-1 countries and ISO 3166-2 subdivisions, separated by spaces, `US CA-ON`; '' is the rest of the
  * world. A subdivision counts before its country. `freeFrom`: the smallest amount in major units from which an
- * ordinary cart ships free; null: none does. `profiles`: only where `freeFrom` does not tell everything; where it names
- * none, nobody knows whether the shop ships there.
+ * ordinary cart ships free; null if none does. `profiles`: only where `freeFrom` is not enough; where it names
+ * none, it is unknown whether the store ships there.
  */
 export type ShopRegion = readonly [
   places: string,

@@ -4,7 +4,7 @@ import { hash } from '../hash.ts'
 export type Arm = 'bar' | 'holdout'
 
 /**
- * A test that runs, as a shopper's page is told of it beside the settings. Every cart that Wix gives an id takes part,
+ * A test that runs, as a shopper's page gets it together with the settings. Every cart that Wix gives an id takes part,
  * with or without consent: to show or hide a bar by a hash of that id stores nothing and reports nothing.
  */
 export interface RunningTest {

@@ -28,7 +28,7 @@ export interface ContractShop {
   digital?(): Promise<void>
   /** The cart goes where the shop does not ship to. */
   unreachable?(): Promise<void>
-  /** The shop answers no more. Returns what ends that. */
+  /** Lets the store stop answering. Returns a function that ends the outage. */
   away?(): Promise<() => Promise<void>>
 }
 

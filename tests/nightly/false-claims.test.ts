@@ -18,7 +18,7 @@ interface Shop {
 /**
  * Plays a test whose owner looks every evening until an effect is claimed, or ninety days are over. Carts are in either arm
  * by a fair coin, so an order is one of the bar's arm by the chance that its effect gives it.
- * @returns the number of orders at the claim, and its day; undefined: no effect was claimed
+ * @returns the number of orders at the claim, and its day; or undefined if no effect was claimed
  */
 function playShop({ ordersADay, takenBack = 0, effect = 0 }: Shop, random: Random) {
   const inBar = (1 + effect) / (2 + effect)

@@ -39,7 +39,7 @@ async function callMany(call: (turn: number) => { path: string; headers: Outgoin
   return [...statuses]
 }
 
-/** Makes a call with a long address, host or list of proxies, of which the service should keep little. */
+/** Makes a call with a long address, host or list of proxies, too long for the service to keep. */
 function longCall(turn: number) {
   const caller = `2001:db8:${turn.toString(16)}:2::1`
   const path = `/_functions/userSettings?instanceId=an-instance-id-of-usual-length-${turn}`

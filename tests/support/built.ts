@@ -1,5 +1,5 @@
 import { build } from '../../scripts/build.mjs'
 
-/** Builds what is out of date, before the first test of a run. */
+/** Builds outdated files before the first test of a run. */
 // oxlint-disable-next-line import/no-default-export -- Playwright calls the default export.
 export default () => build()

@@ -6,7 +6,7 @@ import { broken, makeShippingShop, refused } from './shipping.ts'
 
 const busy = (): Response => Response.json({ message: 'Too many requests', details: {} }, { status: 429 })
 
-/** Answers of Wix to a write, with what the owner is told. */
+/** Answers of Wix to a write, with the reason that the owner reads. */
 export const FAILED_WRITES = [
   ['busy', busy],
   ['silent', broken],
@@ -47,7 +47,7 @@ export async function makeChangingOwner() {
         })
       ).json(),
     pass: (ms: number) => void (now += ms),
-    /** Expects that nobody but the owner sees the plan at this address, or carries it out. */
+    /** Expects that only the owner sees the plan at this address, or carries it out. */
     async expectOwnersOnly(address: string, id: string) {
       for (const credential of [
         undefined,

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 
 const { appId, instanceId, appSecret } = DEMO_APP
 
-/** Reads the counts as the demo's owner, and starts tests. */
+/** Reads the counts as the demo's owner, and starts experiments. */
 export function ownerOf(url: string) {
   const credential = () => signInstance(ownerPayload(instanceId, appId), appSecret)
   const read = () => loadStatistics({ serviceUrl: url, instanceId, credential: credential() })

@@ -31,7 +31,7 @@ export function read({ terms, rules = TYPED, discounts, ...made }: Given) {
   return cartOf(makeEstimate(made), { ...rules, ...shop }, known)
 }
 
-/** Amount that the bar says is missing, in major units; undefined: it does not ask, null: no amount makes it free. */
+/** Amount that the bar names as missing, in major units; undefined if it names none, null if no amount makes it free. */
 export function missing(given: Given) {
   const { total, freeFrom } = read(given)
   return typeof freeFrom === 'number' ? Math.round((freeFrom - total) * 100) / 100 : freeFrom

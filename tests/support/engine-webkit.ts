@@ -43,7 +43,7 @@ function whyMissing(): string | undefined {
   return undefined
 }
 
-/** A display that nobody sees: WebKit's browser has no headless mode. */
+/** A virtual display, because WebKit's browser has no headless mode. */
 async function startDisplay(): Promise<{ child: ChildProcess; name: string }> {
   const options = ['-displayfd', String(DISPLAY_FILE), '-screen', '0', '1024x768x24', '-nolisten', 'tcp']
   const child = spawn('Xvfb', options, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
@@ -104,7 +104,7 @@ function engineIn(session: string, stop: () => Promise<void>): Engine {
       ]
       await post('actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
     },
-    // WebDriver has no log: the test's pages keep what they complain about.
+    // WebDriver has no log: the test's pages keep their errors.
     async complaints() {
       await post('frame', { id: null })
       return v.parse(v.array(v.string()), await evaluate('window.complaints'))

@@ -161,7 +161,7 @@ const nearSave: fc.Arbitrary<FuzzRequest> = fc
 const SAVES = /^(PUT \/_functions\/updateSettings|POST \/_functions\/restoreSettings)$/
 const anyRequest = fc.oneof(junk, nearSave)
 
-/** Sends what nobody should send, and looks whether the service falls over or lets anybody in. */
+/** Sends hostile requests, and checks that the service stays up and lets no stranger in. */
 export async function fuzzService(requests: number, seed?: number): Promise<FuzzReport> {
   const service = await makeService({
     env: {

@@ -40,7 +40,7 @@ export async function makeOwner({
     },
     embedded: () => service.platform.emulator.embeddedScripts(SHOP),
     embedCalls: () => service.platform.calls.filter((call) => call === SCRIPTS).length,
-    /** Wix answers embed calls so; undefined: as it should. */
+    /** Wix's answer to embed calls. Default: success. */
     answerEmbedding: (answer: typeof instead) => void (instead = answer)
   }
 }

@@ -28,8 +28,8 @@ export async function bundle(name: string): Promise<string> {
 }
 
 /**
- * Pages of shops that nobody here wrote, on an origin of their own; `%SERVICE%`, `%INSTANCE%` and `%POLICIES%` are
- * filled in. `inHead`: markup that comes before everything else, where a browser cannot be told to run a script first.
+ * Pages in the style of foreign stores, on an origin of their own; `%SERVICE%`, `%INSTANCE%` and `%POLICIES%` are
+ * filled in. `inHead`: markup that comes before everything else, where a browser cannot run a script first.
  */
 export async function serveHostPages(service: string, instanceId: string, inHead = ''): Promise<LocalServer> {
   let react: Promise<string> | undefined

@@ -36,7 +36,7 @@ export function makeNetwork(send: typeof fetch) {
     breakCalls: (match: string, answer: number | 'offline') => {
       faults = [{ match, answer }, ...faults]
     },
-    /** Calls to `match` wait until the returned function is called; then they fail if `answer` says so. */
+    /** Calls to `match` wait until the returned function is called; then they go through, or get `answer`. */
     holdCalls(match: string, answer?: number | 'offline') {
       let release = () => {}
       const until = new Promise<void>((resolve) => (release = resolve))

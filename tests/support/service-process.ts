@@ -16,7 +16,7 @@ export interface ServiceProcess {
   pid: number | undefined
   /** Output of the process so far. */
   output(): string
-  /** Closes its output: nobody reads what it writes from now on. */
+  /** Closes its output: from now on its lines are not read. */
   closeOutput(): void
   isAlive(): boolean
   /** Resolves with the exit code, or the signal that ended it. */
@@ -34,8 +34,8 @@ const environment = (env: Record<string, string>) => ({
   ...env
 })
 
-/** Runs the service as the Dockerfile does, until it ends by itself. */
-/** @param folder the one with `dist`; absent: this repository */
+/** Runs the service as the Dockerfile does, until its process ends. */
+/** @param folder the one with `dist`. Default: this repository */
 export function runService(
   env: Record<string, string>,
   stdout: 'pipe' | number = 'pipe',
@@ -60,7 +60,7 @@ export function runService(
   return { child, written, ended }
 }
 
-/** A service process that takes calls; port 0 and a secret of its own unless told otherwise. */
+/** A running service process, by default with port 0 and its own secret. */
 export async function startService(env: Record<string, string>, folder?: string): Promise<ServiceProcess> {
   const { child, written, ended } = runService(env, 'pipe', folder)
   const url = await new Promise<string>((resolve, reject) => {

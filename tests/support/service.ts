@@ -24,7 +24,7 @@ export const NOBODY = { uid: undefined, permissions: undefined } as const
 export interface MakeServiceOptions {
   /** The script that a site's data is written into. */
   hostScript?: HostScript
-  /** Folder of the built files, in place of `hostScript`. */
+  /** Folder of the built files; replaces `hostScript`. */
   distFolder?: string
   /** Environment variables that differ from a test's usual ones. */
   env?: Record<string, string> | undefined
@@ -95,7 +95,7 @@ export async function makeService({
     app,
     /** Credential that the owner's browser sends at the service's time. */
     proof,
-    /** Work that the service does after it has answered; it runs when a test says so. */
+    /** Work that the service does after its answer; it runs when a test calls `run`. */
     work,
     builds,
     admitFile,
@@ -113,7 +113,7 @@ export async function makeService({
     },
     /** Everything logged so far. */
     log: async () => {
-      // Runs after the timer that writes what was gathered.
+      // Runs after the timer that writes the gathered counts.
       await new Promise((resolve) => setTimeout(resolve))
       return lines
     }

@@ -112,7 +112,7 @@ function lookOf(look: string | Look): Look {
   return css(`[part=${part}]`, property)
 }
 
-/** Every setting of the spec: what an owner changes, where a shopper sees it, and what is seen then. */
+/** Every setting of the spec: the owner's change, and the part of the bar that shows it. */
 export const SETTING_CHANGES: readonly SettingChange[] = ROWS.map(([setting, look, shows, change]) => ({
   setting,
   change: change ?? changeOf(setting),

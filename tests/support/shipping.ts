@@ -47,7 +47,7 @@ export async function makeShippingShop({ env, ...options }: MakeServiceOptions =
       const answered = await call(`/_functions/userSettings?instanceId=${SHOP}`)
       return (await answered.json()).shipping
     },
-    /** Wix tells of a change. */
+    /** Delivers Wix's event about a change. */
     tell: async (eventType: string, event: Parameters<typeof signedEvent>[0] = {}) => {
       const body = signedEvent({ eventType, ...event })
       return (await call('/_functions/webhooks', { method: 'POST', body })).status

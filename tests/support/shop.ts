@@ -37,7 +37,7 @@ interface Shop {
     times?: number
     body?: unknown
   }): Promise<void>
-  /** Console errors, unhandled rejections and failed requests of every page; a test that injects faults says so. */
+  /** Console errors, unhandled rejections and failed requests of every page; a test that injects faults allows its own. */
   expectNoise(pattern: RegExp): void
 }
 

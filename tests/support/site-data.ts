@@ -33,7 +33,7 @@ interface OpenedSite {
   instanceId: string
   serviceUrl?: string
   rules?: ShopRules
-  /** Data that came with the script; absent: the page asks for them. */
+  /** Data that came with the script. Default: the page asks the service for them. */
   data?: SiteData
 }
 

@@ -20,7 +20,7 @@ export async function makeTest(env: Record<string, string> = {}) {
   return {
     ...shop,
     told,
-    /** So many orders of carts of an arm, as Wix tells of them. */
+    /** Delivers so many orders of an arm's carts, in Wix's form. */
     order: async (arm: Arm, count: number, change: object = {}) => {
       const { test: now } = await shop.shopperAnswer()
       for (const purchaseFlowId of flowsIn(arm, now, count, orders * 1000)) {

@@ -25,7 +25,7 @@ function write(folder: string, code: string, module: string) {
   writeFileSync(join(folder, 'server/site-drawing.mjs'), drawing(module))
 }
 
-/** A folder of built files with two builds: scripts that say what they were given, and which of the two they are. */
+/** A folder of built files with two builds: their scripts print their data and the name of their build. */
 export async function makeTwoBuilds() {
   const distFolder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-two-'))
   const folders = { new: join(distFolder, 'widget'), old: join(distFolder, 'previous/widget/1') }

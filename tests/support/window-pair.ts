@@ -5,7 +5,7 @@ interface Sent {
   target: string
 }
 
-/** This window, and another one that hears what is sent to it: the outside world of a channel under Node. */
+/** This window, and another one that receives its messages: the outside world of a channel under Node. */
 export function makeWindow() {
   const here = new EventTarget()
   vi.stubGlobal('addEventListener', here.addEventListener.bind(here))
@@ -30,7 +30,7 @@ export function makeWindow() {
     sent,
     // The channel sends nothing without a `type`.
     names: () => sent.map(({ data }) => (data as { type: string }).type),
-    /** A message arrives, from the other window unless told otherwise. */
+    /** Delivers a message, by default from the other window. */
     hear,
     hearEvent
   }

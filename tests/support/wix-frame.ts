@@ -11,7 +11,7 @@ interface WixFrame {
   app: FrameLocator
   /** Calls that the app made to Wix so far. */
   asked(): Promise<string[]>
-  /** Ends the page: a call that is under way has nobody left to answer. */
+  /** Ends the page: no one waits for the answer to a running call. */
   leave(): Promise<void>
 }
 

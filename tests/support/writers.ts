@@ -16,7 +16,7 @@ export interface Heard {
   acknowledged: Map<string, Map<number, number>>
   /** Counts of each other status. */
   refused: Map<number, number>
-  /** Calls that found nobody home. */
+  /** Calls without an answer. */
   unanswered: number
 }
 

@@ -69,7 +69,7 @@ function missingBy(reasons: readonly Because[]): Missing {
 
 const SUGGESTED = 3
 
-/** Whether an owner is told the same as shoppers, about `carts` carts of all classes together. */
+/** Measures whether owner and shoppers read the same, about `carts` carts of all classes together. */
 export async function measureAgreement(options: { carts: number; seed: number }): Promise<Agreement[]> {
   const found: Agreement[] = []
   for (const name of NAMES) {
@@ -89,7 +89,7 @@ export async function measureAgreement(options: { carts: number; seed: number })
       const article = line && { ...line.article, ...ordinary }
       const isSimulated = article !== undefined && agreement.carts % 2 === 0
       const ofOwner = article && { lines: [{ article, quantity: 1 }], hasCoupon: false }
-      // With an address the bar says what checkout says of it; else it has to work it out.
+      // With an address the bar repeats checkout's answer; else it has to work it out.
       const placeKnownBy = agreement.carts % 4 === 1 ? 'address' : 'page'
       const cart: Cart = { ...whole, ...(isSimulated ? ofOwner : {}), placeKnownBy }
       const suggested = Array.from({ length: SUGGESTED }, () => made.scene(dice, shop).cart.lines[0])

@@ -100,7 +100,7 @@ function ruleOffs(
   })
 }
 
-/** Checkout sells what is there. */
+/** Checkout sells only the pieces in stock. */
 const soldOf = ({ lines }: Cart): Line[] =>
   lines
     .map((line) => ({ ...line, quantity: Math.min(line.quantity, line.inStock ?? Infinity) }))

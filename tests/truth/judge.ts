@@ -29,7 +29,7 @@ const scopesIn = (trigger: Trigger): Scope[] =>
   'parts' in trigger ? trigger.parts.flatMap(scopesIn) : 'of' in trigger ? [trigger.of] : []
 
 /**
- * The articles of which one is bought, for each delivery profile in the cart: without weight, of no list of products; one
+ * The articles to buy one of, for each delivery profile in the cart: without weight, of no list of products; one
  * of them in a collection that a discount is about. What the bar asks for has to be enough of each of one profile, which
  * is the one that needs it.
  */

@@ -26,9 +26,9 @@ export interface Scene {
 }
 
 export interface Class {
-  /** Describes the invented shop in an owner's words. */
+  /** Whether Wix's data and documents decide which answer is right. */
   about: string
-  /** Wix's data and documents decide what is right. */
+  /** Whether Wix's data and documents decide which answer is right. */
   isDecided: boolean
   shop(dice: Dice): Shop
   scene(dice: Dice, shop: Shop): Scene
@@ -186,5 +186,5 @@ export const made = (
   scene: (dice, store) => ({ cart: plainCart(dice, store, cart(dice)) }),
   ...change
 })
-/** Wix documents nothing that decides what is right. */
+/** No document of Wix decides which answer is right. */
 export const OPEN = { isDecided: false }

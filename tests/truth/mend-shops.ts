@@ -69,7 +69,7 @@ export async function mendShops(shops: number, seed: number): Promise<Record<str
     const after = await options()
     const chosen = (plan.regions ?? []).filter(({ isChosen }) => isChosen)
     const places = new Set(chosen.flatMap((one) => (one.places.length > 0 ? one.places : [''])))
-    // A carrier beside the shop's own rates may be free earlier, which the owner is told.
+    // A carrier may be free earlier than the store's own rates; the plan warns the owner.
     const faults = change?.state === 'freeEarlier' ? [] : faultsOf(made, after, places)
     expect([...faults, ...rateFaults(before, after)].slice(0, 3), `shop ${number}`).toEqual([])
     expect((await ask({ amount, currency }, 'GET')).plan.state, `shop ${number}`).toBe('same')

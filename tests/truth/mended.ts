@@ -3,7 +3,7 @@ import type { Rate, ShippingOption, ShippingRules } from '#demo-store/emulator/s
 
 import { digitsOf, type MendedShop, PLACES } from './shops-to-mend.ts'
 
-// Checks checkout in a shop that was to ship free from an amount, by none of the plan's own code.
+// Checks that checkout ships free from the wanted amount, without the plan's own code.
 
 const unit = (shop: MendedShop) => 10 ** digitsOf(shop)
 
@@ -71,7 +71,7 @@ const codeOf = (shop: MendedShop, promised: ReadonlySet<string>) => {
   return Array.from(new Set([...named, ...PLACES, '', ...promised]))
 }
 
-/** Faults of what was written, in words. `places`: where the plan promised it; '' is the rest of the world. */
+/** Faults of the written options, in words. `places`: where the plan promised it; '' is the rest of the world. */
 export function faultsOf(
   shop: MendedShop,
   written: readonly ShippingOption[],

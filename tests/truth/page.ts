@@ -38,7 +38,7 @@ const GAP_SECONDS = 60
 
 /** Services of the worlds, by their origins: pages ask them by the browser's `fetch`. */
 const services = new Map<string, (address: string, init?: RequestInit) => Promise<Response>>()
-/** Time that has passed for the service, for Wix and for pages, beside that of this machine. */
+/** Time that has passed for the service, for Wix and for pages, in addition to this machine's clock. */
 let aheadMs = 0
 
 /** Puts these services into the network and the time that passes into the clocks. Returns a function that ends it. */
@@ -127,7 +127,7 @@ export async function openWorld() {
 
     /** Opens a page whose cart changes. `country`: the page knows it. */
     async function openPage(country?: string) {
-      // Each page has a record of the site by itself.
+      // Each page has its own record of the site.
       const serviceUrl = `http://${crypto.randomUUID()}.test`
       services.set(serviceUrl, call)
       const site = openSite({ serviceUrl, instanceId, rules: { country } })

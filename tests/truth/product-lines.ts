@@ -53,7 +53,7 @@ function judged(shop: Shop, cart: Cart, larger: Cart, said: ProductStatement, no
   }
 }
 
-/** Has pages say what their product does for `carts` carts of all classes together, and buys it. */
+/** Lets pages describe their product for `carts` carts of all classes together, buys it, and compares. */
 export async function measureProductLines(options: { carts: number; seed: number }): Promise<ProductLines> {
   const names = Object.keys(CLASSES)
   const counts = { shipsFree: 0, completes: 0, more: 0, silent: 0 }

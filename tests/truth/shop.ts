@@ -33,7 +33,7 @@ export interface Region {
   /** Countries and their parts: `US`, `US-HI`. None: the rest of the world. */
   places: readonly string[]
   rates: readonly Rate[]
-  /** Another carrier than Wix's own works these rates out: nobody but checkout knows them. */
+  /** Whether a third-party carrier works these rates out: only checkout knows them. */
   isOfCarrier?: true
 }
 export interface Profile {
@@ -63,7 +63,7 @@ export interface Automatic {
   gives: Gives
   /** Ms since 1970. */
   startsAt?: number
-  /** What Wix keeps of it beside, in Wix's words: `usageLimitPerUser`, `usageLimit`, `appliesTo`. */
+  /** Its other settings in Wix's words: `usageLimitPerUser`, `usageLimit`, `appliesTo`. */
   settings?: Record<string, unknown>
   /** The shopper, or everybody, has had it as often as its settings allow. */
   isUsedUp?: true
@@ -102,7 +102,7 @@ export interface Readings {
   roundsBy: 'piece' | 'line'
   /** A discount on delivery is listed before an address is known. */
   listsDeliveryDiscountEarly: boolean
-  /** Wix's sums still have what is sold out. */
+  /** Whether Wix's sums still include sold-out pieces. */
   sumsHaveUnsold: boolean
 }
 export const USUAL: Readings = {
@@ -151,7 +151,7 @@ export interface Cart {
 
 export const countryOf = (place: string): string => place.slice(0, 2)
 
-/** Every place where a shop may do something else, and one that nobody names. */
+/** Every place where a store may have its own rates, and one that no region names. */
 export function placesOf({ profiles }: Shop): string[] {
   const named = profiles.flatMap(({ regions }) => regions.flatMap(({ places }) => places))
   return Array.from(new Set([...named, ...named.map(countryOf), 'NZ']))

@@ -30,7 +30,7 @@ const price = (operator: Condition['operator'], value: string): Condition => ({
   value
 })
 
-/** Rates as owners set them up, and now and then as nobody should. */
+/** Rates as owners set them up, now and then broken ones. */
 function ratesOf(dice: Dice, amount: () => string): Rate[] {
   const [low, high] = [amount(), amount()].toSorted((one, other) => Number(one) - Number(other))
   if (low === undefined || high === undefined) return []

@@ -86,11 +86,11 @@ const totalled = (call: Call, cart: StoredCart, withDelivery = true) => ({
 })
 
 const EstimateSchema = v.object({ calculateDelivery: v.optional(v.boolean(), false) })
-/** Only what is asked for is worked out. */
+/** Works out only the sums that the call asks for. */
 const estimated = (call: Call, cart: StoredCart) =>
   totalled(call, cart, read(EstimateSchema, call.payload).calculateDelivery)
 
-/** Keeps the cart with what was changed, as its next revision. */
+/** Stores the changed cart as its next revision. */
 const changing =
   (changeOf: ChangeOf, cartOf = theCart): Handler =>
   (call) => {
@@ -105,7 +105,7 @@ const CURRENT = `${CARTS_PATH}/current`
 
 /**
  * Carts of version 2: the visitor's current one first, because `current` would also be an id. A visitor who has no cart
- * is told the sums of an empty one. Wix does not document it, and may answer 404 as for `GET`: what reads a cart has to
+ * gets the sums of an empty one. Wix does not document it, and may answer 404 as for `GET`: what reads a cart has to
  * understand both.
  */
 export const CARTS: Routes = {

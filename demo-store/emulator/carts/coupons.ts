@@ -64,7 +64,7 @@ function problemOf(shop: Shop, coupon: Coupon, lines: readonly CouponLine[]): Co
 }
 
 /**
- * Applies the cart's coupon after the shop's automatic discounts, to what is left of the prices. A coupon for the whole
+ * Applies the cart's coupon after the shop's automatic discounts, to the discounted prices. A coupon for the whole
  * shop is taken off the cart, one for a product or a collection off its lines. Wix does not document how a percentage is
  * rounded: here of each line, and once where it is off the whole cart.
  */
@@ -78,7 +78,7 @@ export function couponUse(shop: Shop, code: string | undefined, lines: readonly 
     throw notEmulated('coupon', 'What a coupon of this kind takes off')
   const amount = minorUnits(moneyOffAmount ?? 0, shop.currency)
   const percentOf = (price: number) => Math.round((price * (percentOffRate ?? 0)) / 100)
-  // "Apply to each eligible item in the order", which owners cannot choose beside a smallest subtotal:
+  // "Apply to each eligible item in the order", which owners cannot choose together with a smallest subtotal:
   // support.wix.com, "Creating a Price Discount Coupon".
   const offLine = ({ unit, total, quantity }: CouponLine) =>
     percentOf(total) + Math.min(amount, unit) * quantity

@@ -25,7 +25,7 @@ function orderForm(shop: Shop, cart: StoredCart) {
     paymentStatus: 'PAID',
     currency,
     purchaseFlowId: cart.id,
-    /** The number of the charge is told of subscriptions alone. */
+    /** The number of the charge; only subscriptions have one. */
     lineItems: [] as { subscriptionInfo: { cycleNumber: number } }[],
     buyerInfo: { visitorId: `visitor-${id}`, email: 'shopper@example.com' },
     priceSummary: {
@@ -50,7 +50,7 @@ const TAKEN_BACK = {
   refund: { slug: 'payment_status_updated', change: { paymentStatus: 'FULLY_REFUNDED' } }
 }
 
-/** The shop's orders. Each of these returns when the app was told. */
+/** The store's orders. Each function resolves after the app has got the event. */
 export class Orders {
   /** Orders that can still be canceled or refunded, the newest last. */
   #open: Order[] = []
@@ -69,7 +69,7 @@ export class Orders {
     await this.events.tell({ ...entity, change }, this.#sequence)
   }
 
-  /** Orders what is in the cart, which is nobody's any more. Returns the order's id. */
+  /** Makes an order of the cart's items and empties the cart. Returns the order's id. */
   async place(cart: StoredCart): Promise<string> {
     const order = orderForm(this.shop, cart)
     this.#open.push(order)

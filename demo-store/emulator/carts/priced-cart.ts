@@ -13,7 +13,7 @@ export type Choice =
   | { state: 'noOption' }
   | { state: 'taken'; solution: Solution; price: number }
 
-/** Parts of a sum in proportion, whole and without a rest: the largest remainders get what is left. */
+/** Splits a sum into whole parts in proportion to the weights: the parts with the largest remainders get one more. */
 function shareOut(sum: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((total, weight) => total + weight, 0)
   if (whole === 0) return weights.map(() => 0)
@@ -64,7 +64,7 @@ type Discounts = Pick<ReturnType<typeof priceLines>, 'coupon' | 'deliveryRules'>
 
 /** Gives the whole cost of delivery to the first discount that applies; the others take nothing off. */
 function offDelivery({ coupon: use, deliveryRules }: Discounts, delivery: Choice): LineDiscount[] {
-  // Wix does not document whether it is told before an address is known; here it is, with a total of 0.
+  // Wix does not document whether it lists the discount before an address is known; the emulator does, with a total of 0.
   if (delivery.state !== 'taken' && delivery.state !== 'noAddress') return []
   const named: Omit<LineDiscount, 'amountOff'>[] = deliveryRules.map(({ id, name }) => ({
     id,

@@ -16,7 +16,7 @@ interface Category extends StoredCategory {
   products: readonly StoredProduct[]
 }
 
-/** All categories of the site, each with what is in it; the one that holds everything is the first. */
+/** All categories of the site with their products; the first holds every product. */
 function categoriesOf(shop: Shop, version: Version): Category[] {
   const all = {
     id: ALL_PRODUCTS_ID[version],

@@ -112,7 +112,7 @@ function readCursor(cursor: string) {
   }
 }
 
-/** A page by cursor. The cursor carries what was asked, because the SDK sends nothing else for the next page. */
+/** Returns a page by cursor. The cursor carries the query, because the SDK sends nothing else for the next page. */
 export function cursorPage<T>(
   paging: v.InferOutput<typeof CursorPagingSchema>,
   query: unknown,

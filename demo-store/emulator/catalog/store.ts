@@ -21,7 +21,7 @@ export interface Kind<T> {
   list: (call: Call) => readonly T[]
   /** One as this call asks for it. */
   form: (item: T, call: Call) => object
-  /** One with every part, as filters and sorting look at it; absent: `form`. */
+  /** The product with every part, for filters and sorting. Default: `form`. */
   whole?: (item: T, call: Call) => object
   filterable: readonly string[]
   sortable: readonly string[]

@@ -83,7 +83,7 @@ const productStock = (product: StoredProduct) => ({
   inventoryStatus: availability(product)
 })
 
-/** The demo's discounts are told as amounts. */
+/** The demo's discounts are amounts. */
 function discountForm({ price, comparePrice, currency }: StoredProduct) {
   const value = roundMoney(fullPrice({ price, comparePrice }) - price, currency)
   return { type: value > 0 ? 'AMOUNT' : 'NONE', value }

@@ -36,7 +36,7 @@ export const toOne =
     return {}
   }
 
-/** Does it to every product that the filter finds; the job is done before its id is told. */
+/** Changes every product that the filter finds. The job is finished before the answer names its id. */
 export const toFound =
   (act: Act): Handler =>
   (call) => {

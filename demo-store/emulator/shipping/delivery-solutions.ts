@@ -8,7 +8,7 @@ import { notEmulated, refusal } from '../site/wix-error.ts'
 import { deliver, type Solution } from './engine.ts'
 
 const Decimal = v.pipe(v.string(), v.regex(/^\d{1,12}(\.\d{1,36})?$/, 'must be a decimal number'))
-/** What tells of goods besides would be passed over, and is refused. */
+/** Refuses keys that Wix would ignore, because a misspelled one would change the answer. */
 const LineSchema = v.strictObject({
   id: v.optional(v.string(), 'item'),
   quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
@@ -71,7 +71,7 @@ function getDeliverySolutions(call: Call) {
   const digits = currencyDigits(currency)
   const minor = (text: string | null | undefined) => Math.round(Number(text ?? 0) * 10 ** digits)
   const delivery = deliver({
-    // A price that is not told is the other one.
+    // A missing price equals the given one.
     items: lineItems.map(({ physicalProperties, totalPrice, totalPriceBeforeDiscount, ...line }) => ({
       ...line,
       ...physicalProperties,
@@ -89,7 +89,7 @@ function getDeliverySolutions(call: Call) {
   return { deliverySolutions: solutions.map((solution) => solutionForm(solution, currency)), errors: [] }
 }
 
-/** Asks checkout's engine about any cart, also one that is nobody's. */
+/** Asks checkout's engine about any cart, also one that belongs to no visitor. */
 export const DELIVERY_SOLUTIONS: Routes = {
   'POST /_api/delivery-rates/v1/get-delivery-solutions': getDeliverySolutions
 }

@@ -102,7 +102,7 @@ function regionsFor(profile: DeliveryProfile | undefined, address: DeliveryAddre
 export const offerCost = ({ price, additionalCosts }: Pick<Offer, 'price' | 'additionalCosts'>) =>
   additionalCosts.reduce((sum, cost) => sum + cost.price, price)
 
-/** Offers of carriers for the parcel of one profile, of which `lineCount` lines are shipped. */
+/** Offers of carriers for the parcel of one profile, with `lineCount` shipped lines. */
 function createCarriers({ rules, digits }: DeliveryOrder, totals: Totals, lineCount: number) {
   /** Money of a rule in the smallest unit of the shop's currency. */
   const minor = (decimal: string) => Math.round(millionths(decimal) / 10 ** (SCALE - digits))
@@ -193,7 +193,7 @@ function solutionsFor(parts: readonly Part[], pickup: boolean, partial: boolean)
 
 /**
  * Finds the ways to deliver a cart by a shop's rules, and their costs. A part of the cart is never picked up
- * while another is shipped. What covers only a part of the cart is told where nothing covers all of it.
+ * while another is shipped. Options for a part of the cart are listed only where none covers all of it.
  */
 export function deliver(order: DeliveryOrder): Delivery {
   const parts = partsOf(order)

@@ -120,7 +120,7 @@ const createDiscount: Handler = async (call) => {
   return { discountRule: DISCOUNTS.form(rule, call) }
 }
 
-/** Calls that read and change the owner's delivery, and the discounts that the shop gives by itself. */
+/** Calls that read and change the owner's delivery options and automatic discounts. */
 export const RULE_CALLS: Routes = {
   'GET|POST /ecom/v1/shipping-options/query': cursorQuery(OPTIONS),
   'PATCH /ecom/v1/shipping-options/:id': changing(OPTIONS, 'UPDATE'),

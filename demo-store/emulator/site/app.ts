@@ -10,7 +10,7 @@ import {
 } from './installations.ts'
 import { forbidden, refusal } from './wix-error.ts'
 
-/** The calls are for the app alone, and only while nobody has taken the permission from it. */
+/** Only the app may make the calls, and only while it has the permission. */
 export function checkApp({ caller, installations }: Call, permission: Permission, name: string) {
   if (caller.subject !== 'APP') throw forbidden('This call needs an app token')
   if (installations.isRefused(permission))

@@ -13,7 +13,7 @@ import { forbidden, invalid, notEmulated, refusal, tooManyRequests } from './wix
 export interface Site {
   shop: Shop
   installations: Installations
-  /** Orders what is in the cart, and tells the app. Returns the order's id. */
+  /** Makes an order of the cart and sends the app its event. Returns the order's id. */
   placeOrder: (cart: StoredCart) => Promise<string>
   tokens: Tokens
   rateLimit: RateLimit

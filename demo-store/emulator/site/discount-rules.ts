@@ -75,7 +75,7 @@ const EffectSchema = v.union([
 ])
 export type Effect = v.InferOutput<typeof EffectSchema>
 
-/** A discount that the shop gives by itself, in Wix's form. Without a trigger it is always given. */
+/** An automatic discount in Wix's form. Without a trigger it always applies. */
 const RuleSchema = v.object({
   id: v.string(),
   name: v.pipe(v.string(), v.minLength(1), v.maxLength(50)),

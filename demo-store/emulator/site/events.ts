@@ -40,7 +40,7 @@ export class Events {
   }
 }
 
-/** An entity that the app is told about, with what it is like as a text, to notice a change. */
+/** An entity whose changes the app hears of, with its state as a text for comparing. */
 interface Told {
   entityFqdn: string
   entity: { id: string }
@@ -50,7 +50,7 @@ interface Told {
 const DELIVERY_PROFILE = 'wix.ecom.v1.delivery_profile'
 
 /**
- * All that the app is told about. What Wix shows nobody (third-party rates, what conditions look at) counts as part of
+ * All entities whose changes the app hears of. What no API of Wix shows (third-party rates, what conditions look at) is part of
  * the default profile, so that the app notices a switch of the demo.
  */
 function snapshot(shop: Shop): ReadonlyMap<string, Told> {
@@ -82,7 +82,7 @@ const changeOf = (
   return { entityFqdn, slug, entityId: entity.id, change: CHANGES[slug](entity) }
 }
 
-/** The owner's delivery and discounts; the app is told what each change made another. */
+/** The owner's delivery and discounts; the app gets an event for each change. */
 export class RuleSwitches {
   #lastTold: ReturnType<typeof snapshot>
   constructor(
@@ -93,7 +93,7 @@ export class RuleSwitches {
     this.#lastTold = snapshot(shop)
   }
 
-  /** Tells the app what has changed since it was told last, by whatever made it change. */
+  /** Sends the app an event for each entity that has changed since its last event. */
   async tellChanges() {
     const [before, after] = [this.#lastTold, snapshot(this.shop)]
     this.#lastTold = after
@@ -122,7 +122,7 @@ export class RuleSwitches {
   /** Takes the place of the coupons of the demo. Wix tells no app of coupons. */
   setCoupons = (coupons: NonNullable<Shop['ownCoupons']>) => void (this.shop.ownCoupons = coupons)
 
-  /** Tells the app that the default profile has changed, whatever it was told in another run. */
+  /** Sends the app the event that the default profile has changed, also if an earlier run sent it. */
   async tellAgain() {
     this.#lastTold = snapshot(this.shop)
     const entity = this.shop.shippingRules().deliveryProfiles.find((profile) => profile.default)

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 const DECLARED_HTML = embeddedTag(LOADER_PATH)
 const NAMES = /\{\{(\w+)\}\}/g
 
-/** The names that a call must send, no more and no fewer. */
+/** The exact names that a call must send. */
 export const DECLARED_PARAMETERS = Array.from(DECLARED_HTML.matchAll(NAMES), ([, name = '']) => name)
 
 /** The app's site plugins, as its developer declared them: for the side cart and for the checkout. */
@@ -41,7 +41,7 @@ const escaped = (text: string) =>
 /** A script as the viewer of a site puts it into the pages. */
 const scriptForm = ({ parameters }: NonNullable<Installation['script']>) => ({
   name: 'Free Shipping Bar',
-  /** With the values of this site in place of `{{names}}`. */
+  /** Replaces `{{names}}` by the values of this site. */
   html: DECLARED_HTML.replaceAll(NAMES, (_, name: string) => escaped(parameters[name] ?? '')),
   parameters,
   /** Visitors who refuse this category of cookies do not get the script. */

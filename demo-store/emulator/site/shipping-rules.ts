@@ -67,10 +67,10 @@ export interface ShippingRules {
     deliveryRegionIds: readonly string[]
     price: string
   }[]
-  /** Options of third-party carriers. Wix tells nobody their rates: they can only be asked for. */
+  /** Options of third-party carriers. No API of Wix lists their rates: only checkout asks the carriers for them. */
   carrierOptions: readonly (ShippingOption & { appId: string })[]
   /** Whether conditions look at prices before or after discounts. Wix documents neither. */
   basis: 'before' | 'after'
-  /** Whether conditions count what is not shipped. Wix does not document it. */
+  /** Whether conditions include items that are not shipped. Wix does not document it. */
   digitalItemsCount: boolean
 }

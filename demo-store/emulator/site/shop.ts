@@ -12,7 +12,7 @@ export type SiteVersion = 'V1_CATALOG' | 'V3_CATALOG' | 'STORES_NOT_INSTALLED'
 export interface Visitor {
   /** Country that carts without an address are shipped to; ISO 3166-1, two letters. '': Wix cannot tell. */
   country: string
-  /** The currency in which the visitor reads prices; undefined: the shop's own. */
+  /** The currency in which the visitor reads prices, or undefined for the store's own. */
   currency?: Currency
 }
 
@@ -81,7 +81,7 @@ export class Shop {
   readonly carts = new Map<string, StoredCart>()
   /** Counts every change of what delivery and discounts cost, also over restarts: it begins with the time. */
   rulesRevision: number
-  /** Versions of the owner's rules by their ids, as they were told last. */
+  /** Versions of the owner's rules by their ids, as the app last heard of them. */
   readonly versions = new Map<string, RuleVersion>()
   readonly #stored = new Map<string, StoredProduct>()
   /** The list in one currency, made once and kept until something changes. */

@@ -16,7 +16,7 @@ import woocommerce from './woocommerce.json' with { type: 'json' }
 export type Answers = Record<string, unknown>
 
 interface Row {
-  /** The shop's documentation or source that says so. */
+  /** The store's documentation or source for this answer. */
   source: string
   answers: Answers
   /** Terms that the page writes, or reads by the shop's key. */
@@ -35,12 +35,12 @@ interface PayloadShop {
   product: Partial<Product>
   /** Each kind of payload, free from 50.00 EUR by the owner's settings. A text: why the shop has no such payload. */
   rows: Record<string, Row | string>
-  /** `reason`: the text that the shopper reads; absent: the card's own sentence. */
+  /** `reason`: the text that the shopper reads. Default: the card's own sentence. */
   refusals: readonly { source: string; answers: Answers; reason?: string }[]
   cart(fetch: typeof globalThis.fetch, row?: Partial<Row>): CartSource | Promise<CartSource>
 }
 
-/** `$unknown` is undefined; `$repeat` is a list of equal things; `$status` is a refusal; `$byBody` chooses by what is asked. */
+/** `$unknown` is undefined; `$repeat` is a list of equal things; `$status` is a refusal; `$byBody` chooses by the request's body. */
 function expanded(value: unknown): unknown {
   if (value === '$unknown') return undefined
   if (Array.isArray(value)) return value.map(expanded)

@@ -82,7 +82,7 @@ test('the guide to Wix has every event, permission and tag that the app’s deve
   )
   expect([events.length > 20, new Set(named).size > 3]).toEqual([true, true])
   expect([...events, ...named].filter((line) => !pasted.has(line))).toEqual([])
-  // The formatter sets its lines anew.
+  // The formatter breaks its lines differently.
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/(?<=<script) | (?=>)/g, '')
   expect(inOneLine(guide)).toContain(inOneLine(embeddedTag(`https://bar.example.com${LOADER_PATH}`)))
 })

@@ -71,7 +71,7 @@ const RULES: Record<string, Partial<DiscountRule>> = {
   over: { activeTimeInfo: { end: new Date(Date.now() - 1).toISOString() } }
 }
 
-/** Plays a shopper's steps, and says what the cart costs: `goods - discount + delivery = total, …`. */
+/** Plays a shopper's steps, and returns the cart's costs: `goods - discount + delivery = total, …`. */
 async function play(steps: string): Promise<string> {
   const { add, cart, emulator, address, estimate } = await makeShopper()
   const { rules } = emulator

@@ -56,7 +56,7 @@ const item = (change: Partial<DeliveryItem> = {}): DeliveryItem => ({
   ...change
 })
 
-/** The ways that a cart is delivered, with what they cost in the smallest unit: `Parcel 750, Post 900`. */
+/** The ways that a cart is delivered, with their costs in the smallest unit: `Parcel 750, Post 900`. */
 function costs(items: readonly DeliveryItem[], rules: ShippingRules, place = 'US-NY'): string {
   const address = { country: place.slice(0, 2), subdivision: place.length > 2 ? place : undefined }
   const delivery = deliver({ items, address, rules, digits: 2 })

@@ -30,7 +30,7 @@ const tenPercentFrom = (from: string) => ({
   }
 })
 
-/** An app of a shop that may read and change its rules, and what it is told of them. */
+/** An app that may read and change a store's rules, and the events that it got. */
 async function makeTold() {
   const told: string[] = []
   const app = await makeApp({

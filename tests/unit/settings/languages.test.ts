@@ -175,7 +175,7 @@ describe('a page shows', () => {
     ])
     // The owner added Arabic and translated nothing.
     expect(await goalIn('ar')).toEqual(['10% off', 'تبقّى ${remaining}: ${goal}!', 'تهانينا: ${goal}!'])
-    // The owner did not add French: what was written counts as written.
+    // The owner did not add French, so the main texts are used as they are.
     expect(await goalIn('fr')).toEqual(['10% off', 'Only ${remaining} to ${goal}', 'You get ${goal}'])
   })
 

@@ -10,7 +10,7 @@ import { failureWords } from '../../truth/words.ts'
 // 500 carts of each class: `npm run truth`.
 
 const CARTS = Math.min(6, runs(2))
-/** Discounts that nobody can read, or not yet: the bar names the shop's amount alone. */
+/** Discounts that cannot be read, or not yet: the bar names the store's amount alone. */
 const WITHOUT_NUMBER = /may not be read|discount (changed|begins)/
 const decided = Object.keys(CLASSES).filter((name) => CLASSES[name]?.isDecided)
 

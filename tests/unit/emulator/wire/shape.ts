@@ -16,7 +16,7 @@ function entriesOf(value: object): [string, unknown][] {
   return names.map((name) => [name, (value as Record<string, unknown>)[name]])
 }
 
-/** Every path of a value with what is there; an empty list or object may hold anything. */
+/** Every path of a value with its type; an empty list or object may hold anything. */
 export function shapeOf(value: unknown, path = '', shape = new Map<string, string>()): Map<string, string> {
   if (value === undefined) return shape
   const kind = kindOf(value)
