@@ -49,23 +49,6 @@ testAlone()(
   }
 )
 
-test('an order that its owner refunds is counted no more', async ({ shopper, demo, request }) => {
-  const { figures } = ownerOf(demo.url)
-  await open(shopper, `/store/product/${MUG}`)
-  await buyThis(shopper, 3)
-  // A page that is left before its bar has seen the cart counts nothing of it.
-  await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '100')
-  await shopper.goto('/store/checkout')
-  await shopper.getByRole('button', { name: 'Place order' }).click()
-  await expect.poll(figures).toMatchObject({ reached: 1, ordered: 1, value: 54 })
-  expect((await request.post('/demo/harness', { data: { lastOrder: 'refund' } })).ok()).toBe(true)
-  await expect.poll(figures).not.toHaveProperty('ordered')
-  const again = await request.post('/demo/harness', { data: { lastOrder: 'cancel' } })
-  expect(await again.json()).toEqual({
-    error: 'There is no such order: place one in the store first.'
-  })
-})
-
 const Answer = v.object({ test: v.object({ salt: v.string() }) })
 const Tokens = v.object({ apps: v.record(v.string(), v.object({ instance: v.string() })) })
 const Changed = v.object({ cart: v.object({ purchaseFlowId: v.string() }) })

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import {
-  addToCart,
-  axeFindings,
-  buy,
-  expect,
-  openSection,
-  SECTIONS,
-  standsStill,
-  test
-} from '../support/shop.ts'
+import { axeFindings, buy, expect, openSection, SECTIONS, standsStill, test } from '../support/shop.ts'
 
 const SIZES = [
   { name: 'a desktop', width: 1280, height: 800 },
@@ -74,34 +65,4 @@ test('a filled cart and its checkout can be used by everyone and fit', async ({ 
     await expect(page.locator('[data-row=delivery]').first()).toContainText('Standard shipping + Freight')
     await expectClean(page, path)
   }
-})
-
-test.describe('a cart with a product', () => {
-  test.use({ viewport: { width: 320, height: 568 } })
-
-  test('leaves the header of a small phone as high as it was, and shows the product’s whole picture', async ({
-    page
-  }) => {
-    const heightOf = async (selector: string) => (await page.locator(selector).first().boundingBox())?.height
-    await page.goto(await firstProductPage(page))
-    const height = await heightOf('.shop-header')
-    await addToCart(page)
-    await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-    await page.goto('/store/cart')
-    await expect(page.getByRole('link', { name: 'Cart' })).toContainText('1')
-    expect(await heightOf('.shop-header')).toBe(height)
-    const picture = page.getByRole('main').locator('.line-picture')
-    await expect(picture.locator('img')).toBeVisible()
-    expect(await picture.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  })
-})
-
-test('a right-to-left checkout begins its labels on the right', async ({ page }) => {
-  await page.request.post('/demo/harness', { data: { direction: 'rtl' } })
-  await page.goto(await firstProductPage(page))
-  await addToCart(page)
-  await expect(page.getByRole('dialog', { name: 'Your cart' })).toBeVisible()
-  await page.goto('/store/checkout')
-  const label = page.locator('.field > span').first()
-  await expect(label).toHaveCSS('text-align', 'right')
 })

@@ -1,7 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 
 import { addToCart, expect, openSection, saveChanges, test, withSettings } from '../support/shop.ts'
-import { TAKEN } from '../support/taken.ts'
 
 const bars = (page: Page) => page.getByRole('progressbar')
 const cartIcon = (page: Page) => page.locator('[data-cart-count]').first()
@@ -69,28 +68,6 @@ test('a product added in the bar is in the shop’s own cart and moves the bar, 
     .first()
     .click()
   await expect(bars(shopper)).toHaveAttribute('aria-valuenow', '0')
-})
-
-test('a product that is pressed before the components are there is added once they are, and says so', async ({
-  page,
-  shopper
-}) => {
-  await withSettings(page, { threshold: 1000 })
-  let press = () => {}
-  const pressed = new Promise<void>((resolve) => (press = resolve))
-  await shopper.route('**/assets/widget/element-*', async (route) => {
-    await pressed
-    await route.continue()
-  })
-  await shopper.goto('/store')
-  await shopper
-    .getByRole('button', { name: /^Add to Cart: / })
-    .first()
-    .click()
-  press()
-  await expect(shopper.locator(TAKEN).first()).toBeVisible()
-  await expect(shopper.getByRole('button', { name: /^Added: / })).toBeVisible()
-  await expect(cartIcon(shopper)).toHaveText('1')
 })
 
 test('on the way through the shop there is one bar on each page, and none in checkout', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, openSection, saveChanges, test } from '../support/shop.ts'
+import { expect, test } from '../support/shop.ts'
 
 /** A shop's page in another language: the demo's own is English. */
 async function openIn(shopper: Page, lang: string, dir = 'ltr') {
@@ -53,29 +53,5 @@ test('an Arabic page on a phone has its bar by itself, and never shows English',
   // Its script cannot know a language that the page names later: the bar's first room is that of the English one.
   expect(await shopper.evaluate(() => (window as unknown as { shifted(): number }).shifted())).toBeLessThan(
     0.02
-  )
-})
-
-test('the text that an owner writes in French reaches a French page, and no other', async ({
-  owner,
-  shopper
-}) => {
-  await openSection(owner, 'Text Content')
-  await owner.getByRole('button', { name: 'More', exact: true }).click()
-  await owner.getByRole('combobox', { name: 'Language', exact: true }).selectOption({ label: 'Français' })
-  await owner.getByRole('textbox', { name: 'Empty cart message' }).fill('La livraison offerte vous attend !')
-  const preview = owner.frameLocator('iframe[title="Live Preview"]')
-  await expect(preview.getByRole('progressbar')).toHaveAccessibleName('Progression vers la livraison offerte')
-  await saveChanges(owner)
-
-  await openIn(shopper, 'fr')
-  const bar = shopper.getByRole('progressbar').first()
-  await expect(bar).toHaveAttribute('aria-valuetext', 'La livraison offerte vous attend !')
-
-  const english = await shopper.context().newPage()
-  await english.goto('/store')
-  await expect(english.getByRole('progressbar').first()).toHaveAttribute(
-    'aria-valuetext',
-    'Start shopping to get FREE shipping!'
   )
 })

@@ -64,26 +64,6 @@ test('an owner types an amount, presses two buttons, and checkout ships free fro
   await expect(delivery(shopper)).toHaveText('Standard shipping $7.50')
 })
 
-test('an owner whose app may not change rates is told the steps, and checks again once it is done', async ({
-  owner,
-  request
-}) => {
-  await request.post('/demo/harness', { data: { ruleWriting: 'refused' } })
-  await openPlan(owner)
-  await dialog(owner).getByRole('button', { name: 'Apply to my store' }).click()
-  await expect(dialog(owner)).toContainText('Wix didn’t allow the app to change your store')
-  await expect(dialog(owner).getByRole('listitem')).toHaveText([
-    'Open your site’s shipping settings.',
-    'For United States and Canada, edit “Standard shipping” so it’s free from $60.00.',
-    'Come back here and check again.'
-  ])
-  expect(await axeFindings(owner)).toEqual([])
-  await request.post('/demo/harness', { data: { ruleWriting: 'granted' } })
-  await dialog(owner).getByRole('button', { name: 'Check again' }).click()
-  await dialog(owner).getByRole('button', { name: 'Apply to my store' }).click()
-  await expect(dialog(owner)).toContainText('Done.')
-})
-
 test('a goal gets its discount by two buttons, checkout takes it off from that amount on, and undo takes it away', async ({
   owner,
   shopper

@@ -58,15 +58,3 @@ test('an owner has a right bar live by two presses, in the amount of the shop’
   await ideas.click()
   await expect(card).toBeHidden()
 })
-
-test('what a new owner is proposed is no work to lose: leaving asks nothing, and the next visit offers nothing', async ({
-  page
-}) => {
-  await page.request.post('/demo/harness', { data: { newShop: true } })
-  await openDashboard(page)
-  await expect(page.getByRole('checkbox', { name: /^Free shipping/ })).toBeChecked()
-  page.on('dialog', () => expect('a question').toBe('none'))
-  await openDashboard(page)
-  await expect(page.getByRole('button', { name: 'Publish' })).toBeVisible()
-  await expect(page.getByText('unsaved changes', { exact: false })).toHaveCount(0)
-})

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
-import { axeFindings, buy, expect, openBrowser, test, withSettings } from '../support/shop.ts'
+import { axeFindings, buy, expect, test, withSettings } from '../support/shop.ts'
 import { openInWix } from '../support/wix-frame.ts'
 
 /** 18.00 dollars each. */
@@ -30,14 +30,6 @@ const slotIn = {
 }
 const barIn = (slot: Locator) => slot.getByRole('progressbar')
 const height = (slot: Locator) => slot.evaluate((element) => element.getBoundingClientRect().height)
-
-/** The drawer has slid in, and nothing fades any more. */
-const still = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
-    )
-    .toBe(0)
 
 /** Opens the dashboard inside Wix, whose site has a plugin put into a slot by `add`, which says what is wrong. */
 async function openWithSlots(owner: Page, add: (slotId: string) => Promise<string>) {
@@ -121,38 +113,6 @@ test('an owner adds the bar to the checkout by one button, and it is right there
   await expect(barIn(slot)).toHaveAttribute('aria-valuenow', '100')
 })
 
-test('side cart and checkout have their bars on a phone, in yen, right to left, with catalog version 1', async ({
-  page,
-  browser,
-  demo
-}) => {
-  const context = await openBrowser(browser, demo)
-  const choice = { catalog: 'v1', currency: 'JPY', direction: 'rtl' }
-  await choose(context.request, { ...choice, sideCart: 'plugin', checkout: 'plugin' })
-  await withSettings(page, { ...ON, currency: 'JPY' })
-  const shopper = await context.newPage()
-  await shopper.setViewportSize({ width: 390, height: 844 })
-  const expectFitting = async (slot: Locator) => {
-    await expect(barIn(slot)).toHaveAttribute('aria-valuetext', /^Add ¥[\d,]+ more/)
-    expect(await height(slot)).toBeLessThanOrEqual(70)
-    expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  }
-  await buy(shopper, MUG)
-  await expectFitting(slotIn.sideCart(shopper))
-  const before = Number(await barIn(slotIn.sideCart(shopper)).getAttribute('aria-valuenow'))
-  await sideCart(shopper)
-    .getByRole('button', { name: /^One more/ })
-    .click()
-  await expect
-    .poll(async () => Number(await barIn(slotIn.sideCart(shopper)).getAttribute('aria-valuenow')))
-    .toBeGreaterThan(before)
-  await still(shopper)
-  expect(await axeFindings(shopper)).toEqual([])
-  await shopper.goto('/store/checkout')
-  await expectFitting(slotIn.checkout(shopper))
-  await context.close()
-})
-
 test('switched off, side cart and checkout have no bar, their slots no height, and nothing is read for them', async ({
   page,
   shopper,
@@ -176,24 +136,4 @@ test('switched off, side cart and checkout have no bar, their slots no height, a
   await expectNone(slotIn.checkout(shopper))
   expect(asked.some((url) => url.includes('free-shipping-bar-checkout.js'))).toBe(true)
   expect(asked.filter((url) => url.includes('wix-checkout'))).toEqual([])
-})
-
-test('a product that is suggested below the cart’s own is in the cart after one press', async ({
-  page,
-  shopper,
-  request
-}) => {
-  await choose(request, { sideCart: 'both' })
-  await withSettings(page, { visibility_miniCart: ON.visibility_miniCart })
-  await shopper.setViewportSize({ width: 390, height: 844 })
-  await buy(shopper, MUG)
-  const slot = shopper.locator('[data-side-cart-slot*=lineItems]')
-  await expect(slot.getByRole('listitem')).toHaveCount(1)
-  expect(await slot.evaluate(({ scrollHeight }) => scrollHeight)).toBeLessThanOrEqual(150)
-  await still(shopper)
-  expect(await axeFindings(shopper)).toEqual([])
-  await slot.getByRole('button', { name: /^Add to Cart: / }).click()
-  const lines = sideCart(shopper).getByRole('list', { name: 'In your cart' })
-  await expect(lines.getByRole('listitem')).toHaveCount(2)
-  await expect(barIn(slotIn.sideCart(shopper))).not.toHaveAttribute('aria-valuetext', missing('32.00'))
 })

@@ -1,164 +1,171 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
+import { $goingLive, $planBefore } from '#dashboard/session/answers.ts'
 import { $goingLiveStatus, tryGoingLive } from '#dashboard/status/going-live.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
-import {
-  type Answer,
-  ASKING,
-  EARLY,
-  LATER,
-  LIVE,
-  makeGoingLivePage,
-  NEVER,
-  OFF,
-  ON,
-  REFUSED,
-  REPORTED
-} from '../../support/going-live-page.ts'
+import * as answers from '../../support/going-live-page.ts'
 import { toastWords } from '../../support/owner-page.ts'
 
-let page: Awaited<ReturnType<typeof makeGoingLivePage>>
+const { ASKING, EARLY, FREE, LIVE, NEVER, OFF, ON, REFUSED, REPORTED } = answers
+const SEEN = { seenAt: EARLY, severalSince: EARLY }
+const PAID = { state: 'paid', name: 'Pro' } as const
+
+let page: Awaited<ReturnType<typeof answers.makeGoingLivePage>>
 beforeEach(async () => {
-  page = await makeGoingLivePage()
+  page = await answers.makeGoingLivePage()
 })
 afterEach(() => page.close())
 
-describe('an owner is told that the bar', () => {
-  test.each<[string, GoingLiveAnswer, object]>([
-    ['was never saved', NEVER, { state: 'unsaved' }],
-    ['is live, and when it was seen last', LIVE, { state: 'live', seenAt: new Date(LATER) }],
-    ['is in the pages, but was not seen yet', ON, { state: 'unseen' }],
-    ['is in the pages, and one visitor reported it', REPORTED, { state: 'reported' }],
-    [
-      'was reported by one visitor since it was switched on again, and by several before',
-      { ...REPORTED, severalSince: EARLY },
-      { state: 'reported' }
-    ],
-    ['was not seen since it was switched on again', { ...ON, seenAt: EARLY }, { state: 'unseen' }],
-    ['is switched off', { ...OFF, seenAt: EARLY }, { state: 'off' }],
-    [
-      'is not there yet',
-      ASKING,
-      { state: 'waiting', problem: { reason: 'asking', message: 'Wix is being asked.' } }
-    ],
-    [
-      'is not there, and why',
-      REFUSED,
-      { state: 'waiting', problem: { reason: 'permission', message: 'Agree to the permissions.' } }
-    ],
-    [
-      'is live while Wix is asked once more',
-      { ...ASKING, onSite: 'on', seenAt: EARLY, severalSince: EARLY },
-      { state: 'live', seenAt: new Date(EARLY) }
-    ],
-    [
-      'was reported by one visitor while Wix is asked once more',
-      { ...ASKING, onSite: 'on', seenAt: EARLY },
-      { state: 'reported' }
-    ],
-    [
-      'is not there yet, whatever pages report',
-      { ...ASKING, seenAt: EARLY, severalSince: EARLY },
-      { state: 'waiting', problem: { reason: 'asking', message: 'Wix is being asked.' } }
-    ],
-    ['is off while Wix never had it', { ...REFUSED, wanted: 'off' }, { state: 'off' }],
-    [
-      'is off, and why its script is still there',
-      { ...REFUSED, wanted: 'off', onSite: 'on' },
-      { state: 'off', leftover: { reason: 'permission', message: 'Agree to the permissions.' } }
-    ]
-  ])('%s', async (_case, given, status) => {
-    await page.start(given)
-    expect($goingLiveStatus.get()).toEqual(status)
-  })
+const asking = { reason: 'asking', message: 'Wix is being asked.' }
+const refused = { reason: 'permission', message: 'Agree to the permissions.' }
+
+test.each<[string, GoingLiveAnswer, object]>([
+  ['was never saved', NEVER, { state: 'unsaved' }],
+  ['is in the pages and was seen by several', LIVE, { state: 'live', seenAt: new Date(answers.LATER) }],
+  ['is in the pages and was not seen yet', ON, { state: 'unseen' }],
+  ['is in the pages and was seen by one', REPORTED, { state: 'reported' }],
+  [
+    'was seen by several only before it was on again',
+    { ...REPORTED, severalSince: EARLY },
+    { state: 'reported' }
+  ],
+  ['was seen only before it was on again', { ...ON, seenAt: EARLY }, { state: 'unseen' }],
+  ['is off', { ...OFF, seenAt: EARLY }, { state: 'off' }],
+  ['is asked for', ASKING, { state: 'waiting', problem: asking }],
+  ['is asked for while pages report it', { ...ASKING, ...SEEN }, { state: 'waiting', problem: asking }],
+  ['is refused', REFUSED, { state: 'waiting', problem: refused }],
+  [
+    'is asked for again while it is seen',
+    { ...ASKING, onSite: 'on', ...SEEN },
+    { state: 'live', seenAt: new Date(EARLY) }
+  ],
+  ['is asked for again after one saw it', { ...ASKING, onSite: 'on', seenAt: EARLY }, { state: 'reported' }],
+  ['is off and was refused', { ...REFUSED, wanted: 'off' }, { state: 'off' }],
+  [
+    'is off but still in the pages',
+    { ...REFUSED, wanted: 'off', onSite: 'on' },
+    { state: 'off', leftover: refused }
+  ]
+])('an owner whose bar %s reads that', async (_case, given, status) => {
+  await page.start(given)
+  expect($goingLiveStatus.get()).toEqual(status)
 })
 
-describe('an owner who saved before Wix was asked for anything is told that the bar', () => {
-  test.each<[string, boolean, GoingLiveAnswer, object]>([
-    ['is not on the site', true, NEVER, { state: 'unasked', isReported: false }],
-    ['is switched off', false, NEVER, { state: 'off' }],
-    [
-      'is reported by pages, without a word of Wix, by code of the owner’s own',
-      true,
-      { ...NEVER, seenAt: EARLY, severalSince: EARLY },
-      { state: 'unasked', isReported: true }
-    ]
-  ])('%s', async (_case, enabled, given, status) => {
-    await page.start(given)
-    await page.save(enabled)
-    expect($goingLiveStatus.get()).toEqual(status)
-  })
+test.each<[string, boolean, GoingLiveAnswer, object]>([
+  ['no page has', true, NEVER, { state: 'unasked', isReported: false }],
+  ['is off', false, NEVER, { state: 'off' }],
+  ['pages report', true, { ...NEVER, ...SEEN }, { state: 'unasked', isReported: true }],
+  [
+    'the operator has paused',
+    true,
+    { ...LIVE, switchedOff: { reason: 'Maintenance' } },
+    { state: 'paused', reason: 'Maintenance' }
+  ]
+])('an owner who saved a bar that %s reads that', async (_case, enabled, given, status) => {
+  await page.start(given)
+  await page.save(enabled)
+  expect($goingLiveStatus.get()).toEqual(status)
 })
 
-test('an owner’s first save is not taken for one that Wix was not asked about', async () => {
-  await page.start(NEVER)
-  const answer = page.hold()
-  await page.save(true)
-  expect($goingLiveStatus.get()).toEqual({ state: 'unsaved' })
-  answer()
-})
+const ANSWERS: Readonly<Record<string, () => answers.Answer>> = {
+  live: () => LIVE,
+  off: () => OFF,
+  unseen: () => ON,
+  asking: () => ASKING,
+  refused: () => REFUSED,
+  never: () => NEVER,
+  planless: () => ({ ...LIVE, plan: { state: 'unknown' } }),
+  paid: () => ({ ...LIVE, plan: PAID }),
+  offline: () => 'offline',
+  html: () => new Response('<h1>Hello</h1>'),
+  500: () => Response.json({ error: 'maintenance' }, { status: 500 }),
+  401: () => Response.json({ error: 'Too old.' }, { status: 401 }),
+  503: () => Response.json({ error: 'The database rests.' }, { status: 503 }),
+  future: () => Response.json({ goingLive: { state: 'somewhere' } }),
+  undated: () => Response.json({ goingLive: { ...ON, since: 'soon' } })
+}
 
-const UNREADABLE: readonly [string, Answer][] = [
-  ['HTML', new Response('<h1>Hello</h1>')],
-  ['an error', Response.json({ error: 'maintenance' }, { status: 500 })],
-  ['a state of a later version', Response.json({ goingLive: { state: 'somewhere' } })],
-  ['a date that is none', Response.json({ goingLive: { ...ON, since: 'soon' } })],
-  ['nothing', 'offline']
-]
-
-describe('when the service answers what cannot be read, nothing wrong is said', () => {
-  test.each(UNREADABLE)('at the start: %s', async (_case, given) => {
-    await page.start(given)
-    expect($goingLiveStatus.get()).toEqual({ state: 'unknown' })
-    page.answer(ON)
-    await page.pass(1)
-    expect($goingLiveStatus.get()).toEqual({ state: 'unseen' })
-  })
-
-  test.each(UNREADABLE)('after a save: %s', async (_case, given) => {
-    await page.start(LIVE)
-    page.answer(given)
-    await page.save(false)
-    expect($goingLiveStatus.get()).toEqual({ state: 'unknown' })
-    page.answer(OFF)
-    await page.pass(1)
-    expect($goingLiveStatus.get()).toEqual({ state: 'off' })
-  })
-
-  test('and without a save the last that was known stays', async () => {
-    const owner = await page.start(LIVE)
-    page.answer('offline')
-    owner.comeBack()
+/** Plays an owner's page: an answer of the service from now on, `20s` (time passes), `save on`, `hold` (calls get no answer until `release`), `buy` (a plan), … */
+async function play(steps: string): Promise<string> {
+  const [first = '', ...others] = steps.split(', ')
+  const start = ANSWERS[first]
+  if (!start) throw new Error(`There is no answer “${first}”`)
+  const tab = await page.start(start())
+  let release = () => {}
+  for (const step of others) {
+    const act = {
+      'save on': () => page.save(true),
+      'save off': () => page.save(false),
+      again: tryGoingLive,
+      hold: () => void (release = page.hold()),
+      mend: () => page.mend(),
+      release: () => release(),
+      leave: tab.leave,
+      return: tab.comeBack,
+      buy: () => $planBefore.set($goingLive.get()?.plan),
+      end: () => page.leave()
+    }[step]
+    const answer = ANSWERS[step]
+    if (answer) page.answer(answer())
+    else if (act) await act()
+    else if (/^[\d.]+s$/.test(step)) await page.pass(Number.parseFloat(step))
+    else throw new Error(`There is no step “${step}”`)
     await page.pass(0)
-    expect($goingLiveStatus.get().state).toBe('live')
-  })
+  }
+  const begun = page.calls[0]?.at ?? NaN
+  return `${$goingLiveStatus.get().state} ${page.calls.map(({ at, method }) => at - begun + (method === 'POST' ? '!' : '')).join(' ')}`
+}
 
-  test('and an owner who is not let in any more is not asked about again', async () => {
-    await page.start(Response.json({ error: 'Too old.' }, { status: 401 }))
-    await page.pass(3600)
-    expect(page.calls).toHaveLength(1)
-  })
+test.each([
+  // The service is asked at once after a save, and its answer from before the save counts for nothing.
+  ['live, off, save off', 'off 0 0'],
+  ['never, hold, save on, release', 'unasked 0 0'],
+  ['never, hold, save on', 'unsaved 0 0'],
+  ['live, hold, return, mend, off, save off, release', 'off 0 0 0'],
+  // The pauses grow until it is settled; a refusal is read within three seconds.
+  ['asking, 20s', 'waiting 0 1 2 3 5 9 17'],
+  ['asking, 20s, live, 13s', 'live 0 1 2 3 5 9 17 33'],
+  ['asking, 20s, live, 13s, 59s', 'live 0 1 2 3 5 9 17 33'],
+  ['off, asking, save on, 1.5s, refused, 1.4s', 'waiting 0 0 1 2'],
+  ['planless, live, 1s', 'live 0 1'],
+  // A page that is hidden or left asks nothing.
+  ['asking, leave, 3600s', 'waiting 0'],
+  ['asking, leave, 3600s, live, return', 'live 0 3600'],
+  ['live, leave, off, save off', 'live 0'],
+  ['live, leave, off, save off, return', 'off 0 0'],
+  ['asking, end, 3600s', 'waiting 0'],
+  // What cannot be read says nothing wrong, and is asked for again, except by an owner who is not let in.
+  ...['html', '500', 'future', 'undated', 'offline'].flatMap((broken) => [
+    [`${broken}, unseen, 1s`, 'unseen 0 1'],
+    [`live, ${broken}, save off`, 'unknown 0 0'],
+    [`live, ${broken}, save off, off, 1s`, 'off 0 0 1']
+  ]),
+  ['html', 'unknown 0'],
+  ['live, offline, return', 'live 0 0'],
+  ['401, 3600s', 'unknown 0'],
+  // The owner tries again.
+  ['refused, asking, again', 'waiting 0 0!'],
+  ['refused, asking, again, unseen, 1s', 'unseen 0 0! 1'],
+  ['refused, 503, again', 'waiting 0 0!']
+])('the state and the seconds of the calls after “%s” are %s', async (steps, expected) => {
+  expect(await play(steps)).toBe(expected)
 })
 
-describe('an owner tries again', () => {
-  test('and it is followed until it is there', async () => {
-    await page.start(REFUSED)
-    page.answer(ASKING)
-    await tryGoingLive()
-    expect([page.calls.at(-1)?.method, $goingLiveStatus.get()]).toMatchObject([
-      'POST',
-      { state: 'waiting', problem: { reason: 'asking' } }
-    ])
-    page.answer(ON)
-    await page.pass(1)
-    expect($goingLiveStatus.get()).toEqual({ state: 'unseen' })
-  })
+test('an owner reads why trying again failed', async () => {
+  await play('refused, 503, again')
+  expect(toastWords()).toEqual(['error: The database rests.'])
+})
 
-  test('and reads why that cannot be done', async () => {
-    await page.start(REFUSED)
-    page.answer(Response.json({ error: 'The database rests.' }, { status: 503 }))
-    await tryGoingLive()
-    expect(toastWords()).toEqual(['error: The database rests.'])
-    expect($goingLiveStatus.get()).toMatchObject({ state: 'waiting', problem: { reason: 'permission' } })
-  })
+test('the plan is known with the place where it is changed', async () => {
+  await page.start({ ...LIVE, plan: PAID, upgradeUrl: '/apps/upgrade/app?appInstanceId=shop' })
+  expect($goingLive.get()).toMatchObject({ plan: PAID, upgradeUrl: '/apps/upgrade/app?appInstanceId=shop' })
+})
+
+test('a plan that was bought is noticed when the owner returns, also when Wix reports it a little later', async () => {
+  await play('live, buy, leave, return')
+  expect($goingLive.get()?.plan).toEqual(FREE)
+  page.answer({ ...LIVE, plan: PAID })
+  await page.pass(3)
+  expect($goingLive.get()?.plan).toEqual(PAID)
+  expect($planBefore.get()).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { $isReadingAgain, readRulesAgain, startReadingRules } from '#dashboard/shipping/rules-reading.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
@@ -7,138 +7,86 @@ import { Tab } from '../../support/going-live-page.ts'
 import { clearToasts, toastWords } from '../../support/owner-page.ts'
 import { makeRegion, makeRules, REFUSED_RULES } from '../../support/shipping-rules.ts'
 
-type Answer = ShippingRulesAnswer | Response | 'offline'
-
-const READING: ShippingRulesAnswer = { state: 'reading' }
 const CHANGED = makeRules({ readAt: '2026-11-20T10:00:00.000Z', regions: [makeRegion({ freeFrom: 80 })] })
 
-/** An owner's page that asks a service which answers as it is told; its clock stands still. */
-async function makePage(first: Answer) {
-  let answer = first
-  const calls: string[] = []
-  const tab = new Tab()
-  const fetch: typeof globalThis.fetch = async (_input, init) => {
-    const given = answer
-    calls.push(init?.method ?? 'GET')
-    if (given === 'offline') throw new TypeError('fetch failed')
-    return given instanceof Response ? given.clone() : Response.json({ shippingRules: given })
-  }
-  const instance = { instanceId: 'shop', credential: 'owner' }
-  const stop = startReadingRules({ ...instance, fetch }, tab)
-  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
-  await pass(0)
-  return { tab, calls, pass, stop, answer: (next: Answer) => void (answer = next) }
+/** Answers of the service, by their words in the scenarios. The rules of 50 dollars change to those of 80. */
+const ANSWERS: Readonly<Record<string, ShippingRulesAnswer | Response>> = {
+  reading: { state: 'reading' },
+  50: makeRules(),
+  stale: { ...makeRules(), isBeingRead: true },
+  80: CHANGED,
+  refused: REFUSED_RULES,
+  404: Response.json({ error: 'Not found' }, { status: 404 }),
+  403: Response.json({ error: 'Not yours' }, { status: 403 }),
+  429: Response.json({ error: 'Too many calls: wait a minute.' }, { status: 429 }),
+  malformed: Response.json({ rules: [] })
 }
 
-const amount = () => {
-  const known = $shopRules.get()
-  return known.state === 'known' ? known.rules.regions[0]?.freeFrom : known.state
-}
-
-let page: Awaited<ReturnType<typeof makePage>>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   clearToasts()
 })
-afterEach(() => {
-  page.stop()
-  vi.useRealTimers()
+afterEach(() => void vi.useRealTimers())
+
+/** Plays steps of an owner's page: an answer of the service from now on, `60s` (time passes), `leave`, `return`, `again`. */
+async function play(steps: string): Promise<string> {
+  let answer: ShippingRulesAnswer | Response | undefined
+  let calls = ''
+  const tab = new Tab()
+  const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
+  const fetch: typeof globalThis.fetch = async (_input, init) => {
+    calls += init?.method === 'POST' ? '!' : '?'
+    if (!answer) throw new TypeError('fetch failed')
+    return answer instanceof Response ? answer.clone() : Response.json({ shippingRules: answer })
+  }
+  const [first = '', ...others] = steps.split(', ')
+  answer = ANSWERS[first]
+  const stop = startReadingRules({ instanceId: 'shop', credential: 'owner', fetch }, tab)
+  await pass(0)
+  for (const step of others) {
+    if (step in ANSWERS || step === 'offline') answer = ANSWERS[step]
+    else if (step.endsWith('s')) await pass(Number.parseInt(step, 10))
+    else if (step === 'leave') tab.leave()
+    else if (step === 'return') tab.comeBack()
+    else if (step === 'again') await readRulesAgain()
+    else throw new Error(`There is no step “${step}”`)
+    await pass(0)
+  }
+  stop()
+  const known = $shopRules.get()
+  const amount = known.state === 'known' ? known.rules.regions[0]?.freeFrom : known.state
+  return `${amount}${$isReadingAgain.get() ? ', reading again' : ''} ${calls}`
+}
+
+test.each([
+  ['reading, 50, 1s', '50 ??'],
+  ['50, 80, 120s', '80 ??'],
+  ['stale, 80, 1s, 59s', '80 ??'],
+  ['50, leave, 80, 3600s', '50 ?'],
+  ['50, leave, 80, 3600s, return', '80 ??'],
+  ['50, offline, return', '50 ??'],
+  // What cannot be read is not asked for all the time, and not at all where the owner is not let in.
+  ['offline, 59s', 'failed ?'],
+  ['404, 59s', 'failed ?'],
+  ['malformed, 59s', 'failed ?'],
+  ['403, 3600s', 'failed ?'],
+  ['refused', 'unreadable ?'],
+  // The owner has the rules read again; `!` is that call. It is not waited for without end.
+  ['50, again', '50, reading again ?!'],
+  ['50, again, 80, 1s', '80 ?!?'],
+  ['50, again, 2s', '50, reading again ?!??'],
+  ['50, again, 120s', '50 ?!????????'],
+  ['50, 429, again', '50 ?!']
+])('the shop’s rules after “%s” are %s', async (steps, expected) => {
+  expect(await play(steps)).toBe(expected)
 })
 
-describe('the shop’s rules', () => {
-  test('are there as soon as the service has read them', async () => {
-    page = await makePage(READING)
-    expect(amount()).toBe('reading')
-    page.answer(makeRules())
-    await page.pass(1)
-    expect(amount()).toBe(50)
-  })
-
-  test('that changed are noticed within two minutes', async () => {
-    page = await makePage(makeRules())
-    page.answer(CHANGED)
-    await page.pass(120)
-    expect(amount()).toBe(80)
-  })
-
-  test('that are out of date are exchanged as soon as the service has read them', async () => {
-    page = await makePage({ ...makeRules(), isBeingRead: true })
-    page.answer(CHANGED)
-    await page.pass(1)
-    expect(amount()).toBe(80)
-    await page.pass(59)
-    expect(page.calls).toHaveLength(2)
-  })
-
-  test('that changed are noticed at once by an owner who comes back', async () => {
-    page = await makePage(makeRules())
-    page.tab.leave()
-    page.answer(CHANGED)
-    await page.pass(3600)
-    expect(amount()).toBe(50)
-    page.tab.comeBack()
-    await page.pass(0)
-    expect(amount()).toBe(80)
-  })
-
-  test('stay as they were read while the service is away', async () => {
-    page = await makePage(makeRules())
-    page.answer('offline')
-    page.tab.comeBack()
-    await page.pass(0)
-    expect(amount()).toBe(50)
-  })
-
-  test.each<[string, Answer]>([
-    ['a service that is away', 'offline'],
-    ['a service that does not know the call', Response.json({ error: 'Not found' }, { status: 404 })],
-    ['an answer of another form', Response.json({ rules: [] })]
-  ])('are missing with %s, which is not asked all the time', async (_title, answer) => {
-    page = await makePage(answer)
-    expect(amount()).toBe('failed')
-    await page.pass(59)
-    expect(page.calls).toHaveLength(1)
-  })
-
-  test('are not asked for by somebody who is not let in', async () => {
-    page = await makePage(Response.json({ error: 'Not yours' }, { status: 403 }))
-    await page.pass(3600)
-    expect(page.calls).toHaveLength(1)
-  })
-
-  test('that Wix does not show come with what to do', async () => {
-    page = await makePage(REFUSED_RULES)
-    expect($shopRules.get()).toEqual({ state: 'unreadable', problems: REFUSED_RULES.problems })
-  })
+test('rules that Wix does not show come with what to do', async () => {
+  await play('refused')
+  expect($shopRules.get()).toEqual({ state: 'unreadable', problems: REFUSED_RULES.problems })
 })
 
-describe('an owner who has them read again', () => {
-  test('sees them as soon as they were read', async () => {
-    page = await makePage(makeRules())
-    const done = readRulesAgain()
-    await page.pass(0)
-    await done
-    expect([page.calls.at(-1), amount(), $isReadingAgain.get()]).toEqual(['POST', 50, true])
-    page.answer(CHANGED)
-    await page.pass(1)
-    expect([amount(), $isReadingAgain.get()]).toEqual([80, false])
-  })
-
-  test('does not wait for ever where nothing new comes', async () => {
-    page = await makePage(makeRules())
-    await readRulesAgain()
-    await page.pass(120)
-    expect($isReadingAgain.get()).toBe(false)
-  })
-
-  test('reads why it could not be done', async () => {
-    page = await makePage(makeRules())
-    page.answer(Response.json({ error: 'Too many calls: wait a minute.' }, { status: 429 }))
-    await readRulesAgain()
-    expect([toastWords(), amount(), $isReadingAgain.get()]).toEqual([
-      ['error: Too many calls: wait a minute.'],
-      50,
-      false
-    ])
-  })
+test('an owner reads why the rules could not be read again', async () => {
+  await play('50, 429, again')
+  expect(toastWords()).toEqual(['error: Too many calls: wait a minute.'])
 })

@@ -1,24 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-import {
-  $canUndo,
-  $draft,
-  $hasWork,
-  $isDirty,
-  $saved,
-  adoptCurrency,
-  editBasics,
-  editSettings,
-  startDraft,
-  undo
-} from '#dashboard/draft/draft.ts'
-import { startSaving } from '#dashboard/save/save.ts'
+import * as draft from '#dashboard/draft/draft.ts'
 import { $siteTheme, startReadingTheme } from '#dashboard/preview/site-theme.ts'
 import { startAgain, startSuggesting } from '#dashboard/proposal/suggestions.ts'
+import { startSaving } from '#dashboard/save/save.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
-import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { loadShippingRules } from '#shared/api/shipping-api.ts'
 import type { SiteTheme } from '#shared/api/site-theme-api.ts'
+import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeRegion, makeRules } from '../../support/shipping-rules.ts'
@@ -28,22 +17,14 @@ const COLORS: SiteTheme = {
   '--wst-color-fill-background-primary': '#fffdf9',
   '--wst-color-text-primary': '#22343c'
 }
+const SAVED = makeSettings({ enabled: false, threshold: 45, currency: 'USD' })
 
 let stops: (() => void)[] = []
-// Other test files have the same stores.
-beforeEach(() => $shopRules.set({ state: 'unknown' }))
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
 })
 
-/** A dashboard that was opened for a shop with these settings. */
-function open({ version = 0, settings = NEW_SITE_SETTINGS } = {}) {
-  startDraft(settings)
-  startSaving(instance, version)
-  stops.push(startSuggesting())
-}
-
-/** Lets the shop's site answer with these colours. */
+/** Lets the shop's site answer with these colors. */
 async function siteHas(siteTheme: SiteTheme) {
   const fetch = async () => Response.json({ siteTheme })
   stops.push(startReadingTheme({ ...instance, fetch }))
@@ -56,100 +37,66 @@ async function shipsFreeFrom(freeFrom: number | null) {
   $shopRules.set({ state: 'known', rules: await loadShippingRules({ ...instance, fetch }) })
 }
 
-describe('a shop that never saved', () => {
-  test('begins with a bar that is switched on, small on phones, and names the amount', () => {
-    open()
-    expect($draft.get()).toMatchObject({
-      enabled: true,
-      messages: { initialMessage: 'Free shipping from ${threshold}' },
-      visibility: { compact: true },
-      products: { selectionMethod: 'closesGap' },
-      shipping: { amountFrom: 'typed' },
-      style: { matchSite: false }
-    })
-  })
+/** Opens the dashboard of a shop that never saved, or of one that has saved, and plays steps: `rules 60` and `colors` are read, … */
+async function play(steps: string, { hasSaved = false } = {}) {
+  // Other test files have the same stores.
+  $shopRules.set({ state: 'unknown' })
+  draft.startDraft(hasSaved ? SAVED : NEW_SITE_SETTINGS)
+  startSaving(instance, hasSaved ? 3 : 0)
+  stops.push(startSuggesting())
+  for (const step of steps.split(', ')) {
+    const [what = '', value = ''] = step.split(' ')
+    const act = {
+      open: () => {},
+      rules: () => shipsFreeFrom(value === 'none' ? null : Number(value)),
+      colors: () => siteHas(COLORS),
+      colorless: () => siteHas({ '--wst-color-action': '#2d5646' }),
+      type: () => draft.editBasics({ threshold: Number(value) }),
+      typed: () => draft.editSettings('shipping', { amountFrom: 'typed' }),
+      paint: () => draft.editSettings('style', { barColor: value }),
+      site: () => draft.adoptCurrency(value),
+      again: startAgain,
+      undo: draft.undo
+    }[what]
+    if (!act) throw new Error(`There is no step “${step}”`)
+    await act()
+  }
+  const { enabled, threshold, shipping, style } = draft.$draft.get()
+  const look = style.matchSite ? 'site’s colors' : 'own colors'
+  return `${enabled ? 'on' : 'off'}, ${threshold} ${shipping.amountFrom}, ${look}${draft.$hasWork.get() ? ', owner’s work' : ''}`
+}
 
-  test('takes the shop’s own amount once it is read', async () => {
-    open()
-    await shipsFreeFrom(60)
-    expect($draft.get()).toMatchObject({ threshold: 60, shipping: { amountFrom: 'shop' } })
-  })
-
-  test('types the amount where the shop ships nothing free', async () => {
-    open()
-    await shipsFreeFrom(null)
-    expect($draft.get()).toMatchObject({ threshold: 50, shipping: { amountFrom: 'typed' } })
-  })
-
-  test('takes the site’s colors once they are read', async () => {
-    open()
-    await siteHas(COLORS)
-    expect($draft.get().style.matchSite).toBe(true)
-  })
-
-  test('keeps its own colors where the site tells none', async () => {
-    open()
-    await siteHas({ '--wst-color-action': '#2d5646' })
-    expect($draft.get().style.matchSite).toBe(false)
-  })
-
-  test('loses nothing by leaving: what is suggested is to be saved, and no work of its owner', async () => {
-    open()
-    await shipsFreeFrom(60)
-    expect([$isDirty.get(), $hasWork.get(), $canUndo.get()]).toEqual([true, false, false])
-    adoptCurrency('EUR')
-    expect($hasWork.get()).toBe(false)
-    editBasics({ threshold: 70 })
-    expect($hasWork.get()).toBe(true)
-    undo()
-    expect($hasWork.get()).toBe(false)
-  })
-
-  test('keeps what its owner changed before the shop was read', async () => {
-    open()
-    editBasics({ threshold: 70 })
-    editSettings('style', { barColor: '#112233' })
-    await shipsFreeFrom(60)
-    await siteHas(COLORS)
-    expect($draft.get()).toMatchObject({
-      threshold: 70,
-      shipping: { amountFrom: 'typed' },
-      style: { barColor: '#112233', matchSite: false }
-    })
-  })
-
-  test('is not told twice what its owner left out', async () => {
-    open()
-    await shipsFreeFrom(60)
-    editSettings('shipping', { amountFrom: 'typed' })
-    await shipsFreeFrom(80)
-    expect($draft.get()).toMatchObject({ threshold: 60, shipping: { amountFrom: 'typed' } })
-  })
+test.each([
+  ['open', 'on, 50 typed, own colors'],
+  ['rules 60', 'on, 60 shop, own colors'],
+  ['rules none', 'on, 50 typed, own colors'],
+  ['colors', 'on, 50 typed, site’s colors'],
+  ['colorless', 'on, 50 typed, own colors'],
+  ['rules 60, site EUR', 'on, 60 shop, own colors'],
+  ['rules 60, type 70', 'on, 70 shop, own colors, owner’s work'],
+  ['rules 60, site EUR, type 70, undo', 'on, 60 shop, own colors'],
+  // What the owner changed before the shop was read stays, and what they left out is not proposed twice.
+  ['type 70, paint #112233, rules 60, colors', 'on, 70 typed, own colors, owner’s work'],
+  ['rules 60, typed, rules 80', 'on, 60 typed, own colors, owner’s work']
+])('the draft of a shop that never saved is, after “%s”: %s', async (steps, expected) => {
+  expect(await play(steps)).toBe(expected)
 })
 
-describe('a shop that has saved', async () => {
-  const settings = makeSettings({ enabled: false, threshold: 45, currency: 'USD' })
-
-  test('is suggested nothing', async () => {
-    open({ version: 3, settings })
-    await shipsFreeFrom(60)
-    await siteHas(COLORS)
-    expect($draft.get()).toEqual(settings)
+test('a new bar names the amount, is small on phones and shows the products that close the gap', async () => {
+  await play('rules 60')
+  expect(draft.$draft.get()).toMatchObject({
+    messages: { initialMessage: 'Free shipping from ${threshold}' },
+    visibility: { compact: true },
+    products: { selectionMethod: 'closesGap' }
   })
+  expect([draft.$isDirty.get(), draft.$canUndo.get()]).toEqual([true, false])
+})
 
-  test('starts again with what is known of it, as one step that can be undone', async () => {
-    open({ version: 3, settings })
-    await shipsFreeFrom(60)
-    await siteHas(COLORS)
-    startAgain()
-    expect($draft.get()).toMatchObject({
-      enabled: true,
-      threshold: 60,
-      currency: 'USD',
-      shipping: { amountFrom: 'shop' },
-      style: { matchSite: true }
-    })
-    undo()
-    expect($draft.get()).toEqual($saved.get())
-  })
+test.each([
+  ['rules 60, colors', 'off, 45 typed, own colors'],
+  ['rules 60, colors, again', 'on, 60 shop, site’s colors, owner’s work'],
+  ['rules 60, colors, again, undo', 'off, 45 typed, own colors']
+])('the draft of a shop that has saved is, after “%s”: %s', async (steps, expected) => {
+  expect(await play(steps, { hasSaved: true })).toBe(expected)
+  expect(draft.$draft.get().currency).toBe('USD')
 })

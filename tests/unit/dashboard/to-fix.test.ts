@@ -1,12 +1,21 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
+import { editSettings } from '#dashboard/draft/draft.ts'
+import { shopLine, $shopRules, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
 import { toFixOf } from '#dashboard/status/to-fix.ts'
-import { shopLine, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
+import { $assumedPlace, placeHelp } from '#dashboard/text-content/texts.ts'
 import { loadShippingRules, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
+import { mainRegion, regionOf } from '#shared/shipping/promise.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REFUSED_RULES, REST } from '../../support/shipping-rules.ts'
 
-type Change = Parameters<typeof makeSettings>[0]
+type Change = NonNullable<Parameters<typeof makeSettings>[0]>
+type Answer = Partial<ShippingRulesAnswer>
+
+const read = async (answer: Answer) => {
+  const fetch = async () => Response.json({ shippingRules: makeRules(answer) })
+  return loadShippingRules({ instanceId: 'shop', credential: 'owner', fetch })
+}
 
 /** The kinds of what is found about a bar that is on. */
 const kinds = (change: Change = {}, known: Partial<Parameters<typeof toFixOf>[0]> = {}) =>
@@ -20,96 +29,116 @@ const kinds = (change: Change = {}, known: Partial<Parameters<typeof toFixOf>[0]
     { shop: '', money: String }
   ).map(({ id }) => id.replace(/ .*/, ''))
 
-async function toFix(answer: Partial<ShippingRulesAnswer>, change: Change) {
-  const fetch = async () => Response.json({ shippingRules: makeRules(answer) })
-  const rules = await loadShippingRules({ instanceId: 'shop', credential: 'owner', fetch })
+/** The state of the line about the shop's rules, and what the owner of a bar of 50 dollars has to put right. */
+async function judge(answer: Answer, change: Change) {
+  const rules = await read(answer)
   const { problems } = rules
   const known: ShopRules =
     rules.state === 'known' ? { state: 'known', rules } : { state: 'unreadable', problems }
   const line = shopLine(known, makeSettings(change))
-  return kinds(change, { line, discounts: rules.discounts })
+  return [line.state, ...kinds(change, { line, discounts: rules.discounts })].join(' ')
 }
 
-describe('an owner who wants the bar in the side cart', () => {
-  const wix = { openPage() {}, addToSlot: async () => {} }
-  const sideCart = { state: 'missing', pluginId: 'plugin', wix } as const
+const OFF = { desktop: false, mobile: false }
+const NOWHERE = { productPage: OFF, cartPage: OFF, miniCart: OFF, header: OFF }
+const IN_CHECKOUT = { ...NOWHERE, checkout: { desktop: true, mobile: false } }
+const FROM_SHOP: Change = { shipping: { amountFrom: 'shop' } }
+const TOTE = { id: 'tote', name: 'a tote bag', from: 80, isOn: true }
+const DISCOUNTS: Answer = { discounts: { state: 'known', currency: 'USD', rules: [TOTE] } }
+const goalOf = (rule: string): Change => ({ rewards: { goals: [makeGoal(80, 'a tote bag', { rule })] } })
 
-  test('has to add it where it is missing', () => {
-    expect(kinds({}, { sideCart })).toEqual(['sideCart'])
-    expect(kinds()).toEqual([])
-  })
-
-  test('has nothing to add where the switch, or the whole bar, is off', () => {
-    expect(kinds({ visibility: { miniCart: NOWHERE } }, { sideCart })).toEqual([])
-    expect(kinds({ enabled: false }, { sideCart })).toEqual([])
-  })
+test.each<[string, Answer, Change, string]>([
+  ['does the same', {}, {}, 'agrees'],
+  ['does the same in every region', { regions: [makeRegion(), makeRegion({ places: [] })] }, {}, 'agrees'],
+  [
+    'is free from 0.3, as the bar from 0.1 + 0.2',
+    { regions: [makeRegion({ freeFrom: 0.3 })] },
+    { threshold: 0.1 + 0.2 },
+    'agrees'
+  ],
+  ['has other amounts elsewhere', { regions: [makeRegion(), GERMANY] }, {}, 'partly'],
+  ['ships nothing free elsewhere', { regions: [makeRegion(), REST] }, {}, 'partly'],
+  ['is followed by the bar', { regions: [GERMANY] }, FROM_SHOP, 'follows'],
+  ['differs from a bar that is off', {}, { threshold: 80, enabled: false }, 'differs'],
+  ['differs at home', { country: 'DE', regions: [makeRegion(), GERMANY] }, {}, 'differs otherAmount'],
+  ['differs by a cent', {}, { threshold: 50.01 }, 'differs otherAmount'],
+  ['ships free from another amount', { regions: [GERMANY] }, {}, 'differs otherAmount'],
+  ['sells in another currency', { currency: 'EUR' }, {}, 'differs otherAmount'],
+  ['ships nothing free at home', { country: 'FR', regions: [makeRegion(), REST] }, {}, 'differs otherAmount'],
+  ['ships nothing free', { regions: [REST] }, {}, 'none neverFree'],
+  ['has no shipping', { regions: [] }, {}, 'none neverFree'],
+  ['is followed though it ships nothing free', { regions: [REST] }, FROM_SHOP, 'none neverFree'],
+  ['does not show its rules', REFUSED_RULES, {}, 'unreadable permission'],
+  ['has the bar on no page', { regions: [GERMANY] }, { visibility: NOWHERE }, 'differs nowhere otherAmount'],
+  ['has the bar in the checkout alone', {}, { visibility: IN_CHECKOUT }, 'agrees'],
+  ['gives no discount for a goal', DISCOUNTS, goalOf(''), 'agrees goal'],
+  ['gives the discount of a goal', DISCOUNTS, goalOf('tote'), 'agrees'],
+  ['has discounts that are still being read', { discounts: { state: 'reading' } }, goalOf(''), 'agrees']
+])('a shop that %s is judged so: %j %j %s', async (_case, answer, change, expected) => {
+  expect(await judge(answer, change)).toBe(expected)
 })
 
-const NOWHERE = { desktop: false, mobile: false }
-const DISCOUNTS: ShippingRulesAnswer['discounts'] = {
-  state: 'known',
-  currency: 'USD',
-  rules: [{ id: 'tote', name: 'a tote bag', from: 80, isOn: true }]
-}
-const withGoal = (rule: string) => ({ rewards: { goals: [makeGoal(80, 'a tote bag', { rule })] } })
-const FROM_SHOP = { shipping: { amountFrom: 'shop' } } as const
+const wix = { openPage() {}, addToSlot: async () => {} }
+const MISSING = { sideCart: { state: 'missing', pluginId: 'plugin', wix } } as const
+const DARK = { isDark: true }
+const EVERY_PLACE_OFF = Object.fromEntries(
+  Object.keys(makeSettings().visibility).map((place) => [place, OFF])
+)
 
-describe('an owner whose bar says 50 dollars has to put right', () => {
-  test.each<[string, Partial<ShippingRulesAnswer>, Change, readonly string[]]>([
-    ['nothing where the shop does the same', {}, {}, []],
-    ['nothing where only other regions differ', { regions: [makeRegion(), GERMANY] }, {}, []],
-    ['nothing where the bar follows the shop', { regions: [GERMANY] }, FROM_SHOP, []],
-    ['nothing while the bar is off', {}, { threshold: 80, enabled: false }, []],
-    ['the amount where the shop ships free from another one', { regions: [GERMANY] }, {}, ['otherAmount']],
-    ['the amount where the shop sells in another currency', { currency: 'EUR' }, {}, ['otherAmount']],
-    ['that no order ships free', { regions: [REST] }, {}, ['neverFree']],
-    [
-      'that no order ships free, also where the bar follows the shop',
-      { regions: [] },
-      FROM_SHOP,
-      ['neverFree']
-    ],
-    ['the permission without which nobody knows what the shop does', REFUSED_RULES, {}, ['permission']],
-    [
-      'first of all that it is on no page',
-      { regions: [GERMANY] },
-      { visibility: { productPage: NOWHERE, cartPage: NOWHERE, miniCart: NOWHERE, header: NOWHERE } },
-      ['nowhere', 'otherAmount']
-    ],
-    [
-      'nothing where it is in the checkout alone',
-      {},
-      {
-        visibility: {
-          productPage: NOWHERE,
-          cartPage: NOWHERE,
-          miniCart: NOWHERE,
-          header: NOWHERE,
-          checkout: { desktop: true, mobile: false }
-        }
-      },
-      []
-    ],
-    ['a goal that no discount gives', { discounts: DISCOUNTS }, withGoal(''), ['goal']],
-    ['no goal that a discount gives', { discounts: DISCOUNTS }, withGoal('tote'), []],
-    ['no goal whose discount is not known yet', { discounts: { state: 'reading' } }, withGoal(''), []]
-  ])('%s', async (_title, answer, change, kinds) => {
-    expect(await toFix(answer, change)).toEqual(kinds)
-  })
+test.each<[string, Change, Parameters<typeof kinds>[1], string[]]>([
+  ['without the side cart’s plugin', {}, MISSING, ['sideCart']],
+  ['with the side cart', {}, {}, []],
+  ['without the plugin of a side cart that is off', { visibility: { miniCart: OFF } }, MISSING, []],
+  ['that is off, without the plugin', { enabled: false }, MISSING, []],
+  ['that nobody saw for a day', {}, DARK, ['dark']],
+  ['that is off everywhere', { visibility: EVERY_PLACE_OFF }, DARK, ['nowhere']],
+  ['that is off and was not seen', { enabled: false }, DARK, []]
+])('the owner of a bar %s has to put right: %j %j %j', (_case, change, known, expected) => {
+  expect(kinds(change, known)).toEqual(expected)
 })
 
-describe('an owner whose bar nobody saw for a day', () => {
-  const DARK = { isDark: true }
+const ONTARIO = makeRegion({ name: 'Ontario', places: ['CA-ON'] })
+const SHOP = { country: 'DE', regions: [REST, makeRegion(), ONTARIO, GERMANY] }
 
-  test('is told first', () => {
-    expect(kinds({}, DARK)).toEqual(['dark'])
-  })
+test.each([
+  ['US', undefined, 'Domestic'],
+  ['CA', undefined, 'Domestic'],
+  ['CA', 'CA-ON', 'Ontario'],
+  ['CA', 'CA-QC', 'Domestic'],
+  ['JP', undefined, 'International'],
+  ['', undefined, 'International']
+])(
+  'in %s and %s the region of the subdivision, the country or the rest counts: %s',
+  async (country, subdivision, name) => {
+    expect(regionOf((await read(SHOP)).regions, { country, subdivision })?.name).toBe(name)
+  }
+)
 
-  test('is told why where every place is off, and nothing while the bar is off', () => {
-    const nowhere = Object.fromEntries(
-      Object.keys(makeSettings().visibility).map((place) => [place, NOWHERE])
-    )
-    expect(kinds({ visibility: nowhere }, DARK)).toEqual(['nowhere'])
-    expect(kinds({ enabled: false }, DARK)).toEqual([])
-  })
+test('no region counts where the shop does not ship', async () => {
+  expect(regionOf((await read({})).regions, { country: 'JP' })).toBeUndefined()
 })
+
+test('the main region is that of the shop’s own country, else the first one', async () => {
+  expect(mainRegion(await read(SHOP))?.name).toBe('EU')
+  expect(mainRegion(await read({ country: '' }))?.name).toBe('Domestic')
+})
+
+const TWO = [makeRegion(), GERMANY]
+const CONDITIONAL = [makeRegion(), makeRegion({ places: ['DE'], conditions: ['up to 5 kg'] })]
+const HELP = 'If the location is unknown, the bar adds “(United States)”.'
+
+test.each<[string, Answer['regions'], 'shop' | 'typed', string, string | undefined]>([
+  ['other amounts elsewhere', TWO, 'shop', 'It ships free!', HELP],
+  ['other conditions elsewhere', CONDITIONAL, 'shop', 'It ships free!', HELP],
+  ['a text that names the place', TWO, 'shop', 'Free to ${country}!', undefined],
+  ['one region', [makeRegion()], 'shop', 'It ships free!', undefined],
+  ['a typed amount', TWO, 'typed', 'It ships free!', undefined]
+])(
+  'beside a text about free shipping, with %s, the help names the assumed place or is missing',
+  async (_case, regions, amountFrom, text, help) => {
+    const rules = await read({ regions })
+    if (rules.state === 'known') $shopRules.set({ state: 'known', rules })
+    editSettings('shipping', makeSettings({ shipping: { amountFrom } }).shipping)
+    expect(placeHelp($assumedPlace.get(), text)).toBe(help)
+  }
+)
