@@ -1,7 +1,10 @@
+import { MINUTE_MS } from '#shared/time.ts'
 import { expect, test } from 'vitest'
 
-import { makeChosen, makeDiscountOwner } from '../../support/discount-owner.ts'
+import { FAILED_WRITES } from '../../support/changing-owner.ts'
+import { isDiscountWrite, makeChosen, makeDiscountOwner } from '../../support/discount-owner.ts'
 import { SHOP } from '../../support/service.ts'
+import { broken } from '../../support/shipping.ts'
 
 test('a goal without a discount is told what is made, and what carts save', async () => {
   const { planned, writes } = await makeDiscountOwner()
@@ -64,7 +67,7 @@ test('a discount that the owner made is shown as it is before it is changed, and
   expect(await bare()).toBe(before)
 })
 
-test('it is switched off with its goal, and on again', async () => {
+test('a discount is switched off with its goal, and on again', async () => {
   const { rule, confirm, discounts } = await makeChosen()
   const off = await confirm({ rule, isOn: false })
   expect(off).toMatchObject({ plan: { state: 'same' }, change: { state: 'done', isOn: false } })
@@ -98,7 +101,7 @@ test('an amount without percent stays one; other conditions and currencies are l
 })
 
 test.each([true, false])(
-  'a discount that was deleted at Wix is not made anew without its percent (on: %s)',
+  'a discount that was deleted at Wix is not made again without its percent (on: %s)',
   async (isOn) => {
     const { load } = await makeDiscountOwner()
     const wanted = { rule: 'deleted', percent: undefined, isOn }
@@ -130,4 +133,64 @@ test('nobody but the owner sees or changes anything', async () => {
   const { id } = await planned()
   const address = `/_functions/shopChange?instanceId=${SHOP}&of=discount&amount=80&currency=USD&name=10%25+off&percent=10`
   await expectOwnersOnly(address, id)
+})
+
+test('a double click and a second tab make one discount', async () => {
+  const { planned, act, discounts } = await makeDiscountOwner()
+  const { id } = await planned()
+  const both = await Promise.all([act('confirm', id), act('confirm', id)])
+  expect(both.map(({ result }) => result).toSorted()).toEqual(['busy', 'written'])
+  expect(await act('confirm', id)).toMatchObject({ result: 'written', change: { state: 'done' } })
+  expect(await discounts()).toHaveLength(1)
+})
+
+test('a change between reading and writing is noticed by the revision', async () => {
+  const owner = await makeChosen()
+  const wanted = { rule: owner.rule, amount: 90 }
+  const { id } = await owner.planned(wanted)
+  owner.answerCalls(async (address) => {
+    if (!isDiscountWrite(address)) return undefined
+    owner.answerCalls(() => undefined)
+    await owner.changeElsewhere({ name: 'Other' })
+    return undefined
+  })
+  expect(await owner.act('confirm', id, wanted)).toMatchObject({
+    result: 'changed',
+    plan: { steps: [{ name: 'Other' }] }
+  })
+  expect(await owner.discounts()).toMatchObject([{ trigger: { subtotalRange: { from: '80' } } }])
+})
+
+test.each(FAILED_WRITES)(
+  'Wix is %s at the write: nothing is half said, and a later try goes on',
+  async (result, answer) => {
+    const { confirm, answerCalls, bare, load, pass } = await makeDiscountOwner()
+    answerCalls((address) => (isDiscountWrite(address) ? answer() : undefined))
+    const failed = await confirm()
+    expect(failed).toMatchObject({ result, plan: { state: 'ready' } })
+    expect(failed.change).toBeUndefined()
+    expect(await bare()).toBe('[]')
+    answerCalls(() => undefined)
+    // A rule that Wix was silent about may still come: it is not made twice.
+    if (result === 'silent') {
+      expect(await confirm()).toMatchObject({ result: 'busy' })
+      pass(2 * MINUTE_MS)
+    }
+    expect((await load()).plan.state).toBe('ready')
+    expect((await confirm()).change?.state).toBe('done')
+  }
+)
+
+test('a discount whose answer was lost is found, and not made again', async () => {
+  const owner = await makeDiscountOwner()
+  const { id } = await owner.planned()
+  owner.answerCalls(async (address) => {
+    if (!isDiscountWrite(address)) return undefined
+    owner.answerCalls(() => undefined)
+    await owner.rules.setDiscounts('ten-percent-from-80')
+    await owner.changeElsewhere({ name: '10% off' })
+    return broken()
+  })
+  expect((await owner.act('confirm', id)).change?.state).toBe('done')
+  expect(await owner.discounts()).toHaveLength(1)
 })
