@@ -74,6 +74,8 @@ test.each([
   ['on, removed, told removed, run, silent, 31 d, run', 'refused removed; settings, 0 asked'],
   ['on, removed, told removed, run, silent, 31 d, run, well, 2 h, run', 'nothing'],
   ['on, installed, told installed, told removed late, run', 'on; settings, 1 asked'],
+  ['on, run, told removed, run', 'on; settings, 1 asked'],
+  ['on, run, told removed, run, 2 h, run, 2 h, run, 2 h, run, 2 h, run, 2 h, run', 'on; settings, 2 asked'],
   ['on, removed, told removed, run, installed, 31 d, run', 'on; settings, 1 asked'],
   ['on, off, removed, told removed, run, installed, told installed, run', 'off; settings, 1 asked']
 ])('the service knows of a site after “%s”: %s', async (steps, expected) => {
@@ -92,16 +94,17 @@ test('a removed app is not brought back by an earlier event that Wix sends again
 describe('an app on a duplicate of a site', () => {
   /** A shop with its duplicate, whose owner may have saved. */
   async function duplicated(ownSettings?: object) {
-    const shop = await makeShop()
+    const shop = await makeShop({ env: { CACHE_SECONDS: '3600' } })
+    const answer = async () => (await shop.call('/_functions/userSettings?instanceId=the-copy')).json()
+    await answer()
     await shop.saveBar(true, 120)
     const own = { instanceId: 'the-copy', enabled: true, settings: JSON.stringify(ownSettings) }
     if (ownSettings) await shop.store.save(own)
     await shop.platform.emulator.installApp('the-copy', SHOP)
     await shop.tell('AppInstalled', { payload: { originInstanceId: SHOP }, instanceId: 'the-copy' })
     await shop.work.run()
-    const answer = await (await shop.call('/_functions/userSettings?instanceId=the-copy')).json()
     const [script] = shop.platform.emulator.embeddedScripts('the-copy')
-    return { threshold: answer.currentUserSettings.fullUserSettings.threshold, script }
+    return { threshold: (await answer()).currentUserSettings.fullUserSettings.threshold, script }
   }
 
   test('its bar has the settings of the original and the id of the duplicate', async () => {
