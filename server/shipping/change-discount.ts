@@ -13,7 +13,7 @@ import {
   type Edit,
   idOfChange,
   type Planned,
-  ruleWithId,
+  rulesOf,
   type ShopForms,
   type StoredChange
 } from './shop-change.ts'
@@ -149,7 +149,7 @@ export const discountsOfShop = (
     const money = { amount: Math.round(wanted.amount * 10 ** digits), currency, digits }
     if (currency !== wanted.currency || money.amount === 0)
       return { plan: { state: 'cannot', reason: 'currency', name: currency } }
-    const current = ruleWithId(forms, wanted.rule)
+    const current = rulesOf(forms).get(wanted.rule)
     return current ? otherDiscount(current, wanted, money) : newDiscount(forms, wanted, money)
   },
   meaningOf,
@@ -165,7 +165,7 @@ export const discountsOfShop = (
     return 'done'
   },
   isAbout({ amount, digits, names: [name], edits: [edit] }, forms) {
-    if (ruleWithId(forms, wanted.rule)) return edit?.id === wanted.rule
+    if (rulesOf(forms).get(wanted.rule)) return edit?.id === wanted.rule
     const isSame = name === wanted.name && amount === Math.round(wanted.amount * 10 ** digits)
     return edit?.before === null && isSame
   }

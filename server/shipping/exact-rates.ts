@@ -99,7 +99,7 @@ function basicRegions(regions: readonly Region[]): Region[] {
 }
 
 export const offeredIn = (options: readonly KeptOption[], regions: readonly Region[]): KeptOption[] =>
-  options.filter(({ regionIds }) => regions.some(({ id }) => regionIds.includes(id)))
+  options.filter((option) => regions.some(({ id }) => option.regions.has(id)))
 
 export interface Changing {
   map: DeliveryMap
@@ -119,8 +119,8 @@ function changedOptions({ map, options, money, work }: Changing, places: readonl
     const all = map.byPlace.get(place) ?? []
     return { all, regions: basicRegions(all), name: all[0]?.name ?? place }
   })
-  for (const { regions } of here)
-    for (const option of offeredIn(changed, regions)) replace(raised(option, money))
+  const everywhere = here.flatMap(({ regions }) => regions)
+  for (const option of offeredIn(options, everywhere)) replace(raised(option, money))
   for (const { regions, name } of here) {
     const offered = offeredIn(changed, regions)
     if (!offered.some((option) => freeFrom(option) === amount)) replace(withFreeRate(offered, money, name))

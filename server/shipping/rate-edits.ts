@@ -20,6 +20,8 @@ export interface KeptRate extends FreeRange {
 }
 
 export interface KeptOption extends Omit<Option, 'rates'> {
+  /** The ids of its regions. */
+  regions: ReadonlySet<string>
   rates: readonly KeptRate[]
 }
 
@@ -37,7 +39,9 @@ const FormSchema = v.object({ rates: v.nullish(v.array(v.unknown()), []) })
 /** Puts the rates as Wix writes them beside those that we read; undefined: one is in an unknown form. */
 export function keptOption(option: Option, form: unknown, digits: number): KeptOption | undefined {
   const rates = v.parse(FormSchema, form).rates.map((rate) => keptRate(rate, digits))
-  return rates.every((one) => one !== undefined) ? { ...option, rates } : undefined
+  return rates.every((one) => one !== undefined)
+    ? { ...option, regions: new Set(option.regionIds), rates }
+    : undefined
 }
 
 const Condition = v.looseObject({ type: v.string(), operator: v.string(), value: v.string() })

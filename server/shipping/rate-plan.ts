@@ -7,7 +7,7 @@ import { type KeptOption, keptOption, type Money, priceAt } from './rate-edits.t
 import { idOfChange, type Planned, type ShopForms, type StoredChange } from './shop-change.ts'
 import { readOptions, readProfiles, type Region } from './shop-rates.ts'
 import type { ShopSite } from './shop-source.ts'
-import { WorkLimit } from './work-limit.ts'
+import { pushTo, WorkLimit } from './work-limit.ts'
 
 type Plan = ShopChangeAnswer['plan']
 type Regions = NonNullable<Extract<Plan, { state: 'ready' }>['regions']>
@@ -46,13 +46,16 @@ function wantedRegions(map: DeliveryMap, { regions: ids }: WantedRates, country:
   return new Set([...own, active.slice(0, 1)].find((found) => found.length > 0))
 }
 
-const regionsAnswer = (map: DeliveryMap, chosen: ReadonlySet<Region>): Regions =>
-  activeRegions(map).map((region) => ({
+function regionsAnswer(map: DeliveryMap, chosen: ReadonlySet<Region>): Regions {
+  const places = new Map<string, string[]>()
+  for (const [place, here] of map.byPlace) for (const { id } of here) pushTo(places, id, place)
+  return activeRegions(map).map((region) => ({
     id: region.id,
     name: region.name,
-    places: placesOf(map, new Set([region])).filter((place) => place !== REST_OF_WORLD),
+    places: (places.get(region.id) ?? []).filter((place) => place !== REST_OF_WORLD),
     isChosen: chosen.has(region)
   }))
+}
 
 /** Carts of 30, 50 and 80 where 50 is wanted: whole amounts, where the currency's unit is not worth more. */
 export function cartTotals({ amount, digits }: Money): number[] {
@@ -69,7 +72,7 @@ interface Pair {
 function stepsOf({ before, after }: Pair, map: DeliveryMap, digits: number): Steps {
   const from = freeFrom(before)
   const name = before.title
-  const places = activeRegions(map).flatMap(({ id, name }) => (before.regionIds.includes(id) ? [name] : []))
+  const places = activeRegions(map).flatMap(({ id, name }) => (before.regions.has(id) ? [name] : []))
   const paid = before.rates.filter((kept, index) => kept !== after.rates[index] && !kept.isFree)
   return [
     from < Infinity

@@ -79,8 +79,8 @@ export interface ChangingShop {
 export const idOfChange = (change: StoredChange): string =>
   createHash('sha256').update(JSON.stringify(change)).digest('base64url').slice(0, 22)
 
-export const ruleWithId = ({ rules }: ShopForms, id: string): Rule | undefined =>
-  rules.find((rule): rule is Rule => v.is(Rule, rule) && rule._id === id)
+export const rulesOf = ({ rules }: ShopForms): ReadonlyMap<string, Rule> =>
+  new Map(rules.flatMap((rule) => (v.is(Rule, rule) ? [[rule._id, rule]] : [])))
 
 export interface ChangeCall {
   store: Store
@@ -96,15 +96,15 @@ export interface ChangeCall {
 type Side = 'before' | 'after'
 
 /** Where one rule stands: on one side of the change, on none, or deleted. */
-function standingOf({ shop }: ChangeCall, edit: Edit, forms: ShopForms) {
+function standingOf({ shop }: ChangeCall, edit: Edit, rules: ReturnType<typeof rulesOf>) {
   const { id, before, after, others } = edit
   const means = (rule: Rule, fields: object) => {
     const now = shop.meaningOf(rule)
     return now !== undefined && now === shop.meaningOf({ ...rule, ...fields })
   }
-  const isMade = (rule: unknown): rule is Rule =>
-    v.is(Rule, rule) && !others.includes(rule._id) && rule['name'] === after['name'] && means(rule, after)
-  const rule = id === '' ? forms.rules.find(isMade) : ruleWithId(forms, id)
+  const isMade = ([other, rule]: [string, Rule]) =>
+    !others.includes(other) && rule['name'] === after['name'] && means(rule, after)
+  const rule = id === '' ? Array.from(rules).find(isMade)?.[1] : rules.get(id)
   const on = (side: Side | 'other' | 'gone') => ({ rule, on: side })
   if (!rule) return on(before ? 'gone' : 'before')
   if (means(rule, after)) return on('after')
@@ -114,7 +114,8 @@ function standingOf({ shop }: ChangeCall, edit: Edit, forms: ShopForms) {
 /** How much of a kept change is written by what the shop's rules say now. */
 function known(call: ChangeCall, row: KeptRateChange, forms: ShopForms) {
   const change = v.parse(Kept, row.change)
-  const found = change.edits.map((edit) => ({ edit, ...standingOf(call, edit, forms) }))
+  const rules = rulesOf(forms)
+  const found = change.edits.map((edit) => ({ edit, ...standingOf(call, edit, rules) }))
   const sides = new Set(found.map(({ on }) => on))
   const isOther = sides.has('gone')
     ? ('deleted' as const)
@@ -191,14 +192,15 @@ const failureOf = (error: unknown): Failure => {
  * side and, to change it, has the revision that the owner saw.
  */
 async function writeSide(call: ChangeCall, edits: readonly Edit[], forms: ShopForms, to: Side) {
+  const rules = rulesOf(forms)
   for (const edit of edits) {
-    const { rule, on } = standingOf(call, edit, forms)
+    const { rule, on } = standingOf(call, edit, rules)
     if (on === to) continue
     const isSeen = to === 'before' || (rule?.revision ?? '') === edit.revision
     if (on === 'other' || on === 'gone' || !isSeen) return 'changed'
     try {
       if (await call.shop.write(rule, edit[to])) continue
-      const fresh = standingOf(call, edit, await call.shop.read())
+      const fresh = standingOf(call, edit, rulesOf(await call.shop.read()))
       // Another tab may have written the same.
       if (fresh.on === to) continue
       return fresh.rule?.revision === rule?.revision ? 'refused' : 'changed'
