@@ -88,14 +88,9 @@ function stepsOf({ before, after }: Pair, map: DeliveryMap, digits: number): Ste
 }
 
 const editOf = ({ before, after }: Pair) => {
+  const { id, revision } = before
   const formsOf = ({ rates }: KeptOption) => ({ rates: rates.map(({ form }) => form) })
-  return {
-    id: before.id,
-    revision: before.revision,
-    before: formsOf(before),
-    after: formsOf(after),
-    others: []
-  }
+  return { id, revision, before: formsOf(before), after: formsOf(after), others: [] }
 }
 
 /**
