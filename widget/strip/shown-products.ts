@@ -31,16 +31,11 @@ export function cutName(name: string, limit: number): string {
 }
 
 /** A price as it is written. `was`: the original one, while a discount runs. */
-export interface PriceTexts {
-  now: string
-  was?: string
-}
-
-export type PriceView = Pick<ReadyView, 'currency' | 'locale'> & {
-  settings: Pick<ReadyView['settings'], 'showCurrency'>
-}
-
-export function priceTexts(product: Product, { currency, locale, settings }: PriceView): PriceTexts {
+export function priceTexts(
+  product: Product,
+  view: Pick<ReadyView, 'currency' | 'locale'> & { settings: Pick<ReadyView['settings'], 'showCurrency'> }
+): { now: string; was?: string } {
+  const { currency, locale, settings } = view
   const { showCurrency } = settings
   const { price, discount_price: discounted, formatted_price, formatted_discount_price } = product
   const money = (amount: number, written: string) => {
