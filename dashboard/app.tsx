@@ -105,7 +105,7 @@ function Toasts() {
 function App({ onRetry }: { onRetry: () => void }) {
   const language = useStore($language) ?? ENGLISH
   return (
-    // Words are no state: with another language everything is drawn anew.
+    // React doesn't know when the words change, so another language draws everything again.
     <WixDesignSystemProvider key={language} locale={language}>
       <CrashBoundary>
         <Screen onRetry={onRetry} />

@@ -18,7 +18,7 @@ interface CardListProps {
   write: Writer
   /** Says which two periods the change compares. */
   comparison: string
-  /** Says what was counted. */
+  /** Names the orders and views behind a figure. */
   about?: (id: CardId) => string
 }
 

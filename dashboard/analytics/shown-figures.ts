@@ -4,7 +4,7 @@ import type { Figures, Statistics } from '#shared/api/statistics-api.ts'
 export const CARDS = ['views', 'conversion', 'average'] as const
 export type CardId = (typeof CARDS)[number]
 
-/** The events of which a line is drawn. */
+/** The events that have a line in the chart. */
 export const LINES = ['shown', 'moved', 'reached', 'added', 'ordered'] as const
 
 /** Adds up the figures of several days. */

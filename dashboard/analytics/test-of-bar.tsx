@@ -90,7 +90,7 @@ function Introduction() {
 }
 
 interface TestSectionProps {
-  /** The newest test; undefined: there was none. */
+  /** The newest test, or undefined if there was none. */
   test: TestOfBar | undefined
   onChange: (action: TestAction) => Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 /**
  * A class of the design system's own making: `wds_<version>_<Component>---…`, whose script holds all of it before
- * `---` or `__` as one string, or `wds_<version>-<component>--…`, of which it holds the component's name as it is or
+ * `---` or `__` as one string, or `wds_<version>-<component>--…`, whose component name it holds as it is or
  * as its source writes it: `form-field`, `FormField`.
  */
 const COMPONENT = /\.(?:(wds_\d+(?:_\d+)*_\w+?)|wds_\d+(?:_\d+)*-([\w-]+?))(?=--|__|[^\w-]|$)/g
@@ -64,7 +64,7 @@ export function splitUsed(css: string, scripts: Record<'first' | 'later', string
   }
 }
 
-/** The chunks that the page starts with: its entry, the chunk "page", and what they import. */
+/** The page's first chunks: its entry, the chunk "page", and their imports. */
 function firstChunks(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>()
   const add = (fileName: string) => {

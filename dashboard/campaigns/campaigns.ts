@@ -47,7 +47,7 @@ export function deleteCampaign(campaign: Campaign) {
   })
 }
 
-/** `field`: what is typed in, so that it makes one step. */
+/** `field`: the field that the owner types in; successive changes of one field are one step to undo. */
 export const changeCampaign = (id: string, change: Partial<Omit<Campaign, 'id'>>, field?: string) =>
   setCampaigns(
     campaigns().map((one) => (one.id === id ? { ...one, ...change } : one)),

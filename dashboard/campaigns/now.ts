@@ -4,7 +4,7 @@ const STEP_MS = 15_000
 
 const now = atom(Date.now())
 
-/** The time, in steps that are short enough to say what counts. Only while somebody looks. */
+/** The time, updated often enough to show which campaign runs. It stands still while nothing listens. */
 export const $now: ReadableAtom<number> = now
 
 onMount(now, () => {

@@ -7,7 +7,7 @@ const TIME = { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit',
 export const writtenLocal = (local: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { ...TIME, timeZone: 'UTC' }).format(Date.parse(`${local}Z`))
 
-/** Words of the button beside the bar's switch. */
+/** Words of the schedule button below the amount. */
 export function scheduleWords({ start, end, campaigns }: Settings['schedule'], locale: string): string {
   const times = { start: start && writtenLocal(start, locale), end: end && writtenLocal(end, locale) }
   const count = campaigns.length

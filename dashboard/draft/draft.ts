@@ -17,12 +17,12 @@ export const isChanged = (before: Settings, after: Settings, except?: keyof Sett
   NAMES.some((name) => name !== except && !dequal(before[name], after[name]))
 
 const saved = atom<Settings>(DEFAULT_SETTINGS)
-/** The settings as they were and will be again, of which `at` is shown. `field`: more typing in it belongs to this step. */
+/** All steps that the owner can undo and redo; `at` is the index of the shown one. `field`: more typing in this field changes the current step. */
 const trail = atom<{ steps: readonly Settings[]; at: number; field?: string | undefined }>({
   steps: [DEFAULT_SETTINGS],
   at: 0
 })
-/** Settings that the page put into the draft of a shop that never saved; undefined: none. */
+/** Settings that the page put into the draft of a shop that never saved, or undefined if it didn't. */
 const suggested = atom<Settings | undefined>()
 
 /** The settings as they are saved. */
@@ -73,7 +73,7 @@ export function editBasics(change: Partial<Basics>) {
   replaceSettings({ ...$draft.get(), ...change }, typedField('basics', change))
 }
 
-/** `field`: what is typed in, where the change itself does not tell, such as one amount of several. */
+/** `field`: the field that the owner types in, if the change doesn't name it, such as one amount of several. */
 export function editSettings<G extends SettingsGroup>(
   group: G,
   change: Partial<Settings[G]>,
@@ -105,7 +105,7 @@ function step(by: 1 | -1) {
 export const undo = () => step(-1)
 export const redo = () => step(1)
 
-/** Changes what is shown and every step before and after it: not a step of the owner's. */
+/** Changes every step, so that the change itself can't be undone. */
 const changeAll = (change: (settings: Settings) => Settings) =>
   trail.set({ ...trail.get(), steps: trail.get().steps.map(change) })
 
@@ -124,7 +124,7 @@ export function suggest(change: (settings: Settings) => Settings) {
   changeAll(change)
 }
 
-/** Records what was saved. The draft stays as it is. */
+/** Records these settings as saved. The draft stays as it is. */
 export function keepSaved(settings: Settings) {
   suggested.set(undefined)
   saved.set(settings)

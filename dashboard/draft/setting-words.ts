@@ -9,7 +9,7 @@ import { COPY, fill, isolated } from '../languages/words.ts'
 export interface SettingWords {
   label: string
   help?: string
-  /** Behind a number; absent: px. */
+  /** The unit behind a number; `px` by default. */
   unit?: string
   choices?: Record<string, string>
 }
@@ -53,7 +53,7 @@ function campaignText({ name, start, end, overrides }: Campaign): string {
     : fill(COPY.campaignsDialog.summary, times)
 }
 
-/** The words of a value that is no text, number or switch, by the kind of its setting: what was read is as its row says. */
+/** The words of a value that is no text, number or switch, by the kind of its setting. The values are valid, because a schema has read them. */
 function listText(kind: string | undefined, value: object): string {
   if (kind === 'campaigns') return joined((value as readonly Campaign[]).map(campaignText))
   if (kind === 'goals') return joined((value as readonly Goal[]).map(goalText), ' · ')

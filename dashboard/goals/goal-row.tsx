@@ -52,7 +52,7 @@ function useRules({ goal }: ShownGoal, money: Money) {
   ]
 }
 
-/** Says what is wrong with a goal, and offers a way to put it right. */
+/** Names the problem of a goal, and offers a way to solve it. */
 function TodoLine({ shown, money }: { shown: ShownGoal; money: Money }) {
   const { goal, standing } = shown
   const discounts = useStore($discounts)

@@ -33,7 +33,7 @@ function newId(goals: readonly Goal[]): string {
 
 const goalsNow = () => $draft.get().rewards.goals
 
-/** `field`: what is typed in, so that it makes one step. */
+/** `field`: the field that the owner types in; successive changes of one field are one step to undo. */
 const edit = (goals: Goal[], field?: string) =>
   editSettings('rewards', { goals }, field && `rewards.${field}`)
 
@@ -42,7 +42,7 @@ function withoutName(texts: { name?: string }) {
   return others
 }
 
-/** A goal with another name of its rule: what was the translation of the old one is none of the new one. */
+/** Renames a goal. Drops the translations of its name, because they translate the old name. */
 const renamed = (goal: Goal, name: string): Pick<Goal, 'name' | 'languages'> => ({
   name,
   languages:

@@ -25,7 +25,7 @@ const written = (value: Value): string =>
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
 /**
- * A name or an amount that keeps its own direction, and does not change the order of what stands beside it. Where there
+ * A name or an amount that keeps its own direction, and does not change the order of the text around it. Where there
  * is markup, `<bdi>` does the same.
  */
 export const isolated = (text: string): string =>

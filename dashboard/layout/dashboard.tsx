@@ -56,7 +56,7 @@ const ConflictDialog = part(async () => (await import('../save/change-dialogs.ts
 
 const HelpPanel = part(async () => (await import('./help-panel.tsx')).HelpPanel)
 
-/** The settings on the left, what they do on the right. */
+/** The settings on the left, and the preview on the right. */
 export function Dashboard({ instance }: { instance: Owner }) {
   useShortcuts()
   const { state: saving } = useStore($saving)

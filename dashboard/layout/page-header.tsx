@@ -20,7 +20,7 @@ const PageMenu = laterPart(
   )
 )
 
-/** One step back or forward, and all the way back to what was saved. */
+/** Buttons that undo, redo, and discard all unsaved changes. */
 function DraftButtons() {
   const canUndo = useStore($canUndo)
   const canRedo = useStore($canRedo)

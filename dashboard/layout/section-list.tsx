@@ -128,7 +128,7 @@ function Section({ name, isOpen }: { name: SectionId; isOpen: boolean }) {
   )
 }
 
-/** The sections, of which one is open. */
+/** The list of sections; exactly one is open. */
 export function SectionList() {
   useEffect(
     () =>

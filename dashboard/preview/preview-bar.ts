@@ -28,9 +28,9 @@ interface PreviewSources {
   /** When the offer that is shown ends, in ms since 1970. */
   $endsAt?: ReadableAtom<number | undefined>
   $products?: ReadableAtom<readonly Product[]>
-  /** The language of the bar's own words; undefined: English. */
+  /** The language of the bar's own words; English by default. */
   $language?: ReadableAtom<Language | undefined>
-  /** A cart that is shown for a while in place of the one that the owner wants. */
+  /** A cart that replaces the owner's cart while they edit a text about it. */
   $look?: typeof $lookedAt
 }
 
@@ -138,7 +138,7 @@ export function createPreviewBar(sources: PreviewSources) {
     $cart,
     $slider,
     $place,
-    /** Why the bar says what it says. */
+    /** The reasons for the bar's message. */
     $because: computed([$program, $cart], (program, cart) =>
       becauseOf(program, evaluateWithRates(program, cart, {}))
     ),

@@ -24,7 +24,7 @@ function momentOfCampaign(draft: Settings, id: string, now: number) {
 
 /**
  * The owner's view of the bar. None of it is a setting.
- * @param $language the one whose texts are shown; undefined: the main texts are
+ * @param $language the language whose texts are shown; the main texts if undefined
  * @param device where the preview begins
  */
 export function createPreviewView(

@@ -28,7 +28,7 @@ function reasonWords(reason: Because, locale: string, nameOf: (goal: number) => 
   })
 }
 
-/** The lines that say why the bar says what it says. They are closed at first, but for those that say why there is no bar. */
+/** The reasons for the bar's message. They are closed at first, unless they explain why there is no bar. */
 export function Why({ bar }: { bar: PreviewBar }) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)

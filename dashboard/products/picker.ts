@@ -39,7 +39,7 @@ interface ProductList extends ProductPage {
   pages: number
 }
 
-/** A list of which nothing is loaded. */
+/** A list before anything is loaded. */
 const emptyList = (query: ProductList['query'], state: ProductList['state'] = 'idle'): ProductList => ({
   state,
   query,

@@ -12,7 +12,7 @@ import { COPY } from '../languages/words.ts'
 /** A product's name in the labels of controls. */
 export const productName = ({ name }: Product) => name.trim() || COPY.products.unnamed
 
-/** The title of a list, and beside it what is said of its length. */
+/** The title of a list, followed by its length. */
 export const ListHead = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box verticalAlign="middle" align="space-between" gap="12px" marginBottom="6px">
     <Heading as="h3" size="tiny">
@@ -24,7 +24,7 @@ export const ListHead = ({ title, children }: { title: string; children: ReactNo
   </Box>
 )
 
-/** A product's picture, or a placeholder if it has none or it does not load. Decorative: the name is beside it. */
+/** A product's picture, or a placeholder if it has none or it does not load. Decorative, because the name follows. */
 function Picture({ url = '' }: { url?: string }) {
   const [failedUrl, setFailedUrl] = useState('')
   return (

@@ -30,7 +30,7 @@ const inTime: typeof fetch = (input, init) => fetch(input, { ...init, signal: Ab
 const catalog = atom<CatalogState>({ state: 'closed' })
 let access: SiteAccess | undefined
 
-/** Opened after the dashboard. When that fails, the other sections work all the same. */
+/** Opened after the dashboard. The other sections work without it. */
 export const $catalog: ReadableAtom<CatalogState> = catalog
 
 /** @throws UserError with the reason why the catalog is not open */

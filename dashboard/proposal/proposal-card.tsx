@@ -132,7 +132,7 @@ async function publish() {
   )
 }
 
-/** The button waits until the shop was read, or cannot be: its amounts are part of what is proposed. */
+/** The button waits until the shop's rules are read or can't be read, because the proposal contains their amounts. */
 function PublishFoot() {
   const id = useId()
   const isSaving = useStore($saving).state === 'saving'

@@ -35,7 +35,7 @@ const lookOf = ({ state }: KnownTheme): Change | undefined =>
     ? (settings) => ({ ...settings, style: { ...settings.style, matchSite: true } })
     : undefined
 
-/** Puts what is proposed in the place of all settings: one step, which can be undone. */
+/** Replaces all settings by the proposed ones, as one step to undo. */
 export function startAgain() {
   const { currency } = $draft.get()
   const changes = [start, amountOf($shopRules.get()), lookOf($siteTheme.get())]
@@ -49,8 +49,8 @@ export function startAgain() {
 }
 
 /**
- * Fills the draft of a shop that never saved: at once with what is right everywhere, then with what is read of the
- * shop. What its owner has changed meanwhile stays. Returns a function that ends it.
+ * Fills the draft of a shop that never saved: at once with settings for every shop, then with the amounts and colors of the
+ * shop. Settings that its owner has changed meanwhile stay. Returns a function that ends it.
  */
 export function startSuggesting(): () => void {
   // Unsaved changes from before a reload are the owner's own: the proposal does not replace them.

@@ -25,7 +25,7 @@ function useRetryWhenOnline() {
   }, [])
 }
 
-/** Saves what is shown; as long as it is on the page, nothing unsaved is lost by leaving or by a lost connection. */
+/** Saves the draft. While it is on the page, leaving or a lost connection loses nothing unsaved. */
 export function SaveButton() {
   const { state } = useStore($saving)
   const isDirty = useStore($isDirty)

@@ -11,7 +11,7 @@ import { COPY, fill } from '../languages/words.ts'
 /** State of the last save. */
 export type Saving =
   | { state: 'idle' | 'saving' | 'saved' }
-  /** `offline`: what was to be saved, where the service was not reached. */
+  /** `offline`: the settings whose save did not reach the service. */
   | { state: 'failed'; offline?: Settings }
   /** Someone else saved `theirs` since the changes started. */
   | { state: 'conflict'; theirs: Settings; version: number }
@@ -72,7 +72,7 @@ function fail(message: string, offline?: Settings) {
   say({ type: 'error', message, action: { label: COPY.ui.tryAgain, onClick: () => void saveChanges() } })
 }
 
-/** The page now rests on what is saved as this version. */
+/** The draft is now based on this saved version. */
 function settle(settings: Settings, version: number) {
   base = version
   savedVersion.set(version)
@@ -115,7 +115,7 @@ async function failBy(error: unknown, sent: Settings) {
   say({ type: 'error', message: `${words} ${COPY.save.reopen}` })
 }
 
-/** Saves what is shown. Changes made while saving stay unsaved. */
+/** Saves the draft. Changes made while saving stay unsaved. */
 export async function saveChanges(): Promise<void> {
   const { state } = saving.get()
   if (state === 'saving' || state === 'conflict' || !$isDirty.get() || $awaitsShop.get()) return

@@ -9,7 +9,7 @@ import * as v from 'valibot'
 import { issuesInWords } from './setting-issues.ts'
 import { COPY, fill } from '../languages/words.ts'
 
-/** The service takes no larger settings; a file has names, blanks and line ends beside them. */
+/** The service takes no larger settings; a file also has names, blanks and line ends. */
 const CHARACTERS_MAX = 4 * SETTINGS_BODY_BYTES_MAX
 
 const AnyObject = v.record(v.string(), v.unknown())
@@ -20,7 +20,7 @@ const FORMAT = 'free-shipping-bar-settings'
 export const writeSettings = (settings: Settings): string =>
   `${JSON.stringify({ format: FORMAT, settings } satisfies SettingsFile, undefined, 2)}\n`
 
-/** A file's settings, or what is wrong with them in an owner's words. */
+/** A file's settings, or the mistakes in them in an owner's words. */
 export type ImportedSettings = { state: 'ok'; settings: Settings } | { state: 'refused'; message: string }
 
 const refuse = (message: string): ImportedSettings => ({ state: 'refused', message })

@@ -53,7 +53,7 @@ export function draftStorage(instanceId: string, tab: Tab) {
 let storage: ReturnType<typeof draftStorage> | undefined
 let cancelWriting: (() => void) | undefined
 
-/** Writes what is unsaved. Call it when the page may end. */
+/** Writes the unsaved settings. Call it when the page may end. */
 export function keepNow() {
   cancelWriting?.()
   cancelWriting = undefined

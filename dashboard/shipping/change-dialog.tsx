@@ -28,7 +28,7 @@ type Shown =
   | { state: 'failed'; message: string }
   | { state: 'shown'; answer: ShopChange }
 
-/** Time without a key press, after which the plan is made for what was typed. */
+/** ms without a key press after which the plan for the typed amount is loaded. */
 const TYPED_MS = 400
 
 /** Loads the plan for what the owner wants, again with each other `wanted`. One call at a time is under way. */

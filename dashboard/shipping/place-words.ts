@@ -38,7 +38,7 @@ function placeNames(places: readonly string[]): string {
   return namedFew(names)
 }
 
-/** "$50.00", "3 items": from which orders ship free in a region; undefined: from nothing that the bar can say. */
+/** Returns "$50.00" or "3 items", from which orders ship free in a region, or undefined if the bar can't name it. */
 export function freeFromWords(
   { freeFrom, pieces }: Pick<ShippingRegion, 'freeFrom' | 'pieces'>,
   money: (amount: number) => string

@@ -27,7 +27,7 @@ export function ShopChangePlace({ instance }: { instance: Owner }) {
   return useStore($plannedChange) ? <Changes instance={instance} /> : null
 }
 
-/** Has the shop's own rules beside the owner's amount. */
+/** The place of the shop's own rules, below the owner's amount. */
 export function ShippingPlace() {
   return (
     <div className="fsb-shipping fsb-column" tabIndex={-1}>

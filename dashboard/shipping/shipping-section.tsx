@@ -133,7 +133,7 @@ export function ShippingSection() {
   )
 }
 
-/** The shop's amount, in place of the one that an owner types. */
+/** The shop's amount, which replaces the field for the owner's. */
 export function ShopAmount() {
   const amount = useStore($shopAmount)
   const money = useMoney()

@@ -40,7 +40,7 @@ function RatesChange({ instance }: { instance: Instance }) {
   )
 }
 
-/** A percentage as people type it; undefined: it is none that Wix takes. */
+/** Reads a percentage as people type it. Returns undefined if Wix wouldn't take it. */
 function percentIn(text: string): number | undefined {
   const percent = /^\d{1,3}([.,]\d{1,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0
   return percent >= 0.1 && percent <= 100 ? percent : undefined
@@ -102,7 +102,7 @@ function useDiscountFields(goal: Goal, percentNow: ReturnType<typeof usePercentN
   return { fields, name, percent, isOn, isSound: (percent !== undefined || !isPercent) && name.trim() !== '' }
 }
 
-/** The plan by which the shop gives the discount of a goal. `isOff`: that of a removed goal is to be switched off. */
+/** The plan by which the shop gives the discount of a goal. `isOff`: the goal was removed, and the plan switches its discount off. */
 function DiscountChange({ instance, goal, isOff }: { instance: Instance; goal: Goal; isOff: boolean }) {
   const { rule, amount } = goal
   const currency = useSetting('currency')

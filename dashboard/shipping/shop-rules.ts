@@ -33,7 +33,7 @@ export const $discounts = atom<Discounts>({ state: 'reading' })
 /** A change of the shop that the owner asked for: its rates by the bar's amount, or the discount of a goal. */
 export type PlannedChange =
   | { of: 'rates' }
-  /** `isOff`: the goal is removed, and its discount is to be switched off. */
+  /** `isOff`: the goal is removed, and the change switches its discount off. */
   | { of: 'discount'; goal: Goal; isOff?: boolean }
 
 /** The change whose plan is shown. */
@@ -44,7 +44,7 @@ export const closeChange = (): void => $plannedChange.set(undefined)
 /** Whether the shop was not read yet, and nothing says that it cannot be. */
 export const $isShopUnread = computed($shopRules, ({ state }) => state === 'unknown' || state === 'reading')
 
-/** A statement about the shop's rules beside the owner's amount. */
+/** A statement that compares the shop's rules with the owner's amount. */
 export type ShopLine =
   | { state: 'unknown' | 'failed' | 'reading' }
   | { state: 'unreadable'; problem: ShippingProblem | undefined }
@@ -88,5 +88,5 @@ export const $hasShopAmounts = computed(
   (known) => known.state === 'known' && known.rules.regions.some(hasFree)
 )
 
-/** The bar says from now on what the shop's own rules say, in place of what was typed. */
+/** Lets the bar follow the shop's own rules instead of the typed amount. */
 export const takeShopAmounts = (): void => editSettings('shipping', { amountFrom: 'shop' })

@@ -9,7 +9,7 @@ import { COPY, fill } from '../languages/words.ts'
 
 const doubts = ({ doubt }: { doubt?: Doubt | undefined }) => (doubt ? [COPY.shipping.doubt[doubt]] : [])
 
-/** Words about the shop's rules beside the bar's amount. */
+/** Words that compare the shop's rules with the bar's amount. */
 export function useShopLineWords(line: ShopLine): string {
   const known = useStore($shopRules)
   const money = useMoney()
@@ -51,7 +51,7 @@ function shopLineWords(
             ? fill(COPY.shipping.allFree, { places })
             : fill(COPY.shipping.freeFrom, { amount, places })
       if (state === 'differs') return [shop, ...doubts(line), fill(COPY.shipping.barSays, { amount: typed })]
-      // A rule that is right at home alone has a warning beside it.
+      // A rule that only holds at home has a warning next to it.
       const agreed = amount === undefined || doubt || state === 'partly' ? shop : `${shop} ✓`
       return [agreed, ...doubts(line), ...(state === 'partly' ? [COPY.shipping.otherAmounts] : [])]
     }

@@ -59,7 +59,7 @@ export function CheckButton() {
   )
 }
 
-/** ms without a change after which the bar is checked: nobody is told of a text that is still being typed. */
+/** ms without a change after which the bar is checked, so that no warning appears while the owner still types. */
 const QUIET_MS = 1500
 
 function useQuietDraft(): Settings | undefined {

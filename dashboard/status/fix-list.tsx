@@ -13,7 +13,7 @@ interface FixListProps {
   isNext?: boolean
 }
 
-/** Shows what is to be put right; nothing where nothing is. */
+/** Lists the owner's open problems, if there are any. */
 export function FixList({ items, isNext = false }: FixListProps) {
   const id = useId()
   if (items.length === 0) return null

@@ -16,11 +16,11 @@ import { $goingLive, $planBefore } from '../session/answers.ts'
 /** Why Wix has not done yet what the owner saved. */
 interface Problem {
   reason: WaitReason | RefusalReason
-  /** The service's own words about what is wrong and what to do. */
+  /** The service's own words about the problem and its remedy. */
   message: string
 }
 
-/** The state of the owner's bar on their site, as far as it can be told. */
+/** The state of the owner's bar on their site, as far as it is known. */
 export type GoingLiveStatus =
   /** Not asked yet, or the answer cannot be relied on. */
   | { state: 'unknown' }
@@ -35,7 +35,7 @@ export type GoingLiveStatus =
   | { state: 'live'; seenAt: Date }
   /** Wix has it in the pages, and one visitor reported it: the owner perhaps, or somebody who makes it up. */
   | { state: 'reported' }
-  /** Wix has it in the pages; nobody reported it yet. */
+  /** Wix has it in the pages; no page has reported it yet. */
   | { state: 'unseen' }
   /** It is saved and switched on, and Wix has not put it into the pages. */
   | { state: 'waiting'; problem: Problem }
@@ -54,7 +54,7 @@ function embedded(goingLive: GoingLive, since?: Date): GoingLiveStatus {
   return isSince(goingLive.severalSince) ? { state: 'live', seenAt } : { state: 'reported' }
 }
 
-/** Wix was never asked; a bar may be in the pages all the same, by code that the owner put there. */
+/** The service never asked Wix for the bar, but the owner may have added it by code of their own. */
 function unasked(goingLive: GoingLive, saved: SavedBar): GoingLiveStatus {
   if (saved === 'none') return { state: 'unsaved' }
   if (saved === 'off') return { state: 'off' }

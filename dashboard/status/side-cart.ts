@@ -52,7 +52,7 @@ function endOf(slot: PluginSlot, error: unknown): Adding {
   return code === OWN_NO ? { state: 'idle' } : { state: 'refused', slot, message }
 }
 
-/** Opens Wix's own dialog, in which the owner agrees. Where the slot is taken, the dialog offers to replace what is there. */
+/** Opens Wix's own dialog, in which the owner agrees. If the slot is taken, the dialog offers to replace its plugin. */
 export async function addToSlot(
   slot: PluginSlot,
   wix: Pick<WixPages, 'addToSlot'>,

@@ -97,7 +97,7 @@ function SiteLink() {
   )
 }
 
-/** Since when the bar is live, and when it was seen last. Outside of what is announced: it changes with every minute. */
+/** Since when the bar is live, and when it was seen last. Screen readers don't announce it, because it changes every minute. */
 function Seen({ seenAt }: { seenAt: Date }) {
   const answer = useStore($goingLive)
   const locale = useStore($locale)

@@ -29,7 +29,7 @@ export interface FixItem {
   run: () => void
 }
 
-/** What is judged of a bar, and what is known of its shop. */
+/** The settings that are checked, and the facts about their shop. */
 interface Judged {
   settings: Pick<Settings, 'enabled' | 'visibility' | 'rewards' | 'threshold' | 'currency'>
   line: ShopLine
@@ -46,7 +46,7 @@ interface Written {
   money: (amount: number) => string
 }
 
-/** A bar that no shopper has: every place is switched off, or nobody saw it. */
+/** A bar that no shopper has, because every place is switched off or no page reported it. */
 function placesToFix({ settings: { visibility }, isDark = false }: Judged): FixItem[] {
   const places = [...PLACES, 'checkout' as const]
   const isSomewhere = places.some((place) => DEVICES.some((device) => visibility[place][device]))
@@ -57,7 +57,7 @@ function placesToFix({ settings: { visibility }, isDark = false }: Judged): FixI
   return [{ id, words: toFix[id], label: toFix.show, run }]
 }
 
-/** The bar's amount is not the one from which the shop ships free at home, or nobody may know that one. */
+/** The bar's amount differs from the shop's at home, or the app has no permission to read that one. */
 function amountToFix({ line }: Judged, words: string): FixItem[] {
   switch (line.state) {
     case 'differs':
@@ -81,7 +81,7 @@ function amountToFix({ line }: Judged, words: string): FixItem[] {
 const isUnseen = ({ standing: { state }, isTaken }: ShownGoal) =>
   isTaken || (state !== 'active' && state !== 'reading' && state !== 'unreadable')
 
-/** Goals that shoppers do not see, because checkout does not give what they promise. */
+/** Goals that shoppers don't see, because checkout doesn't give the promised discount. */
 const goalsToFix = ({ settings, discounts }: Judged, { money }: Written): FixItem[] =>
   shownGoals(settings, discounts)
     .filter(isUnseen)
@@ -124,7 +124,7 @@ const $missingInSideCart = computed(
       : undefined
 )
 
-/** A bar that was live, and that nobody saw for a day. */
+/** Whether the bar was live, but no page has reported it for a day. */
 const $isDark = computed(
   $goingLiveStatus,
   (status) => status.state === 'live' && Date.now() - status.seenAt.getTime() >= DAY_MS

@@ -13,7 +13,7 @@ const chosen = atom<LanguageTab>('main')
 const site = atom<readonly LanguageTag[]>([])
 const loaded = atom<ReadonlyMap<LanguageTag, Language>>(new Map())
 
-/** The languages that the site itself has, its main one first; none where it has one or nobody knows. */
+/** The languages that the site itself has, its main one first; empty if it has only one or they are unknown. */
 export const $siteLanguages: ReadableAtom<readonly LanguageTag[]> = site
 
 /** The languages in which the owner has texts, also of goals. */
@@ -29,7 +29,7 @@ export const barLanguages = ({
 // Joined to a text, so that other changes of the draft do not render the languages again.
 const $own = computed($draft, (draft) => barLanguages(draft).join(' '))
 
-/** The languages whose texts can be written: those of the site beside its main one, then those that the owner added. */
+/** The languages whose texts can be written: those of the site except its main one, then those that the owner added. */
 export const $languages = computed([$own, site], (own, ofSite): readonly LanguageTag[] => [
   ...new Set([...ofSite.slice(1), ...own.split(' ').filter(isLanguage)])
 ])
@@ -78,7 +78,7 @@ export function chooseTab(tab: LanguageTab) {
 /** `languages`: those of the site, its main one first. */
 export const takeSiteLanguages = (languages: readonly LanguageTag[]) => site.set(languages)
 
-/** Asks Wix which languages the site has. Where nobody knows, an owner can add them all the same. */
+/** Asks Wix which languages the site has. If Wix doesn't answer, the owner can still add languages. */
 export async function askSiteLanguages(): Promise<void> {
   try {
     const { siteLanguages } = await import('#shared/catalog/site-facts.ts')

@@ -163,7 +163,7 @@ function Icon() {
   )
 }
 
-/** The bar's texts in the chosen language, and the icon beside them. */
+/** The bar's texts in the chosen language, and the icon next to them. */
 export function TextContent() {
   const tab = useStore($tab)
   const hasLanguages = useStore($languages).length > 0

@@ -122,7 +122,7 @@ export const OFFERED: { readonly [N in TextName | GoalTextName]?: readonly Place
 export const unknownIn = (text: string): string | undefined =>
   [...text.matchAll(/\$\{(\w*)\}/g)].find(([, name = '']) => !PLACEHOLDERS.includes(name))?.[0]
 
-/** The country that the bar assumes and names where nobody knows it; undefined: all read the same. */
+/** The country that the bar assumes and names if the shopper's is unknown, or undefined if all read the same. */
 export const $assumedPlace = computed(
   [$hasSeveralAmounts, $shopRules],
   (hasSeveral, known): string | undefined =>

@@ -9,7 +9,7 @@ import { endStep } from '../draft/draft.ts'
 interface Choice<T extends string> {
   value: T
   label: string
-  /** Shown in place of the label. */
+  /** Replaces the label. */
   picture?: ReactNode
   /** Whether this choice cannot be made now. */
   isDisabled?: boolean

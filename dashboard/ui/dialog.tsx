@@ -26,7 +26,7 @@ interface DialogProps {
   placement?: 'middle' | 'side'
   onClose: () => void
   children: ReactNode
-  /** The word for leaving it with a button, beside those of `footer`. */
+  /** The label of the button that closes it, next to the buttons of `footer`. */
   leave?: string
   footer?: ReactNode
 }

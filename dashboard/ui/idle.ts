@@ -13,7 +13,7 @@ const BESIDE: Wait = { latestMs: 1000, blindMs: 200 }
 /** ms of an idle moment in a browser that does not say how long one is. */
 const BLIND_IDLE_MS = 8
 
-/** Runs `work` when the browser is idle, at the latest after a second unless told otherwise. Returns a function that cancels the work. */
+/** Runs `work` when the browser is idle, at the latest after `latestMs`, which is a second by default. Returns a function that cancels the work. */
 export function whenIdle(work: (idle: Idle) => void, { latestMs, blindMs } = BESIDE): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(() => {

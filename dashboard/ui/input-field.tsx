@@ -17,12 +17,12 @@ interface InputFieldProps extends Pick<
   label: string
   value: string
   help?: string | undefined
-  /** Said in place of the help. */
+  /** Replaces the help. */
   problem?: string | undefined
   onChange?: (text: string) => void
 }
 
-/** One line that an owner types, with what is to be known of it. */
+/** A field for one line of text, with its label, help and error. */
 export function InputField(props: InputFieldProps) {
   const { label, help, problem, onChange, ...input } = props
   const id = useId()

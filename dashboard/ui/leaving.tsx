@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** For what is removed when it is used: its focus moves to the focusable block around it. */
+/** Returns the ref of an element that is removed when it is used. Its focus then moves to the focusable block around it. */
 export function useLeaving<Place extends HTMLElement>() {
   const place = useRef<Place>(null)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { untilIdle } from './idle.ts'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/** A part of the page that is loaded when it is first drawn; `room`: what is there until then. */
+/** A part of the page that is loaded when it is first drawn; `room`: the placeholder until then. */
 export function part<Props extends object>(
   load: Load<Props>,
   room?: (given: Props) => ReactNode

@@ -17,7 +17,7 @@ interface SelectFieldProps {
   value: string
   /** The words for no choice, where that is an option. */
   none?: string
-  /** Shown first, such as what is nearest at hand. */
+  /** The group that is shown first, such as the site's own languages. */
   options: readonly SelectOption[]
   /** All others, behind a name of their own. */
   more?: { label: string; options: readonly SelectOption[] }

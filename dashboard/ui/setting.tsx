@@ -21,7 +21,7 @@ interface Extras {
   /** Replaces the help among the words. */
   help?: string
   disabled?: boolean
-  /** A picture in place of a choice's words. */
+  /** A picture that replaces a choice's words. */
   picture?: (choice: string) => ReactNode
   /** Below the switches of a place. */
   note?: ReactNode

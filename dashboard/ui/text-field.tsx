@@ -18,7 +18,7 @@ const withPlaceholders = (text: string, direction: 'ltr' | 'rtl' = 'ltr'): strin
 interface TextFieldProps {
   label: string
   help?: string
-  /** Shown below the text, which is kept all the same. */
+  /** A warning below the text, which is kept nevertheless. */
   warning?: string
   value: string
   /** Characters that it may have. */
@@ -52,13 +52,13 @@ function insert(field: HTMLElement | null, placeholder: string) {
   // A step of its own among those that can be undone.
   endStep()
   field.setRangeText(placeholder, from, to, 'end')
-  // React is told as if it had been typed.
+  // React only notices values that arrive like typed ones.
   field.dispatchEvent(new Event('input', { bubbles: true }))
   endStep()
   field.focus()
 }
 
-/** Buttons that put a placeholder where the cursor is, so that nobody types `${…}`. They are not rendered with each key press. */
+/** Buttons that insert a placeholder at the cursor, so that owners needn't type `${…}`. They are not rendered with each key press. */
 const Chips = memo(function Chips({ id, names }: { id: string; names: readonly PlaceholderName[] }) {
   return (
     <div className="fsb-placeholders fsb-row" role="group" aria-label={COPY.ui.placeholders.insert}>

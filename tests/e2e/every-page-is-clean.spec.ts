@@ -21,7 +21,7 @@ async function firstProductPage(page: Page): Promise<string> {
 /** Sections whose products and samples the browser tests of the dashboard's accessibility do not have. */
 const CHECKED_HERE = ['Recommended Products', 'Analytics & Performance']
 
-/** At each size the page fits. Everyone can use it at the largest and the smallest: what is shown differs most there. */
+/** Expects the page to fit at each size, and axe to find nothing at the largest and the smallest, which differ most. */
 async function expectClean(page: Page, what: string, isCheckedHere = true) {
   for (const { name, ...size } of SIZES) {
     await page.setViewportSize(size)

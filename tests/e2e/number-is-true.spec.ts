@@ -30,7 +30,7 @@ async function enterCoupon(page: Page, code: string) {
   await expect(remove).toBeVisible()
 }
 
-/** Expects the bar to say this; undefined: expects no bar. */
+/** Expects the bar to have this text, or no bar if it is undefined. */
 async function expectBar(page: Page, says: string | undefined) {
   const bar = page.getByRole('progressbar').filter({ visible: true })
   if (says === undefined) return expect(bar).toHaveCount(0)
@@ -140,7 +140,7 @@ test('owner and shopper are told the truth where the app may not read the rules 
   await line(page).locator('button[aria-expanded]').click()
   await expect(page.getByText('ECOM.', { exact: false }).first()).toBeVisible()
   await buy(shopper, MUG)
-  // Nobody knows the store's discounts either: what is missing is not said.
+  // The store's discounts are unknown, too, so the bar names no missing amount.
   await shopper.goto('/store/cart')
   await expect(shopper.getByText('Free shipping from $50.00').first()).toBeVisible()
   await expectOneTruth(shopper, { says: undefined, costs: 'Standard shipping $7.50' })

@@ -31,7 +31,7 @@ const slotIn = {
 const barIn = (slot: Locator) => slot.getByRole('progressbar')
 const height = (slot: Locator) => slot.evaluate((element) => element.getBoundingClientRect().height)
 
-/** Opens the dashboard inside Wix, whose site has a plugin put into a slot by `add`, which says what is wrong. */
+/** Opens the dashboard inside Wix, whose site puts a plugin into a slot by `add`, which returns an error or ''. */
 async function openWithSlots(owner: Page, add: (slotId: string) => Promise<string>) {
   await owner.exposeFunction('addPlugin', add)
   await owner.goto('/')

@@ -12,7 +12,7 @@ const rows = (table: string) => page.getByRole('table', { name: table }).getByRo
 describe('an owner of whose shop nothing was measured', () => {
   const nothing = makeStatistics({ day: makeFigures(), since: undefined })
 
-  test('sees the three samples, marked as such, and when their own figures come', async () => {
+  test('an owner sees the three samples, marked as such, and when their own figures come', async () => {
     await openFigures(nothing)
     await expect.element(text('Sample data')).toBeVisible()
     await expect.element(figure('View Count')).toHaveTextContent('1,234+12% vs. the previous week')
@@ -22,7 +22,7 @@ describe('an owner of whose shop nothing was measured', () => {
     expect(page.getByText('Test whether the bar increases orders').elements()).toEqual([])
   })
 
-  test('sees a test that runs all the same', async () => {
+  test('an owner sees a test that runs all the same', async () => {
     await openFigures({ ...nothing, test: makeTest({ result: { state: 'tooEarly' } }) })
     await expect.element(text('It’s too early to tell.').last()).toBeVisible()
   })

@@ -77,7 +77,7 @@ test('a campaign is added with the keyboard, changes what it is told to, is dele
   expect(schedule().campaigns).toEqual(planned)
 })
 
-test('of five campaigns each says when it has ended, overlaps or promises what the shop does not, and no sixth is added', async () => {
+test('each of five campaigns says when it has ended, overlaps or promises what the shop does not, and no sixth is added', async () => {
   const other = (id: string) => ({ ...SALE, id, name: id, overrides: {} })
   const past = { ...other('Spring'), start: '2026-03-01T00:00', end: '2026-04-01T00:00' }
   await open({ campaigns: [SALE, other('Members'), past, other('Four'), other('Five')] })

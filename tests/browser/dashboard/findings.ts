@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 
-/** Colours fade in; what is judged is what stays. A spinner never ends. */
+/** Waits until colors have faded in, except spinners, which never end. */
 const fading = () =>
   document
     .getAnimations()

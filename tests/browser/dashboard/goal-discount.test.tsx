@@ -67,7 +67,7 @@ function openGoal(
 }
 
 describe('a goal without a discount', () => {
-  test('gets one that the owner has seen before, and is about it; undo is offered', async () => {
+  test('a goal gets a discount that the owner has seen before, and is about it; undo is offered', async () => {
     let isMade = false
     openGoal((url) => {
       const action = url.searchParams.get('action')
@@ -89,7 +89,7 @@ describe('a goal without a discount', () => {
     await expect.element(dialog).toHaveTextContent('Your store is back to how it was.')
   })
 
-  test('gets the percentage and the name that the owner types, and none that Wix does not take', async () => {
+  test('a goal’s discount gets the percentage and the name that the owner types, and none that Wix does not take', async () => {
     const asked = openGoal(() => ({ plan: MADE }))
     await button('Create this discount').click()
     await expect.element(button('Apply to my store')).toBeEnabled()
@@ -104,7 +104,7 @@ describe('a goal without a discount', () => {
     expect(asked.every(({ searchParams }) => searchParams.get('percent') !== '101')).toBe(true)
   })
 
-  test('is told the steps where Wix does not let the app do it, and checks again', async () => {
+  test('an owner reads the steps where Wix does not let the app do it, and checks again', async () => {
     openGoal((url) =>
       url.searchParams.get('action') === 'confirm' ? { plan: MADE, result: 'permission' } : { plan: MADE }
     )
@@ -118,7 +118,7 @@ describe('a goal without a discount', () => {
 })
 
 describe('a discount that the owner made', () => {
-  test('is shown as it is before it is changed, and can be switched off', async () => {
+  test('a discount is shown as it is before it is changed, and can be switched off', async () => {
     const asked = openGoal(
       (url) => {
         const isOn = url.searchParams.get('isOn') === 'true'
@@ -157,7 +157,7 @@ describe('the discount of a goal that the owner removes', () => {
     await button('Remove Ten').click()
   }
 
-  test('stays on until the owner has seen the plan and confirms it; undo is offered', async () => {
+  test('the discount of a removed goal stays on until the owner has seen the plan and confirms it; undo is offered', async () => {
     const asked = openGoal(
       (url) =>
         url.searchParams.get('action') === 'confirm'
@@ -183,7 +183,7 @@ describe('the discount of a goal that the owner removes', () => {
   test.each([
     { why: 'it is off', rule: { ...TEN, isOn: false } },
     { why: 'it has conditions that the app does not change', rule: { ...TEN, from: null } }
-  ])('is not mentioned where $why', async ({ rule }) => {
+  ])('the discount of a removed goal is not mentioned where $why', async ({ rule }) => {
     openGoal(() => ({ plan: OFF }), { rules: [rule] })
     await remove()
     await expect.element(page.getByText('Ten removed')).toBeVisible()

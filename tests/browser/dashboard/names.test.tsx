@@ -18,7 +18,7 @@ import { formatMoney } from '#shared/money.ts'
 import { makeProduct } from '../../support/make.ts'
 import { eventually } from '../../support/eventually.ts'
 
-/** A name that ends in digits: without isolation they join the amount beside them. */
+/** A name that ends in digits: without isolation they join the amount after them. */
 const NAMES = ['שולחן עץ 120', 'طاولة خشب 120', 'Wooden table 120 (oak)']
 
 const ends: (() => void)[] = []
@@ -61,7 +61,7 @@ function placeOf(root: HTMLElement, piece: string): DOMRect {
   throw new Error(`"${piece}" is not shown.`)
 }
 
-/** Are they beside each other in this order, as the page is read? */
+/** Expects the pieces to follow each other in this order, in the reading direction. */
 function expectOrder(root: HTMLElement, pieces: readonly string[]) {
   const places = pieces.map((piece) => placeOf(root, piece))
   const isRtl = document.documentElement.dir === 'rtl'

@@ -45,7 +45,7 @@ export interface OpenPageOptions {
   onShipping?: ServiceAnswer
   /** To the plan of a change of the shop, and to its being carried out. */
   onShopChange?: (url: URL) => ServiceAnswer
-  /** To what was measured, by the address of the call. */
+  /** To the figures, by the address of the call. */
   onStatistics?: (url: URL) => ServiceAnswer
   /** To a test being started or stopped. */
   onTest?: (url: URL) => ServiceAnswer
@@ -86,7 +86,7 @@ async function answer(given: ServiceAnswer): Promise<Response> {
 export const keepDraft = (version = 1) =>
   draftStorage('shop', window).keep(makeSettings({ threshold: 80 }), version)
 
-/** The owner's page in this window, with a service that answers as it is told. */
+/** The owner's page in this window, with a service that gives the answers of `options`. */
 export function openPage(options: OpenPageOptions = {}) {
   const { search = '?instanceId=shop', settings = makeSettings(), version = 1 } = options
   const given: OpenPageOptions & Required<Pick<OpenPageOptions, 'onRead' | 'onSave'>> = {

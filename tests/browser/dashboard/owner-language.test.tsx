@@ -46,7 +46,7 @@ function textsOnPage(): string[] {
 }
 
 describe('the dashboard of an owner who reads German', () => {
-  test.each(SECTIONS)('is German all through: %s', async (section) => {
+  test.each(SECTIONS)('the section is German all through: %s', async (section) => {
     // Its parts were loaded for an owner who reads English.
     open()
     await expect.element(page.getByRole('heading', { name: 'Free Shipping Bar' })).toBeVisible()
@@ -88,7 +88,7 @@ describe('a text', () => {
     language: 'en',
     forms: { one: '{count} day for {name}', other: '{count} days for {name}' }
   }
-  test('takes its values as they are, whatever is written in them', () => {
+  test('a text takes its values as they are, whatever is written in them', () => {
     const text = fill('Only {amount} left, {name}', { amount: '$& {name}', name: '$1' })
     expect(text).toBe('Only $& {name} left, $1')
   })
@@ -96,7 +96,7 @@ describe('a text', () => {
     [1, '1 day for Ann'],
     [2, '2 days for Ann'],
     [1234, '1,234 days for Ann']
-  ])('has the form for %d', (count, text) => {
+  ])('a plural has the form for %d', (count, text) => {
     expect(fill(days, { count, name: 'Ann' })).toBe(text)
   })
 })

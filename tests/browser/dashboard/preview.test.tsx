@@ -27,7 +27,7 @@ async function openPreview(settings = makeSettings()) {
 }
 
 describe('the previewed bar', () => {
-  test('is as wide as in a shop, on a phone 300 px, and moves without being loaded again', async () => {
+  test('the previewed bar is as wide as in a shop, on a phone 300 px, and moves without being loaded again', async () => {
     await openPreview()
     const first = frame()
     await expect.poll(() => first.contentDocument?.URL).toContain('/public-bar')
@@ -50,14 +50,14 @@ describe('the previewed bar', () => {
     expect(loads).toBe(0)
   })
 
-  test('that stays in view is at the edge of the page, over its whole width', async () => {
+  test('a previewed bar that stays in view is at the edge of the page, over its whole width', async () => {
     await openPreview(makeSettings({ visibility: { placement: 'fixed', position: 'bottom' } }))
     await expect.poll(() => frame().offsetWidth).toBe(pageWidth())
     expect(Math.abs(drawn().bottom - box('.fsb-scene-page').bottom)).toBeLessThan(1)
     await expect.element(page.getByText('The bar stays visible while shoppers scroll.')).toBeVisible()
   })
 
-  test('that is switched off at a place is not drawn there, and the owner is told so', async () => {
+  test('a previewed bar that is switched off at a place is not drawn there, and the owner is told so', async () => {
     await openPreview()
     await expect.element(page.elementLocator(frame())).toBeVisible()
     await choosePlace('Header')
@@ -65,7 +65,7 @@ describe('the previewed bar', () => {
     await expect.element(page.elementLocator(frame())).not.toBeVisible()
   })
 
-  test('is drawn as large as it is, in a narrow window too: the page around it is scrolled', async () => {
+  test('the previewed bar is drawn as large as it is, in a narrow window too: the page around it is scrolled', async () => {
     await openPreview()
     await page.viewport(1000, 700)
     const scene = document.querySelector('.fsb-scene')

@@ -49,7 +49,7 @@ describe('a new owner', () => {
     await expect.element(page.getByRole('link', { name: 'View on site' })).toHaveFocus()
   })
 
-  test('of a shop that ships free from a number of items publishes what it does', async () => {
+  test('the owner of a shop that ships free from a number of items publishes what it does', async () => {
     open({ onShipping: rules({ regions: [makeRegion({ freeFrom: null, pieces: 3 }), REST] }) })
     await expect.element(tick('Free shipping from 3 items in United States and Canada')).toBeChecked()
     publish.element().focus()
@@ -71,7 +71,7 @@ describe('a new owner', () => {
     await expect.element(save).toBeEnabled()
   })
 
-  test('leaves out what is not wanted, and types an amount', async () => {
+  test('an owner leaves out what they don’t want, and types an amount', async () => {
     open({ onShipping: rules({}) })
     await tick(/^Free shipping/).click()
     await userEvent.fill(card.getByRole('textbox', { name: 'Free shipping threshold' }), '80')
@@ -86,7 +86,7 @@ describe('a new owner', () => {
   test.each([
     ['has no free shipping', rules({ regions: [REST] }), /^Your store has no free shipping rule yet/],
     ['cannot be read', { body: { shippingRules: REFUSED_RULES } }, /^Couldn’t read your shipping rules\./]
-  ])('reads that the shop %s, and types the amount', async (_title, onShipping, words) => {
+  ])('an owner reads that the shop %s, and types the amount', async (_title, onShipping, words) => {
     open({ onShipping, onTheme: { body: { siteTheme: {} } } })
     await expect.element(card.getByText(words)).toBeVisible()
     await expect.element(card.getByRole('textbox', { name: 'Free shipping threshold' })).toHaveValue('50')
@@ -132,7 +132,7 @@ describe('beside Upgrade an owner reads the plan', () => {
     await expect.element(upgrade).toHaveAttribute('target', '_blank')
   })
 
-  test('that was bought meanwhile', async () => {
+  test('the header shows the plan that was bought meanwhile', async () => {
     opened = openLive(LIVE)
     await expect.element(page.getByText('Free', { exact: true })).toBeVisible()
     opened.given.onGoingLive = says({ ...LIVE, plan: { state: 'paid', name: 'Pro' } })

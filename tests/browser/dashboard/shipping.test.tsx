@@ -17,7 +17,7 @@ const says = (shippingRules: ShippingRulesAnswer) => ({ body: { shippingRules } 
 const openShop = (answer: ShippingRulesAnswer, options: OpenPageOptions = {}) => {
   opened = openPage({ onShipping: says(answer), ...options })
 }
-/** The line beside the amount reads so, be it at once or in a while. */
+/** Waits until the line below the amount has these words. */
 const reads = (words: string) =>
   expect.poll(() => document.querySelector('.fsb-shop-line')?.textContent).toContain(words)
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
@@ -112,7 +112,7 @@ describe('at the top of the page, whichever section is open, an owner reads', ()
     toggleSection('appearance')
   }
 
-  test('that the shop ships free from another amount, and takes it', async () => {
+  test('an owner reads elsewhere that the shop ships free from another amount, and takes it', async () => {
     openElsewhere(FAR)
     await expect
       .poll(told)
@@ -124,7 +124,7 @@ describe('at the top of the page, whichever section is open, an owner reads', ()
     await expect.poll(told).toBeUndefined()
   })
 
-  test('that no order ships free, and is led to the amount', async () => {
+  test('an owner reads elsewhere that no order ships free, and is led to the amount', async () => {
     openElsewhere(makeRules({ regions: [REST] }))
     await expect.poll(told).toContain('No free shipping rule found')
     await button('Show me').click()
@@ -139,7 +139,7 @@ describe('at the top of the page, whichever section is open, an owner reads', ()
 })
 
 describe('an owner', () => {
-  test('takes the shop’s amounts, and takes that back', async () => {
+  test('an owner takes the shop’s amounts, and takes that back', async () => {
     openShop(FAR)
     await button('Use my store’s thresholds').click()
     await expect.element(threshold).toHaveValue('$60.00')
@@ -159,7 +159,7 @@ describe('an owner', () => {
     await expect.element(threshold).toHaveValue('$60.00')
   })
 
-  test('keeps a typed amount that differs: it is never changed for them', async () => {
+  test('an owner keeps a typed amount that differs: it is never changed for them', async () => {
     openShop(makeRules())
     await reads('✓')
     opened.given.onShipping = says(makeRules({ regions: [makeRegion({ freeFrom: 80 })] }))
@@ -169,7 +169,7 @@ describe('an owner', () => {
     expect(opened.saves).toEqual([])
   })
 
-  test('reads what each region does, and how that was found out', async () => {
+  test('an owner reads what each region does, and how that was found out', async () => {
     openShop({
       ...NEAR,
       basis: 'afterDiscounts',
@@ -189,7 +189,7 @@ describe('an owner', () => {
     await expect.element(page.getByText(/applies to the total after discounts/)).toBeVisible()
   })
 
-  test('has the rules read again', async () => {
+  test('an owner has the rules read again', async () => {
     openShop(makeRules())
     await page.getByRole('region', { name: 'General' }).getByRole('button', { name: 'Details' }).click()
     opened.given.onShipping = says(
@@ -200,7 +200,7 @@ describe('an owner', () => {
     await expect.element(page.getByText('Checked now')).toBeVisible()
   })
 
-  test('reads which permission to grant', async () => {
+  test('an owner reads which permission to grant', async () => {
     openShop(REFUSED_RULES)
     await button('What to do').click()
     await expect

@@ -95,7 +95,7 @@ describe('inside Wix an owner adds the bar to the side cart', () => {
     await expect.element(item).not.toBeInTheDocument()
   })
 
-  test('or does not, reads why Wix did not, and has it looked up when they come back from the editor', async () => {
+  test('an owner who does not agree reads why Wix did not, and has it looked up when they come back from the editor', async () => {
     const refusal = { type: 'ERROR', data: { error: { code: 3004, message: 'It is taken' } } }
     const answers = [null, refusal]
     await beInWix(async () => answers.shift() ?? null)
@@ -122,7 +122,7 @@ describe('the checkout of Wix has a switch of its own', () => {
   const group = page.getByRole('group', { name: 'Checkout' })
   const showMore = () => page.getByRole('button', { name: 'More', exact: true }).click()
 
-  test('which is off, and has the button that adds the bar there', async () => {
+  test('the checkout’s place is off, and has the button that adds the bar there', async () => {
     let asked: unknown
     await beInWix(async (_id, params) => {
       asked = params
@@ -140,7 +140,7 @@ describe('the checkout of Wix has a switch of its own', () => {
     })
   })
 
-  test('that is refused where it was asked for, and not in the side cart’s place', async () => {
+  test('a refusal is shown where it was asked for, and not in the side cart’s place', async () => {
     await beInWix(async () => ({ type: 'ERROR', data: { error: { code: 3004, message: 'It is taken' } } }))
     await open('', { onSideCart: both('missing') })
     await showMore()

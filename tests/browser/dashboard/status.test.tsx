@@ -35,7 +35,7 @@ const SLOW = { timeout: 10_000 }
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const toFix = page.getByRole('list', { name: 'What to fix' })
 const link = page.getByRole('link', { name: 'View on site' })
-/** The service says so by now. */
+/** The service answers this from now on, and the owner comes back to the tab. */
 const turn = (answer: ReturnType<typeof says> | 'unreachable') => {
   opened.given.onGoingLive = answer
   comeBack()
@@ -162,7 +162,7 @@ describe('what does not fit', () => {
     opened = openLive(LIVE, { settings: makeSettings({ enabled: true, messages }) })
   }
 
-  test('is said without being asked, with the way to the field', async () => {
+  test('a text that is too long is named without being asked for, with the way to the field', async () => {
     open({ languages: { de: { progressTemplate: LONG } } })
     await expect.element(toFix.getByText(/^Deutsch: Bar Text: This is probably/), SLOW).toBeVisible()
     await button('Go to field').click()

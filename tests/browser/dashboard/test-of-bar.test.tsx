@@ -35,7 +35,7 @@ describe('an owner measures what the bar brings', () => {
     expect(asked).toEqual(['start', 'stop'])
   })
 
-  test('and reads why it cannot start', async () => {
+  test('an owner reads why a test cannot start', async () => {
     await openFigures(off, {
       onTest: () => ({ status: 409, body: { error: 'There is no bar to test: switch the bar on.' } })
     })
@@ -44,7 +44,7 @@ describe('an owner measures what the bar brings', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent('There is no bar to test')
   })
 
-  test('and reads the result, both sides, and that settings were saved meanwhile', async () => {
+  test('an owner reads the result, both sides, and that settings were saved meanwhile', async () => {
     await openFigures({ ...off, test: makeTest({ savedAt: '2026-11-03T12:00:00.000Z' }) })
     await expect.element(text('Orders increased by 16% with the bar').last()).toBeVisible()
     await expect.element(text('Orders with the bar: 809 · without the bar: 700')).toBeVisible()

@@ -47,7 +47,7 @@ describe('while the page starts, an owner reads', () => {
     await see(text)
   })
 
-  test('and tries again', async () => {
+  test('an owner tries again', async () => {
     opened = openPage({ onRead: 'unreachable' })
     opened.given.onRead = { body: { version: 1, currentUserSettings: { accessToken: 'token' } } }
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -134,13 +134,13 @@ describe('when an owner saves, the page says', () => {
     await expect.element(threshold).toHaveValue('80')
   })
 
-  test('that it might be too large', async () => {
+  test('an owner reads that a save might be too large', async () => {
     const messages = { progressTemplate: '→'.repeat(200) }
     await saving('never', makeSettings({ messages }))
     await see('Settings data might be too large, save could fail.')
   })
 
-  test('that someone else saved, and asks about what both changed', async () => {
+  test('a conflict names that someone else saved, and asks about what both changed', async () => {
     opened = openPage({
       onSave: { status: 409, body: { error: 'Someone else saved.' } },
       theirs: makeSettings({ threshold: 60, showCurrency: false })

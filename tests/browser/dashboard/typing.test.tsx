@@ -47,7 +47,7 @@ describe('a threshold', () => {
     await expect.element(threshold).toHaveValue(String(amount))
   })
 
-  test('that is emptied stays what it was', async () => {
+  test('a threshold that is emptied stays what it was', async () => {
     await threshold.clear()
     await userEvent.tab()
     await expect.element(threshold).toHaveValue('50')
@@ -58,7 +58,7 @@ test('a whole amount is there at once: the page does not wait for the first use 
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   const formats = vi.spyOn(Intl, 'NumberFormat')
-  // In a currency of which nothing was written yet.
+  // No amount in this currency was formatted before.
   const field = (
     <AmountField label="From" help="Here" value={75} currency="SEK" prefix="kr" onChange={() => {}} />
   )
@@ -105,7 +105,7 @@ describe('a text field', () => {
     await expect.element(bar).toHaveValue(progressTemplate)
   }
 
-  test.each([1280, 320])('is as tall as its text, %i px wide', async (width) => {
+  test.each([1280, 320])('a text field is as tall as its text, %i px wide', async (width) => {
     await page.viewport(width, 800)
     await show('Short')
     const short = area().clientHeight
@@ -116,14 +116,14 @@ describe('a text field', () => {
     expect(area().clientHeight).toBe(short)
   })
 
-  test('does not push everything else away, however many lines are typed', async () => {
+  test('a text field does not push everything else away, however many lines are typed', async () => {
     await page.viewport(1280, 800)
     await show('\n'.repeat(250))
     expect(area().clientHeight).toBeLessThan(320)
     expect(area().scrollHeight).toBeGreaterThan(area().clientHeight)
   })
 
-  test('counts its characters only near the limit', async () => {
+  test('a text field counts its characters only near the limit', async () => {
     await show('x'.repeat(TEXT_LIMIT * 0.8 - 1))
     expect(page.getByText(/characters left/).elements()).toEqual([])
     await bar.click()

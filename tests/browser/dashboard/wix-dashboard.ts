@@ -8,9 +8,9 @@ import { observeStateIn, UNUSED } from '../../support/wix-provider.ts'
 interface WixDashboardOptions {
   locale?: string
   language?: string
-  /** Decides how a dialog of Wix ends; absent: it is closed. */
+  /** Decides how a dialog of Wix ends; it is closed by default. */
   onModal?: (modalId: string, params: unknown) => ReturnType<ProviderAPI['openModal']>['modalClosed']
-  /** It is not Wix that frames the page, and nobody answers. */
+  /** Another page than Wix frames the dashboard, and doesn't answer. */
   isSilent?: boolean
 }
 
@@ -48,7 +48,7 @@ export function makeWixDashboard({
   const address = location.href
   history.replaceState(null, '', SEARCH)
   const toWix = window.parent.postMessage.bind(window.parent)
-  // Wix is the page above this one: what is meant for it never reaches the test's own.
+  // Wix is the page above this one: messages for it never reach the test's own window.
   const above = vi.spyOn(window.parent, 'postMessage').mockImplementation((message, ...rest: unknown[]) => {
     if (message?.code !== handshakeCode) return toWix(message, ...(rest as [string]))
     if (!isSilent) provideSDKApi({ api, port: message.port })

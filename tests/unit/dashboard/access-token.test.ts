@@ -20,18 +20,18 @@ const later = (ms: number) => {
 }
 
 describe('the platform’s token', () => {
-  test('of the start is used while it is fresh', async () => {
+  test('the token of the start is used while it is fresh', async () => {
     page.network.breakCalls('userSettings', 'offline')
     expect(await accessTokens(page.instance, 'first').get()).toBe('first')
   })
 
-  test('is read again before it ages', async () => {
+  test('the token is read again before it ages', async () => {
     const { get: token } = accessTokens(page.instance, 'first')
     later(HOUR_MS)
     expect(await token()).not.toBe('first')
   })
 
-  test('is read once for many calls at a time', async () => {
+  test('the token is read once for many calls at a time', async () => {
     let reads = 0
     const fetch: typeof globalThis.fetch = (...call) => (reads++, page.network.fetch(...call))
     const { get: token } = accessTokens({ ...page.instance, fetch }, 'first')
@@ -40,7 +40,7 @@ describe('the platform’s token', () => {
     expect([reads, one === two]).toEqual([1, true])
   })
 
-  test('that could not be read again is asked for at the next call', async () => {
+  test('a token that could not be read again is asked for at the next call', async () => {
     const { get: token } = accessTokens(page.instance, 'first')
     later(HOUR_MS)
     page.network.breakCalls('userSettings', 'offline')
@@ -49,11 +49,11 @@ describe('the platform’s token', () => {
     expect(await token()).not.toBe('first')
   })
 
-  test('is asked for when the settings came without one', async () => {
+  test('the token is asked for when the settings came without one', async () => {
     expect(await accessTokens(page.instance, undefined).get()).toMatch(/^OauthNG/)
   })
 
-  test('that the service does not have is none', async () => {
+  test('a service without a token gives none', async () => {
     page.hideToken()
     const { get } = accessTokens({ ...page.instance, fetch: page.withToken() }, undefined)
     await expect(get()).rejects.toThrow('No access token found in server response')
@@ -74,7 +74,7 @@ describe('a token that Wix refuses', () => {
     return { asked, tokens: accessTokens({ ...page.instance, fetch }, 'first') }
   }
 
-  test('is exchanged for a fresh one, which is used from then on', async () => {
+  test('a refused token is exchanged for a fresh one, which is used from then on', async () => {
     const { tokens, asked } = makeTokens()
     expect([await tokens.renew('first'), await tokens.get(), asked]).toEqual([
       'fresh 1',
@@ -89,7 +89,7 @@ describe('a token that Wix refuses', () => {
     expect([renewed, asked]).toEqual([['fresh 1', 'fresh 1', 'fresh 1'], ['no-cache']])
   })
 
-  test('is not exchanged for itself, although the service gave it again a moment ago', async () => {
+  test('a refused token is not exchanged for itself, although the service gave it again a moment ago', async () => {
     const { tokens, asked } = makeTokens()
     later(HOUR_MS)
     const [, renewed] = await Promise.all([tokens.get(), tokens.renew('first')])

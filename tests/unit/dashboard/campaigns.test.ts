@@ -23,7 +23,7 @@ const open = (...planned: Campaign[]) =>
 const sale = () => campaigns().find(({ id }) => id === 'sale') ?? SALE
 
 describe('an owner', () => {
-  test('begins with the amount and the texts of the bar, changes them in one step each, and gives them back', () => {
+  test('an owner begins with the amount and the texts of the bar, changes them in one step each, and gives them back', () => {
     open(SALE)
     switchPart(sale(), 'amount', true)
     switchPart(sale(), 'texts', true)
@@ -61,7 +61,7 @@ describe('an owner', () => {
     ['but not where the bar is always shown', {}, [], ''],
     ['where another is on at the same time', {}, [AUTUMN], 'Overlaps with Autumn'],
     ['but not where another begins as it ends', {}, [{ ...AUTUMN, start: SALE.end }], '']
-  ])('is warned of a campaign %s', (_, times, others, words) => {
+  ])('an owner is warned of a campaign %s', (_, times, others, words) => {
     const schedule = { ...NOTHING, ...times, zone: 'UTC', campaigns: [SALE, ...others] }
     const now = Date.parse('2026-05-01T00:00Z')
     const shop = { state: 'unknown' } as const

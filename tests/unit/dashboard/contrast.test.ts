@@ -19,11 +19,11 @@ describe('contrast', () => {
     ['white', 'rgb(0, 112, 243)', 4.55],
     ['#00000080', '#FFFFFF', 4],
     ['black', 'transparent', 21]
-  ])('of %s on %s is %f', (text, background, ratio) => {
+  ])('the contrast of %s on %s is %f', (text, background, ratio) => {
     expect(contrast(text, background)).toBeCloseTo(ratio, 1)
   })
 
-  test('is the same both ways', () => {
+  test('the contrast is the same both ways', () => {
     fc.assert(
       fc.property(anyHex, anyHex, (one, other) => {
         expect(contrast(one, other)).toBeCloseTo(contrast(other, one), 6)
@@ -31,7 +31,7 @@ describe('contrast', () => {
     )
   })
 
-  test('is always enough after the repair, and readable text is left alone', () => {
+  test('the contrast is enough after each repair, and readable text is left alone', () => {
     fc.assert(
       fc.property(anyHex, anyHex, (text, background) => {
         const repaired = readableColor(text, background)
@@ -41,7 +41,7 @@ describe('contrast', () => {
     )
   })
 
-  test('is repaired by the nearest colour, not by black', () => {
+  test('a poor contrast is repaired by the nearest colour, not by black', () => {
     expect(readableColor('#8A8A8A', '#FFFFFF')).toMatch(/^#7[0-6]/)
   })
 })
@@ -61,10 +61,13 @@ describe('a colour is read', () => {
     expect(hexColor(color)).toBe(hex)
   })
 
-  test.each(['', '#12', 'url(x)', 'rgb(a, b, c)', 'toString'])('but %j is none and hard to read', (text) => {
-    expect(hexColor(text)).toBe('#000000')
-    expect(contrast(text, '#FFFFFF')).toBe(1)
-  })
+  test.each(['', '#12', 'url(x)', 'rgb(a, b, c)', 'toString'])(
+    'the text %j is no color and hard to read',
+    (text) => {
+      expect(hexColor(text)).toBe('#000000')
+      expect(contrast(text, '#FFFFFF')).toBe(1)
+    }
+  )
 })
 
 describe('looks', () => {
@@ -77,7 +80,7 @@ describe('looks', () => {
     expect(presetOf({ ...settings, style: { ...style, textDirection: 'rtl' } })).toBe(name)
   })
 
-  test('are none of these when a colour was changed', () => {
+  test('the looks are none of the presets when a colour was changed', () => {
     expect(presetOf(makeSettings({ style: { barColor: '#123456' } }))).toBeUndefined()
   })
 })

@@ -42,6 +42,7 @@ function play(steps: string) {
 
 test.each<[string, Parameters<typeof makeSettings>[0], string]>([
   ['threshold 80', { threshold: 80 }, 'unsaved, undo'],
+  ['threshold 50', {}, ''],
   ['threshold 80, threshold 50', {}, ''],
   ['color #C2410C', { style: { barColor: '#C2410C' } }, 'unsaved, undo'],
   ['threshold 80, discard', {}, 'undo'],

@@ -23,7 +23,7 @@ const open = (change: Parameters<typeof makeSettings>[0] = {}) =>
 beforeEach(() => $discounts.set({ state: 'known', currency: 'USD', rules: [TEN, GIFT] }))
 
 describe('a goal’s texts in another language', () => {
-  test('are written beside the main ones, and an emptied one is the language’s own again', () => {
+  test('translations of a goal are written beside the main ones, and an emptied one is the language’s own again', () => {
     open()
     const write = (text: string) => editText('ar', { goal: IN_GERMAN.id, name: 'successText' }, text)
     write('شكرا')
@@ -33,7 +33,7 @@ describe('a goal’s texts in another language', () => {
     expect($languages.get()).toEqual(['de', 'ar'])
   })
 
-  test('are missing where the owner wrote the main one alone', () => {
+  test('translations of a goal are missing where the owner wrote the main one alone', () => {
     const goal = { ...IN_GERMAN, progressText: 'Nearly!' }
     expect(countUntranslated('de', makeSettings({ rewards: { goals: [goal] } }))).toBe(1)
     expect(countUntranslated('ar', makeSettings({ rewards: { goals: [goal] } }))).toBe(2)
@@ -49,7 +49,7 @@ describe('a goal’s texts in another language', () => {
     expect($draft.get()).toEqual(before)
   })
 
-  test('that named another discount are not those of the new one', () => {
+  test('translations that named another discount are not those of the new one', () => {
     open()
     chooseRule(goals()[0] ?? IN_GERMAN, 'gift')
     expect(goals()[0]).toMatchObject({ name: 'Free candle', languages: { de: {} } })

@@ -119,6 +119,7 @@ async function play(steps: string): Promise<string> {
 test.each([
   // The service is asked at once after a save, and its answer from before the save counts for nothing.
   ['live, off, save off', 'off 0 0'],
+  ['live, off, save off, offline, return', 'off 0 0 0'],
   ['never, hold, save on, release', 'unasked 0 0'],
   ['never, hold, save on', 'unsaved 0 0'],
   ['live, hold, return, mend, off, save off, release', 'off 0 0 0'],
@@ -128,6 +129,7 @@ test.each([
   ['asking, 20s, live, 13s, 59s', 'live 0 1 2 3 5 9 17 33'],
   ['off, asking, save on, 1.5s, refused, 1.4s', 'waiting 0 0 1 2'],
   ['planless, live, 1s', 'live 0 1'],
+  ['live, 200s', 'live 0 60 180'],
   // A page that is hidden or left asks nothing.
   ['asking, leave, 3600s', 'waiting 0'],
   ['asking, leave, 3600s, live, return', 'live 0 3600'],

@@ -187,11 +187,11 @@ describe.each(languages)('the dashboard in %s', (language, translations) => {
   // No failure: English stands in. `npm test` shows the line.
   if (missing.length > 0) console.debug(`languages: ${language} lacks ${missing.join(', ')}`)
 
-  test('has no text that nobody reads any more', () => {
+  test('the language has no text that English lacks', () => {
     expect([...translated.keys()].filter((key) => !english.has(key))).toEqual([])
   })
 
-  test('has the plural forms that the language needs', () => {
+  test('the language has the plural forms that the language needs', () => {
     const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted()
     const wrong = both.filter(({ message, other }) => {
       const forms = typeof other === 'string' ? [] : Object.keys(other).toSorted()
@@ -200,7 +200,7 @@ describe.each(languages)('the dashboard in %s', (language, translations) => {
     expect(wrong.map(({ key }) => key)).toEqual([])
   })
 
-  test('puts the same values into its texts', () => {
+  test('the language puts the same values into its texts', () => {
     const wrong = both.filter(({ message, other }) => {
       const places = placesIn(typeof message === 'string' ? message : (message.other ?? ''))
       return formsOf(other).some((text) => {
@@ -215,19 +215,19 @@ describe.each(languages)('the dashboard in %s', (language, translations) => {
     expect(wrong.map(({ key }) => key)).toEqual([])
   })
 
-  test('leaves nothing in English by mistake', () => {
+  test('the language leaves nothing in English by mistake', () => {
     const allowed = [...(SAME['*'] ?? []), ...(SAME[language] ?? [])]
     const same = both.filter(({ message, other }) => JSON.stringify(message) === JSON.stringify(other))
     expect(same.map(({ key }) => key).filter((key) => !allowed.includes(key))).toEqual([])
   })
 
-  test('has nothing empty', () => {
+  test('the language has nothing empty', () => {
     expect(
       both.filter(({ other }) => formsOf(other).some((text) => !text.trim())).map(({ key }) => key)
     ).toEqual([])
   })
 
-  test('is short where there is little room', () => {
+  test('the language is short where there is little room', () => {
     const long = both.filter(
       ({ key, message, other }) =>
         NARROW.some((narrow) => narrow.test(key)) &&

@@ -12,7 +12,7 @@ describe('the Wix dashboard is around', () => {
     ['framed by nobody it knows', '', true],
     ['framed by a look-alike', '?origin=https://manage.wix.com.evil.example', true],
     ['framed without encryption', '?origin=http://manage.wix.com', true]
-  ])('but not when %s', (_case, search, isFramed) => {
+  ])('the page is not in Wix when %s', (_case, search, isFramed) => {
     expect(isInWix(search, isFramed)).toBe(false)
   })
 })

@@ -40,7 +40,7 @@ let bar = makeBar()
 beforeEach(() => (bar = makeBar()))
 
 describe('the simulated cart', () => {
-  test('starts at 15 and goes up to one and a half times the threshold', () => {
+  test('the cart starts at 15 and goes up to one and a half times the threshold', () => {
     expect([bar.amount(), bar.max(), bar.$cart.get().total]).toEqual([15, 75, 15])
   })
 
@@ -50,7 +50,7 @@ describe('the simulated cart', () => {
     ['by plus, to its end', 73, 5, 75],
     ['by minus, to nothing', 3, -5, 0],
     ['by no amount', 15, Number.NaN, 15]
-  ])('is moved %s: from %d by %d to %d', (_title, start, amount, end) => {
+  ])('the cart is moved %s: from %d by %d to %d', (_title, start, amount, end) => {
     bar.setTotal(start)
     bar.addAmount(amount)
     expect(bar.amount()).toBe(end)
@@ -59,21 +59,21 @@ describe('the simulated cart', () => {
   test.each<['empty' | 'reached', number]>([
     ['empty', 0],
     ['reached', 50]
-  ])('that is %s is shown beside a text about it, with %d of 50', (look, amount) => {
+  ])('a cart that is %s is shown beside a text about it, with %d of 50', (look, amount) => {
     bar.$look.set(look)
     expect(bar.amount()).toBe(amount)
     bar.$look.set(undefined)
     expect(bar.amount()).toBe(15)
   })
 
-  test('takes a product of the strip at the price that a shopper pays, and no more than fits', () => {
+  test('the cart takes a product of the strip at the price that a shopper pays, and no more than fits', () => {
     bar.addProduct(makeProduct({ price: 22, discount_price: 18.5 }))
     expect(bar.amount()).toBe(33.5)
     bar.addProduct(makeProduct({ price: 900 }))
     expect(bar.amount()).toBe(75)
   })
 
-  test('refuses a product that is priced in another currency, with the reason', () => {
+  test('the cart refuses a product that is priced in another currency, with the reason', () => {
     const reason = 'The product is priced in EUR, but the cart is in USD'
     expect(() => bar.addProduct(makeProduct({ currency: 'EUR' }))).toThrow(
       expect.objectContaining({ reason })
@@ -81,7 +81,7 @@ describe('the simulated cart', () => {
     expect(bar.amount()).toBe(15)
   })
 
-  test('keeps the wanted amount while a threshold is typed anew', () => {
+  test('the cart keeps the wanted amount while another threshold is typed', () => {
     bar.setTotal(60)
     bar.edit({ threshold: 1 })
     expect(bar.amount()).toBe(1.5)
@@ -89,18 +89,18 @@ describe('the simulated cart', () => {
     expect(bar.amount()).toBe(60)
   })
 
-  test('holds what its currency can pay', () => {
+  test('the cart holds what its currency can pay', () => {
     bar.edit({ threshold: 33, currency: 'JPY' })
     bar.setTotal(12.6)
     expect([bar.amount(), bar.max()]).toEqual([13, 50])
   })
 
-  test('is empty where everything ships free', () => {
+  test('the cart is empty where everything ships free', () => {
     bar.edit({ threshold: 0 })
     expect([bar.amount(), bar.max(), bar.shown().state?.hasQualified]).toEqual([0, 0, true])
   })
 
-  test('reaches beyond the last goal, which is shown before it is active', () => {
+  test('the cart reaches beyond the last goal, which is shown before it is active', () => {
     bar.edit({ rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } })
     expect(bar.max()).toBe(180)
     bar.setTotal(60)
@@ -186,17 +186,17 @@ describe('the previewed bar', () => {
     return { ...createPreviewView($draft), $draft }
   }
 
-  test('is shown even while it is switched off for shoppers', () => {
+  test('the previewed bar is shown even while it is switched off for shoppers', () => {
     expect(makeView({ enabled: false }).$shown.get().enabled).toBe(true)
   })
 
-  test('begins on the device that its owner has room for', () => {
+  test('the preview begins on the device that its owner has room for', () => {
     const $draft = atom(makeSettings())
     expect(createPreviewView($draft).$device.get()).toBe('desktop')
     expect(createPreviewView($draft, undefined, 'mobile').$device.get()).toBe('mobile')
   })
 
-  test('follows every change of the draft', () => {
+  test('the preview follows every change of the draft', () => {
     const { $draft, $shown, $isRightToLeft } = makeView()
     $draft.set(makeSettings({ style: { barColor: '#123456', textDirection: 'rtl' } }))
     expect($shown.get().style.barColor).toBe('#123456')

@@ -29,7 +29,7 @@ const idsOf = (products: readonly Product[]) => products.map(({ id }) => id)
 const problemIs = (words: string) => until(picker.$picker, ({ problem }) => problem === words)
 
 describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (version) => {
-  test('is offered every product once, thirty at a time, without those selected on the way', async () => {
+  test('an owner is offered every product once, thirty at a time, without those selected on the way', async () => {
     const { platform } = await makePicker({ version })
     picker.openPicker()
     const all = platform.emulator.listProducts()
@@ -46,7 +46,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (v
     expect(list).toMatchObject({ hasMore: false, totalCount: all.length - 3 })
   })
 
-  test('is not offered what is selected already, until it is removed', async () => {
+  test('an owner is not offered what is selected already, until it is removed', async () => {
     await makePicker({ version })
     const [first, second] = await shelf(2)
     const id = first?.id ?? ''
@@ -56,7 +56,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (v
     expect(await listedNames()).toContain(first?.name)
   })
 
-  test('finds products by a part of their name, adds them all, and clears the search', async () => {
+  test('an owner finds products by a part of their name, adds them all, and clears the search', async () => {
     await makePicker({ version })
     picker.openPicker()
     picker.search('  Stoneware ')
@@ -70,7 +70,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (v
   })
 
   test.each(['zebra', '"', '\\', '%', '🛍️🛍️', 'zebra '.repeat(170)])(
-    'finds nothing called %j',
+    'an owner finds nothing called %j',
     async (term) => {
       await makePicker({ version })
       picker.openPicker()
@@ -85,7 +85,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (v
     [403, 'The app doesn’t have permission to read this store.'],
     [500, 'The store isn’t responding (500).'],
     ['offline', 'Couldn’t reach the store.']
-  ] as const)('reads why nothing loaded (%s) and tries again', async (answer, reason) => {
+  ] as const)('an owner reads why nothing loaded (%s) and tries again', async (answer, reason) => {
     const { network } = await makePicker({ version })
     network.breakCalls(SEARCH[version], answer)
     picker.openPicker()
@@ -102,7 +102,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (v
     expect([list.query.term, problem, toastWords()]).toEqual(['Teapot', '', []])
   })
 
-  test('keeps what is loaded when more does not load, and can try again', async () => {
+  test('an owner keeps what is loaded when more does not load, and can try again', async () => {
     const { network } = await makePicker({ version })
     await shelf(1)
     network.breakCalls(SEARCH[version], 'offline')
@@ -114,7 +114,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (v
     expect(await listedNames()).toHaveLength(60)
   })
 
-  test('sees the saved products in their saved order, and which were deleted since', async () => {
+  test('an owner sees the saved products in their saved order, and which were deleted since', async () => {
     await makePicker({ version })
     const products = (await shelf(4)).toReversed()
     const saved = [GONE, ...idsOf(products)]
@@ -133,7 +133,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('an owner of a %s site', (v
     ['closesGap', 'Desk & Paper', 'Dot Grid Notebook', 9],
     ['category', 'Lighting', 'Porch Lantern', 8]
   ] as const)(
-    'sees the strip of the mode %s, of the category “%s”',
+    'an owner sees the strip of the mode %s, of the category “%s”',
     async (selectionMethod, category, name, least) => {
       const { platform } = await makePicker({ version, settings: { selectionMethod } })
       picker.openPicker()
@@ -249,13 +249,13 @@ describe('an owner whose store cannot be shown', () => {
       'Failed to load available products: The store isn’t responding (500).',
       'The store isn’t responding (500).'
     ]
-  ])('reads one problem and both toasts (%s)', async (status, problem, reason) => {
+  ])('an owner reads one problem and both toasts (%s)', async (status, problem, reason) => {
     expect(new Set(await makeRefused(status))).toEqual(new Set(['failed']))
     expect(picker.$picker.get().problem).toBe(problem)
     expect(toastWords().toSorted()).toEqual([SAVED, `error: Failed to load available products: ${reason}`])
   })
 
-  test('reads of a strip or its categories that fail alone, until they come', async () => {
+  test('an owner reads of a strip or its categories that fail alone, until they come', async () => {
     const { network } = await makePicker()
     picker.openPicker()
     await listed()
@@ -270,7 +270,7 @@ describe('an owner whose store cannot be shown', () => {
     await until(picker.$picker, ({ strip, problem }) => strip.length === 8 && problem === '')
   })
 
-  test('because there is none is told so, and sees its products once there is one', async () => {
+  test('an owner without a store reads that, and sees its products once there is one', async () => {
     const { platform } = await makePicker()
     platform.emulator.setVersion('STORES_NOT_INSTALLED')
     picker.tryAgain()
@@ -282,7 +282,7 @@ describe('an owner whose store cannot be shown', () => {
   })
 
   test.each([401, 500])(
-    'sees it after the version could not be read (%s) and it tries again',
+    'an owner sees the store after its version could not be read (%s) and it tries again',
     async (status) => {
       await makePicker()
       const [product] = await shelf(1)
@@ -302,7 +302,7 @@ describe('an owner whose store cannot be shown', () => {
     }
   )
 
-  test('reads the reason in the language of the sentence around it', async () => {
+  test('an owner reads the reason in the language of the sentence around it', async () => {
     vi.stubGlobal('document', { documentElement: {} })
     vi.stubGlobal('navigator', { languages: [] })
     $locale.set('de')

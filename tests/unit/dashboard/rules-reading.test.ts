@@ -61,6 +61,7 @@ async function play(steps: string): Promise<string> {
 test.each([
   ['reading, 50, 1s', '50 ??'],
   ['50, 80, 120s', '80 ??'],
+  ['stale, 80, 1s', '80 ??'],
   ['stale, 80, 1s, 59s', '80 ??'],
   ['50, leave, 80, 3600s', '50 ?'],
   ['50, leave, 80, 3600s, return', '80 ??'],

@@ -41,7 +41,7 @@ let page: Awaited<ReturnType<typeof makeOwnersService>>
 let tab = { sessionStorage: makeStorage() }
 
 const saveElsewhere = (change: Change) => page.service.save(makeSettings({ currency: 'USD', ...change }))
-/** Opens the page in the tab, or loads it anew. */
+/** Opens the page in the tab, or reloads it. */
 const open = (search = `?instance=${page.instance.credential}`) =>
   startDashboard({
     search,
@@ -68,7 +68,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** Steps of an owner: `edit 80`, `open` (loads the page anew), `close` (and opens another tab), `elsewhere 90` (someone saves), `break offline`, … */
+/** Steps of an owner: `edit 80`, `open` (reloads the page), `close` (and opens another tab), `elsewhere 90` (someone saves), `break offline`, … */
 async function play(steps: string): Promise<string> {
   await open()
   clearToasts()
@@ -133,7 +133,7 @@ test.each([
   ['edit 80, elsewhere 99, save, leave', '80 unsaved, kept; idle; v2 has 99'],
   ['edit 80, elsewhere 99, save, leave, save', '80 unsaved, kept; conflict; v2 has 99'],
   ['hide, recolor C2410C, save', '50 unsaved, kept; conflict; v2 has 50'],
-  // The tab is loaded anew.
+  // The tab is reloaded.
   ['edit 80, open', '80 unsaved, kept; idle; v1 has 50'],
   ['edit 80, open, save', '80; saved; v2 has 80'],
   ['edit 80, open, undo', '50; idle; v1 has 50'],
@@ -144,7 +144,7 @@ test.each([
   ['edit 80, elsewhere 80, open', '80; idle; v2 has 80'],
   ['edit 80, open, euro, open', '80 unsaved, kept; idle; v1 has 50'],
   ['edit 80, close', '50; idle; v1 has 50'],
-  // What is restored asks before it takes the place of what was saved since.
+  // A restored draft asks before it overwrites settings that were saved since.
   ['edit 80, elsewhere 99, open', '80 unsaved, kept; idle; v2 has 99'],
   ['edit 80, elsewhere 99, open, save', '80 unsaved, kept; conflict; v2 has 99'],
   ['edit 80, elsewhere 99, open, open, save', '80 unsaved, kept; conflict; v2 has 99'],
@@ -171,7 +171,7 @@ describe('an owner reads', () => {
     expect(toastWords()).toEqual(words)
   })
 
-  test('the warning that it might not fit, until a save that does fit', async () => {
+  test('a warning says that the settings might not fit, until a save that does fit', async () => {
     await open()
     editSettings('messages', { progressTemplate: '→'.repeat(300) })
     await saveChanges()
@@ -181,7 +181,7 @@ describe('an owner reads', () => {
     expect(toastWords()).toEqual([SAVED])
   })
 
-  test('which settings were refused, in the words of the page', async () => {
+  test('a refusal names the refused settings in the words of the page', async () => {
     await open()
     editSettings('rewards', { goals: [makeGoal(80, 'a'), makeGoal(80, 'b', { id: 'b' })] })
     await saveChanges()
@@ -249,7 +249,7 @@ test('while a test runs, an owner is told that switching the bar off ends it, an
 })
 
 describe('the tab keeps unsaved work', () => {
-  test('as an object with the instance and the settings as text, of one site alone', () => {
+  test('the tab keeps the draft as an object with the instance and the settings as text, of one site alone', () => {
     draftStorage('one', tab).keep(makeSettings(), 3)
     const stored = () => JSON.parse(tab.sessionStorage.getItem('free-shipping-bar:one') ?? '')
     expect(stored()).toEqual({ instanceId: 'one', userSettings: JSON.stringify(makeSettings()), version: 3 })
@@ -259,7 +259,7 @@ describe('the tab keeps unsaved work', () => {
     expect([stored(), draftStorage('one', tab).list()]).toEqual([{ instanceId: 'one' }, []])
   })
 
-  test('by one write after several changes, and not while an owner types', async () => {
+  test('the tab keeps the draft by one write after several changes, and not while an owner types', async () => {
     await open()
     const write = vi.spyOn(tab.sessionStorage, 'setItem')
     for (const threshold of [60, 70, 80]) editBasics({ threshold })
@@ -274,7 +274,7 @@ describe('the tab keeps unsaved work', () => {
       JSON.stringify({ instanceId: SHOP, userSettings, ...more })
     )
 
-  test('of an earlier form as far as it goes, and asks before it takes the place of what is saved', async () => {
+  test('a draft of an earlier form is kept as far as it goes, and asks before it takes the place of what is saved', async () => {
     const { style_barColor: _, ...earlier } = toFlat(makeSettings({ threshold: 80 }))
     const flat = JSON.stringify({ ...earlier, enabled: true, style_cornerRadius: 'round', gone: 1 })
     store(flat, { id: 'a', base: { threshold: 50 }, changedAt: 1, version: 999 })
@@ -285,7 +285,7 @@ describe('the tab keeps unsaved work', () => {
   })
 
   test.each(['{"threshold":"a lot"}', '[]', '{}'])(
-    'unless nobody can read it, which is said once: %s',
+    'an unreadable draft is dropped, with one message: %s',
     async (text) => {
       store(text)
       await open()
@@ -304,13 +304,13 @@ describe('the tab keeps unsaved work', () => {
     '[]',
     '{"instanceId":"other","userSettings":"{}"}',
     `{"instanceId":"${SHOP}","userSettings":"{"}`
-  ])('and opens without it where the storage has %s', async (text) => {
+  ])('the page opens without it where the storage has %s', async (text) => {
     tab.sessionStorage.setItem(`free-shipping-bar:${SHOP}`, text)
     await open()
     expect([$startup.get().state, $isDirty.get(), toastWords()]).toEqual(['ready', false, []])
   })
 
-  test('on the page alone where the window forbids more, and leaving asks', async () => {
+  test('the draft is on the page alone where the window forbids more, and leaving asks', async () => {
     tab = { sessionStorage: makeStorage({ broken: true }) }
     await open()
     editBasics({ threshold: 80 })

@@ -10,7 +10,7 @@ import { anySettings } from '../../support/arbitrary.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 
 describe('a settings file', () => {
-  test('brings back whatever was exported', () => {
+  test('a file brings back whatever was exported', () => {
     fc.assert(
       fc.property(anySettings, (settings) => {
         expect(readSettingsFile(writeSettings(settings), makeSettings())).toEqual({
@@ -21,7 +21,7 @@ describe('a settings file', () => {
     )
   })
 
-  test('brings back the longest texts in all languages', () => {
+  test('a file brings back the longest texts in all languages', () => {
     const text = '"'.repeat(TEXT_LIMIT)
     const texts = { initialMessage: text, progressTemplate: text, successMessage: text, buttonText: text }
     const tags = LANGUAGES.slice(0, MAX_LANGUAGES)
@@ -42,7 +42,7 @@ describe('a settings file', () => {
     expect(readSettingsFile(file, makeSettings())).toMatchObject({ state: 'ok', settings })
   })
 
-  test('that is nested 10,000 deep changes nothing', () => {
+  test('a file that is nested 10,000 deep changes nothing', () => {
     const lists = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
     const objects = `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`
     for (const text of [lists, objects, `{"settings":{"threshold":${lists}}}`]) {
@@ -56,7 +56,7 @@ describe('a settings file', () => {
   test.each([
     ['bare settings', JSON.stringify(makeSettings({ threshold: 80 }))],
     ['stored settings', JSON.stringify({ enabled: false, ...toFlat(makeSettings({ threshold: 80 })) })]
-  ])('may hold %s', (_case, text) => {
+  ])('a file may hold %s', (_case, text) => {
     expect(readSettingsFile(text, makeSettings({ threshold: 60 }))).toEqual({
       state: 'ok',
       settings: makeSettings({ threshold: 80 })
@@ -67,7 +67,7 @@ describe('a settings file', () => {
     ['a threshold', '{"threshold":80}'],
     ['one color', '{"threshold":80,"style":{"barColor":"#C2410C"}}'],
     ['one stored color', '{"threshold":80,"style_barColor":"#C2410C"}']
-  ])('that holds only %s changes nothing else', (_case, text) => {
+  ])('a file that holds only %s changes nothing else', (_case, text) => {
     const current = makeSettings({ enabled: true, style: { barColor: '#C2410C', textColor: '#111111' } })
     expect(readSettingsFile(text, current)).toEqual({
       state: 'ok',
@@ -117,7 +117,7 @@ describe('a settings file', () => {
       '{"enabled":1,"threshold":-1,"showCurrency":1,"icon":{"type":"cat"}}',
       '“Free shipping threshold” must be at least 0; “Show Currency Symbol” must be true or false; and 1 more'
     ]
-  ])('with %s is refused with the reason', (_case, text, reason) => {
+  ])('a file with %s is refused with the reason', (_case, text, reason) => {
     expect(readSettingsFile(text, makeSettings())).toEqual({
       state: 'refused',
       message: expect.stringContaining(reason)

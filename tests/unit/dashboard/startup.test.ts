@@ -22,7 +22,7 @@ beforeEach(async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
 })
-// Without an instance nothing is opened, and what was being opened is given up: the next file has the same stores.
+// Without an instance, the page stops opening the site. The next file has the same stores.
 afterEach(async () => {
   await open({ search: '' })
   vi.unstubAllGlobals()
@@ -43,7 +43,7 @@ const siteIsOpen = () => eventually(() => expect($catalog.get().state).toBe('rea
 const saveAs = (change: Parameters<typeof makeSettings>[0]) => page.service.save(makeSettings(change))
 
 describe('the page opens', () => {
-  test('with the saved settings, and after them the shop’s catalog', async () => {
+  test('the page opens with the saved settings, and after them the shop’s catalog', async () => {
     await saveAs({ threshold: 75 })
     await open()
     expect($startup.get()).toMatchObject({
@@ -54,13 +54,13 @@ describe('the page opens', () => {
     await siteIsOpen()
   })
 
-  test('saying what it waits for', async () => {
+  test('the page says what it waits for', async () => {
     const opening = open()
     expect($startup.get()).toEqual({ state: 'loading' })
     await opening
   })
 
-  test('while Wix gives no token: settings can be changed and saved, and products come once there is one', async () => {
+  test('the page opens while Wix gives no token: settings can be changed and saved, and products come once there is one', async () => {
     page.hideToken()
     await open()
     await eventually(() =>
@@ -74,12 +74,12 @@ describe('the page opens', () => {
     await siteIsOpen()
   })
 
-  test('for an owner whose kept token Wix refuses: with another one the catalog opens', async () => {
+  test('the page opens for an owner whose kept token Wix refuses: with another one the catalog opens', async () => {
     await open({ firstToken: 'revoked' })
     await siteIsOpen()
   })
 
-  test('for an owner whose catalog cannot be opened: the other settings can be changed and saved', async () => {
+  test('the page opens for an owner whose catalog cannot be opened: the other settings can be changed and saved', async () => {
     platform.breakCalls('wixapis', 401)
     await open()
     await eventually(() => expect($catalog.get().state).toBe('failed'))
@@ -158,13 +158,13 @@ describe('the page does not open', () => {
 describe('the site’s currency', () => {
   beforeEach(() => page.service.platform.emulator.setCurrency('EUR'))
 
-  test('is there before anything was ever saved, and is no unsaved change', async () => {
+  test('the site’s currency is there before anything was ever saved, and is no unsaved change', async () => {
     await open()
     await eventually(() => expect($draft.get().currency).toBe('EUR'))
     expect($isDirty.get()).toBe(false)
   })
 
-  test('that was saved stays, and the site is not asked for it', async () => {
+  test('a saved currency stays, and the site is not asked for it', async () => {
     await saveAs({ currency: 'GBP' })
     await open()
     await siteIsOpen()
@@ -172,7 +172,7 @@ describe('the site’s currency', () => {
     expect(page.service.platform.calls.filter((call) => call.includes('site-properties'))).toEqual([])
   })
 
-  test('comes with the catalog when Wix did not answer at first', async () => {
+  test('the site’s currency comes with the catalog when Wix did not answer at first', async () => {
     platform.breakCalls('wixapis', 'offline')
     await open()
     await eventually(() => expect($catalog.get().state).toMatch(/ready|failed/))

@@ -75,7 +75,7 @@ test.each([
   ['rules 60, site EUR', 'on, 60 shop, own colors'],
   ['rules 60, type 70', 'on, 70 shop, own colors, owner’s work'],
   ['rules 60, site EUR, type 70, undo', 'on, 60 shop, own colors'],
-  // What the owner changed before the shop was read stays, and what they left out is not proposed twice.
+  // Changes that the owner made before the shop was read stay, and an amount that they refused is not proposed again.
   ['type 70, paint #112233, rules 60, colors', 'on, 70 typed, own colors, owner’s work'],
   ['rules 60, typed, rules 80', 'on, 60 typed, own colors, owner’s work']
 ])('the draft of a shop that never saved is, after “%s”: %s', async (steps, expected) => {

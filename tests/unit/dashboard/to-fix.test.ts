@@ -17,7 +17,7 @@ const read = async (answer: Answer) => {
   return loadShippingRules({ instanceId: 'shop', credential: 'owner', fetch })
 }
 
-/** The kinds of what is found about a bar that is on. */
+/** The kinds of problems of a bar that is on. */
 const kinds = (change: Change = {}, known: Partial<Parameters<typeof toFixOf>[0]> = {}) =>
   toFixOf(
     {

@@ -7,12 +7,12 @@ beforeEach(clearToasts)
 afterEach(() => presentToasts(undefined))
 
 describe('toasts', () => {
-  test('are counted up', () => {
+  test('toasts are counted up', () => {
     const first = showToast({ type: 'info', message: 'One' })
     expect(showToast({ type: 'info', message: 'Two' })).toBe(first + 1)
   })
 
-  test('are no more than twenty: the oldest leave', () => {
+  test('toasts are no more than twenty: the oldest leave', () => {
     for (let n = 1; n <= 25; n++) showToast({ type: 'info', message: `Number ${n}` })
     expect($toasts.get()).toHaveLength(20)
     expect(toastWords()[0]).toBe('info: Number 6')

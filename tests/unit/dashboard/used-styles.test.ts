@@ -25,7 +25,7 @@ test.each([
   expect(keepUsed(css, SCRIPTS)).toBe('')
 })
 
-test('of several selectors those stay that can match', () => {
+test('those of several selectors stay that can match', () => {
   expect(keepUsed('.wds_1_328_0_Table__root,.wds_1_328_0_Button__root{color:red}', SCRIPTS)).toBe(
     '.wds_1_328_0_Button__root{color:red}'
   )

@@ -41,14 +41,14 @@ afterEach(() => {
 })
 
 describe('an owner who opens the page', () => {
-  test('is told that nothing was measured yet', async () => {
+  test('an owner reads that nothing was measured yet', async () => {
     open()
     await reach('ready')
     expect(statistics().since).toBe(undefined)
     expect($recentOrders.get()).toEqual({ currency: 'USD', orders: 0, value: 0 })
   })
 
-  test('reads what was counted, of half a year, and again after a save', async () => {
+  test('an owner reads what was counted, of half a year, and again after a save', async () => {
     await count({ moved: 3, shown: 5 })
     open()
     await reach('ready')
@@ -59,7 +59,7 @@ describe('an owner who opens the page', () => {
     await expect.poll(() => statistics().series.at(-1)?.moved).toBe(4)
   })
 
-  test('reads why it failed, and tries again', async () => {
+  test('an owner reads why it failed, and tries again', async () => {
     page.network.breakCalls('statistics', 'offline')
     open()
     await reach('failed')
@@ -69,7 +69,7 @@ describe('an owner who opens the page', () => {
     await reach('ready')
   })
 
-  test('whose session ended is not told to try again', async () => {
+  test('an owner whose session ended is not told to try again', async () => {
     page.network.breakCalls('statistics', 401)
     open()
     await reach('failed')
@@ -95,7 +95,7 @@ test.each([
 })
 
 describe('a test', () => {
-  test('is started and stopped, and the page knows of it', async () => {
+  test('a test is started and stopped, and the page knows of it', async () => {
     open()
     await reach('ready')
     await turnTest(page.instance, 'start')
@@ -104,7 +104,7 @@ describe('a test', () => {
     expect([statistics().test?.endedAt, $testRuns.get()]).toEqual([expect.any(Date), false])
   })
 
-  test('that cannot be started says why', async () => {
+  test('a test that cannot be started says why', async () => {
     await page.service.save(makeSettings({ enabled: false }))
     open()
     await reach('ready')
