@@ -5,101 +5,97 @@ import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 
 import { makeSettings } from '../../support/make.ts'
-import { makeService, SHOP, signedInstance } from '../../support/service.ts'
+import { makeService, type MakeServiceOptions, SHOP, signedInstance } from '../../support/service.ts'
 
 const ADDRESS = `/_functions/userSettings?instanceId=${SHOP}`
+const WIDGET = `/_functions/widgetSettings?instanceId=${SHOP}`
+const POST = { method: 'POST' }
+
+function fakeTimers(...toFake: ('Date' | 'performance' | 'setTimeout' | 'clearTimeout')[]) {
+  vi.useFakeTimers({ toFake })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+async function makeShop(options: MakeServiceOptions = {}) {
+  const shop = await makeService(options)
+  const { call, owner } = shop
+  return {
+    ...shop,
+    /** The owner saves these fields alone, as earlier dashboards did. */
+    saveFlat: (flat: object) => {
+      const query = { instanceId: SHOP, enabled: 'true', settingsData: JSON.stringify(flat) }
+      return owner(`/_functions/updateSettings?${new URLSearchParams(query).toString()}`, { method: 'PUT' })
+    },
+    /** The settings that a shopper's page gets. */
+    shown: async () => (await (await call(ADDRESS)).json()).currentUserSettings.fullUserSettings,
+    widget: async (init: RequestInit = {}) => (await call(WIDGET, init)).json()
+  }
+}
 
 describe('a shopper', () => {
-  test('of a store that never saved sees the defaults, switched off, without a currency', async () => {
-    const { call } = await makeService()
-    const { currency: _, ...flat } = toFlat(NEW_SITE_SETTINGS)
+  test('a store that never saved has the defaults for them, switched off, without a currency', async () => {
+    const { call } = await makeShop()
+    const { currency: _, ...fullUserSettings } = toFlat(NEW_SITE_SETTINGS)
     expect(await (await call(ADDRESS)).json()).toEqual({
-      currentUserSettings: { instanceId: SHOP, enabled: false, fullUserSettings: flat }
+      currentUserSettings: { instanceId: SHOP, enabled: false, fullUserSettings }
     })
   })
 
-  test('of a store that was saved before there was "Closes the gap" sees the products chosen by hand', async () => {
-    const { call, save, owner } = await makeService()
-    expect(NEW_SITE_SETTINGS.products.selectionMethod).toBe('closesGap')
-    await save(NEW_SITE_SETTINGS)
-    const { products_selectionMethod: _, ...earlier } = toFlat(makeSettings())
-    const settingsData = JSON.stringify(earlier)
-    const query = new URLSearchParams({ instanceId: SHOP, enabled: 'true', settingsData }).toString()
-    await owner(`/_functions/updateSettings?${query}`, { method: 'PUT' })
-    expect(await (await call(ADDRESS)).json()).toMatchObject({
-      currentUserSettings: { fullUserSettings: { products_selectionMethod: 'manual' } }
+  test('a store that was saved before a setting existed keeps its earlier products and look for them', async () => {
+    const { shown, saveFlat } = await makeShop()
+    const { style, icon, products } = NEW_SITE_SETTINGS
+    expect([products.selectionMethod, style.trackHeight, icon.type]).toEqual(['closesGap', 6, 'drawn-truck'])
+    await saveFlat({ threshold: 60 })
+    expect(await shown()).toMatchObject({
+      products_selectionMethod: 'manual',
+      style_trackHeight: 10,
+      style_progressBackground: '#FCE7F3',
+      icon_type: 'truck'
     })
   })
 
-  test('of a store that was saved without a look keeps the earlier one', async () => {
-    const { call, owner } = await makeService()
-    expect(NEW_SITE_SETTINGS).toMatchObject({ style: { trackHeight: 6 }, icon: { type: 'drawn-truck' } })
-    const settingsData = JSON.stringify({ threshold: 60 })
-    const query = new URLSearchParams({ instanceId: SHOP, enabled: 'true', settingsData }).toString()
-    await owner(`/_functions/updateSettings?${query}`, { method: 'PUT' })
-    expect(await (await call(ADDRESS)).json()).toMatchObject({
-      currentUserSettings: {
-        fullUserSettings: { style_trackHeight: 10, style_progressBackground: '#FCE7F3', icon_type: 'truck' }
-      }
-    })
-  })
-
-  test('sees what the owner saved, and neither token nor version', async () => {
-    const { call, save } = await makeService()
+  test('an owner’s save shows at once, although answers are kept, and without token or version', async () => {
+    const { call, save } = await makeShop({ env: { CACHE_SECONDS: '3600' } })
+    const before = await call(ADDRESS)
     const settings = makeSettings({ enabled: true, threshold: 75, style: { barColor: '#123456' } })
     await save(settings)
-    expect(await (await call(ADDRESS)).json()).toEqual({
+    const after = await call(ADDRESS)
+    expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
+    expect(await after.json()).toEqual({
       currentUserSettings: { instanceId: SHOP, enabled: true, fullUserSettings: toFlat(settings) }
     })
   })
 
-  test('is told to keep the answer for a moment, and that it has not changed since', async () => {
-    const { call } = await makeService({ env: { CACHE_SECONDS: '10' } })
+  test('their browser may keep the answer for a moment, and hears that it has not changed since', async () => {
+    const { call } = await makeShop({ env: { CACHE_SECONDS: '10' } })
     const first = await call(ADDRESS)
     expect(first.headers.get('Cache-Control')).toBe('public, max-age=10, stale-while-revalidate=40')
     const again = await call(ADDRESS, { headers: { 'If-None-Match': first.headers.get('ETag') ?? '' } })
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
-  test('sees a save at once, although answers are kept', async () => {
-    const { call, save } = await makeService({ env: { CACHE_SECONDS: '3600' } })
-    const before = await call(ADDRESS)
-    await save(makeSettings({ threshold: 99 }))
-    const after = await call(ADDRESS)
-    expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'))
-    expect(await after.json()).toMatchObject({ currentUserSettings: { fullUserSettings: { threshold: 99 } } })
-  })
-
-  test('sees what another process saved, although the clock was set back', async () => {
-    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { call, save, store } = await makeService({ env: { CACHE_SECONDS: '10' } })
+  test('another process’s save shows, although the clock was set back', async () => {
+    fakeTimers('Date', 'performance')
+    const { shown, save, store } = await makeShop({ env: { CACHE_SECONDS: '10' } })
     await save(makeSettings({ threshold: 75 }))
-    await call(ADDRESS)
+    await shown()
     await store.save({ instanceId: SHOP, enabled: true, settings: '{"threshold":99}' })
     vi.advanceTimersByTime(11_000)
     vi.setSystemTime(Date.now() - 3_600_000)
-    expect(await (await call(ADDRESS)).json()).toMatchObject({
-      currentUserSettings: { fullUserSettings: { threshold: 99 } }
-    })
+    expect(await shown()).toMatchObject({ threshold: 99 })
   })
 
-  test('is served the last answer while the database is away', async () => {
-    const store = await openStore('file::memory:')
-    const { call, save, log } = await makeService({ store })
+  test('the last answer is served while the database is away', async () => {
+    const { shown, save, log, store } = await makeShop()
     await save(makeSettings({ threshold: 99 }))
-    await call(ADDRESS)
+    await shown()
     await store.close()
-    const answer = await call(ADDRESS)
-    expect(await answer.json()).toMatchObject({
-      currentUserSettings: { fullUserSettings: { threshold: 99 } }
-    })
+    expect(await shown()).toMatchObject({ threshold: 99 })
     expect((await log()).join('\n')).toContain('old settings served')
   })
 
-  test('of a store that was never asked for hears that the database is away', async () => {
-    const store = await openStore('file::memory:')
-    const { call } = await makeService({ store })
+  test('a store that was never asked for has no answer while the database is away', async () => {
+    const { call, store } = await makeShop()
     await store.close()
     const answer = await call(ADDRESS)
     expect(answer.status).toBe(503)
@@ -107,47 +103,34 @@ describe('a shopper', () => {
   })
 })
 
-describe('settings that cannot be read', () => {
-  test.each([['not JSON'], ['[]'], ['{"threshold":"a lot"}'], ['null'], ['{}']])(
-    'show the defaults, are logged and stay as they are: %s',
-    async (broken) => {
-      const { store, call, log } = await makeService()
-      await store.save({ instanceId: SHOP, enabled: true, settings: broken })
-      expect(await (await call(ADDRESS)).json()).toMatchObject({
-        currentUserSettings: { enabled: false, fullUserSettings: { threshold: 50 } }
-      })
-      expect((await log()).join('\n')).toContain('unreadable settings')
-      expect((await store.read(SHOP))?.settings).toBe(broken)
-    }
-  )
-
-  test('can be replaced by their owner', async () => {
-    const { store, owner, save } = await makeService()
-    await store.save({ instanceId: SHOP, enabled: true, settings: 'not JSON' })
+test.each([['not JSON'], ['[]'], ['{"threshold":"a lot"}'], ['null'], ['{}']])(
+  'stored settings that are %s show the defaults, are logged, and stay until their owner replaces them',
+  async (settings) => {
+    const { store, call, log, owner, save } = await makeShop()
+    await store.save({ instanceId: SHOP, enabled: true, settings })
+    expect(await (await call(ADDRESS)).json()).toMatchObject({
+      currentUserSettings: { enabled: false, fullUserSettings: { threshold: 50 } }
+    })
+    expect((await log()).join('\n')).toContain('unreadable settings')
+    expect((await store.read(SHOP))?.settings).toBe(settings)
     const { version } = await (await owner(ADDRESS)).json()
     expect((await save(makeSettings(), { 'If-Match': `"${version}"` })).status).toBe(200)
-  })
-})
+  }
+)
 
 describe('an owner', () => {
-  test('gets a token of the platform and the version, never from a cache', async () => {
-    const { owner, save } = await makeService()
+  test('their answer has a token of the platform and the version, and no cache keeps it', async () => {
+    const { owner, save } = await makeShop()
+    expect(await (await owner(ADDRESS)).json()).toMatchObject({ version: 0 })
     await save(makeSettings({ threshold: 75 }))
     const answer = await owner(ADDRESS)
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
-    expect(await answer.json()).toMatchObject({
-      version: 1,
-      currentUserSettings: { accessToken: expect.stringMatching(/^OauthNG\.JWS\./) }
-    })
+    const accessToken = expect.stringMatching(/^OauthNG\.JWS\./)
+    expect(await answer.json()).toMatchObject({ version: 1, currentUserSettings: { accessToken } })
   })
 
-  test('who never saved gets version 0', async () => {
-    const { owner } = await makeService()
-    expect(await (await owner(ADDRESS)).json()).toMatchObject({ version: 0 })
-  })
-
-  test('opens the dashboard twice with one token of the platform', async () => {
-    const { owner, platform } = await makeService()
+  test('one token of the platform is enough for several dashboards', async () => {
+    const { owner, platform } = await makeShop()
     await Promise.all([owner(ADDRESS), owner(ADDRESS)])
     await owner(ADDRESS)
     expect(platform.calls).toEqual(['POST /oauth2/token'])
@@ -157,28 +140,22 @@ describe('an owner', () => {
     ['does not answer', async () => Promise.reject(new TypeError('network'))],
     ['is broken', async () => new Response('', { status: 500 })],
     ['refuses the app', async () => Response.json({}, { status: 401 })]
-  ])('opens and saves the settings while the platform %s', async (_, platformFetch) => {
-    const { owner, save, log } = await makeService({ platformFetch })
-    await save(makeSettings({ enabled: true, threshold: 75 }))
+  ])('their settings are opened and saved while the platform %s', async (_, platformFetch) => {
+    const { owner, save, log } = await makeShop({ platformFetch })
+    const settings = makeSettings({ enabled: true, threshold: 75 })
+    await save(settings)
     const answer = await owner(ADDRESS)
-    expect([answer.status, await answer.json()]).toEqual([
-      200,
-      {
-        currentUserSettings: {
-          instanceId: SHOP,
-          enabled: true,
-          fullUserSettings: toFlat(makeSettings({ enabled: true, threshold: 75 }))
-        },
-        version: 1
-      }
-    ])
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      currentUserSettings: { instanceId: SHOP, enabled: true, fullUserSettings: toFlat(settings) },
+      version: 1
+    })
     expect((await log()).join('\n')).toContain('no platform token')
   })
 
-  test('does not wait for a platform that never answers', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { owner } = await makeService({ platformFetch: () => new Promise(() => undefined) })
+  test('their dashboard does not wait for a platform that never answers', async () => {
+    fakeTimers('setTimeout', 'clearTimeout')
+    const { owner } = await makeShop({ platformFetch: () => new Promise(() => undefined) })
     const answer = owner(ADDRESS)
     await vi.advanceTimersByTimeAsync(3000)
     const { currentUserSettings } = await (await answer).json()
@@ -186,10 +163,9 @@ describe('an owner', () => {
     expect(currentUserSettings).not.toHaveProperty('accessToken')
   })
 
-  test('whose token was refused gets a new one, and not more than one in ten seconds', async () => {
-    vi.useFakeTimers({ toFake: ['performance'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const { owner, platform } = await makeService()
+  test('a token that was refused is replaced by a new one, at most once in ten seconds', async () => {
+    fakeTimers('performance')
+    const { owner, platform } = await makeShop()
     const again = () => owner(ADDRESS, { headers: { 'Cache-Control': 'no-cache' } })
     await owner(ADDRESS)
     vi.advanceTimersByTime(10_000)
@@ -198,26 +174,59 @@ describe('an owner', () => {
     expect(platform.calls).toEqual(['POST /oauth2/token', 'POST /oauth2/token'])
   })
 
-  test('is let in by a plain instance id only where a developer allows it', async () => {
-    const headers = { Authorization: SHOP }
-    const { call } = await makeService()
-    expect((await call(ADDRESS, { headers })).status).toBe(401)
-    const lenient = await makeService({ env: { ALLOW_UNSIGNED_INSTANCE: 'true' } })
-    expect((await lenient.call(ADDRESS, { headers })).status).toBe(200)
-  })
-
-  test('is let in while the secret is being replaced', async () => {
-    const old = 'the-secret-of-last-year'
-    const { call } = await makeService({ env: { WIX_APP_SECRET_PREVIOUS: old } })
-    expect((await call(ADDRESS, { headers: { Authorization: signedInstance({}, old) } })).status).toBe(200)
+  const OLD = 'the-secret-of-last-year'
+  test.each<[string, Record<string, string>, string, number]>([
+    ['a plain instance id', {}, SHOP, 401],
+    ['a plain instance id that a developer allows', { ALLOW_UNSIGNED_INSTANCE: 'true' }, SHOP, 200],
+    ['the secret before', { WIX_APP_SECRET_PREVIOUS: OLD }, signedInstance({}, OLD), 200]
+  ])('a call with %s is answered: %o', async (_, env, Authorization, status) => {
+    const { call } = await makeShop({ env })
+    expect((await call(ADDRESS, { headers: { Authorization } })).status).toBe(status)
   })
 })
 
-test('neither tokens nor addresses with their queries are logged', async () => {
-  const { owner, save, log } = await makeService()
+test('the log has neither tokens nor addresses with their queries', async () => {
+  const { owner, save, log } = await makeShop()
   await owner(ADDRESS)
   await save(makeSettings())
   const text = (await log()).join('\n')
   expect(text).toContain('"route":"/_functions/userSettings"')
   expect(text).not.toMatch(/OauthNG|instanceId=|settingsData|secret/)
+})
+
+describe('the legacy widget', () => {
+  test('its answer is what the owner saved, under its own names, which it never replaces', async () => {
+    const { widget, save, store } = await makeShop()
+    expect(await widget()).toEqual({ settings: null })
+    await save(makeSettings({ enabled: true, threshold: 75, style: { barColor: '#123456' } }))
+    const settings = { barEnabled: true, threshold: 75, progressBarColor: '#123456', position: 'top' }
+    expect(await widget()).toMatchObject({ settings })
+    expect(await widget(POST)).toMatchObject({ settings })
+    expect((await store.read(SHOP))?.version).toBe(1)
+  })
+
+  test('its defaults are stored for no instance that an owner never opened', async () => {
+    const { widget, store } = await makeShop()
+    expect(await widget(POST)).toEqual({ settings: null })
+    expect([await store.read(SHOP), await store.sites.hasWidget(SHOP)]).toEqual([undefined, false])
+  })
+
+  test('its defaults are stored once an owner was there, not its own wishes, and as no version', async () => {
+    const { widget, owner } = await makeShop()
+    await owner(ADDRESS)
+    const settings = { barEnabled: true, threshold: 100 }
+    expect(await widget({ ...POST, body: '{"threshold":1,"barEnabled":true}' })).toMatchObject({ settings })
+    expect(await widget()).toMatchObject({ settings })
+    const { currentUserSettings, version } = await (await owner(ADDRESS)).json()
+    expect([version, 'currency' in currentUserSettings.fullUserSettings]).toEqual([0, false])
+  })
+
+  test.each(['GET', 'POST'])('its %s does not wait for a database that is silent', async (method) => {
+    fakeTimers('setTimeout', 'clearTimeout')
+    const database = await openStore('file::memory:')
+    const { call } = await makeShop({ store: { ...database, read: () => new Promise(() => undefined) } })
+    const answer = call(WIDGET, { method })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect((await answer).status).toBe(503)
+  })
 })
