@@ -32,53 +32,31 @@ async function openedWith(version: 'V1_CATALOG' | 'V3_CATALOG', answer: () => Re
   return openCatalog({ client })
 }
 
-const REFUSALS: [what: string, answer: () => Response, error: { isAuth: boolean; message: RegExp }][] = [
-  [
-    'a 401 of Wix',
-    () => refusal(401, appError('UNAUTHENTICATED')),
-    { isAuth: true, message: /^Authentication failed/ }
-  ],
-  ['an empty 401', () => refusal(401, ''), { isAuth: true, message: /check the app credentials/ }],
-  [
-    'an HTML 401',
-    () => refusal(401, '<html>Unauthorized</html>'),
-    { isAuth: true, message: /^Authentication failed/ }
-  ],
-  [
-    'a 403',
-    () => refusal(403, { message: 'Unauthorized' }),
-    { isAuth: false, message: /not allowed to read this store/ }
-  ],
-  [
-    'a 404',
-    () => refusal(404, appError('NOT_FOUND')),
-    { isAuth: false, message: /refused the request \(404\)/ }
-  ],
-  ['a 429', () => refusal(429, ''), { isAuth: false, message: /busy/ }],
-  [
-    'a 500 whose request id reads 401',
-    () => refusal(500, ''),
-    { isAuth: false, message: /not answering \(500\)/ }
-  ],
+const [AUTH, USER] = [AuthError, UserError]
+const html = (status: number) => refusal(status, '<html>Unauthorized</html>')
+const REFUSALS: [what: string, answer: () => Response, kind: typeof UserError, message: RegExp][] = [
+  ['a 401 of Wix', () => refusal(401, appError('UNAUTHENTICATED')), AUTH, /^Authentication failed/],
+  ['an empty 401', () => refusal(401, ''), AUTH, /check the app credentials/],
+  ['an HTML 401', () => html(401), AUTH, /^Authentication failed/],
+  ['a 403', () => refusal(403, { message: 'Unauthorized' }), USER, /not allowed to read this store/],
+  ['a 404', () => refusal(404, appError('NOT_FOUND')), USER, /refused the request \(404\)/],
+  ['a 429', () => refusal(429, ''), USER, /busy/],
+  ['a 500 whose request id reads 401', () => refusal(500, ''), USER, /not answering \(500\)/],
   [
     'a 500 about "401 Unauthorized"',
-    () => refusal(500, { message: 'upstream said 401 Unauthorized' }),
-    { isAuth: false, message: /not answering/ }
+    () => refusal(500, { message: '401 Unauthorized' }),
+    USER,
+    /not answering/
   ],
-  [
-    'an HTML page',
-    () => new Response('<html>', { status: 200 }),
-    { isAuth: false, message: /Couldn’t reach/ }
-  ],
-  ['an empty answer', () => new Response('', { status: 200 }), { isAuth: false, message: /Couldn’t reach/ }]
+  ['an HTML page', () => html(200), USER, /Couldn’t reach/],
+  ['an empty answer', () => refusal(200, ''), USER, /Couldn’t reach/]
 ]
 
 describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version) => {
-  test.each(REFUSALS)('the error says in words what %s means', async (_, answer, { isAuth, message }) => {
+  test.each(REFUSALS)('the error says in words what %s means', async (_, answer, kind, message) => {
     const catalog = await openedWith(version, answer)
     const error: unknown = await catalog.products({ offset: 0 }).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(isAuth ? AuthError : UserError)
-    expect(error instanceof AuthError).toBe(isAuth)
+    expect([error instanceof kind, error instanceof AuthError]).toEqual([true, kind === AuthError])
     expect(error).toHaveProperty('message', expect.stringMatching(message))
   })
 
@@ -100,35 +78,32 @@ const failing = (error: Error) => async () => {
 }
 
 describe('opening the catalog', () => {
+  const isVersion = (call: string) => call.includes('/provision/version')
+  /** The client of a platform that refuses these calls with a status, and the calls that it refused. */
+  function refusing(status: number, isRefused: (call: string) => boolean = () => true) {
+    const { client, appToken, emulator } = makePlatform()
+    const refused: string[] = []
+    const fault = (call: string) => {
+      if (!isRefused(call)) return undefined
+      refused.push(call)
+      return refusal(status, '')
+    }
+    return { client: client(appToken, fault), refused, emulator }
+  }
+
   test('the catalog is version 1 where the version cannot be read', async () => {
-    const { client, appToken } = makePlatform()
-    const broken = client(appToken, (call) =>
-      call.includes('/provision/version') ? refusal(500, '') : undefined
-    )
-    await expect(openCatalog({ client: broken })).resolves.toHaveProperty('version', 'V1_CATALOG')
+    const { client } = refusing(500, isVersion)
+    await expect(openCatalog({ client })).resolves.toHaveProperty('version', 'V1_CATALOG')
   })
 
-  test('a busy store is asked for nothing more', async () => {
-    const { client, appToken } = makePlatform()
-    const asked: string[] = []
-    const busy = client(appToken, (call) => {
-      asked.push(call)
-      return refusal(429, '')
-    })
-    await expect(openCatalog({ client: busy })).rejects.toThrow('The store is busy')
-    expect(asked).toHaveLength(1)
-  })
-
-  test('the newest products are not the best sellers of a busy store', async () => {
-    const { client, appToken } = makePlatform()
-    const asked: string[] = []
-    const busy = client(appToken, (call) => {
-      asked.push(call)
-      return refusal(429, '')
-    })
-    const catalog = await openCatalog({ client: busy, lastVersion: 'V3_CATALOG' })
+  test('a busy store is asked for nothing more, and the newest products are not its best sellers', async () => {
+    const opening = refusing(429)
+    await expect(openCatalog({ client: opening.client })).rejects.toThrow('The store is busy')
+    expect(opening.refused).toHaveLength(1)
+    const opened = refusing(429)
+    const catalog = await openCatalog({ client: opened.client, lastVersion: 'V3_CATALOG' })
     await expect(catalog.popularProducts(MAX_PRODUCTS)).rejects.toThrow('The store is busy')
-    expect(asked).toHaveLength(1)
+    expect(opened.refused).toHaveLength(1)
   })
 
   test('refused credentials are an error rather than version 1', async () => {
@@ -151,14 +126,11 @@ describe('opening the catalog', () => {
   })
 
   test.each(['V1_CATALOG', 'V3_CATALOG'] as const)(
-    'shows the products of a site whose version (%s) could not be read',
+    'the catalog has the products of a site whose version (%s) could not be read',
     async (version) => {
-      const { client, appToken, emulator } = makePlatform()
+      const { client, emulator } = refusing(500, isVersion)
       emulator.setVersion(version)
-      const broken = client(appToken, (call) =>
-        call.includes('/provision/version') ? refusal(500, '') : undefined
-      )
-      const catalog = await openCatalog({ client: broken })
+      const catalog = await openCatalog({ client })
       const [page, popular, categories] = await Promise.all([
         catalog.products({ offset: 0 }),
         catalog.popularProducts(MAX_PRODUCTS),
@@ -179,9 +151,8 @@ describe('opening the catalog', () => {
   })
 
   test('the error names the answers of both versions when both are refused', async () => {
-    const { client, appToken } = makePlatform()
-    const broken = client(appToken, (call) => (call.includes('/stores') ? refusal(428, '') : undefined))
-    const catalog = await openCatalog({ client: broken })
+    const { client } = refusing(428, (call) => call.includes('/stores'))
+    const catalog = await openCatalog({ client })
     await expect(catalog.products({ offset: 0 })).rejects.toThrow('refused the request (428)')
   })
 
@@ -210,25 +181,11 @@ describe('opening the catalog', () => {
   })
 })
 
-describe('whoever runs a call', () => {
-  const failed = () => Promise.reject(new Error('no network'))
-
-  test('the caller hears of an error, worded for a person, before it is thrown', async () => {
-    const heard: UserError[] = []
-    await expect(ask(failed, (error) => heard.push(error))).rejects.toThrow(/^Couldn’t reach the store/)
-    expect(heard.map(({ message }) => message)).toEqual([
-      'Couldn’t reach the store. Check the connection and try again.'
-    ])
-  })
-
-  test('the caller hears nothing of a call that works', async () => {
-    const heard: UserError[] = []
-    expect(
-      await ask(
-        async () => 'found',
-        (error) => heard.push(error)
-      )
-    ).toBe('found')
-    expect(heard).toEqual([])
-  })
+test('the caller hears of an error, worded for a person, before it is thrown, and nothing of a call that works', async () => {
+  const heard: string[] = []
+  const onError = ({ message }: UserError) => void heard.push(message)
+  expect(await ask(async () => 'found', onError)).toBe('found')
+  const words = 'Couldn’t reach the store. Check the connection and try again.'
+  await expect(ask(failing(new Error('no network')), onError)).rejects.toThrow(words)
+  expect(heard).toEqual([words])
 })

@@ -4,95 +4,30 @@ import { readSettings } from '#shared/settings/schema.ts'
 
 import { makeSettings } from '../../support/make.ts'
 
+const [RED, GIFT] = [{ barColor: '#FF0000' }, { type: 'gift' } as const]
+
 describe('settings from outside', () => {
-  test.each([
-    ['nested groups', { threshold: 80, style: { barColor: '#FF0000' } }],
-    ['flat keys', { threshold: 80, style_barColor: '#FF0000' }],
-    ['the threshold among the goals', { goals: { threshold: 80 }, style: { barColor: '#FF0000' } }]
-  ])('settings are understood as %s', (_, given) => {
-    expect(readSettings(given)).toEqual({
-      state: 'ok',
-      namesCurrency: false,
-      settings: makeSettings({ threshold: 80, style: { barColor: '#FF0000' } })
-    })
-  })
-
-  test.each(['products_loaded', 'style_x', 'icon_'])(
-    'with a stray key %s among the groups keep every group',
-    (stray) => {
-      const groups = {
-        style: { barColor: '#FF0000' },
-        messages: { buttonText: 'Buy' },
-        icon: { type: 'gift' }
-      }
-      expect(readSettings({ threshold: 80, ...groups, [stray]: true })).toEqual({
-        state: 'ok',
-        namesCurrency: false,
-        settings: makeSettings({
-          threshold: 80,
-          style: { barColor: '#FF0000' },
-          messages: { buttonText: 'Buy' },
-          icon: { type: 'gift' }
-        })
-      })
-    }
-  )
-
-  test('given nested and flat together are both understood, and the flat key counts where both say something', () => {
-    const given = {
-      threshold: 80,
-      style: { barColor: '#FF0000', textColor: '#111111' },
-      style_barColor: '#00FF00',
-      icon_type: 'gift'
-    }
-    expect(readSettings(given)).toEqual({
-      state: 'ok',
-      namesCurrency: false,
-      settings: makeSettings({
-        threshold: 80,
-        style: { barColor: '#00FF00', textColor: '#111111' },
-        icon: { type: 'gift' }
-      })
-    })
-  })
-
-  test.each([
-    ['a colour that is none', { style: { barColor: 'url(https://evil.example/x)', textColor: '#111111' } }],
-    ['a colour that is a number', { style: { barColor: 7, textColor: '#111111' } }],
-    [
-      'a colour that closes the rule',
-      { style_barColor: 'red;} body {display:none', style_textColor: '#111111' }
-    ]
-  ])('with %s keep everything else', (_, given) => {
-    expect(readSettings(given)).toEqual({
-      state: 'ok',
-      namesCurrency: false,
-      settings: makeSettings({ style: { textColor: '#111111' } })
-    })
-  })
-
-  test.each([
-    [1.5, 2],
-    [0.4, 0],
-    [10.4, 10]
-  ])('with a border of %d px get one of %d', (given, borderThickness) => {
-    expect(readSettings({ style: { borderThickness: given } })).toEqual({
-      state: 'ok',
-      namesCurrency: false,
-      settings: makeSettings({ style: { borderThickness } })
-    })
-  })
-
-  test('with a group that is no group keep the other groups', () => {
-    expect(readSettings({ style: 'blue', icon: { type: 'gift' } })).toEqual({
-      state: 'ok',
-      namesCurrency: false,
-      settings: makeSettings({ icon: { type: 'gift' } })
-    })
+  test.each<[what: string, given: object, read: Parameters<typeof makeSettings>[0]]>([
+    ['in nested groups', { threshold: 80, style: RED }, { threshold: 80, style: RED }],
+    ['in flat keys', { threshold: 80, style_barColor: '#FF0000' }, { threshold: 80, style: RED }],
+    ['among the goals', { goals: { threshold: 80 }, style: RED }, { threshold: 80, style: RED }],
+    ['beside a stray key products_loaded', { style: RED, products_loaded: true }, { style: RED }],
+    ['beside a stray key style_x', { style: RED, icon: GIFT, style_x: true }, { style: RED, icon: GIFT }],
+    ['beside a stray key icon_', { style: RED, icon: GIFT, icon_: true }, { style: RED, icon: GIFT }],
+    ['both nested and flat', { style: RED, icon_type: 'gift' }, { style: RED, icon: GIFT }],
+    ['flat before nested', { style: { barColor: '#00FF00' }, style_barColor: '#FF0000' }, { style: RED }],
+    ['without a color that is a number', { style: { ...RED, textColor: 7 } }, { style: RED }],
+    ['without a color from elsewhere', { style: { ...RED, textColor: 'url(x)' } }, { style: RED }],
+    ['without a color that ends the rule', { style_textColor: 'red;} body {', style: RED }, { style: RED }],
+    ['with a border of 2 for 1.5', { style: { borderThickness: 1.5 } }, { style: { borderThickness: 2 } }],
+    ['with a border of 0 for 0.4', { style: { borderThickness: 0.4 } }, { style: { borderThickness: 0 } }],
+    ['without a group that is a text', { style: 'blue', icon: GIFT }, { icon: GIFT }]
+  ])('settings are understood %s', (_, given, read) => {
+    expect(readSettings(given)).toEqual({ state: 'ok', namesCurrency: false, settings: makeSettings(read) })
   })
 
   test.each([['a text'], [-1], [Number.NaN], [1e308], ['50'], [null], [{}]])(
-    'with a threshold of %s are not used at all',
+    'settings with a threshold of %s are not used at all',
     (threshold) => {
       expect(readSettings({ threshold, style: {} })).toEqual({ state: 'unusable', reason: 'invalid' })
     }
