@@ -9,7 +9,7 @@ import { roundMoney } from '#shared/money.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { shopDiscounts } from '#shared/shipping/shop-discounts.ts'
-import type { ShopRules as PageRules } from '#shared/shipping/shop-rules.ts'
+import { noAmount } from '#shared/shipping/shop-rules.ts'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { COPY, fill } from '../languages/words.ts'
@@ -59,15 +59,12 @@ const termsOf = ($settings: ReadableAtom<Settings>) =>
   )
 
 /** Returns the store's rules as the service gives them to the store's pages. */
-function rulesOf(
-  terms: Settings,
-  shop: ShopRules,
-  endsAt: number | undefined,
-  products: readonly Product[]
-): PageRules {
+function rulesOf(terms: Settings, shop: ShopRules, endsAt: number | undefined, products: readonly Product[]) {
   const { shipping, discounts } = shop.state === 'known' ? shop.rules : {}
+  const isTooLarge = shop.state === 'unreadable' && shop.problems.some(({ reason }) => reason === 'size')
+  const promised = isTooLarge ? noAmount({ currency: terms.currency, country: '' }) : shipping
   return {
-    shipping: terms.shipping.amountFrom === 'shop' ? shipping : undefined,
+    shipping: terms.shipping.amountFrom === 'shop' ? promised : undefined,
     discounts: discounts && shopDiscounts({ shipping, discounts }, Date.now()),
     typed: terms,
     products,

@@ -3,6 +3,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { freePiecesIn } from '#shared/shipping/free-pieces.ts'
 import { ProblemSchema, RegionSchema, type ShippingProblem } from '#shared/shipping/rules-schema.ts'
 import type { KnownShop } from '#shared/shipping/shop-discounts.ts'
+import { noAmount } from '#shared/shipping/shop-rules.ts'
 import { ShopShippingSchema } from '#shared/shipping/shop-shipping-schema.ts'
 import type {
   FreeByProfile,
@@ -219,14 +220,6 @@ export const rulesAnswer = (
 export interface ReadShop extends KnownShop {
   rules?: KeptRules | undefined
 }
-
-/** Of a store with more rules than can be worked out: neither its last known amounts nor the typed one are promised. */
-const noAmount = (shop?: ShopShipping): ShopShipping => ({
-  currency: '',
-  country: '',
-  ...shop,
-  regions: [['', null]]
-})
 
 export function readShopRow(row: ShippingRow | undefined): ReadShop {
   const rules = readKeptRules(row?.rules)

@@ -18,33 +18,24 @@ function readGoal(given: unknown, { min, max }: { min: number; max: number }): G
   const {
     id,
     amount,
-    name = '',
     rule = '',
-    progressText = '',
-    successText = '',
-    languages
+    languages,
+    ...others
   } = (given ?? {}) as Partial<Record<keyof Goal, unknown>>
-  return isText(id, 64) &&
+  const { name = '', progressText = '', successText = '' } = others
+  const isUsable =
+    isText(id, 64) &&
     ID.test(id) &&
     typeof amount === 'number' &&
     amount >= min &&
     amount <= max &&
-    isText(name, GOAL_NAME_LIMIT) &&
     isText(rule, 64) &&
+    isText(name, GOAL_NAME_LIMIT) &&
     isText(progressText, TEXT_LIMIT) &&
     isText(successText, TEXT_LIMIT)
-    ? [
-        {
-          id,
-          amount,
-          name,
-          rule,
-          progressText,
-          successText,
-          languages: readLanguages(languages, GOAL_TEXT_LIMITS, MAX_LANGUAGES) ?? {}
-        }
-      ]
-    : []
+  if (!isUsable) return []
+  const read = readLanguages(languages, GOAL_TEXT_LIMITS, MAX_LANGUAGES) ?? {}
+  return [{ id, amount, name, rule, progressText, successText, languages: read }]
 }
 
 /** The smallest first. */

@@ -26,6 +26,14 @@ export interface ShopRules {
   endsAt?: number | undefined
 }
 
+/** Of a store with more rules than can be worked out: neither its last known amounts nor the typed one are promised. */
+export const noAmount = (shop?: Pick<ShopShipping, 'currency' | 'country'>): ShopShipping => ({
+  currency: '',
+  country: '',
+  ...shop,
+  regions: [['', null]]
+})
+
 /** The regions that count for a shopper: all that may be theirs. If the country is unknown, those of the store's main one. */
 export function regionsFor(
   shipping: ShopShipping,

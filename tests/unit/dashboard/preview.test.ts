@@ -21,6 +21,7 @@ function makeBar(settings: Change = {}) {
   const bar = createPreviewBar({ $settings, $shopRules, $look })
   return {
     ...bar,
+    $shopRules,
     $look,
     $settings,
     amount: () => bar.$slider.get().amount,
@@ -203,3 +204,16 @@ describe('the previewed bar', () => {
     expect($isRightToLeft.get()).toBe(true)
   })
 })
+
+test.each([
+  ['that are more than can be worked out', 'size', undefined],
+  ['that Wix does not tell', 'permission', 50]
+] as const)(
+  'a bar that follows store rules %s names the amount that the real one names',
+  (_, reason, amount) => {
+    bar = makeBar(FROM_SHOP)
+    bar.$shopRules.set({ state: 'unreadable', problems: [{ reason, message: 'Not read' }] })
+    const { threshold, state } = bar.shown()
+    expect(state && threshold).toBe(amount)
+  }
+)
