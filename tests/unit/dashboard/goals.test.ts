@@ -4,7 +4,10 @@ import { $draft, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { settingValue } from '#dashboard/draft/setting-words.ts'
 import { $goals, addGoal, changeGoal, chooseRule, removeGoal } from '#dashboard/goals/goals.ts'
 import { shownGoals } from '#dashboard/goals/shown-goals.ts'
+import { resetSection } from '#dashboard/sections/sections.ts'
 import { $discounts } from '#dashboard/shipping/shop-rules.ts'
+import { $languages, removeLanguage } from '#dashboard/text-content/language-tabs.ts'
+import { countUntranslated, editText } from '#dashboard/text-content/texts.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 
@@ -79,4 +82,52 @@ test('a goal at the amount of another one, or of free shipping, is marked', () =
   const shown = shownGoals(makeSettings({ threshold: 80, rewards: { goals: taken } }), $discounts.get())
   const mark = { isAtThreshold: true, isTaken: true }
   expect(shown).toMatchObject([mark, mark])
+})
+
+const IN_GERMAN = makeGoal(80, '10% off', {
+  rule: 'ten',
+  progressText: '',
+  successText: '',
+  languages: { de: { name: '10 % Rabatt' } }
+})
+const open = (change: Parameters<typeof makeSettings>[0] = {}) =>
+  startDraft(makeSettings({ rewards: { goals: [IN_GERMAN] }, ...change }))
+
+test('translations of a goal are written beside the main ones, and an emptied one is the language’s own again', () => {
+  open()
+  const write = (text: string) => editText('ar', { goal: IN_GERMAN.id, name: 'successText' }, text)
+  write('شكرا')
+  expect(goals()[0]?.languages).toEqual({ de: { name: '10 % Rabatt' }, ar: { successText: 'شكرا' } })
+  write('')
+  expect(goals()[0]?.languages.ar).toEqual({})
+  expect($languages.get()).toEqual(['de', 'ar'])
+})
+
+test('translations of a goal are missing where the owner wrote the main one alone', () => {
+  const goal = { ...IN_GERMAN, progressText: 'Nearly!' }
+  expect(countUntranslated('de', makeSettings({ rewards: { goals: [goal] } }))).toBe(1)
+  expect(countUntranslated('ar', makeSettings({ rewards: { goals: [goal] } }))).toBe(2)
+})
+
+test('translations of a goal go when the language is removed, and undo brings all back', () => {
+  open({ messages: { languages: { de: { successMessage: 'Ja' } } } })
+  const before = $draft.get()
+  removeLanguage('de')
+  expect(JSON.stringify($draft.get())).not.toContain('"de"')
+  expect($languages.get()).toEqual([])
+  undo()
+  expect($draft.get()).toEqual(before)
+})
+
+test('translations that named another discount are not those of the new one', () => {
+  open()
+  chooseRule(goals()[0] ?? IN_GERMAN, 'gift')
+  expect(goals()[0]).toMatchObject({ name: 'Free candle', languages: { de: {} } })
+})
+
+test('texts of a goal go back to ours with the texts of the bar, and the goals stay', () => {
+  open()
+  changeGoal(IN_GERMAN.id, { successText: 'Yours' })
+  resetSection('text')
+  expect(goals()).toMatchObject([{ amount: 80, name: '10% off', successText: '', languages: {} }])
 })

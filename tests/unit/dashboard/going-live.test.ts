@@ -129,6 +129,7 @@ test.each([
   ['asking, 20s, live, 13s, 59s', 'live 0 1 2 3 5 9 17 33'],
   ['off, asking, save on, 1.5s, refused, 1.4s', 'waiting 0 0 1 2'],
   ['planless, live, 1s', 'live 0 1'],
+  ['unseen, live, 1s', 'live 0 1'],
   ['live, 200s', 'live 0 60 180'],
   // A page that is hidden or left asks nothing.
   ['asking, leave, 3600s', 'waiting 0'],

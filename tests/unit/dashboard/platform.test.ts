@@ -1,26 +1,19 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { isInWix, upgradeUrl } from '#dashboard/session/platform.ts'
 
-describe('the Wix dashboard is around', () => {
-  test.each(['https://manage.wix.com', 'https://eu.manage.wix.com'])('when framed by %s', (origin) => {
-    expect(isInWix(`?origin=${encodeURIComponent(origin)}`, true)).toBe(true)
-  })
-
-  test.each([
-    ['not framed', '?origin=https://manage.wix.com', false],
-    ['framed by nobody it knows', '', true],
-    ['framed by a look-alike', '?origin=https://manage.wix.com.evil.example', true],
-    ['framed without encryption', '?origin=http://manage.wix.com', true]
-  ])('the page is not in Wix when %s', (_case, search, isFramed) => {
-    expect(isInWix(search, isFramed)).toBe(false)
-  })
+test.each([
+  ['framed by Wix', 'https://manage.wix.com', true, true],
+  ['framed by a part of Wix', 'https://eu.manage.wix.com', true, true],
+  ['not framed', 'https://manage.wix.com', false, false],
+  ['framed by an unnamed page', '', true, false],
+  ['framed by a look-alike', 'https://manage.wix.com.evil.example', true, false],
+  ['framed without encryption', 'http://manage.wix.com', true, false]
+])('a page that is %s (%s, %s) is inside the Wix dashboard: %s', (_case, origin, isFramed, isInside) => {
+  expect(isInWix(origin && `?origin=${encodeURIComponent(origin)}`, isFramed)).toBe(isInside)
 })
 
-test('an owner upgrades on Wix’s page for this app and site', () => {
+test('an owner upgrades on Wix’s page for this app and site, if the app is known', () => {
   expect(upgradeUrl('app-1', 'site/1')).toBe('https://www.wix.com/apps/upgrade/app-1?appInstanceId=site%2F1')
-})
-
-test('there is nothing to upgrade while the app is not known', () => {
   expect(upgradeUrl('', 'site-1')).toBeUndefined()
 })

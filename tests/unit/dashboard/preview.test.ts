@@ -40,75 +40,64 @@ function makeBar(settings: Change = {}) {
 let bar = makeBar()
 beforeEach(() => (bar = makeBar()))
 
-describe('the simulated cart', () => {
-  test('the cart starts at 15 and goes up to one and a half times the threshold', () => {
-    expect([bar.amount(), bar.max(), bar.$cart.get().total]).toEqual([15, 75, 15])
-  })
+/** Plays what an owner does: `total 60` (moves the slider), `add -5`, `look reached` (edits a text about such a cart), `price 22` (adds a product of the strip), `threshold 80` (types it). */
+function play(steps: string): string {
+  for (const step of steps.split(', ')) {
+    const [what = '', value = ''] = step.split(' ')
+    const act = {
+      open: () => {},
+      total: () => bar.setTotal(Number(value)),
+      add: () => bar.addAmount(Number(value)),
+      look: () => bar.$look.set(value === 'empty' || value === 'reached' ? value : undefined),
+      price: () => bar.addProduct(makeProduct({ price: 999, discount_price: Number(value) })),
+      threshold: () => bar.edit({ threshold: Number(value) })
+    }[what]
+    if (!act) throw new Error(`There is no step “${step}”`)
+    act()
+  }
+  expect(bar.$cart.get().total).toBe(bar.amount())
+  return `${bar.amount()} of ${bar.max()}`
+}
 
-  test.each([
-    ['by plus', 15, 5, 20],
-    ['by minus', 15, -5, 10],
-    ['by plus, to its end', 73, 5, 75],
-    ['by minus, to nothing', 3, -5, 0],
-    ['by no amount', 15, Number.NaN, 15]
-  ])('the cart is moved %s: from %d by %d to %d', (_title, start, amount, end) => {
-    bar.setTotal(start)
-    bar.addAmount(amount)
-    expect(bar.amount()).toBe(end)
-  })
+test.each<[Change, string, string]>([
+  [{}, 'open', '15 of 75'],
+  [{}, 'add 5', '20 of 75'],
+  [{}, 'add -5', '10 of 75'],
+  [{}, 'total 73, add 5', '75 of 75'],
+  [{}, 'total 3, add -5', '0 of 75'],
+  [{}, 'add NaN', '15 of 75'],
+  [{}, 'look empty', '0 of 75'],
+  [{}, 'look reached', '50 of 75'],
+  [{}, 'look reached, look none', '15 of 75'],
+  [{}, 'price 18.5', '33.5 of 75'],
+  [{}, 'price 900', '75 of 75'],
+  [{}, 'total 60, threshold 1', '1.5 of 1.5'],
+  [{}, 'total 60, threshold 1, threshold 100', '60 of 150'],
+  [{ threshold: 33, currency: 'JPY' }, 'total 12.6', '13 of 50'],
+  [{ threshold: 0 }, 'open', '0 of 0']
+])('the cart of a bar with %j is, after “%s”, %s', (change, steps, expected) => {
+  bar = makeBar(change)
+  expect(play(steps)).toBe(expected)
+})
 
-  test.each<['empty' | 'reached', number]>([
-    ['empty', 0],
-    ['reached', 50]
-  ])('a cart that is %s is shown beside a text about it, with %d of 50', (look, amount) => {
-    bar.$look.set(look)
-    expect(bar.amount()).toBe(amount)
-    bar.$look.set(undefined)
-    expect(bar.amount()).toBe(15)
-  })
+test('the cart refuses a product that is priced in another currency, with the reason', () => {
+  const reason = 'The product is priced in EUR, but the cart is in USD'
+  const product = makeProduct({ currency: 'EUR' })
+  expect(() => bar.addProduct(product)).toThrow(expect.objectContaining({ reason }))
+  expect(bar.amount()).toBe(15)
+})
 
-  test('the cart takes a product of the strip at the price that a shopper pays, and no more than fits', () => {
-    bar.addProduct(makeProduct({ price: 22, discount_price: 18.5 }))
-    expect(bar.amount()).toBe(33.5)
-    bar.addProduct(makeProduct({ price: 900 }))
-    expect(bar.amount()).toBe(75)
-  })
+test('a bar where everything ships free congratulates at once', () => {
+  bar.edit({ threshold: 0 })
+  expect(bar.shown().state?.hasQualified).toBe(true)
+})
 
-  test('the cart refuses a product that is priced in another currency, with the reason', () => {
-    const reason = 'The product is priced in EUR, but the cart is in USD'
-    expect(() => bar.addProduct(makeProduct({ currency: 'EUR' }))).toThrow(
-      expect.objectContaining({ reason })
-    )
-    expect(bar.amount()).toBe(15)
-  })
-
-  test('the cart keeps the wanted amount while another threshold is typed', () => {
-    bar.setTotal(60)
-    bar.edit({ threshold: 1 })
-    expect(bar.amount()).toBe(1.5)
-    bar.edit({ threshold: 100 })
-    expect(bar.amount()).toBe(60)
-  })
-
-  test('the cart holds what its currency can pay', () => {
-    bar.edit({ threshold: 33, currency: 'JPY' })
-    bar.setTotal(12.6)
-    expect([bar.amount(), bar.max()]).toEqual([13, 50])
-  })
-
-  test('the cart is empty where everything ships free', () => {
-    bar.edit({ threshold: 0 })
-    expect([bar.amount(), bar.max(), bar.shown().state?.hasQualified]).toEqual([0, 0, true])
-  })
-
-  test('the cart reaches beyond the last goal, which is shown before it is active', () => {
-    bar.edit({ rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } })
-    expect(bar.max()).toBe(180)
-    bar.setTotal(60)
-    expect(bar.shown().state?.message).toBe('Add $20.00 more to get 10% off')
-    bar.setTotal(120)
-    expect(bar.shown().state).toMatchObject({ message: 'You get a gift', hasQualified: true })
-  })
+test('the cart reaches beyond the last goal, which is shown before it is active', () => {
+  bar.edit({ rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } })
+  expect(play('total 60')).toBe('60 of 180')
+  expect(bar.shown().state?.message).toBe('Add $20.00 more to get 10% off')
+  bar.setTotal(120)
+  expect(bar.shown().state).toMatchObject({ message: 'You get a gift', hasQualified: true })
 })
 
 describe('with the shop’s amounts', () => {

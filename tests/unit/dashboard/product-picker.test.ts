@@ -1,11 +1,13 @@
+import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
+import { $draft, discardDraft, redo, startDraft, undo } from '#dashboard/draft/draft.ts'
 import { $language, speakOwnersLanguage } from '#dashboard/languages/language.ts'
 import { $locale } from '#dashboard/languages/locale.ts'
 import * as picker from '#dashboard/products/picker.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { eventually } from '../../support/eventually.ts'
-import { makeProduct } from '../../support/make.ts'
+import { makeProduct, makeSettings } from '../../support/make.ts'
 import { toastWords } from '../../support/owner-page.ts'
 import {
   chosen,
@@ -316,4 +318,38 @@ describe('an owner whose store cannot be shown', () => {
     await eventually(() => expect($language.get()).toBe('en'))
     stop()
   })
+})
+
+const SHELF = Array.from({ length: 12 }, (_, index) =>
+  makeProduct({ id: `p${index}`, name: `Product ${index}` })
+)
+const product = (index: number) => SHELF[index] ?? makeProduct()
+
+const anyProduct = fc.nat(SHELF.length - 1).map(product)
+const anySteps = fc.array(
+  fc.oneof(
+    anyProduct.map((one) => () => picker.addProduct(one)),
+    anyProduct.map((one) => () => picker.removeProduct(one.id)),
+    fc.tuple(anyProduct, anyProduct).map(
+      ([one, other]) =>
+        () =>
+          picker.moveProduct(one.id, other.id)
+    ),
+    fc.constantFrom(undo, redo, discardDraft)
+  ),
+  { maxLength: 40 }
+)
+
+test('the strip, the list and the settings name the same products after any adding, moving, undoing and discarding', () => {
+  fc.assert(
+    fc.property(anySteps, (steps) => {
+      startDraft(makeSettings())
+      for (const step of steps) step()
+      const { productIds } = $draft.get().products
+      expect(productIds.length).toBeLessThanOrEqual(8)
+      expect(new Set(productIds).size).toBe(productIds.length)
+      expect(picker.$picker.get().selected.map(({ id }) => id)).toEqual(productIds)
+      expect(picker.$stripProducts.get().map(({ id }) => id)).toEqual(productIds)
+    })
+  )
 })

@@ -31,8 +31,8 @@ async function siteHas(siteTheme: SiteTheme) {
   await eventually(() => expect($siteTheme.get().state).not.toBe('reading'))
 }
 
-async function shipsFreeFrom(freeFrom: number | null) {
-  const shippingRules = makeRules({ regions: [makeRegion({ freeFrom })] })
+async function shipsFreeFrom(freeFrom: number | null, currency = 'USD') {
+  const shippingRules = makeRules({ currency, regions: [makeRegion({ freeFrom })] })
   const fetch = async () => Response.json({ shippingRules })
   $shopRules.set({ state: 'known', rules: await loadShippingRules({ ...instance, fetch }) })
 }
@@ -49,6 +49,7 @@ async function play(steps: string, { hasSaved = false } = {}) {
     const act = {
       open: () => {},
       rules: () => shipsFreeFrom(value === 'none' ? null : Number(value)),
+      euros: () => shipsFreeFrom(Number(value), 'EUR'),
       colors: () => siteHas(COLORS),
       colorless: () => siteHas({ '--wst-color-action': '#2d5646' }),
       type: () => draft.editBasics({ threshold: Number(value) }),
@@ -69,6 +70,7 @@ async function play(steps: string, { hasSaved = false } = {}) {
 test.each([
   ['open', 'on, 50 typed, own colors'],
   ['rules 60', 'on, 60 shop, own colors'],
+  ['euros 60', 'on, 50 shop, own colors'],
   ['rules none', 'on, 50 typed, own colors'],
   ['colors', 'on, 50 typed, site’s colors'],
   ['colorless', 'on, 50 typed, own colors'],
@@ -77,6 +79,7 @@ test.each([
   ['rules 60, site EUR, type 70, undo', 'on, 60 shop, own colors'],
   // Changes that the owner made before the shop was read stay, and an amount that they refused is not proposed again.
   ['type 70, paint #112233, rules 60, colors', 'on, 70 typed, own colors, owner’s work'],
+  ['type 70, rules 60, undo, rules 80', 'on, 50 typed, own colors'],
   ['rules 60, typed, rules 80', 'on, 60 typed, own colors, owner’s work']
 ])('the draft of a shop that never saved is, after “%s”: %s', async (steps, expected) => {
   expect(await play(steps)).toBe(expected)

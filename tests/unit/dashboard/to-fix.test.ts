@@ -45,6 +45,10 @@ const IN_CHECKOUT = { ...NOWHERE, checkout: { desktop: true, mobile: false } }
 const FROM_SHOP: Change = { shipping: { amountFrom: 'shop' } }
 const TOTE = { id: 'tote', name: 'a tote bag', from: 80, isOn: true }
 const DISCOUNTS: Answer = { discounts: { state: 'known', currency: 'USD', rules: [TOTE] } }
+const UNREADABLE: Answer = {
+  state: 'unreadable',
+  problems: [{ reason: 'nothingSetUp', message: 'Set it up.' }]
+}
 const goalOf = (rule: string): Change => ({ rewards: { goals: [makeGoal(80, 'a tote bag', { rule })] } })
 
 test.each<[string, Answer, Change, string]>([
@@ -69,6 +73,7 @@ test.each<[string, Answer, Change, string]>([
   ['has no shipping', { regions: [] }, {}, 'none neverFree'],
   ['is followed though it ships nothing free', { regions: [REST] }, FROM_SHOP, 'none neverFree'],
   ['does not show its rules', REFUSED_RULES, {}, 'unreadable permission'],
+  ['cannot be read for another reason', UNREADABLE, {}, 'unreadable'],
   ['has the bar on no page', { regions: [GERMANY] }, { visibility: NOWHERE }, 'differs nowhere otherAmount'],
   ['has the bar in the checkout alone', {}, { visibility: IN_CHECKOUT }, 'agrees'],
   ['gives no discount for a goal', DISCOUNTS, goalOf(''), 'agrees goal'],
