@@ -7,9 +7,9 @@ import { type Drawing, drawBar } from '../../first/draw.ts'
 import { loadWords } from '../../language/load-words.ts'
 import { pageLocale } from '../../language/page-locale.ts'
 import type { Look } from '../../strip/strip-look.ts'
+import { readAttributes } from './attributes.ts'
 import type { SpokenBar } from './default-bar.ts'
 import { importWords } from './later.ts'
-import { readAttributes } from './read-attributes.ts'
 
 /** An element with its attributes and nodes, or text. */
 export type DrawnNode =

@@ -9,7 +9,7 @@ import { followCart } from '../../carts/followed-cart.ts'
 import { type GivenCart, isSource, passedCart } from '../../carts/passed-cart.ts'
 import { media } from '../../dom/browser.ts'
 import { isShown, MOBILE } from '../../first/place/visibility.ts'
-import { createPageBar, type PageBar } from '../../page/page-bar.ts'
+import { createPageBar } from '../../page/page-bar.ts'
 import type { Connection } from '../connection.ts'
 import { AddEvent, fire } from './element-events.ts'
 import type { DescribedBar } from './read-element.ts'
@@ -57,22 +57,6 @@ function cartOf(element: Element, first: GivenCart) {
   }
 }
 
-/** Adds what the page lets be added, and asks it once, however often the shopper clicks. */
-function addsOf(bar: PageBar, allows: (product: Product) => boolean) {
-  /** Products that wait for the code that adds them. */
-  const asked = new Set<string>()
-  return (product: Product) => {
-    const { id } = product
-    const before = bar.$adds.get().get(id)
-    if (asked.has(id) || (before && before.state !== 'refused') || !allows(product)) return
-    asked.add(id)
-    void bar.addToCart(product).then(() => asked.delete(id))
-  }
-}
-
-/** What of a description is said in words. */
-const spoken = ({ settings, locale }: DescribedBar) => JSON.stringify([settings, locale])
-
 /**
  * A bar that its page describes on the element.
  * @param address of the service that has the modules; '' where they come with this one
@@ -108,7 +92,16 @@ export function createGivenBar(element: Element, address: string, first: Describ
     ...bar,
     styles: stateStyles,
     hasSlots: true,
-    addToCart: addsOf(bar, cart.allows),
+    // The page is asked once, however often the shopper clicks: from then on a second click sees the first one.
+    async addToCart(product) {
+      try {
+        await bar.openStrip()
+      } catch (error) {
+        return console.debug('free-shipping-bar: the code that adds could not be loaded', error)
+      }
+      const before = bar.$adds.get().get(product.id)
+      if ((!before || before.state === 'refused') && cart.allows(product)) void bar.addToCart(product)
+    },
     // The element may only be moved within the page.
     destroy() {}
   }
@@ -116,14 +109,12 @@ export function createGivenBar(element: Element, address: string, first: Describ
     connection,
     /** Another description counts, or the element has another form: that is drawn anew, too. */
     show(described: DescribedBar, hides: string | undefined) {
-      const before = now
       now = described
       hidden = hides
       rules.country = now.country
-      if ($products.get() !== now.products) $products.set(now.products)
-      if (spoken(before) !== spoken(now)) say(now.settings, now.locale)
-      if (isSource(now.cart) || JSON.stringify(before.cart) !== JSON.stringify(now.cart))
-        cart.set(now.cart ?? UNREAD)
+      $products.set(now.products)
+      say(now.settings, now.locale)
+      cart.set(now.cart)
       follow()
     },
     refresh: cart.reread,

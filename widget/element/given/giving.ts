@@ -3,7 +3,6 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 
 import { CLOSE_EVENT, START_EVENT } from '../../dom/tag.ts'
 import type { AskPage } from '../connection.ts'
-import { hasGiving, isSet } from './attributes.ts'
 import { createReporter, fire, progressOf } from './element-events.ts'
 import { createGivenBar, type GivenBar } from './given-bar.ts'
 import type { FreeShippingBarMethods, FreeShippingBarStates } from './public-types.ts'
@@ -67,24 +66,26 @@ interface GivingOptions {
   address: string
   /** A bar is on screen before its components are there. */
   isDrawn: boolean
-  /** Starts the components of the element anew: it is driven in another way from now on. */
-  remount: () => void
+  /** Does the page describe the bar on the element? */
+  isGiven: () => boolean
+  /** Something was set: has it shown soon. */
+  changed: () => void
+  mounting: Record<'start' | 'stop', () => void>
 }
 
 export type Giving = ReturnType<typeof createGiving>
 
 /** One element's methods, and the bar that it makes of its attributes and properties, while it has some. */
-export function createGiving({ element, properties, address, isDrawn, remount }: GivingOptions) {
+export function createGiving(options: GivingOptions) {
+  const { element, properties, address, isGiven, changed, mounting } = options
   const warn = createWarnings(element)
   const read = createReader(element, properties, warn)
   const report = createReporter(element)
   const tellState = stateTeller(element)
   let bar: GivenBar | undefined
-  let isDue = false
   let isClosed = false
-  let drawn = isDrawn
+  let { isDrawn } = options
 
-  const isGiven = () => hasGiving(element) || Object.values(properties).some(isSet)
   function begin(): GivenBar {
     changed()
     // Attributes may be set one by one: what is wrong is said when all of them are there.
@@ -105,29 +106,13 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
     bar?.destroy()
     bar = undefined
   }
-  function apply() {
-    isDue = false
-    if (!element.isConnected) return
-    if (isGiven() !== (bar !== undefined)) {
-      end()
-      tellState()
-      remount()
-    }
-    const isDisabled = element.hasAttribute('disabled')
-    bar?.show(read(), isDisabled ? 'it is disabled' : isClosed ? 'it was closed' : undefined)
-  }
-  /** Something was set: it is on screen in the next frame. */
-  function changed() {
-    if (!isDue) void Promise.resolve().then(apply)
-    isDue = true
-  }
   element.addEventListener(START_EVENT, (event) => {
     if (!isGiven()) return
     bar ??= begin()
     const { connection } = bar
     const view = connection.$shown.get()
-    const isTakenOver = drawn && view.state === 'ready'
-    drawn = false
+    const isTakenOver = isDrawn && view.state === 'ready'
+    isDrawn = false
     // The element fires it: one build has both.
     const asking = event as AskPage
     asking.answer = isTakenOver
@@ -144,12 +129,23 @@ export function createGiving({ element, properties, address, isDrawn, remount }:
     changed()
   })
   return {
-    changed,
+    /** Shows what was set. */
+    show() {
+      if (isGiven() !== (bar !== undefined)) {
+        end()
+        tellState()
+        // It is driven in another way from now on.
+        mounting.stop()
+        mounting.start()
+      }
+      const isDisabled = element.hasAttribute('disabled')
+      bar?.show(read(), isDisabled ? 'it is disabled' : isClosed ? 'it was closed' : undefined)
+    },
     /** The element has left the page. */
     end,
     /** Calls back once the components can go on with a bar that is on screen. */
     whenReady(start: () => void) {
-      if (!drawn || !isGiven()) return start()
+      if (!isDrawn || !isGiven()) return start()
       bar ??= begin()
       const stop = bar.connection.$shown.subscribe(({ state }) => {
         if (state === 'loading') return

@@ -6,33 +6,21 @@ import { FIELDS } from '#shared/settings/fields.ts'
 import { type FlatSettings, isObject } from '#shared/settings/flat.ts'
 import { inGroups, readField } from '#shared/settings/read.ts'
 import { unpackSettings } from '#shared/settings/settings-file.ts'
-import type { Settings } from '#shared/settings/settings.ts'
 
-import type { GivenCart } from '../../carts/passed-cart.ts'
 import { pageLocale } from '../../language/page-locale.ts'
 import { located } from '../../strip/page-of.ts'
+import { readAttributes } from './attributes.ts'
 import { readGivenProducts } from './products.ts'
-import { readAttributes } from './read-attributes.ts'
 import { readGiven } from './settings.ts'
 import { allowedBy, type Warn } from './warnings.ts'
 
-/** Properties of an element that are no attributes. */
-export interface Properties {
-  settings: unknown
-  cart: unknown
-  products: unknown
-}
+/** The properties of an element that are no attributes. */
+export const PROPERTY_NAMES = ['settings', 'cart', 'products'] as const
+
+export type Properties = Record<(typeof PROPERTY_NAMES)[number], unknown>
 
 /** A bar as its page describes it on the element. */
-export interface DescribedBar {
-  settings: Settings
-  /** false: the amounts cannot be read, and nothing is shown. */
-  hasAmount: boolean
-  locale: string
-  country: string | undefined
-  cart: GivenCart
-  products: readonly Product[]
-}
+export type DescribedBar = ReturnType<ReturnType<typeof createReader>>
 
 /** The settings that a page gives, in their groups; undefined for what is no object. */
 export function givenGroups(given: unknown): FlatSettings | undefined {
@@ -96,7 +84,7 @@ export function createReader(element: Element, properties: Properties, warn: War
     }
   }
   /** `say`: hears what is wrong, except in a list of products. */
-  return (say = warn): DescribedBar => {
+  return (say = warn) => {
     readProducts()
     const { settings } = properties
     const groups = givenGroups(settings ?? {})
@@ -110,6 +98,7 @@ export function createReader(element: Element, properties: Properties, warn: War
     return {
       ...read,
       settings: readGiven({ ...looks, ...amounts }, products.length > 0) ?? DEFAULT_SETTINGS,
+      /** false: the amounts cannot be read, and nothing is shown. */
       hasAmount:
         threshold !== undefined &&
         currency !== undefined &&
