@@ -34,6 +34,11 @@ const KINDS = {
 
 export const ATTRIBUTE_NAMES = Object.keys(KINDS)
 
+/** The properties of an element that are no attributes. */
+export const PROPERTY_NAMES = ['settings', 'cart', 'products'] as const
+
+export type Properties = Record<(typeof PROPERTY_NAMES)[number], unknown>
+
 export const propertyOf = (attribute: string) => attribute.replace('-t', 'T')
 
 const FORMS: readonly string[] = ['compact', 'closable', 'same-tab', 'disabled']

@@ -9,7 +9,7 @@ import { followCart } from '../../carts/followed-cart.ts'
 import { type GivenCart, isSource, passedCart } from '../../carts/passed-cart.ts'
 import { media } from '../../dom/browser.ts'
 import { isShown, MOBILE } from '../../first/place/visibility.ts'
-import { createPageBar } from '../../page/page-bar.ts'
+import { createPageBar, type PageBar } from '../../page/page-bar.ts'
 import type { Connection } from '../connection.ts'
 import { AddEvent, fire } from './element-events.ts'
 import type { DescribedBar } from './read-element.ts'
@@ -57,6 +57,18 @@ function cartOf(element: Element, first: GivenCart) {
   }
 }
 
+/** Adds what the page lets be added, and asks it once, however often the shopper clicks. */
+const addsOf = (bar: PageBar, allows: (product: Product) => boolean) => async (product: Product) => {
+  try {
+    // From then on a second click sees the first one.
+    await bar.openStrip()
+  } catch (error) {
+    return console.debug('free-shipping-bar: the code that adds could not be loaded', error)
+  }
+  const before = bar.$adds.get().get(product.id)
+  if ((!before || before.state === 'refused') && allows(product)) void bar.addToCart(product)
+}
+
 /**
  * A bar that its page describes on the element.
  * @param address of the service that has the modules; '' where they come with this one
@@ -92,16 +104,7 @@ export function createGivenBar(element: Element, address: string, first: Describ
     ...bar,
     styles: stateStyles,
     hasSlots: true,
-    // The page is asked once, however often the shopper clicks: from then on a second click sees the first one.
-    async addToCart(product) {
-      try {
-        await bar.openStrip()
-      } catch (error) {
-        return console.debug('free-shipping-bar: the code that adds could not be loaded', error)
-      }
-      const before = bar.$adds.get().get(product.id)
-      if ((!before || before.state === 'refused') && cart.allows(product)) void bar.addToCart(product)
-    },
+    addToCart: addsOf(bar, cart.allows),
     // The element may only be moved within the page.
     destroy() {}
   }

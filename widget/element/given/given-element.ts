@@ -4,12 +4,20 @@ import { takeProperties } from '../../dom/properties.ts'
 import { OWN_HOST, TAG } from '../../dom/tag.ts'
 import { isPainted, painted } from '../../first/place/painted.ts'
 import { lateClass } from '../define-element.ts'
-import { ATTRIBUTE_NAMES, hasGiving, isSet, mirrorAttributes, propertyOf, rewriteFlag } from './attributes.ts'
+import {
+  ATTRIBUTE_NAMES,
+  hasGiving,
+  isSet,
+  mirrorAttributes,
+  type Properties,
+  PROPERTY_NAMES,
+  propertyOf,
+  rewriteFlag
+} from './attributes.ts'
 import { createFirstBar } from './first-bar.ts'
 import type { Giving } from './giving.ts'
 import { importRest, type Rest } from './later.ts'
 import type { FreeShippingBarMethods } from './public-types.ts'
-import type { Properties } from './read-element.ts'
 
 /** The rest of the code, once it is there: all elements of a page share it. */
 let rest: Rest | undefined
@@ -120,11 +128,26 @@ interface LateElement extends HTMLElement {
   attributeChangedCallback(name: string, before: string | null, after: string | null): void
 }
 
-/** The properties that are no attributes. */
-const PROPERTY_NAMES = ['settings', 'cart', 'products'] as const
+type Half = ReturnType<typeof createHalf>
 
 /** The properties that r2wc keeps, by their attributes. */
 const OWN = { 'instance-id': 'instanceId', host: 'host' } as const
+
+/** Gives the class the properties that are no attributes. */
+function keepProperties(prototype: LateElement) {
+  for (const name of PROPERTY_NAMES)
+    Object.defineProperty(prototype, name, {
+      configurable: true,
+      enumerable: true,
+      get(this: { half: Half }) {
+        return this.half.properties[name]
+      },
+      set(this: { half: Half }, value: unknown) {
+        this.half.properties[name] = value
+        this.half.changed()
+      }
+    })
+}
 
 function givenClass(address: string): CustomElementConstructor {
   const load = () => rest?.components ?? loadRest(address).then(({ components }) => components)
@@ -181,18 +204,7 @@ function givenClass(address: string): CustomElementConstructor {
     }
   }
   mirrorAttributes(GivenElement.prototype)
-  for (const name of PROPERTY_NAMES)
-    Object.defineProperty(GivenElement.prototype, name, {
-      configurable: true,
-      enumerable: true,
-      get(this: GivenElement) {
-        return this.half.properties[name]
-      },
-      set(this: GivenElement, value: unknown) {
-        this.half.properties[name] = value
-        this.half.changed()
-      }
-    })
+  keepProperties(GivenElement.prototype)
   return GivenElement
 }
 

@@ -3,10 +3,11 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 
 import { CLOSE_EVENT, START_EVENT } from '../../dom/tag.ts'
 import type { AskPage } from '../connection.ts'
+import type { Properties } from './attributes.ts'
 import { createReporter, fire, progressOf } from './element-events.ts'
 import { createGivenBar, type GivenBar } from './given-bar.ts'
 import type { FreeShippingBarMethods, FreeShippingBarStates } from './public-types.ts'
-import { createReader, givenGroups, merged, type Properties } from './read-element.ts'
+import { createReader, givenGroups, merged } from './read-element.ts'
 import { createWarnings } from './warnings.ts'
 
 /** Writes the amounts into the page's own texts: `<data part="remaining">`. */

@@ -9,15 +9,10 @@ import { unpackSettings } from '#shared/settings/settings-file.ts'
 
 import { pageLocale } from '../../language/page-locale.ts'
 import { located } from '../../strip/page-of.ts'
-import { readAttributes } from './attributes.ts'
+import { type Properties, readAttributes } from './attributes.ts'
 import { readGivenProducts } from './products.ts'
 import { readGiven } from './settings.ts'
 import { allowedBy, type Warn } from './warnings.ts'
-
-/** The properties of an element that are no attributes. */
-export const PROPERTY_NAMES = ['settings', 'cart', 'products'] as const
-
-export type Properties = Record<(typeof PROPERTY_NAMES)[number], unknown>
 
 /** A bar as its page describes it on the element. */
 export type DescribedBar = ReturnType<ReturnType<typeof createReader>>
