@@ -17,3 +17,16 @@ export function followSize(element: Element, work: () => void): (() => void) | u
 }
 
 export const scrollAcross = (list: Element, left: number): void => list.scrollTo?.({ left })
+
+/** Does the work once for all calls of a task, at its end. `queueMicrotask` is missing in some pages. */
+export function onceInTask(work: () => unknown): () => void {
+  let isDue = false
+  const end = () => {
+    isDue = false
+    work()
+  }
+  return () => {
+    if (!isDue) void Promise.resolve().then(end)
+    isDue = true
+  }
+}

@@ -12,7 +12,6 @@ export interface Connection extends Pick<Bar, '$shown'>, Pick<BarAtoms, '$adds' 
   chooseVariant(product: Product): void
   /** Asks for it to be added. The sums change with the cart. */
   addToCart(product: Product): void
-  destroy(): void
   $announced: Announcer['$announced']
   skipAnnouncing: Announcer['skip']
   /** Styles that the shadow root does not have yet; absent: it has all. */
@@ -64,14 +63,14 @@ export const speakByMessages = (connect: Connect): void => void (byMessages = co
 
 /** Opens the connection to a host that speaks by messages, now or once that can be done. Returns a function that ends it. */
 export function openMessages(options: ConnectOptions, onOpen: (connection: Connection) => void): () => void {
-  let connection: Connection | undefined
+  let connection: ReturnType<Connect> | undefined
   let isOver = false
   const open = (connect: Connect) => {
     if (isOver) return
     speakByMessages(connect)
-    const its = (connection = connect(options))
-    takeEarly().forEach(its.hear)
-    onOpen(its)
+    connection = connect(options)
+    takeEarly().forEach(connection.hear)
+    onOpen(connection)
   }
   if (byMessages) open(byMessages)
   else {

@@ -36,7 +36,7 @@ export function openElement(
   const answer = (event: Event) => {
     // The element fires it: one build has both.
     const asking = event as AskPage
-    asking.answer = { connection: { ...bar, styles: stateStyles, destroy() {} } }
+    asking.answer = { connection: { ...bar, styles: stateStyles } }
   }
   element.addEventListener(START_EVENT, answer)
   element.setAttribute('instance-id', instanceId)

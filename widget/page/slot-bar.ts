@@ -1,7 +1,7 @@
 import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
 
 import { isReaching, isShoppers } from '../bar/moment.ts'
-import type { AskPage, Connection } from '../element/connection.ts'
+import type { AskPage } from '../element/connection.ts'
 import { DrawEvent } from '../element/late-root.ts'
 import { CLOSE_EVENT, OWN_HOST, START_EVENT, TAG } from '../dom/tag.ts'
 import { type Drawing, drawnSite } from '../first/draw.ts'
@@ -63,15 +63,9 @@ export function openSlot(
     state = 'taken'
     // The element fires it: one build has both.
     const asking = event as AskPage
-    const connection: Connection = {
-      ...bar,
-      styles: started.styles,
-      // Its element may only be moved within the page.
-      destroy() {}
-    }
     asking.answer = {
       ...(drawing && { drawn: { view: shown, hasButton: !needsButton, products } }),
-      connection,
+      connection: { ...bar, styles: started.styles },
       isReaching: isReached
     }
     // Drawn once: an element that is moved within the page is drawn anew.

@@ -10,7 +10,6 @@ import { type GivenCart, isSource, passedCart } from '../../carts/passed-cart.ts
 import { media } from '../../dom/browser.ts'
 import { isShown, MOBILE } from '../../first/place/visibility.ts'
 import { createPageBar, type PageBar } from '../../page/page-bar.ts'
-import type { Connection } from '../connection.ts'
 import { AddEvent, fire } from './element-events.ts'
 import type { DescribedBar } from './read-element.ts'
 import { spokenShop } from './spoken-shop.ts'
@@ -100,16 +99,8 @@ export function createGivenBar(element: Element, address: string, first: Describ
   follow()
   const stop = $shop.listen(follow)
   mobile.addEventListener('change', follow)
-  const connection: Connection = {
-    ...bar,
-    styles: stateStyles,
-    hasSlots: true,
-    addToCart: addsOf(bar, cart.allows),
-    // The element may only be moved within the page.
-    destroy() {}
-  }
   return {
-    connection,
+    connection: { ...bar, styles: stateStyles, hasSlots: true, addToCart: addsOf(bar, cart.allows) },
     /** Another description counts, or the element has another form: that is drawn anew, too. */
     show(described: DescribedBar, hides: string | undefined) {
       now = described

@@ -1,5 +1,6 @@
 // `<free-shipping-bar>` for pages that say by attributes and properties what it shows. The element is there at once and
 // draws a bar of attributes alone; the rest of the code comes after the paint.
+import { onceInTask } from '../../dom/browser.ts'
 import { takeProperties } from '../../dom/properties.ts'
 import { OWN_HOST, TAG } from '../../dom/tag.ts'
 import { isPainted, painted } from '../../first/place/painted.ts'
@@ -49,7 +50,6 @@ function createHalf(element: HTMLElement, address: string, mounting: Record<'sta
   const properties: Properties = { settings: undefined, cart: undefined, products: undefined }
   const first = createFirstBar(element, address)
   let isDrawn = false
-  let isDue = false
   let hasStarted = false
   let giving: Giving | undefined
   let loading: Promise<Giving> | undefined
@@ -77,7 +77,6 @@ function createHalf(element: HTMLElement, address: string, mounting: Record<'sta
     }
   }
   async function show() {
-    isDue = false
     if (!element.isConnected) return
     if (giving) return giving.show()
     if (!hasGiving(element) || hasProperties()) return
@@ -88,10 +87,7 @@ function createHalf(element: HTMLElement, address: string, mounting: Record<'sta
     }
   }
   /** Something was set: it is on screen in the next frame. */
-  function changed() {
-    if (!isDue) void Promise.resolve().then(show)
-    isDue = true
-  }
+  const changed = onceInTask(show)
   return {
     properties,
     call,
