@@ -44,7 +44,7 @@ function openOwn(node: HTMLElement, site: Site, started: StartedBar, visit: Visi
     return isOver || ends.push(openElement(node, bar, instanceId, components))
   }
   open().catch(console.debug)
-  reportSeen(node, { site, visit })
+  reportSeen(node, site, visit)
   return () => {
     isOver = true
     for (const end of ends) end()

@@ -1,11 +1,6 @@
 import type { Site } from './site.ts'
 import type { Visit } from './visit.ts'
 
-export interface SeenPlace {
-  site: Site
-  visit: Pick<Visit, 'shown'>
-}
-
 /** The sites whose bar this document has reported. */
 const reported = new Set<string>()
 
@@ -15,7 +10,8 @@ const reported = new Set<string>()
  */
 export function reportSeen(
   bar: Element,
-  { site: { isLocal, isOwners, serviceUrl, instanceId }, visit }: SeenPlace,
+  { isLocal, isOwners, serviceUrl, instanceId }: Site,
+  visit: Pick<Visit, 'shown'>,
   onSeen?: () => void
 ): void {
   // A framed page is a preview or an editor: its visitor is no shopper.

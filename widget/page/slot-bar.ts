@@ -191,7 +191,7 @@ export function openSlot(
   else redraw()
   // The bar of a checkout would count as that of a header.
   if (page !== 'checkout')
-    reportSeen(slot.node, { site, visit }, () => {
+    reportSeen(slot.node, site, visit, () => {
       const { connection } = navigator as { connection?: { saveData?: boolean } }
       // A press is heard at once where the strip's code is there before.
       if (drawing?.strip && !connection?.saveData) openSoon()

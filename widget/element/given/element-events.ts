@@ -40,14 +40,11 @@ export function progressOf(view: ReadyView): Progress | undefined {
   return { total, remaining, percent, threshold, currency }
 }
 
-/** Has free shipping been reached? Undefined while nobody knows. */
-const qualification = (view: ReadyView): boolean | undefined =>
-  view.hasQualified || (progressOf(view) ? false : undefined)
-
 /** Fires what happens to one element's bar. It remembers what it said when the element is moved within the page. */
 export function createReporter(element: Element) {
   let isReady = false
   let last = ''
+  /** Undefined until somebody knows. */
   let hasQualified: boolean | undefined
   return (view: BarView) => {
     if (view.state !== 'ready') return
@@ -63,7 +60,7 @@ export function createReporter(element: Element) {
       fire(element, 'fsb-progress', progress)
     }
     const before = hasQualified
-    hasQualified = qualification(view) ?? before
+    hasQualified = view.hasQualified || (progress ? false : before)
     if (hasQualified && before === false) fire(element, 'fsb-qualified', progress ?? null)
   }
 }

@@ -89,12 +89,7 @@ export function createGiving(options: GivingOptions) {
 
   function begin(): GivenBar {
     changed()
-    // Attributes may be set one by one: what is wrong is said when all of them are there.
-    const made = createGivenBar(
-      element,
-      address,
-      read(() => {})
-    )
+    const made = createGivenBar(element, address, read())
     made.connection.$shown.listen((view) => {
       if (made !== bar) return
       tellState(view)

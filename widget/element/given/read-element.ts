@@ -78,16 +78,15 @@ export function createReader(element: Element, properties: Properties, warn: War
       warn('products', given, 'a list of { id, name, price, currency, url, image_url }')
     }
   }
-  /** `say`: hears what is wrong, except in a list of products. */
-  return (say = warn) => {
+  return () => {
     readProducts()
     const { settings } = properties
     const groups = givenGroups(settings ?? {})
     if (!groups)
-      say('settings', settings, 'an object, the file that the dashboard downloads, or text of either')
-    else looks = readLooks(groups, looks, say)
+      warn('settings', settings, 'an object, the file that the dashboard downloads, or text of either')
+    else looks = readLooks(groups, looks, warn)
     const beside = { threshold: groups?.threshold, currency: groups?.currency, cart: properties.cart, locale }
-    const { threshold, currency, ...read } = readAttributes(element, beside, say)
+    const { threshold, currency, ...read } = readAttributes(element, beside, warn)
     locale = read.locale
     const amounts = { threshold: threshold ?? DEFAULT_SETTINGS.threshold, currency: currency ?? '' }
     return {
