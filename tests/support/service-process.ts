@@ -34,8 +34,7 @@ const environment = (env: Record<string, string>) => ({
   ...env
 })
 
-/** Runs the service as the Dockerfile does, until its process ends. */
-/** @param folder the one with `dist`. Default: this repository */
+/** Runs the service as the Dockerfile does, until its process ends. @param folder the one with `dist`. Default: this repository */
 export function runService(
   env: Record<string, string>,
   stdout: 'pipe' | number = 'pipe',

@@ -75,7 +75,7 @@ describe('what a platform says of a cart', () => {
   })
 
   test.each([{ total: '18', currency: 'EUR' }, { total: 18, currency: 'euro' }, { total: 18 }, 'EUR 18'])(
-    'hides the bar where the conversion is %j',
+    'the bar is hidden where the conversion is %j',
     (converted) => {
       expect(readFacts({ converted }).converted?.total).toBeNaN()
     }

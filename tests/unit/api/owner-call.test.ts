@@ -51,7 +51,7 @@ describe('an owner reads', () => {
     ['while Wix gives no token', {}, { accessToken: undefined }],
     ['while Wix gives an empty token', { accessToken: '' }, { accessToken: undefined }],
     ['before a currency was saved', { fullUserSettings: { threshold: 75 } }, { isCurrencyKnown: false }]
-  ])('the settings %s', async (_case, change, expected) => {
+  ])('an owner reads the settings %s', async (_case, change, expected) => {
     const { owner } = makeOwner(200, current(change))
     expect(await loadOwnerSettings(owner)).toMatchObject({ settings, version: 4, ...expected })
   })
@@ -64,7 +64,7 @@ describe('an owner reads', () => {
     ['a page', 200, '<html>', 'Server error: unexpected response format'],
     ['a list', 200, [], 'Server error: unexpected response format'],
     ['something else', 200, {}, 'Server error: unexpected response format']
-  ])('why nothing can be read from %s', async (_case, status, body, words) => {
+  ])('an owner reads why nothing can be read from %s', async (_case, status, body, words) => {
     const { owner } = makeOwner(status, body)
     const message = expect.stringContaining(words)
     for (const read of [loadOwnerSettings, loadHistory, loadStatistics])
@@ -74,12 +74,15 @@ describe('an owner reads', () => {
   test.each([
     current({ fullUserSettings: undefined }),
     { currentUserSettings: { enabled: true, fullUserSettings: {} } }
-  ])('no settings where neither token nor version says that they are the owner’s: %#', async (body) => {
-    const { owner } = makeOwner(200, body)
-    await expect(loadOwnerSettings(owner)).rejects.toThrow('No access token found in server response')
-  })
+  ])(
+    'an owner reads no settings where neither token nor version says that they are the owner’s: %#',
+    async (body) => {
+      const { owner } = makeOwner(200, body)
+      await expect(loadOwnerSettings(owner)).rejects.toThrow('No access token found in server response')
+    }
+  )
 
-  test('earlier versions with their dates, without those that cannot be read', async () => {
+  test('an owner reads earlier versions with their dates, without those that cannot be read', async () => {
     const body = { version: 3, versions: [past(2, { threshold: 'a lot' }), past(1)] }
     expect(await loadHistory(makeOwner(200, body).owner)).toEqual({
       version: 3,
@@ -87,14 +90,14 @@ describe('an owner reads', () => {
     })
   })
 
-  test('figures that are no numbers as an error, and never as zeros', async () => {
+  test('figures that are no numbers are an error, and never zeros', async () => {
     const statistics = { currency: '', series: [{ shown: 'many' }] }
     await expect(loadStatistics(makeOwner(200, { statistics }).owner)).rejects.toThrow('response format')
   })
 })
 
 describe('an owner acts', () => {
-  test('by one call each', async () => {
+  test('each action is one call', async () => {
     const { owner, calls } = makeOwner(200, { test: makeEndedTest() })
     expect(await changeTest(owner, 'stop')).toMatchObject({ bar: 809, endedAt: expect.any(Date) })
     await loadStatistics(owner).catch(() => {})
@@ -121,7 +124,7 @@ describe('an owner acts', () => {
     expect(await saveSettings(makeOwner(200, body).owner, settings, 3)).toBe(version)
   })
 
-  test('with whatever they wrote, in an address of allowed characters and a body that bring it back', async () => {
+  test('a save carries whatever the owner wrote, in an address of allowed characters and a body that bring it back', async () => {
     await fc.assert(
       fc.asyncProperty(anySettings, async (given) => {
         const { owner, calls, bodies } = makeOwner(200)
@@ -137,7 +140,7 @@ describe('an owner acts', () => {
     )
   })
 
-  test('with eight products, on a long host and in the default words, in an address that no proxy cuts', () => {
+  test('a save with eight products, on a long host and in the default words, has an address that no proxy cuts', () => {
     const productIds = Array.from({ length: 8 }, (_, n) => `1a2b3c4d-0000-4000-8000-00000000000${n}`)
     const many = makeSettings({ enabled: true, products: { productIds } })
     const host = 'https://free-shipping-bar.some-long-name.hosting-company.example'

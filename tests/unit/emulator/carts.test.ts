@@ -153,7 +153,7 @@ describe('a coupon takes off', () => {
     expect(play(steps)).rejects.toMatchObject({ details: { applicationError: { code } } })
   )
 
-  test('nothing that the platform would have to guess', async () =>
+  test('a coupon takes off nothing that the emulator would have to guess', async () =>
     expect(play(`${FOUR}, coupon price`)).rejects.toMatchObject({ status: 400 }))
 })
 

@@ -10,13 +10,16 @@ const VERSION = '/stores/v3/provision/version'
 const written = (product: object) => ({ product })
 
 describe('a call is refused', () => {
-  test.each(['', 'OauthNG.JWS.e30.AAAA', 'token'])('with the token %j', async (authorization) => {
-    const { call } = await makeCaller()
-    const { status, body } = await call('GET', SEARCH, undefined, authorization)
-    expect([status, body.details.applicationError.code]).toEqual([401, 'UNAUTHENTICATED'])
-  })
+  test.each(['', 'OauthNG.JWS.e30.AAAA', 'token'])(
+    'a call is refused with the token %j',
+    async (authorization) => {
+      const { call } = await makeCaller()
+      const { status, body } = await call('GET', SEARCH, undefined, authorization)
+      expect([status, body.details.applicationError.code]).toEqual([401, 'UNAUTHENTICATED'])
+    }
+  )
 
-  test("with a shopper's token where something is to be written, and of a hidden product", async () => {
+  test("a call is refused with a shopper's token where something is to be written, and of a hidden product", async () => {
     const { call, visitorToken, emulator } = await makeCaller()
     const path = `/stores/v3/products/${emulator.listProducts()[0]?.id}`
     const visitor = await visitorToken()
@@ -35,14 +38,14 @@ describe('a call is refused', () => {
     ['V1_CATALOG', SEARCH, 'CATALOG_V1_SITE_CALLING_CATALOG_V3_API'],
     ['V3_CATALOG', QUERY_V1, 'CATALOG_V3_SITE_CALLING_CATALOG_V1_API'],
     ['STORES_NOT_INSTALLED', SEARCH, 'STORES_NOT_INSTALLED']
-  ] as const)('on a site with %s for %s', async (version, path, code) => {
+  ] as const)('a call is refused on a site with %s for %s', async (version, path, code) => {
     const { call, emulator } = await makeCaller()
     emulator.setVersion(version)
     const { status, body } = await call('GET', path)
     expect([status, body.details.applicationError.code]).toEqual([428, code])
   })
 
-  test('for a site where the app is not installed', async () => {
+  test('a token is refused for a site where the app is not installed', async () => {
     const { call, emulator } = await makeCaller()
     const { appId: client_id, appSecret: client_secret } = DEMO_APP
     const grant = { grant_type: 'client_credentials', client_id, client_secret, instance_id: 'another-shop' }
@@ -52,7 +55,7 @@ describe('a call is refused', () => {
     expect((await call('POST', '/oauth2/token', grant)).status).toBe(200)
   })
 
-  test('when there were too many, for the one who made them, until the minute is over', async () => {
+  test('calls of one caller are refused when there were too many, until the minute is over', async () => {
     let now = new Date('2026-11-20T10:00:00Z')
     const { call, visitorToken } = await makeCaller({ callsPerMinute: 2, now: () => now })
     await call('GET', VERSION)

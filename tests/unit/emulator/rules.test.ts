@@ -80,7 +80,7 @@ describe('an app reads what the owner set up', () => {
     expect((await rates())?.[0]).toEqual(['0', '7500'])
   })
 
-  test('nothing without the permission, and nothing as a shopper', async () => {
+  test('an app reads nothing without the permission, and a shopper nothing at all', async () => {
     const { client, emulator, visitor, options, costs } = await makeTold()
     const refused = { status: 403 }
     await expect(visitor.shippingOptions.queryShippingOptions().find()).rejects.toMatchObject(refused)
@@ -149,7 +149,7 @@ describe('an app changes what the owner set up', () => {
     expect(told.map((type) => type.split('_').at(-1))).toEqual(['created', 'updated', 'updated', 'deleted'])
   })
 
-  test('nothing without the permission to change it, and nothing as a shopper', async () => {
+  test('an app changes nothing without the permission, and a shopper nothing at all', async () => {
     const { client, emulator, first, visitor } = await makeTold()
     emulator.rules.setRefused('ruleWriting', true)
     const { id, revision } = await first()
