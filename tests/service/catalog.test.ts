@@ -35,7 +35,7 @@ async function allPages(catalog: Catalog) {
 }
 
 describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version) => {
-  test('has its version detected', async () => {
+  test('the catalog has its version detected', async () => {
     const { catalog } = await makeCatalog(version)
     expect(catalog.version).toBe(version)
   })
@@ -47,7 +47,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
     expect(ids.toSorted()).toEqual(all.toSorted())
   })
 
-  test('goes straight to a later page, as after a reload', async () => {
+  test('the catalog goes straight to a later page, as after a reload', async () => {
     const { catalog } = await makeCatalog(version)
     const page = await catalog.products({ offset: 60 })
     const { catalog: other } = await makeCatalog(version)
@@ -55,13 +55,13 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
     expect(page.products.map(({ id }) => id)).toEqual(ids.slice(60, 90))
   })
 
-  test('has nothing past the end', async () => {
+  test('the catalog has nothing past the end', async () => {
     const { catalog } = await makeCatalog(version)
     const page = await catalog.products({ offset: 600 })
     expect(page).toMatchObject({ products: [], hasMore: false })
   })
 
-  test('tells a product with everything a card shows', async () => {
+  test('the catalog tells a product with everything a card shows', async () => {
     const { catalog } = await makeCatalog(version)
     const { products } = await catalog.products({ offset: 0, term: 'Meadow Stoneware' })
     expect(products).toEqual([
@@ -83,7 +83,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
     ])
   })
 
-  test('tells prices in the currency of the site', async () => {
+  test('the catalog tells prices in the currency of the site', async () => {
     const { catalog, emulator } = await makeCatalog(version)
     emulator.setCurrency('JPY')
     const { products } = await catalog.products({ offset: 0, term: 'Meadow Stoneware' })
@@ -112,14 +112,14 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
     expect(missingIds).toEqual([gone])
   })
 
-  test('treats saved ids that are not ids as gone, and asks for none of them', async () => {
+  test('the catalog treats saved ids that are not ids as gone, and asks for none of them', async () => {
     const { catalog, calls } = await makeCatalog(version)
     const saved = await catalog.savedProducts(['', '7', '../x', "'; --"])
     expect(saved).toEqual({ products: [], missingIds: ['', '7', '../x', "'; --"] })
     expect(calls).toEqual([])
   })
 
-  test('treats a saved product that is hidden now as gone', async () => {
+  test('the catalog treats a saved product that is hidden now as gone', async () => {
     const hide: Change = (product, index) => ({ ...product, visible: index > 0 })
     const { catalog, emulator } = await makeCatalog(version, { change: hide })
     const hidden = demoStock().products[0]?.id ?? ''
@@ -128,7 +128,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
     expect(await allPages(catalog)).toHaveLength(emulator.listProducts().length)
   })
 
-  test('offers its categories with how much is in them', async () => {
+  test('the catalog offers its categories with how much is in them', async () => {
     const { catalog, emulator } = await makeCatalog(version)
     const categories = await catalog.categories()
     const shelves = emulator
@@ -137,7 +137,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
     expect(categories).toEqual([expect.objectContaining({ name: 'All Products' }), ...shelves])
   })
 
-  test('offers all categories of a shop with hundreds', async () => {
+  test('the catalog offers all categories of a shop with hundreds', async () => {
     const stock = () => {
       const more = Array.from({ length: 230 }, (_, index) => ({
         id: `category-${index}`,

@@ -69,7 +69,7 @@ describe.each(DATABASES)('with $name, an owner’s wish', ({ name, missing, star
   const stateAt = async (serviceUrl: string) =>
     (await askGoingLive({ serviceUrl, instanceId: 'shop', credential: processOwner('shop') })).state
 
-  test('is carried out by another process when the one that saved it was killed', async () => {
+  test('an owner’s wish is carried out by another process when the one that saved it was killed', async () => {
     const { platform, startProcess, endLeases } = await makeShop()
     platform.beSilent(true)
     const first = await startProcess()

@@ -33,7 +33,7 @@ describe.each(DATABASES)('a filled database in $name', ({ name, missing, start, 
     return [now?.settings, ...before.map(({ settings }) => settings)]
   }
 
-  test('has everything and the next schema, once, however many processes open it', async () => {
+  test('a filled database has everything and the next schema, once, however many processes open it', async () => {
     const upgraded = ['{"threshold":80} ', '{"threshold":75}']
     const four = [found(UPGRADED), found(UPGRADED), found(UPGRADED), found(UPGRADED)]
     expect(await Promise.all(four)).toEqual(four.map(() => upgraded))
@@ -43,14 +43,14 @@ describe.each(DATABASES)('a filled database in $name', ({ name, missing, start, 
     expect(await found()).toEqual(upgraded)
   })
 
-  test('is as it was when a migration fails', async () => {
+  test('a filled database is as it was when a migration fails', async () => {
     const broken = { migrations: [...MIGRATIONS, [...SECOND, 'ALTER TABLE nowhere ADD COLUMN note TEXT']] }
     await expect(found(broken)).rejects.toThrow('nowhere')
     expect(await found()).toEqual(['{"threshold":80}', '{"threshold":75}'])
     expect(await found(UPGRADED)).toEqual(['{"threshold":80} ', '{"threshold":75}'])
   })
 
-  test('is refused where its tables are of before the first release, and stays as it is', async () => {
+  test('a filled database is refused where its tables are of before the first release, and stays as it is', async () => {
     await execute(database.url, 'UPDATE migrations SET number = 1')
     await expect(found(UPGRADED)).rejects.toThrow(EarlierDatabaseError)
     await execute(database.url, 'UPDATE migrations SET number = 101')

@@ -111,7 +111,7 @@ describe('a PostgreSQL whose tables are spread by the shop', () => {
     ['orders of some days', 1, () => store.orders.days(instanceId, 0, 1)],
     ['the newest test', 1, () => store.tests.newest(instanceId)],
     ['the orders of a test', 1, () => store.orders.inArm(instanceId, 'test 1 bar')]
-  ])('finds %s in one part of each table', async (_, statements, work) => {
+  ])('PostgreSQL finds %s in one part of each table', async (_, statements, work) => {
     const queries = await sent(work)
     expect(queries).toHaveLength(statements)
     for (const query of queries) {
@@ -121,12 +121,12 @@ describe('a PostgreSQL whose tables are spread by the shop', () => {
     }
   })
 
-  test('has a row of the shop in one part alone', async () => {
+  test('PostgreSQL has a row of the shop in one part alone', async () => {
     const { rows } = await client.query('SELECT DISTINCT tableoid::regclass FROM settings')
     expect(rows).toHaveLength(1)
   })
 
-  test('is asked in all parts for what is due', async () => {
+  test('PostgreSQL is asked in all parts for what is due', async () => {
     const [claim] = await sent(() =>
       store.tasks.claim('rules', { lease: 'lease', now, until: now, limit: 1 })
     )

@@ -25,17 +25,17 @@ describe('the production service', () => {
     await database.remove()
   })
 
-  test('says that it is healthy and ready', async () => {
+  test('the service says that it is healthy and ready', async () => {
     expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: 'ok' })
     expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' })
   })
 
-  test('says at its own address what it is', async () => {
+  test('the service says at its own address what it is', async () => {
     const answer = await fetch(`${service.url}/`)
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('manage.wix.com')])
   })
 
-  test('takes an event of Wix, whether or not it says how long it is', async () => {
+  test('the service takes an event of Wix, whether or not it says how long it is', async () => {
     for (const body of [signedEvent(), new Blob([signedEvent()]).stream()]) {
       const init = { method: 'POST', body, duplex: 'half' }
       const answer = await fetch(`${service.url}/_functions/webhooks`, init)
@@ -47,22 +47,25 @@ describe('the production service', () => {
     '/_functions/webhooks',
     '/_functions/barReports?of=seen',
     '/_functions/restoreSettings?instanceId=shop&version=1'
-  ])('tells whoever sends 20 MB to %s that it is too much, and does not just hang up', async (path) => {
-    const { hostname, port } = new URL(service.url)
-    const heard = await new Promise<string>((resolve, reject) => {
-      const head = `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 20000000\r\n\r\n`
-      // As most senders do, it reads nothing before it has sent everything.
-      const socket = connect(Number(port), hostname, () =>
-        socket.write(head + 'x'.repeat(20_000_000), () =>
-          socket.once('data', (chunk: Buffer) => resolve(chunk.toString()))
+  ])(
+    'the service tells whoever sends 20 MB to %s that it is too much, and does not just hang up',
+    async (path) => {
+      const { hostname, port } = new URL(service.url)
+      const heard = await new Promise<string>((resolve, reject) => {
+        const head = `POST ${path} HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 20000000\r\n\r\n`
+        // As most senders do, it reads nothing before it has sent everything.
+        const socket = connect(Number(port), hostname, () =>
+          socket.write(head + 'x'.repeat(20_000_000), () =>
+            socket.once('data', (chunk: Buffer) => resolve(chunk.toString()))
+          )
         )
-      )
-      socket.on('error', reject)
-    })
-    expect(heard).toMatch(/^HTTP\/1\.1 413 .*(too large|no request body)/s)
-  })
+        socket.on('error', reject)
+      })
+      expect(heard).toMatch(/^HTTP\/1\.1 413 .*(too large|no request body)/s)
+    }
+  )
 
-  test('counts what it does', async () => {
+  test('the service counts what it does', async () => {
     await fetch(`${service.url}/_functions/userSettings?instanceId=shop`)
     const text = await (await fetch(`${service.url}/metrics`)).text()
     expect(text).toMatch(
@@ -89,13 +92,13 @@ describe('the production service', () => {
     ['a visitor', { aid: 'visitor' }, 403],
     ['the owner of another app', { appDefId: 'another-app' }, 401],
     ['an owner whose instance has ended', { expirationDate: '2026-01-01T00:00:00Z' }, 401]
-  ])('takes the shop’s settings from %s: %o gets %d', async (_, change, status) => {
+  ])('the service takes the shop’s settings from %s: %o gets %d', async (_, change, status) => {
     const address = saveUrl(service.url, 'a-shop', makeSettings())
     const headers = { Authorization: processOwner('a-shop', change) }
     expect((await fetch(address, { method: 'PUT', headers })).status).toBe(status)
   })
 
-  test('takes settings that fill their 12 KB with signs that travel as nine characters', async () => {
+  test('the service takes settings that fill their 12 KB with signs that travel as nine characters', async () => {
     const settingsData = JSON.stringify({ unknown: '€'.repeat(4000) })
     const query = new URLSearchParams({ instanceId: 'shop', enabled: 'true', settingsData })
     const answer = await fetch(`${service.url}/_functions/updateSettings?${query.toString()}`, {
@@ -104,7 +107,7 @@ describe('the production service', () => {
     expect(answer.status).toBe(401)
   })
 
-  test('refuses an address beyond that with words', async () => {
+  test('the service refuses an address beyond that with words', async () => {
     const answer = await fetch(`${service.url}/_functions/userSettings?instanceId=${'x'.repeat(70_000)}`)
     expect([answer.status, await answer.json()]).toEqual([
       414,
@@ -112,7 +115,7 @@ describe('the production service', () => {
     ])
   })
 
-  test('refuses percent signs that stand for no text', async () => {
+  test('the service refuses percent signs that stand for no text', async () => {
     const answer = await fetch(`${service.url}/public-bar?instanceId=%80a`)
     expect([answer.status, await answer.json()]).toEqual([400, { error: expect.stringContaining('address') }])
   })

@@ -13,7 +13,7 @@ describe('a PostgreSQL that became read-only', () => {
     return
   }
 
-  test('is not ready, and is again once it can be written', async () => {
+  test('PostgreSQL is not ready, and is again once it can be written', async () => {
     const database = await startPostgres()
     const store = await openStore(database.url)
     const isReady = () =>

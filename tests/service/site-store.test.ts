@@ -19,7 +19,7 @@ describe.each(DATABASES)('a site in $name', (kind) => {
   const save = (instanceId: string, settings = '{}') =>
     stores.store.save({ instanceId, enabled: true, settings, asksWix: true, rulesGapMs: 0 })
 
-  test('has its reports counted by many processes at once, and a stranger’s are not stored', async () => {
+  test('a site has its reports counted by many processes at once, and a stranger’s are not stored', async () => {
     const saved = Array.from({ length: 20 }, makeShop)
     const stranger = makeShop()
     for (const shop of saved) await save(shop)
@@ -47,7 +47,7 @@ describe.each(DATABASES)('a site in $name', (kind) => {
       ],
       5
     ]
-  ])('says since when reports %s confirm each other', async (_, reports, since) => {
+  ])('a site says since when reports %s confirm each other', async (_, reports, since) => {
     const shop = makeShop()
     await save(shop)
     for (const [seenAt, severalSince] of reports)
@@ -55,7 +55,7 @@ describe.each(DATABASES)('a site in $name', (kind) => {
     expect((await stores.store.sites.seen(shop)).severalSince).toBe(since)
   })
 
-  test('that is a duplicate gets the original’s settings, unless it has its own', async () => {
+  test('a duplicate gets the original’s settings, unless it has its own', async () => {
     const [original, copy, own] = [makeShop(), makeShop(), makeShop()]
     await save(original, '{"a":1}')
     await save(own, '{"a":2}')
@@ -67,7 +67,7 @@ describe.each(DATABASES)('a site in $name', (kind) => {
     expect(await stores.store.sites.startWidget(copy, 6)).toBe(true)
   })
 
-  test('goes by the widget’s defaults only where its owner was', async () => {
+  test('a site goes by the widget’s defaults only where its owner was', async () => {
     const { sites } = stores.store
     const [visitor, stranger] = [makeShop(), makeShop()]
     for (const now of [1, 2]) await sites.remember(visitor, now)
@@ -78,7 +78,7 @@ describe.each(DATABASES)('a site in $name', (kind) => {
       expect([await sites.startWidget(shop, 3), await sites.hasWidget(shop)]).toEqual([known, known])
   })
 
-  test('that is erased leaves nothing, and no other loses anything', async () => {
+  test('an erased site leaves nothing, and no other loses anything', async () => {
     const [gone, stays] = [makeShop(), makeShop()]
     for (const shop of [gone, stays]) for (const settings of ['{}', '{"a":1}']) await save(shop, settings)
     await stores.store.sites.erase(gone)

@@ -29,7 +29,7 @@ describe.each(DATABASES_AND_POOLER)('settings kept in $name', ({ name, missing, 
   const save = (instanceId: string, settings: string, expected?: number) =>
     store.save({ instanceId, enabled: true, settings, expected })
 
-  test('are absent before the first save', async () => {
+  test('settings are absent before the first save', async () => {
     expect(await store.read(makeShop())).toBeUndefined()
   })
 
@@ -56,7 +56,7 @@ describe.each(DATABASES_AND_POOLER)('settings kept in $name', ({ name, missing, 
     ['an older version than the newest', 1, 2],
     ['a version that is not there yet', 3, 2],
     ['nothing, where something is', 0, 2]
-  ])('are not replaced by a save that meant %s', async (_, expected, version) => {
+  ])('settings are not replaced by a save that meant %s', async (_, expected, version) => {
     const shop = makeShop()
     await save(shop, '{"a":1}')
     await save(shop, '{"a":2}')
@@ -65,13 +65,13 @@ describe.each(DATABASES_AND_POOLER)('settings kept in $name', ({ name, missing, 
     expect(await store.history(shop)).toHaveLength(1)
   })
 
-  test('are not made by a save that meant some that never were', async () => {
+  test('settings are not made by a save that meant some that never were', async () => {
     const shop = makeShop()
     expect(await save(shop, '{}', 4)).toEqual({ state: 'conflict', version: 0 })
     expect(await store.read(shop)).toBeUndefined()
   })
 
-  test('have one winner among many who save the same version at once', async () => {
+  test('settings have one winner among many who save the same version at once', async () => {
     const shop = makeShop()
     await save(shop, '{"by":"first"}')
     const results = await Promise.all(
@@ -109,7 +109,7 @@ describe.each(DATABASES_AND_POOLER)('settings kept in $name', ({ name, missing, 
     expect(await store.history(mine)).toEqual([])
   })
 
-  test('are there for the next process', async () => {
+  test('settings are there for the next process', async () => {
     const shop = makeShop()
     await save(shop, '{"a":1}')
     const next = await openStore(database.url)
@@ -117,7 +117,7 @@ describe.each(DATABASES_AND_POOLER)('settings kept in $name', ({ name, missing, 
     await next.close()
   })
 
-  test('cannot be had after closing: a clear error', async () => {
+  test('settings cannot be had after closing: a clear error', async () => {
     const closed = await openStore(database.url)
     await closed.close()
     await expect(closed.read('shop')).rejects.toMatchObject({ status: 503 })
@@ -136,7 +136,7 @@ describe('a file of libSQL', () => {
   })
   afterEach(() => database.remove())
 
-  test('holds everything after a stop: its copy alone is a backup', async () => {
+  test('a file holds everything after a stop: its copy alone is a backup', async () => {
     const store = await openStore(database.url)
     await store.save({ instanceId: 'shop', enabled: true, settings: '{"a":1}' })
     await store.close()
@@ -149,7 +149,7 @@ describe('a file of libSQL', () => {
   test.each([
     ['deleted', () => rm(path)],
     ['replaced', () => rename(path, `${path}-away`).then(() => cp(`${path}-away`, path))]
-  ])('that was %s takes no save, and the service is not ready', async (_, change) => {
+  ])('a file that was %s takes no save, and the service is not ready', async (_, change) => {
     const store = await openStore(database.url)
     await store.check()
     await change()

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('what a page counted', () => {
-  test('is told to its owner, on the day it came, beside 180 days before', async () => {
+  test('an owner reads it on the day it came, after 180 days before', async () => {
     const { send, read } = await makeCountedShop()
     expect(await send({ instanceId: SHOP, counts: { shown: 5 } })).toBe(204)
     await read()
@@ -28,13 +28,13 @@ describe('what a page counted', () => {
     expect(series.at(-1)).toMatchObject({ shown: 2, moved: 1, reached: 1, added: 3, ordered: 0 })
   })
 
-  test('is nothing before the first page came', async () => {
+  test('the figures are empty before the first page came', async () => {
     const { read } = await makeCountedShop()
     const { now, since, test } = await read()
     expect([now.shown, since, test]).toEqual([0, undefined, undefined])
   })
 
-  test('is forgotten after more than a year', async () => {
+  test('a count is forgotten after more than a year', async () => {
     const { send, read } = await makeCountedShop()
     await send(SHOWN)
     const { since } = await read()
@@ -56,7 +56,7 @@ describe('what a page counted', () => {
     ['what is no instance id', { instanceId: "'; DROP TABLE counters; --", counts: { shown: 1 } }, 400],
     ['a prototype', '{"__proto__":{"counts":{"shown":1}}}', 400],
     ['more than a page has to say', { ...SHOWN, more: 'x'.repeat(1100) }, 413]
-  ])('as %s is refused, and nothing is counted', async (_, body, status) => {
+  ])('a count as %s is refused, and nothing is counted', async (_, body, status) => {
     const { send, read } = await makeCountedShop()
     expect(await send(body)).toBe(status)
     expect((await read()).since).toBe(undefined)
@@ -69,7 +69,7 @@ describe('what a page counted', () => {
     expect(await store.counters.firstDay('made-up')).toBe(undefined)
   })
 
-  test('as an event that pages do not count, or on a day of the page’s own, is left out', async () => {
+  test('an event that pages do not count, or a day of the page’s own, is left out', async () => {
     const { send, read } = await makeCountedShop()
     const counts = { shown: 1, ordered: 5, eligible: 7, 'test 1 bar': 9 }
     expect(await send({ instanceId: SHOP, counts, day: 99_999, arm: 'bar' })).toBe(204)
@@ -78,14 +78,14 @@ describe('what a page counted', () => {
   })
 
   test.each(['eventsPerAddress', 'eventsPerInstance'])(
-    'may not be sent too often by one caller, nor for one site: %s',
+    'a count may not be sent too often by one caller, nor for one site: %s',
     async (limit) => {
       const { send } = await makeCountedShop({ limits: { [limit]: 2 } })
       expect([await send(SHOWN), await send(SHOWN), await send(SHOWN)]).toEqual([204, 204, 429])
     }
   )
 
-  test('leaves nothing about the shopper: neither kept nor logged', async () => {
+  test('a count leaves nothing about the shopper: neither kept nor logged', async () => {
     const { send, read, log } = await makeCountedShop({ env: { TRUSTED_PROXIES: '1' } })
     await send({ ...SHOWN, visitor: 'somebody' }, { 'X-Forwarded-For': '203.0.113.7' })
     expect(JSON.stringify([await read(), await log()])).not.toMatch(/203\.0\.113|somebody/)
@@ -93,7 +93,7 @@ describe('what a page counted', () => {
 })
 
 describe('the figures of a shop', () => {
-  test('are its owner’s alone', async () => {
+  test('only its owner reads the figures', async () => {
     const { call, owner } = await makeCountedShop()
     const address = `/_functions/statistics?instanceId=${SHOP}`
     const another = '/_functions/statistics?instanceId=another'

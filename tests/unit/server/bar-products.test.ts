@@ -5,7 +5,7 @@ import { makeService } from '../../support/service.ts'
 import { makeStripShop, STRIP_ADDRESS } from '../../support/strip-shop.ts'
 
 describe('the strip', () => {
-  test('holds the chosen products in their order, without those since deleted', async () => {
+  test('the strip holds the chosen products in their order, without those since deleted', async () => {
     const { ids, save, productIds } = await makeStripShop()
     const chosen = [ids[5] ?? '', 'deleted-long-ago', ids[2] ?? '']
     await save(makeSettings({ enabled: true, products: { productIds: chosen } }))
@@ -32,12 +32,12 @@ describe('the strip', () => {
     }
   )
 
-  test('holds eight popular products', async () => {
+  test('the strip holds eight popular products', async () => {
     const { productIds } = await makeStripShop({ products: { selectionMethod: 'automatic' } })
     expect(await productIds()).toHaveLength(8)
   })
 
-  test('holds products of the chosen category', async () => {
+  test('the strip holds products of the chosen category', async () => {
     const { platform, save, productIds } = await makeStripShop()
     const [category] = platform.emulator.listCategories()
     const products = { selectionMethod: 'category', categoryId: category?.id ?? '' } as const
@@ -71,13 +71,13 @@ describe('the strip', () => {
     ['products are off', { products: { enabled: false, selectionMethod: 'automatic' } } as const],
     ['nothing is chosen', {}],
     ['no category is chosen', { products: { selectionMethod: 'category' } } as const]
-  ])('is empty and asks nobody when %s', async (_, change) => {
+  ])('the strip is empty and asks nobody when %s', async (_, change) => {
     const { productIds, platform } = await makeStripShop(change)
     expect(await productIds()).toEqual([])
     expect(platform.calls).toEqual([])
   })
 
-  test('is empty for an instance that nobody knows', async () => {
+  test('the strip is empty for an instance that nobody knows', async () => {
     const { call } = await makeStripShop()
     expect(await (await call('/_functions/barProducts?instanceId=nobody')).json()).toEqual({ products: [] })
   })
@@ -86,7 +86,7 @@ describe('the strip', () => {
 describe('the platform', () => {
   const popular = { products: { selectionMethod: 'automatic' } } as const
 
-  test('is asked once for many shoppers at a time, and not again while the answer is fresh', async () => {
+  test('the platform is asked once for many shoppers at a time, and not again while the answer is fresh', async () => {
     const { names, platform } = await makeStripShop(popular)
     const answers = await Promise.all(Array.from({ length: 10 }, names))
     const calls = platform.calls.length
@@ -95,14 +95,14 @@ describe('the platform', () => {
     expect(platform.calls).toHaveLength(calls)
   })
 
-  test('is asked again once the owner chose otherwise', async () => {
+  test('the platform is asked again once the owner chose otherwise', async () => {
     const { names, save } = await makeStripShop(popular)
     await names()
     await save(makeSettings({ enabled: true }))
     expect(await names()).toEqual([])
   })
 
-  test('is asked for each shopper where nothing is to be kept', async () => {
+  test('the platform is asked for each shopper where nothing is to be kept', async () => {
     const { names, platform } = await makeStripShop(popular, { env: { PRODUCTS_CACHE_SECONDS: '0' } })
     await names()
     const calls = platform.calls.length
@@ -110,7 +110,7 @@ describe('the platform', () => {
     expect(platform.calls.length).toBeGreaterThan(calls)
   })
 
-  test('may fail: shoppers see the last products', async () => {
+  test('the platform may fail: shoppers see the last products', async () => {
     const { names, breakPlatform, log } = await makeStripShop(popular, {
       env: { PRODUCTS_CACHE_SECONDS: '0' }
     })
@@ -121,7 +121,7 @@ describe('the platform', () => {
     await expect.poll(async () => (await log()).join('\n')).toContain('old products served')
   })
 
-  test('may fail before anything was loaded: a clear answer, and no storm of calls', async () => {
+  test('the platform may fail before anything was loaded: a clear answer, and no storm of calls', async () => {
     const { call, breakPlatform } = await makeStripShop(popular)
     breakPlatform()
     const answer = await call(STRIP_ADDRESS)
@@ -132,7 +132,7 @@ describe('the platform', () => {
     expect((await call(STRIP_ADDRESS)).status).toBe(503)
   })
 
-  test('may be silent: the shopper is told after a moment, and the next one has the products', async () => {
+  test('the platform may be silent: the shopper is told after a moment, and the next one has the products', async () => {
     let release: () => void = () => undefined
     const silence = new Promise<void>((resolve) => (release = resolve))
     const shop = await makeService({
@@ -156,7 +156,7 @@ describe('the platform', () => {
     await expect.poll(async () => (await shop.call(STRIP_ADDRESS)).status).toBe(200)
   })
 
-  test('may refuse a token before its time: a new one is fetched, once', async () => {
+  test('the platform may refuse a token before its time: a new one is fetched, once', async () => {
     let refused = 0
     const shop = await makeService({
       platformFetch: async (input, init) => {

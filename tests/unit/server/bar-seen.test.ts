@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('a bar on a shopper’s screen', () => {
-  test('is told to its owner', async () => {
+  test('an owner reads when a bar was seen', async () => {
     const { report, work, owner } = await makeShop()
     const answer = await report()
     await work.run()
@@ -43,14 +43,14 @@ describe('a bar on a shopper’s screen', () => {
     expect(told.goingLive.seenAt).toMatch(/^\d{4}-.*Z$/)
   })
 
-  test('may send JSON as well', async () => {
+  test('a bar may send JSON as well', async () => {
     const { report, work, seen } = await makeShop()
     await report(JSON.stringify(REPORT), { 'Content-Type': 'application/json' })
     await work.run()
     expect((await seen()).seenAt).toBeDefined()
   })
 
-  test('of a shop that nobody knows stores nothing', async () => {
+  test('a report of an unknown store stores nothing', async () => {
     const { report, work, seen } = await makeShop()
     const answer = await report(JSON.stringify({ ...REPORT, instanceId: 'made-up' }))
     await work.run()
@@ -64,26 +64,26 @@ describe('a bar on a shopper’s screen', () => {
     ['what is no instance id', JSON.stringify({ instanceId: "'; DROP TABLE sites; --" })],
     ['a list', '[]'],
     ['a prototype', '{"__proto__":{"instanceId":"shop"}}']
-  ])('that sends %s is refused, and nothing is stored', async (_, body) => {
+  ])('a report that sends %s is refused, and nothing is stored', async (_, body) => {
     const { report, work, seen } = await makeShop()
     const answer = await report(body)
     await work.run()
     expect([answer.status, await seen()]).toEqual([400, {}])
   })
 
-  test('that sends more than any report holds is refused', async () => {
+  test('a report that sends more than any report holds is refused', async () => {
     const { report } = await makeShop()
     expect((await report(JSON.stringify({ ...REPORT, more: 'x'.repeat(1000) }))).status).toBe(413)
   })
 
-  test('may not report too often from one address', async () => {
+  test('a bar may not report too often from one address', async () => {
     const { report } = await makeShop({ limits: { reportsPerAddress: 2 } })
     const statuses: number[] = []
     for (let turn = 0; turn < 3; turn += 1) statuses.push((await report()).status)
     expect(statuses).toEqual([204, 204, 429])
   })
 
-  test('leaves nothing about the shopper: neither kept nor logged', async () => {
+  test('a bar leaves nothing about the shopper: neither kept nor logged', async () => {
     const { report, work, log } = await makeShop({ env: { TRUSTED_PROXIES: '1' } })
     await report(JSON.stringify({ ...REPORT, visitor: 'somebody' }), { 'X-Forwarded-For': '203.0.113.7' })
     await work.run()
@@ -174,7 +174,7 @@ describe('many bars on many screens', () => {
     return { reports, writes }
   }
 
-  test('are one small write for a shop and minute', async () => {
+  test('reports are one small write for a shop and minute', async () => {
     const { reports, writes } = await makeReports()
     for (let report = 0; report < 1000; report += 1) {
       reports.report('shop', ADDRESS)
@@ -187,7 +187,7 @@ describe('many bars on many screens', () => {
     expect(writes).toHaveLength(2)
   })
 
-  test('are written at once when a second visitor confirms the first, and then by the minute again', async () => {
+  test('reports are written at once when a second visitor confirms the first, and then by the minute again', async () => {
     const { reports, writes } = await makeReports()
     for (const address of [ADDRESS, '198.51.100.4', ADDRESS, '198.51.100.4']) {
       reports.report('shop', address)
@@ -196,7 +196,7 @@ describe('many bars on many screens', () => {
     expect(writes.map(([, { severalSince }]) => severalSince !== undefined)).toEqual([false, true])
   })
 
-  test('of many shops are one statement for hundreds of them', async () => {
+  test('reports of many stores are one statement for hundreds of them', async () => {
     const database = await openLibsql('file::memory:', machineClock)
     const run = vi.spyOn(database, 'run')
     const reports = createSeenReports(createSiteStore(database), machineClock)
@@ -205,7 +205,7 @@ describe('many bars on many screens', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  test('are written before the process ends', async () => {
+  test('reports are written before the process ends', async () => {
     const { reports, writes } = await makeReports()
     for (const isLast of [false, true]) {
       reports.report('shop', ADDRESS)
@@ -214,7 +214,7 @@ describe('many bars on many screens', () => {
     expect(writes).toHaveLength(2)
   })
 
-  test('of more shops than memory is meant for push out those noted longest ago', async () => {
+  test('reports of more stores than memory is meant for push out the oldest', async () => {
     const { reports, writes } = await makeReports(2000)
     for (let shop = 0; shop <= 2000; shop += 1) reports.report(`shop-${shop}`, ADDRESS)
     await reports.flush()

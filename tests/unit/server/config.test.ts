@@ -89,7 +89,7 @@ describe('the address that shops’ pages reach the service by', () => {
     'http://localhost.example.com',
     'http://localhost@bar.example.com',
     'bar.example.com'
-  ])('is refused with the reason where it has no HTTPS: %s', (PUBLIC_URL) => {
+  ])('the address is refused with the reason where it has no HTTPS: %s', (PUBLIC_URL) => {
     expect(() => readConfig({ ...ENV, PUBLIC_URL })).toThrow(
       /^PUBLIC_URL must begin with https:\/\/.* browsers /
     )
@@ -100,7 +100,7 @@ describe('the address that shops’ pages reach the service by', () => {
     'http://localhost',
     'http://localhost:4173/bar',
     'http://127.0.0.1:80'
-  ])('may be %s', (PUBLIC_URL) => {
+  ])('the address may be %s', (PUBLIC_URL) => {
     expect(readConfig({ ...ENV, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
   })
 })

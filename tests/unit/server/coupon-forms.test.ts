@@ -31,7 +31,7 @@ describe('the kind of a coupon', () => {
     expect(effect(given)).toMatchObject({ coupon: { effect: kind } })
   })
 
-  test('is unknown where it is none that we know', () => {
+  test('the kind is unknown where it is none that we know', () => {
     expect(effect({ giveAway: 3 })).toMatchObject({ coupon: { effect: { kind: 'unknown' } } })
   })
 })

@@ -99,7 +99,7 @@ describe('what a page is told of a coupon', () => {
     expect((await (await ask()).json()).coupon).toMatchObject({ effect, reach, isForOneItem: true })
   })
 
-  test('is neither its code nor its name', async () => {
+  test('the answer is neither its code nor its name', async () => {
     const { ask, setCoupon } = await makeShop()
     setCoupon({})
     expect(await (await ask()).text()).not.toMatch(/secret/i)
@@ -107,12 +107,15 @@ describe('what a page is told of a coupon', () => {
 })
 
 describe('a coupon that there is not', () => {
-  test.each(['', 'SHIPFREE', '../settings', "' OR 1=1"])('cannot be asked for as %j', async (id) => {
-    const { ask, asked } = await makeShop()
-    expect([(await ask(encodeURIComponent(id))).status, asked()]).toEqual([400, 0])
-  })
+  test.each(['', 'SHIPFREE', '../settings', "' OR 1=1"])(
+    'a missing coupon cannot be asked for as %j',
+    async (id) => {
+      const { ask, asked } = await makeShop()
+      expect([(await ask(encodeURIComponent(id))).status, asked()]).toEqual([400, 0])
+    }
+  )
 
-  test('is not found, and Wix is asked once', async () => {
+  test('a missing coupon is not found, and Wix is asked once', async () => {
     const { ask, asked } = await makeShop()
     const first = await ask(NONE)
     const second = await ask(NONE.toUpperCase())
@@ -123,13 +126,13 @@ describe('a coupon that there is not', () => {
     ['it is over', { expirationTime: String(Date.now() - HOUR_MS) }],
     ['it has not begun', { startTime: String(Date.now() + HOUR_MS) }],
     ['it is switched off', { active: false }]
-  ])('is not found when %s', async (_, change) => {
+  ])('a missing coupon is not found when %s', async (_, change) => {
     const { ask, setCoupon } = await makeShop()
     setCoupon(change)
     expect((await ask()).status).toBe(404)
   })
 
-  test('is not looked for where the bar is off', async () => {
+  test('a missing coupon is not looked for where the bar is off', async () => {
     const { ask, asked } = await makeShop({ enabled: false })
     expect([(await ask()).status, asked()]).toEqual([404, 0])
   })
@@ -169,7 +172,7 @@ describe('an answer is kept', () => {
     expect((await ask()).status).toBe(200)
   })
 
-  test('and a coupon that was deleted meanwhile is not', async () => {
+  test('a coupon that was deleted is not kept', async () => {
     const { ask, platform } = await makeShop()
     await ask()
     platform.emulator.rules.setCoupons([])
@@ -183,7 +186,7 @@ describe('when Wix does not say', () => {
     ['the app has no permission', refused],
     ['Wix is away', broken],
     ['its answer has another form', () => Response.json({ coupon: 'none' })]
-  ])('because %s, pages are asked to wait, and Wix is left in peace', async (_, answer) => {
+  ])('pages are asked to wait because %s, and Wix is left in peace', async (_, answer) => {
     const { ask, asked, answerCoupons } = await makeShop()
     answerCoupons(answer)
     const first = await ask()

@@ -26,7 +26,7 @@ function siteTables(database: Database.Database) {
     .filter(({ columns }) => columns.some((column) => column.name === 'instance_id'))
 }
 
-test('of a site that is deleted no table keeps a row', async () => {
+test('no table keeps a row of a site that is deleted', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'deleted-site-'))
   const path = join(folder, 'shop.db')
   const store = await openStore(`file:${path}`)

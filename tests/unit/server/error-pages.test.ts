@@ -8,7 +8,7 @@ const AS_BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const OPTIONS = { distFolder: 'nothing-is-built-here', platformUrl: '/wixapis', mediaUrl: '/wixapis' }
 
 describe('an error in a browser’s window', () => {
-  test('is a page with a way back where nothing is at the address', async () => {
+  test('an error is a page with a way back where nothing is at the address', async () => {
     const answer = await servePages(OPTIONS).request('/nothing-here', { headers: AS_BROWSER })
     const text = await answer.text()
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=UTF-8'])
@@ -19,12 +19,12 @@ describe('an error in a browser’s window', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain(`style-src 'sha256-${hash}'`)
   })
 
-  test('is seen in a frame, too, such as that of the dashboard in Wix', async () => {
+  test('an error is seen in a frame, too, such as that of the dashboard in Wix', async () => {
     const answer = await servePages(OPTIONS).request('/nothing-here', { headers: AS_BROWSER })
     expect(answer.headers.get('Content-Security-Policy')).not.toContain('frame-ancestors')
   })
 
-  test('says nothing of our inside, which goes to the log', async () => {
+  test('an error says nothing of our inside, which goes to the log', async () => {
     const causes: unknown[] = []
     const buildFor = () => Promise.reject(new Error('password of the database'))
     const failing = servePages({

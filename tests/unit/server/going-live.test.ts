@@ -201,7 +201,7 @@ describe('two processes on one database', () => {
 })
 
 describe('what is said about going live', () => {
-  test('has the site and its plan as Wix knows them, and where to upgrade', async () => {
+  test('the answer has the site and its plan as Wix knows them, and where to upgrade', async () => {
     const { state, work, platform } = await makeOwner()
     expect(await state()).toMatchObject({ plan: { state: 'unknown' } })
     await work.run()
@@ -218,7 +218,7 @@ describe('what is said about going live', () => {
     expect((await state()).plan).toEqual({ state: 'paid', name: 'pro' })
   })
 
-  test('keeps the last that is known while Wix does not tell', async () => {
+  test('the answer keeps the last that is known while Wix does not tell', async () => {
     let isDown = false
     const service = await makeService({
       platformFetch: async (input, init) => {
@@ -241,7 +241,7 @@ describe('what is said about going live', () => {
     ['a member of the site', { Authorization: signedInstance(MEMBER) }, 403],
     ['a visitor', { Authorization: signedInstance({ aid: 'visitor' }) }, 403],
     ['another site’s owner', { Authorization: signedInstance({ instanceId: 'other' }) }, 403]
-  ])('is no business of %s', async (_, headers, status) => {
+  ])('the answer is refused to %s', async (_, headers, status) => {
     const { call, embedCalls, work } = await makeOwner()
     const answers = await Promise.all([
       call(ADDRESS, { headers }),
@@ -276,13 +276,13 @@ describe('the wait for the next attempt', () => {
     expect([wait(3, 0), wait(3, 1)]).toEqual([12_000, 20_000])
   })
 
-  test('is never shorter than Wix asked for', () => {
+  test('the wait is never shorter than Wix asked for', () => {
     expect(waitMs({ reason: 'busy', attempts: 0, retryAfterMs: 60_000, random: 0 })).toBe(60_000)
   })
 })
 
 describe('a release with another address', () => {
-  test('asks for every site again, in its own time', async () => {
+  test('a release asks for every site again, in its own time', async () => {
     const store = await openStore('file::memory:')
     const before = await makeOwner({ store })
     await before.saveBar(true)

@@ -16,7 +16,7 @@ async function statuses(times: number, call: () => Response | Promise<Response>)
 }
 
 describe('too many calls in a minute', () => {
-  test('of one address are refused, and told when to come again', async () => {
+  test('calls of one address are refused, with the time after which to come again', async () => {
     const { call } = await makeService({ limits: { readsPerAddress: 2 } })
     expect(await statuses(3, () => call(ADDRESS))).toEqual([200, 200, 429])
     const refused = await call(ADDRESS)
@@ -26,13 +26,13 @@ describe('too many calls in a minute', () => {
     })
   })
 
-  test('of one address leave others alone, behind as many proxies as we know', async () => {
+  test('calls of one address leave others alone, behind as many proxies as we know', async () => {
     const { call } = await makeService({ limits: { readsPerAddress: 1 }, env: { TRUSTED_PROXIES: '1' } })
     expect(await statuses(2, () => call(ADDRESS, from('198.51.100.7')))).toEqual([200, 429])
     expect((await call(ADDRESS, from('198.51.100.8'))).status).toBe(200)
   })
 
-  test('cannot be hidden by addresses that the caller made up', async () => {
+  test('calls cannot be hidden by addresses that the caller made up', async () => {
     const { call } = await makeService({ limits: { readsPerAddress: 1 }, env: { TRUSTED_PROXIES: '1' } })
     let turn = 0
     const made = () => call(ADDRESS, from(`203.0.113.${(turn += 1)}, 198.51.100.7`))
@@ -57,7 +57,7 @@ describe('too many calls in a minute', () => {
     ['::1', '0:0:0:0:1:2:3:4'],
     ['fe80::1%eth0', 'fe80::2%eth1'],
     ['unknown', '_hidden']
-  ])('are one caller’s from %s and %s', async (one, other) => {
+  ])('calls are one caller’s from %s and %s', async (one, other) => {
     const { call } = await makeService({ limits: { readsPerAddress: 1 }, env: { TRUSTED_PROXIES: '1' } })
     await call(ADDRESS, from(one))
     expect((await call(ADDRESS, from(other))).status).toBe(429)
@@ -65,7 +65,7 @@ describe('too many calls in a minute', () => {
     expect((await call(ADDRESS, from('203.0.113.1'))).status).toBe(200)
   })
 
-  test('of strangers to one shop leave its shoppers their bar', async () => {
+  test('calls of strangers to one store leave its shoppers their bar', async () => {
     const { call } = await makeService({
       limits: { readsPerInstance: 2 },
       env: { TRUSTED_PROXIES: '1', CACHE_SECONDS: '60' }
@@ -78,13 +78,13 @@ describe('too many calls in a minute', () => {
     }
   })
 
-  test('of the legacy widget, for which nothing is kept, are refused for one instance', async () => {
+  test('calls of the legacy widget, for which nothing is kept, are refused for one instance', async () => {
     const { call } = await makeService({ limits: { readsPerInstance: 1 }, env: { CACHE_SECONDS: '60' } })
     const address = `/_functions/widgetSettings?instanceId=${SHOP}`
     expect(await statuses(2, () => call(address))).toEqual([200, 429])
   })
 
-  test('of operators’ figures are refused', async () => {
+  test('calls of operators’ figures are refused', async () => {
     const { call } = await makeService({ limits: { figuresPerAddress: 2 } })
     expect(await statuses(3, () => call('/metrics'))).toEqual([200, 200, 429])
   })
@@ -101,7 +101,7 @@ describe('too many calls in a minute', () => {
     expect(await statuses(3, guess)).toEqual([401, 401, 429])
   })
 
-  test('of strangers do not use up what the owner may do', async () => {
+  test('calls of strangers do not use up what the owner may do', async () => {
     const { call, save } = await makeService({ limits: { ownerCallsPerInstance: 1 } })
     await statuses(3, () => call(ADDRESS, { headers: { Authorization: signedInstance({}, 'guess') } }))
     expect(await statuses(2, () => save(makeSettings()))).toEqual([200, 429])

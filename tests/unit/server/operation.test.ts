@@ -8,7 +8,7 @@ import { makeService, SHOP } from '../../support/service.ts'
 const ADDRESS = `/_functions/userSettings?instanceId=${SHOP}`
 
 describe('an operator', () => {
-  test('learns from /healthz that the process lives, and asks no database for it', async () => {
+  test('an operator learns from /healthz that the process lives, and asks no database for it', async () => {
     const store = await openStore('file::memory:')
     const { call } = await makeService({ store })
     await store.close()
@@ -16,13 +16,13 @@ describe('an operator', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
   })
 
-  test('learns from /readyz that the database answers', async () => {
+  test('an operator learns from /readyz that the database answers', async () => {
     const { call } = await makeService()
     const answer = await call('/readyz')
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok', database: 'ok' }])
   })
 
-  test('learns from /readyz that the database is away', async () => {
+  test('an operator learns from /readyz that the database is away', async () => {
     const store = await openStore('file::memory:')
     const { call } = await makeService({ store })
     await store.close()
@@ -30,7 +30,7 @@ describe('an operator', () => {
     expect([answer.status, await answer.json()]).toMatchObject([503, { database: 'unreachable' }])
   })
 
-  test('reads how many calls were answered, and from where', async () => {
+  test('an operator reads how many calls were answered, and from where', async () => {
     const { call } = await makeService({ env: { CACHE_SECONDS: '60' } })
     for (let turn = 0; turn < 3; turn += 1) await call(ADDRESS)
     await call('/_functions/nothing')
@@ -43,14 +43,14 @@ describe('an operator', () => {
     expect(text).toContain('cache_answers_total{cache="settings",outcome="hit"} 2')
   })
 
-  test('can keep the figures to those who know a token', async () => {
+  test('an operator can keep the figures to those who know a token', async () => {
     const { call } = await makeService({ env: { METRICS_TOKEN: 'a-token-of-the-operator' } })
     expect((await call('/metrics')).status).toBe(401)
     const headers = { Authorization: 'Bearer a-token-of-the-operator' }
     expect((await call('/metrics', { headers })).status).toBe(200)
   })
 
-  test('finds a call of which a shop complains by its id', async () => {
+  test('an operator finds a call of which a shop complains by its id', async () => {
     const { call, log } = await makeService()
     const id = (await call('/_functions/userSettings')).headers.get('X-Request-Id') ?? 'none'
     const lines = (await log()).map((line): unknown => JSON.parse(line))
@@ -67,14 +67,14 @@ describe('an operator', () => {
 })
 
 describe('a page of another origin', () => {
-  test('may ask for settings, but never in the name of a cookie', async () => {
+  test('a page of another origin may ask for settings, but never in the name of a cookie', async () => {
     const { call } = await makeService()
     const { headers } = await call(ADDRESS, { headers: { Origin: 'https://shop.example' } })
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(headers.get('Access-Control-Allow-Credentials')).toBeNull()
   })
 
-  test('is told which calls it may make', async () => {
+  test('a page of another origin is told which calls it may make', async () => {
     const { call } = await makeService()
     const answer = await call('/_functions/updateSettings', { method: 'OPTIONS' })
     expect(answer.status).toBe(204)
@@ -82,7 +82,7 @@ describe('a page of another origin', () => {
     expect(answer.headers.get('Access-Control-Allow-Headers')).toMatch(/Authorization, Cache-Control/)
   })
 
-  test('can read errors too', async () => {
+  test('a page of another origin can read errors too', async () => {
     const { call } = await makeService()
     const answer = await call('/_functions/userSettings')
     expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([400, '*'])

@@ -105,13 +105,13 @@ describe('an order', () => {
     ['not with a total that is no number', { priceSummary: { total: { amount: 'many' } } }, { ordered: 0 }],
     ['not with a total beyond any shop’s', { priceSummary: { total: { amount: '1e300' } } }, { ordered: 0 }],
     ['not without a date', { createdDate: 'yesterday' }, { ordered: 0 }]
-  ])('counts %s', async (_, change, figures) => {
+  ])('an order counts %s', async (_, change, figures) => {
     const { post, read } = await makeCountedShop()
     expect(await post(orderEvent('approved', makeOrder(change)))).toBe(200)
     expect((await read()).now).toMatchObject(figures)
   })
 
-  test('counts on one day, in UTC, also when the shop’s time zone is changed before it is told again', async () => {
+  test('an order counts on one day, in UTC, also when the shop’s time zone is changed before it is told again', async () => {
     const { post, read } = await makeCountedShop()
     const placed = (Math.floor(Date.now() / DAY_MS) - 1) * DAY_MS + HOUR_MS
     await post(orderEvent('approved', makeOrder({ createdDate: new Date(placed).toISOString() })))
@@ -130,7 +130,7 @@ describe('an order', () => {
     expect(await read()).toMatchObject({ currency, now: { value } })
   })
 
-  test('is never added to those of a currency that the shop has changed to', async () => {
+  test('an order is never added to those of a currency that the shop has changed to', async () => {
     const { post, read, save } = await makeCountedShop()
     await post(orderEvent('approved', makeOrder()))
     await save(makeSettings({ enabled: true, currency: 'EUR' }))
@@ -138,13 +138,13 @@ describe('an order', () => {
     expect((await read()).now).toMatchObject({ ordered: 2, valued: 1, value: 50 })
   })
 
-  test('of a shop that has saved nothing counts nowhere', async () => {
+  test('an order of a store that has saved nothing counts nowhere', async () => {
     const { post, store } = await makeCountedShop()
     expect(await post(orderEvent('approved', makeOrder(), { instanceId: 'another' }))).toBe(200)
     expect(await store.orders.days('another', 0, 1e6)).toEqual([])
   })
 
-  test('leaves nothing about who bought: no name, no id, no address', async () => {
+  test('an order leaves nothing about who bought: no name, no id, no address', async () => {
     const opened = await openStore('file::memory:')
     const kept: CountedOrder[] = []
     const count = async (order: CountedOrder) => {

@@ -91,7 +91,7 @@ describe.each([['/dashboard'], ['/public-bar'], ['/widget']])('the page %s', (pa
     expect(policy).toMatch(/base-uri 'none'; form-action 'none'$/)
   })
 
-  test('is what it says it is, and asked for anew', async () => {
+  test('the page has its type, and browsers ask for it each time', async () => {
     const { headers } = await get(path)
     expect([headers.get('X-Content-Type-Options'), headers.get('Content-Type')]).toEqual([
       'nosniff',
@@ -102,14 +102,14 @@ describe.each([['/dashboard'], ['/public-bar'], ['/widget']])('the page %s', (pa
 })
 
 describe('the script of the bar', () => {
-  test('is for pages of every origin', async () => {
+  test('the script is for pages of every origin', async () => {
     const { headers } = await get('/free-shipping-bar.js')
     expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
     expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin')
     expect(headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
   })
 
-  test('is kept for a while, and again while it has not changed', async () => {
+  test('the script is kept for a while, and again while it has not changed', async () => {
     const { headers } = await get('/free-shipping-bar.js')
     expect(headers.get('Cache-Control')).toBe('public, max-age=300, stale-while-revalidate=3600')
     const again = await get('/free-shipping-bar.js', { 'If-None-Match': headers.get('ETag') ?? '' })
@@ -140,7 +140,7 @@ describe('the script of the bar', () => {
     expect(headers.get('Content-Encoding')).toBe(encoding)
   })
 
-  test('has a tag of its own in each form', async () => {
+  test('the script has a tag of its own in each form', async () => {
     const tags = await Promise.all(
       ['br', 'gzip', 'identity'].map(async (encoding) =>
         (await get('/free-shipping-bar.js', { 'Accept-Encoding': encoding })).headers.get('ETag')
@@ -157,12 +157,12 @@ describe('the script of the bar', () => {
     ['whatever there is', () => '*', 304],
     ['an older tag', () => '"older"', 200],
     ['a tag that has this one in it', (tag: string) => tag.replace('"', '"longer-'), 200]
-  ])('is sent again or not to a browser that has %s', async (_, known, status) => {
+  ])('the script is sent again or not to a browser that has %s', async (_, known, status) => {
     const tag = (await get('/free-shipping-bar.js')).headers.get('ETag') ?? ''
     expect((await get('/free-shipping-bar.js', { 'If-None-Match': known(tag) })).status).toBe(status)
   })
 
-  test('is the new one as soon as it is built anew', async () => {
+  test('the script is the new one as soon as it is built again', async () => {
     put('widget/free-shipping-bar-host.js', 'old')
     await get('/free-shipping-bar-host.js')
     put('widget/free-shipping-bar-host.js', 'newer')
@@ -191,7 +191,7 @@ test.each([
 })
 
 describe('the service’s own address', () => {
-  test('says what this is, and where the dashboard opens', async () => {
+  test('the page at the service’s own address says what this is, and where the dashboard opens', async () => {
     const answer = await get('/')
     const text = await answer.text()
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=UTF-8'])

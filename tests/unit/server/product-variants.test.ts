@@ -22,7 +22,7 @@ describe('the variants of a product', () => {
     }
   }
 
-  test('are asked for the strip’s products alone: made-up ids lead to no call of Wix', async () => {
+  test('variants are asked for the strip’s products alone: made-up ids lead to no call of Wix', async () => {
     const { offered, statusOf, asked } = await makeStrip()
     asked()
     const madeUp = (turn: number) => `00000000-0000-4000-8000-${String(turn).padStart(12, '0')}`
@@ -33,13 +33,13 @@ describe('the variants of a product', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('are none of a product that is not in the strip', async () => {
+  test('variants are none of a product that is not in the strip', async () => {
     const { call, platform } = await makeStrip()
     const sized = platform.emulator.listProducts().findLast(({ options }) => options.length > 0)
     expect(await (await call(variantsOf(sized?.id ?? ''))).json()).toEqual({ variants: [] })
   })
 
-  test('are none of a product that was deleted since, and Wix is asked once', async () => {
+  test('variants are none of a product that was deleted since, and Wix is asked once', async () => {
     const { platform, offered, statusOf, asked, call } = await makeStrip()
     const [id = ''] = offered
     await platform.fetch(`http://shop.test/wixapis/stores/v3/products/${id}`, {
@@ -52,7 +52,7 @@ describe('the variants of a product', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  test('are asked for within a shop’s share of Wix’s limit, which the strip does not need', async () => {
+  test('variants are asked for within a shop’s share of Wix’s limit, which the strip does not need', async () => {
     const { offered, statusOf, asked, owner, productIds } = await makeStrip({
       limits: { wixCallsPerInstance: 12 },
       env: { PRODUCTS_CACHE_SECONDS: '0' }
@@ -66,7 +66,7 @@ describe('the variants of a product', () => {
     expect((await owner(`/_functions/userSettings?instanceId=${SHOP}`)).status).toBe(200)
   })
 
-  test('are found also when the site has moved to another version of the catalog since', async () => {
+  test('variants are found also when the site has moved to another version of the catalog since', async () => {
     const { platform, offered, statusOf, asked } = await makeStrip({ env: { CACHE_SECONDS: '0' } })
     platform.emulator.setVersion('V1_CATALOG')
     expect(await statusOf(offered[0] ?? '')).toBe(200)
@@ -92,16 +92,19 @@ describe('the variants of a product', () => {
     }
   )
 
-  test('are none where the bar is off, and nobody is asked', async () => {
+  test('variants are none where the bar is off, and nobody is asked', async () => {
     const { platform, ids, call } = await makeStripShop({ enabled: false })
     expect(await (await call(variantsOf(ids[0] ?? ''))).json()).toEqual({ variants: [] })
     expect(platform.calls).toEqual([])
   })
 
-  test.each(['', 'mug', '../settings', "' OR 1=1"])('are refused for what is no product: %j', async (id) => {
-    const { call } = await makeStripShop()
-    expect((await call(variantsOf(encodeURIComponent(id)))).status).toBe(400)
-  })
+  test.each(['', 'mug', '../settings', "' OR 1=1"])(
+    'variants are refused for what is no product: %j',
+    async (id) => {
+      const { call } = await makeStripShop()
+      expect((await call(variantsOf(encodeURIComponent(id)))).status).toBe(400)
+    }
+  )
 
   test('wait for better times while the platform is away', async () => {
     const { offered, statusOf, breakPlatform } = await makeStrip()

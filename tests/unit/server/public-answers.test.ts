@@ -42,7 +42,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a shopper whose answer takes long', () => {
-  test('is refused when there is none, and the next one has it', async () => {
+  test('a shopper is refused when there is none, and the next one has it', async () => {
     const { get, finish, loads } = makeAnswers()
     const first = expect(get()).rejects.toThrow('too late')
     await vi.advanceTimersByTimeAsync(1000)
@@ -52,7 +52,7 @@ describe('a shopper whose answer takes long', () => {
     expect([await get(), loads.length]).toEqual(['{"bar":1}', 1])
   })
 
-  test('sees the old one, and those who come meanwhile do not wait', async () => {
+  test('a shopper sees the old one, and those who come meanwhile do not wait', async () => {
     const { get, finish, loads } = makeAnswers()
     const first = get()
     await finish({ bar: 1 })
@@ -67,7 +67,7 @@ describe('a shopper whose answer takes long', () => {
     expect(await get()).toBe('{"bar":2}')
   })
 
-  test('never gets what an owner has replaced since in the place of the new one', async () => {
+  test('a shopper never gets what an owner has replaced since instead of the new one', async () => {
     const { get, finish, forget, loads } = makeAnswers()
     const first = get()
     await finish({ bar: 1 })
@@ -144,7 +144,7 @@ describe('an answer that counts until a change', () => {
     expect(await cached(leftMs)).toEqual(seconds)
   })
 
-  test('is another one from that moment on, without the database being asked', async () => {
+  test('the answer is another one from that moment on, without the database being asked', async () => {
     const answers = makePlanned(5000)
     const before = await answers.get('shop')
     expect(JSON.parse(before.body)).toEqual({ bar: 'before', untilIn: 5000 })
@@ -158,7 +158,7 @@ describe('an answer that counts until a change', () => {
     expect(after?.etag).not.toBe(before.etag)
   })
 
-  test('says anew how much time is left, and is of the same state', async () => {
+  test('the answer has the time that is left now, and is of the same state', async () => {
     const answers = makePlanned(9000)
     const first = await answers.get('shop')
     await vi.advanceTimersByTimeAsync(3000)
@@ -167,7 +167,7 @@ describe('an answer that counts until a change', () => {
     expect([second?.tag === first.tag, second?.etag === first.etag]).toEqual([true, false])
   })
 
-  test('does not outlive the change where the database is away', async () => {
+  test('the answer does not outlive the change where the database is away', async () => {
     let isAway = false
     const load = async () => {
       if (isAway) throw new Error('the database is away')

@@ -42,7 +42,7 @@ test('whatever an owner can set comes back as it was saved', async () => {
   )
 })
 
-test('of two owners who save at once one wins, the other hears of it, and nothing of the first is lost', async () => {
+test('one of two owners who save at once wins, the other reads of it, and nothing of the first is lost', async () => {
   const { saveAs, load } = await makeOwner()
   const detail = expect.stringContaining('Someone else saved')
   expect(await Promise.allSettled([saveAs(10, 0), saveAs(20, 0)])).toMatchObject([

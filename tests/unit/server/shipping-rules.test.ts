@@ -131,14 +131,14 @@ describe('an owner whose app Wix refuses', () => {
     ['open, refused, run', 'ECOM.DELIVERY_PROFILE_READ'],
     ['open, options refused, run', 'ECOM.SHIPPING_OPTION_READ'],
     ['open, checkout refused, run', 'ECOM.DELIVERY_SOLUTION_READ']
-  ])('reads after %s that it lacks the permission %s', async (steps, permission) => {
+  ])('an owner reads after %s that it lacks the permission %s', async (steps, permission) => {
     const shop = await makeShippingShop()
     await play(steps, shop)
     const [problem] = (await shop.known()).problems
     expect(problem).toMatchObject({ permission, message: expect.stringContaining(permission) })
   })
 
-  test('has the amounts of the rates, and checkout is asked once', async () => {
+  test('an owner has the amounts of the rates, and checkout is asked once', async () => {
     const shop = await makeShippingShop()
     await play('open, checkout refused, run', shop)
     const { basis, regions } = await shop.known()
@@ -146,7 +146,7 @@ describe('an owner whose app Wix refuses', () => {
     expect([basis, shop.checkoutCalls()]).toEqual([undefined, 1])
   })
 
-  test('reads that the app is not installed', async () => {
+  test('an owner reads that the app is not installed', async () => {
     const shop = await makeShippingShop()
     await play('open, removed, run', shop)
     expect((await shop.known()).problems).toMatchObject([{ message: expect.stringContaining('install') }])

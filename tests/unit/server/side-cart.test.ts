@@ -17,13 +17,13 @@ describe('an owner reads of the side cart', () => {
     ['there', 'plugin'],
     ['missing', 'empty'],
     ['missing', 'taken']
-  ] as const)('that the bar is %s when Wix has %s in the slot', async (state, slot) => {
+  ] as const)('the bar is %s when Wix has %s in the slot', async (state, slot) => {
     const service = await makeService(DECLARED)
     service.platform.emulator.fillSlots(SHOP, { sideCart: slot })
     expect(await says(service)).toEqual({ state, pluginId: SITE_PLUGIN_ID })
   })
 
-  test('that nobody knows where the app lacks the permission', async () => {
+  test('the state is unknown where the app lacks the permission', async () => {
     const service = await makeService(DECLARED)
     service.platform.emulator.rules.setRefused('placement', true)
     expect(await says(service)).toEqual({ state: 'forbidden', pluginId: SITE_PLUGIN_ID })
@@ -34,7 +34,7 @@ describe('an owner reads of the side cart', () => {
     ['answers in another form', () => Promise.resolve(Response.json({ placements: [] }))],
     ['is busy', () => Promise.resolve(new Response('', { status: 429 }))],
     ['knows no such call', () => Promise.resolve(Response.json({ message: 'no' }, { status: 404 }))]
-  ])('that nobody knows now when Wix %s', async (_case, answer) => {
+  ])('the state is unknown for now when Wix %s', async (_case, answer) => {
     const service = await makeService({
       ...DECLARED,
       platformFetch: (input, init) =>
@@ -43,7 +43,7 @@ describe('an owner reads of the side cart', () => {
     expect(await says(service)).toEqual({ state: 'silent', pluginId: SITE_PLUGIN_ID })
   })
 
-  test('the same when Wix has the call under its other address', async () => {
+  test('the state is the same when Wix has the call under its other address', async () => {
     const service = await makeService({
       ...DECLARED,
       platformFetch: (input, init) => {
@@ -59,7 +59,7 @@ describe('an owner reads of the side cart', () => {
     expect(await says(service)).toMatchObject({ state: 'there' })
   })
 
-  test('that no plugin is declared, for which Wix is not asked', async () => {
+  test('no plugin is declared, and Wix is not asked', async () => {
     expect(await says(await makeService())).toEqual({ state: 'undeclared' })
   })
 })

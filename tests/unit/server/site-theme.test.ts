@@ -35,7 +35,7 @@ function themeIn(css: string) {
 }
 
 describe('the theme of a site', () => {
-  test('is read from the styles in its page and from its stylesheets', async () => {
+  test('the theme is read from the styles in its page and from its stylesheets', async () => {
     const pages = { 'https://shop.example/': PAGE, 'https://shop.example/theme.css?a=1&b=2': STYLES }
     expect(await read(pages)).toEqual({
       '--wst-color-fill-background-primary': 'rgb(255,253,249)',
@@ -45,26 +45,26 @@ describe('the theme of a site', () => {
     })
   })
 
-  test('is what is left where a stylesheet is missing', async () => {
+  test('the theme is what is left where a stylesheet is missing', async () => {
     expect(Object.keys(await read({ 'https://shop.example/': PAGE }))).toEqual([
       '--wst-color-fill-background-primary',
       '--wst-font-style-body-medium'
     ])
   })
 
-  test('is followed to where the site has moved', async () => {
+  test('the theme is followed to where the site has moved', async () => {
     const moved = new Response(null, { status: 301, headers: { Location: 'https://www.shop.example/' } })
     const pages = { 'https://shop.example/': moved, 'https://www.shop.example/': PAGE }
     expect(await read(pages)).toMatchObject({ '--wst-color-fill-background-primary': 'rgb(255,253,249)' })
   })
 
-  test('is not looked for at an address that may not be opened, wherever the site leads', async () => {
+  test('the theme is not looked for at an address that may not be opened, wherever the site leads', async () => {
     const inside = new Response(null, { status: 302, headers: { Location: 'http://10.0.0.7/' } })
     const pages = { 'https://shop.example/': inside, 'http://10.0.0.7/': PAGE }
     await expect(read(pages, async ({ protocol }) => protocol === 'https:')).rejects.toThrow('may not')
   })
 
-  test('is read by the names of Harmony where the site has those', () => {
+  test('the theme is read by the names of Harmony where the site has those', () => {
     const css = `:root{--wst-base-1:#fffdf9;--wst-primary-background-color:var(--wst-base-1);
       --wst-paragraph-2-color:#22343c;--wst-button-primary-background-color:rgb(45, 86, 70)}`
     expect(themeIn(css)).toEqual({
@@ -80,7 +80,7 @@ describe('the theme of a site', () => {
     ['values without ends', '--a:'.repeat(70_000)],
     ['blanks', `--a${' '.repeat(280_000)}`],
     ['references', `--a:${'var(--a,'.repeat(35_000)}`]
-  ])('is found behind 280,000 %s', (_, rest) => {
+  ])('the theme is found behind 280,000 %s', (_, rest) => {
     expect(themeIn(`${rest};}:root{--wst-color-action:#2d5646}`)).toEqual({ '--wst-color-action': '#2d5646' })
   })
 
@@ -88,14 +88,14 @@ describe('the theme of a site', () => {
     ['links that begin', '<link'],
     ['links', '<link rel="stylesheet" href="/">'],
     ['attributes', '<link a="']
-  ])('is read of a page with a million characters of %s', async (_, tag) => {
+  ])('the theme is read of a page with a million characters of %s', async (_, tag) => {
     const page = PAGE + tag.repeat(1_000_000 / tag.length)
     expect(await read({ 'https://shop.example/': page })).toMatchObject({
       '--wst-color-fill-background-primary': 'rgb(255,253,249)'
     })
   })
 
-  test('holds nothing but colours and a font', () => {
+  test('the theme holds nothing but colours and a font', () => {
     const css = `:root{--wst-color-text-primary:url(https://evil.example/);--wst-color-line:var(--a);--a:var(--a);
       --wst-color-action:#2d5646;--wst-font-style-body-medium:16px x}<script>;--secret:1;}`
     expect(themeIn(css)).toEqual({
@@ -120,7 +120,7 @@ test.each([
 })
 
 describe('an owner', () => {
-  test('reads the theme of the own site, which is read once', async () => {
+  test('an owner reads the theme of the own site, which is read once', async () => {
     const asked: string[] = []
     const site = siteOf({ 'http://shop.test/store': PAGE }, asked)
     const service = await makeService({
@@ -139,12 +139,12 @@ describe('an owner', () => {
     expect(asked.filter((href) => href.endsWith('/store'))).toHaveLength(1)
   })
 
-  test('reads nothing of a site that does not answer', async () => {
+  test('an owner reads nothing of a site that does not answer', async () => {
     const service = await makeService()
     expect(await (await service.owner(ADDRESS)).json()).toEqual({ siteTheme: {} })
   })
 
-  test('is the only one who may ask', async () => {
+  test('an owner is the only one who may ask', async () => {
     const { call } = await makeService()
     const visitor = { Authorization: signedInstance(NOBODY) }
     expect((await call(ADDRESS)).status).toBe(401)

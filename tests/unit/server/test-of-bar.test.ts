@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 describe('a test of the bar', () => {
-  test('is told to shoppers by its salt while it runs, and not otherwise', async () => {
+  test('shoppers get the salt of a test while it runs, and not otherwise', async () => {
     const { shopperAnswer, changeTest } = await makeCountedShop()
     expect((await shopperAnswer()).test).toBe(undefined)
     await changeTest('start')
@@ -21,7 +21,7 @@ describe('a test of the bar', () => {
     expect((await shopperAnswer()).test).toBe(undefined)
   })
 
-  test('goes on when it is started once more, and has another salt after a stop', async () => {
+  test('a test goes on when it is started once more, and has another salt after a stop', async () => {
     const { changeTest, shopperAnswer, told } = await makeTest()
     await changeTest('start')
     expect((await shopperAnswer()).test).toEqual(told)
@@ -30,7 +30,7 @@ describe('a test of the bar', () => {
     expect((await shopperAnswer()).test).not.toEqual(told)
   })
 
-  test('goes on when the bar is changed, which is said, and ends when the bar is switched off', async () => {
+  test('a test goes on when the bar is changed, which is said, and ends when the bar is switched off', async () => {
     const { order, read, save, shopperAnswer, told } = await makeTest()
     await order('bar', 1)
     pass(1000)
@@ -43,7 +43,7 @@ describe('a test of the bar', () => {
     expect((await read()).test).toMatchObject({ bar: 1, endedAt: new Date() })
   })
 
-  test('is not started for a bar that is off, nor by a word that is none', async () => {
+  test('a test is not started for a bar that is off, nor by a word that is none', async () => {
     const { save, changeTest, owner } = await makeCountedShop()
     for (const query of ['action=go', '', 'action=start&action=stop']) {
       const address = `/_functions/statistics?instanceId=${SHOP}&${query}`
@@ -53,7 +53,7 @@ describe('a test of the bar', () => {
     await expect(changeTest('start')).rejects.toThrow('Turn on the bar')
   })
 
-  test('counts orders by the arm of their carts, and none without a cart or from before', async () => {
+  test('a test counts orders by the arm of their carts, and none without a cart or from before', async () => {
     const { order, post, read } = await makeTest()
     await order('bar', 3)
     await order('holdout', 2)
@@ -65,7 +65,7 @@ describe('a test of the bar', () => {
     expect(figures.ordered).toBe(7)
   })
 
-  test('takes back a canceled order in the arm where it counted, also after the end', async () => {
+  test('a test takes back a canceled order in the arm where it counted, also after the end', async () => {
     const { changeTest, post, read, told } = await makeTest()
     const [purchaseFlowId] = flowsIn('holdout', told, 1)
     pass(1000)
@@ -79,7 +79,7 @@ describe('a test of the bar', () => {
     expect((await read()).test?.holdout).toBe(0)
   })
 
-  test('says nothing in its first week, then what it found, which stays after a stop', async () => {
+  test('a test says nothing in its first week, then what it found, which stays after a stop', async () => {
     const { order, read, changeTest } = await makeTest()
     await order('bar', 120)
     await order('holdout', 40)
@@ -94,7 +94,7 @@ describe('a test of the bar', () => {
     })
   })
 
-  test('is the same to the last digit after two hundred forged calls that nothing limits', async () => {
+  test('a test is the same to the last digit after two hundred forged calls that nothing limits', async () => {
     const { order, read, send } = await makeTest({ RATE_LIMITS: 'off' })
     await order('bar', 60)
     await order('holdout', 40)

@@ -53,19 +53,19 @@ test('a site without an instance id has no catalog', async () => {
 })
 
 describe('a site’s token', () => {
-  test('is asked for once, however many need it', async () => {
+  test('a token is asked for once, however many need it', async () => {
     const { tokens, asked } = makeTokens()
     await Promise.all([tokens.get('shop'), tokens.get('shop'), tokens.get('shop')])
     expect(await tokens.get('shop')).toBe('token-1')
     expect(asked).toHaveLength(1)
   })
 
-  test('is no other site’s', async () => {
+  test('a token is no other site’s', async () => {
     const { tokens } = makeTokens()
     expect(await tokens.get('shop')).not.toBe(await tokens.get('other'))
   })
 
-  test('is not handed out once it has expired', async () => {
+  test('a token is not handed out once it has expired', async () => {
     const { tokens, later } = makeTokens()
     await tokens.get('shop')
     later(4 * HOUR_MS - 60_001)
@@ -74,7 +74,7 @@ describe('a site’s token', () => {
     expect(await tokens.get('shop')).toBe('token-2')
   })
 
-  test('is replaced on request, but not one that is younger than ten seconds', async () => {
+  test('a token is replaced on request, but not one that is younger than ten seconds', async () => {
     const { tokens, later } = makeTokens()
     await tokens.get('shop')
     later(9999)
@@ -87,7 +87,7 @@ describe('a site’s token', () => {
     expect(await tokens.get('shop', { maxAgeMs: 10_000 })).toBe('token-2')
   })
 
-  test('that was refused is replaced; a newer one is left alone', async () => {
+  test('a token that was refused is replaced; a newer one is left alone', async () => {
     const { tokens } = makeTokens()
     tokens.drop('shop', await tokens.get('shop'))
     expect(await tokens.get('shop')).toBe('token-2')

@@ -27,7 +27,7 @@ async function makeOwner(options: MakeServiceOptions = {}) {
 }
 
 describe('the pass that an owner has with them to their site', () => {
-  test('counts for a day, and is kept by no cache', async () => {
+  test('the pass counts for a day, and is kept by no cache', async () => {
     const { ask, viewPass, isValid, pass } = await makeOwner()
     expect((await ask(viewPass)).headers.get('Cache-Control')).toBe('no-store')
     pass(23 * HOUR_MS)
@@ -36,12 +36,12 @@ describe('the pass that an owner has with them to their site', () => {
     expect(await isValid(viewPass)).toEqual({ isValid: false })
   })
 
-  test('counts for no other site', async () => {
+  test('the pass counts for no other site', async () => {
     const { viewPass, isValid } = await makeOwner()
     expect(await isValid(viewPass, OTHER)).toEqual({ isValid: false })
   })
 
-  test('counts while the secret of the app is replaced, and not once it is', async () => {
+  test('the pass counts while the secret of the app is replaced, and not once it is', async () => {
     const old = signViewPass(SHOP, 'the-secret-before-0123456789', NOW)
     const during = await makeOwner({ env: { WIX_APP_SECRET_PREVIOUS: 'the-secret-before-0123456789' } })
     expect(await during.isValid(old)).toEqual({ isValid: true })
@@ -55,12 +55,12 @@ describe('the pass that an owner has with them to their site', () => {
     ['no signature', (pass) => pass.replace(/\..*/, '.')],
     ['more behind it', (pass) => `${pass}.x`],
     ['a very long one', (pass) => pass.repeat(500)]
-  ])('is none with %s', async (_, change) => {
+  ])('the pass is none with %s', async (_, change) => {
     const { viewPass, isValid } = await makeOwner()
     expect(await isValid(change(viewPass))).toEqual({ isValid: false })
   })
 
-  test('is asked about so often, and twice in no call', async () => {
+  test('the pass is asked about so often, and twice in no call', async () => {
     const { ask, call, viewPass } = await makeOwner({ limits: { readsPerAddress: 2 } })
     const twice = await call(`/_functions/viewPass?instanceId=${SHOP}&pass=a&pass=b`)
     const statuses = [twice.status, (await ask(viewPass)).status, (await ask(viewPass)).status]

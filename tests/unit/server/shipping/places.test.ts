@@ -60,7 +60,7 @@ describe('places', () => {
 })
 
 describe('a store with several delivery profiles', () => {
-  test('has the amount of its default one, and what counts for the others with it', () => {
+  test('a store has the amount of its default one, and what counts for the others with it', () => {
     const shop = makeRates({ Default: [HOME, region('')], Large: [region('US: 200'), region('')] })
     const rules = derive(shop)
     expect(rules.shop.regions).toEqual([
@@ -70,14 +70,14 @@ describe('a store with several delivery profiles', () => {
     expect(rules.regions[0]?.conditions).toEqual(['Large: free from $200.00'])
   })
 
-  test('is resolved place by place where its profiles name different ones', () => {
+  test('a store is resolved place by place where its profiles name different ones', () => {
     expect(shopRegions({ Default: [HOME], Large: [region('US-NY: 200')] })).toEqual([
       ['US', 50, { '': [{ from: 50 }], 'profile-Large': [] }],
       ['US-NY', 50, { '': [{ from: 50 }], 'profile-Large': [{ from: 200 }] }]
     ])
   })
 
-  test('has one amount where its profiles agree', () => {
+  test('a store has one amount where its profiles agree', () => {
     expect(shopRegions({ Default: [HOME], Large: [HOME] })).toEqual([['US', 50]])
   })
 })
