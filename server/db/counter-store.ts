@@ -17,7 +17,7 @@ export type CounterStore = ReturnType<typeof createCounterStore>
 const adding = orUpdate<'counters'>({ n: sql<number>`counters.n + excluded.n` }, 'day', 'event')
 
 function addOfSites(db: Database, { sites }: { sites: string }) {
-  // The counts of a site are given together: to read the JSON of each event anew would take three times as long.
+  // The counts of a site are given together, because reading the JSON once for each event would take three times as long.
   const counted = sql<{ key: string }>`json_each(given.value -> 'counts')`.as<'counted'>('counted')
   const rows = db
     .selectFrom(members(sites))
@@ -35,7 +35,7 @@ function addOfSites(db: Database, { sites }: { sites: string }) {
   return db.insertFrom('counters', row, rows).onConflict(adding)
 }
 
-/** Counters of what pages report, and never single events: nobody could be found in them. */
+/** Counters of the events that pages report. Single events are not stored, so no person can be found in them. */
 export function createCounterStore(db: Database) {
   const addBatch = db.prepare((batch: { sites: string }) => addOfSites(db, batch))
 

@@ -225,7 +225,7 @@ function kept(make: (text: string) => string): (text: string) => string {
 export const snakeCase = kept((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 const camelCase = kept((name) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()))
 
-/** A row as the service reads it: names in camel case, and undefined in place of NULL. */
+/** A row as the service reads it: names in camel case, and undefined instead of NULL. */
 export function camelRow(row: object): object {
   const read: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(row)) read[camelCase(name)] = value ?? undefined

@@ -16,10 +16,10 @@ export const ONE = sql.lit(1).as('one')
 
 type Setting<Table extends SiteTable> = Parameters<OnConflictBuilder<Tables, Table>['doUpdateSet']>[0]
 
-/** Goes behind an INSERT: a row that is there already stays. */
+/** Follows an INSERT, and leaves an existing row as it is. */
 export const orNothing = <Table extends keyof Tables>(found: OnConflictBuilder<Tables, Table>) =>
   found.doNothing()
-/** Goes behind an INSERT: changes the row that is there already. `key` names it among those of its site. */
+/** Follows an INSERT, and changes an existing row instead. `key` names it among those of its site. */
 export const orUpdate =
   <Table extends SiteTable>(set: Setting<Table>, ...key: readonly (keyof Tables[Table] & string)[]) =>
   (found: OnConflictBuilder<Tables, Table>) =>

@@ -21,12 +21,12 @@ async function identity(path = ''): Promise<string | undefined> {
 
 /**
  * The file that a database is in, for as long as it is open.
- * @param path undefined for a database in memory, which nobody can delete
+ * @param path the file, or undefined for a database in memory, which cannot be deleted
  */
 async function openedFile(path: string | undefined) {
   const opened = await identity(path)
   return {
-    /** @throws when there is no file of this name any more, or another one: what is written now would be lost */
+    /** @throws if the file was deleted or replaced, because writes to the open one would be lost */
     async check() {
       if ((await identity(path)) === opened) return
       throw new Error('The database file was deleted or replaced: put it back, then restart the service.')

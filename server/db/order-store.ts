@@ -39,7 +39,7 @@ function countOrder(db: Database, order: CountedOrder) {
     .onConflict((found) => update(found).where(REPLACES))
 }
 
-/** Each cart's order, which is counted once however often and by however many processes it is told. */
+/** Each cart's order. It is counted once, however often Wix reports it and to however many processes. */
 export function createOrderStore(db: Database) {
   const count = db.prepare((order: CountedOrder) => countOrder(db, order))
 

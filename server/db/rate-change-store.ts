@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { orNothing } from './expressions.ts'
 import type { KeptRateChange } from './tables.ts'
 
-/** Longer than it can be undone, so that an owner can be told why it cannot. */
+/** Longer than a change can be undone, so that an owner can still read why it cannot. */
 const KEPT_MS = 90 * DAY_MS
 
 type Key = Pick<KeptRateChange, 'instanceId' | 'plan'>
@@ -30,7 +30,7 @@ export const createRateChangeStore = (db: Database) => ({
     ])
     return count > 0
   },
-  /** Keeps what was found out about a change since. */
+  /** Keeps a change's new state. */
   mark: ({ instanceId, plan, state, change }: KeptRateChange) =>
     db.run(db.change('rateChanges', instanceId).where('plan', '=', plan).set({ state, change })),
   forget: ({ instanceId, plan }: Key) => db.run(db.remove('rateChanges', instanceId).where('plan', '=', plan))

@@ -21,15 +21,15 @@ export interface Save {
   instanceId: string
   enabled: boolean
   settings: string
-  /** Version that has to be the newest (0: nothing saved yet); absent: every version may be. */
+  /** The version that must be the newest (0 if nothing is saved yet). By default, it may be any. */
   expected?: number | undefined
   /** In the same transaction Wix is asked to switch the bar. */
   asksWix?: boolean
-  /** Has the shop's rules read, as soon as the last reading began so long ago; absent: they are not needed. */
+  /** ms between the last reading of the store's rules and the next one, which this save asks for. By default, it asks for none. */
   rulesGapMs?: number
 }
 
-/** `conflict` tells the version that is there instead. */
+/** With `conflict`, the version is the newest one that is stored. */
 export type SaveOutcome = { state: 'saved' | 'conflict'; version: number }
 
 /** Replaced versions that are kept per instance. */

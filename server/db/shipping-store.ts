@@ -14,7 +14,7 @@ export interface ShippingRow {
   readAt?: number
   /** Why the last reading failed, as whoever wrote it. */
   failure?: string
-  /** Time of the next reading; undefined: when somebody asks. */
+  /** Time of the next reading, or undefined if it waits until an owner asks. */
   dueAt?: number
 }
 

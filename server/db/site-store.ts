@@ -21,7 +21,7 @@ export interface Seen {
   seenAt?: number
   /**
    * The latest time since which bars were reported from more than one address, or on more than one day of UTC: what a
-   * single visitor reports may be made up. Undefined: nobody confirmed a report of another.
+   * single visitor reports may be made up. Undefined if no visitor has confirmed the report of another.
    */
   severalSince?: number
 }

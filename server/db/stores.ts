@@ -13,7 +13,7 @@ import { createSiteStore } from './site-store.ts'
 import { createTaskStore } from './task-store.ts'
 import { createTestStore } from './test-store.ts'
 
-/** Everything that the service keeps in one database: the settings, and the stores beside them. */
+/** Everything that the service keeps in one database: the settings and the other stores. */
 const createStores = (db: Database, now: Clock) => ({
   ...createSettingsStore(db, now),
   check: db.check,

@@ -54,11 +54,11 @@ export interface CountedOrder {
 /** A change of a shop's rates or discounts, kept before it is written. */
 export interface KeptRateChange {
   instanceId: string
-  /** Names the change and what was there before it: the same change is kept once. */
+  /** A hash of the change and of the rules before it, so that the same change is kept once. */
   plan: string
   /** The part of a shop that it is about: rates of delivery, or an automatic discount. */
   kind: 'rates' | 'discount'
-  /** `writing`: nobody has seen yet that all of it is written. */
+  /** `writing` until the service has read that all of it is written. */
   state: 'writing' | Exclude<NonNullable<ShopChange['change']>['state'], 'partly' | 'overwritten'>
   /** The shop's rules before and after as JSON, into which the store does not look. */
   change: string

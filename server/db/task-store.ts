@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 import { orUpdate, text, whole } from './expressions.ts'
 import type { Tables } from './tables.ts'
 
-/** Work about a site of which any process may take any part. */
+/** Work about a site. Any process may take any task. */
 export const TASKS = ['app', 'details', 'script', 'rules'] as const
 export type Task = (typeof TASKS)[number]
 
@@ -20,7 +20,7 @@ export interface TaskRow {
   dueAt?: number
 }
 
-/** A task that this process works on: nobody else does until its lease ends. */
+/** A task that this process works on. No other process takes it until its lease ends. */
 export interface ClaimedTask extends Pick<TaskRow, 'result' | 'doneAt'> {
   instanceId: string
   task: Task
@@ -31,7 +31,7 @@ export interface ClaimedTask extends Pick<TaskRow, 'result' | 'doneAt'> {
   lease: string
 }
 
-/** The task is to be done now, or as soon as the last attempt began `gapMs` ago. */
+/** The task becomes due now, or `gapMs` after the last attempt began. */
 export interface Wish {
   instanceId: string
   task: Task
@@ -117,7 +117,7 @@ export function createTaskStore(db: Database) {
       db.run(db.change('tasks', instanceId).where('task', '=', task).set(wished(times))),
     /** Takes tasks that are due, the earliest first. */
     claim: (task: Task, lease: Parameters<typeof claim>[2]) => claim(db, task, lease),
-    /** @param dueAt when it is due again; undefined: when somebody asks */
+    /** @param dueAt when it is due again, or undefined if it waits until it is asked for */
     done: (claimed: ClaimedTask, { result, now, dueAt }: { result: string; now: number; dueAt?: number }) =>
       finish(db, claimed, dueAt, { result, doneAt: now, failure: null, attempts: 0 }),
     /** The last result stays. */

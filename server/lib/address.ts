@@ -15,7 +15,7 @@ function withoutPort(entry: string): string {
   return bracketed ?? plain ?? entry
 }
 
-/** The network that counts as one caller; undefined for what is no address. */
+/** Returns the network whose addresses share one caller's limits, or undefined for a text that is no address. */
 function network(entry: string): string | undefined {
   const address = withoutPort(entry)
   if (isIPv4(address)) return ownText(address)

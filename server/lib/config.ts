@@ -98,7 +98,7 @@ const VARIABLES = {
   poolSize: variable('DATABASE_POOL', whole(1, 200, 10)),
   port: variable('PORT', whole(0, 65_535, 4173)),
   host: variable('HOST', textLike(/./, 'is empty', '127.0.0.1')),
-  /** A plain instance id counts as its owner's signature: development only. */
+  /** Whether a plain instance id is accepted instead of its owner's signature. For development only. */
   allowUnsigned: variable('ALLOW_UNSIGNED_INSTANCE', either('false', 'true')),
   platformUrl: variable('PLATFORM_URL', platformAddress),
   /** Address at which shops' pages reach this service; '' = the one that its scripts come from. */
@@ -154,7 +154,7 @@ export interface Config extends Omit<Values<typeof VARIABLES>, 'secret' | 'secre
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** An empty variable counts as absent, as in shells and compose files. */
+/** An empty variable is treated as absent, as in shells and compose files. */
 const valueOf = (env: Environment, name: string) => (env[name] === '' ? undefined : env[name])
 
 /** @throws ConfigError with a sentence for each variable that is wrong */

@@ -10,7 +10,7 @@ export const LIMITS = {
   readsPerInstance: 120_000,
   /** Counted before the signature is checked, so that guesses count too. */
   ownerCallsPerAddress: 600,
-  /** Counted after the signature was checked: nobody else can use up an owner's calls. */
+  /** Counted after the signature was checked, so that no other caller can use up an owner's calls. */
   ownerCallsPerInstance: 120,
   /** Calls of `/metrics`. */
   figuresPerAddress: 120,

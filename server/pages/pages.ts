@@ -30,21 +30,21 @@ export const answerNotFound = (c: Context): Response | Promise<Response> =>
 export interface PagesOptions {
   /** The folder into which `npm run build` writes. */
   distFolder: string
-  /** Chooses the build of the shopper's files; absent: the one that was built last. */
+  /** Chooses the build of the shopper's files. By default, it is the newest build. */
   builds?: Pick<BuildShare, 'buildFor'> | undefined
   /** Address for browsers: `https://www.wixapis.com`, or a path of this site such as `/wixapis`. */
   platformUrl: string
   mediaUrl: string
   /** The app's id, for the dashboard's link to Wix's upgrade page. */
   appId?: string
-  /** The app whose embedded script the loader of Wix sites is; absent: `appId`. */
+  /** The app whose embedded script is the loader of Wix sites. By default, `appId`. */
   scriptAppId?: string
   /** Time for which browsers and caches use a script without asking again. */
   scriptSeconds?: number
   /** Throws `ServiceError` where a caller asks for files too often. */
   admit?: (c: ServiceContext) => void
   onFailure?: OnFailure
-  /** Whether `/` says what the service is. */
+  /** Whether `/` is a page that explains the service. */
   hasHome?: boolean
 }
 

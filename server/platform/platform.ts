@@ -53,7 +53,7 @@ export interface PlatformOptions {
   now?: Clock | undefined
 }
 
-/** Sites of which the version of the catalog is remembered. */
+/** Sites whose catalog version is remembered. */
 const VERSIONS_MAX = 100_000
 
 /** Every call of the platform is counted by its status. */
@@ -109,7 +109,7 @@ export function createPlatform(options: PlatformOptions) {
     placements: (instanceId: string) => placementsOf(siteOptions(instanceId)),
     /** Reads the theme of the published site. @throws Error when it cannot be read */
     siteTheme: (siteUrl: string) => readSiteTheme({ siteUrl, fetch: plain, mayOpen }),
-    /** Gets ready for the first call, so that nobody's call waits for that. */
+    /** Prepares the first call, so that no caller has to wait for it. */
     prepare: prepareAppManagement,
     /** `mayCall` is asked before each call of it; where it says no, the call fails as Wix's own 429 does. */
     catalog(instanceId: string, mayCall: () => boolean) {

@@ -53,7 +53,7 @@ export function createBarSwitches({ store, isOff, cacheSeconds, log }: BarSwitch
       made.set(answer, without)
       return without
     },
-    /** Reads what is switched off now. Where the database cannot be read, what was read last counts. */
+    /** Reads which bars are switched off. If the database cannot be read, the last known ones stay off. */
     async refresh(): Promise<void> {
       try {
         const rows = await store.list()

@@ -131,7 +131,7 @@ export function buildIn(folder: string): OpenBuild {
   }
 }
 
-/** A build of which there is the host script alone: the service draws for it. */
+/** A build with the host script alone. The service draws its bars. */
 export const scriptAlone =
   (hostScript: HostScript): OpenBuild =>
   async () => {

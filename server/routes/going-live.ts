@@ -66,7 +66,7 @@ const answerOf = ({ script, wanted, details, seen: { seenAt, severalSince } }: K
   severalSince: isoOf(severalSince)
 })
 
-/** An owner's dashboard asks anew long before a pass ends. */
+/** An owner's dashboard asks for a new pass long before this one ends. */
 const PASS_MS = DAY_MS
 /** The end of the pass, and its signature. */
 const FORM = /^(\d{1,15})\.([\w-]{43})$/

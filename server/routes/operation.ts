@@ -6,7 +6,7 @@ import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
 import { answerPrivately } from '../lib/answer.ts'
 
-/** `GET /healthz`: this process lives. A database that is away is no reason to start it anew. */
+/** `GET /healthz`: this process lives. An unreachable database is no reason to restart it. */
 export const health = (c: ServiceContext): Response => answerPrivately(c, { status: 'ok' })
 
 /** `GET /readyz`: this process can do its work, because its database answers. */

@@ -24,11 +24,11 @@ export interface ServiceOptions {
   platform: Platform
   config: Config
   log: Log
-  /** The script that a site's data is written into, in place of the built ones. */
+  /** The script that a site's data is written into, instead of the built ones. */
   hostScript?: HostScript | undefined
-  /** Folder of the built files; absent: `dist`. */
+  /** Folder of the built files. By default, `dist`. */
   distFolder?: string | undefined
-  /** The process's own; absent: kept for this service alone. */
+  /** The metrics of the process. By default, this service has its own. */
   metrics?: Metrics | undefined
   /** Absent: the machine's. */
   now?: Clock | undefined

@@ -55,7 +55,7 @@ export const shippingRules = forOwner(async (service, instanceId) => {
   return answer(service, instanceId)
 })
 
-/** `POST /_functions/shippingRules`: reads the shop's rules anew, without waiting for the day to be over. */
+/** `POST /_functions/shippingRules`: reads the store's rules again, before the day is over. */
 export const readShippingRules = forOwner(async (service, instanceId) => {
   await readAgain(service, instanceId)
   return answer(service, instanceId)

@@ -14,7 +14,7 @@ const NAME = { script: 'free-shipping-bar-host.js', data: 'site-bar.json' } as c
 
 type Form = AskedSite['form']
 
-/** The script alone: what a page calls is there, and the script asks for the settings by itself. */
+/** The script alone: what a page calls is there, and the script then asks for the settings. */
 function answerAlone(c: ServiceContext, { hostScript }: Build): Response {
   return answerFile(c, NAME.script, hostScript, { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
 }

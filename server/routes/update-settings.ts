@@ -122,7 +122,7 @@ export const settingsHistory = forOwner(async (service, instanceId) => {
 })
 
 /**
- * `POST /_functions/restoreSettings`: saves a replaced version anew; the one it replaces is kept as well. Dashboards that
+ * `POST /_functions/restoreSettings`: saves a replaced version again; the one it replaces is kept as well. Dashboards that
  * were opened before they showed a version as a draft still call it, and others may: it is part of the contract.
  */
 export const restoreSettings = forOwner(async (service, instanceId, c) => {

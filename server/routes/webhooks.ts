@@ -29,7 +29,7 @@ const EventSchema = v.object({
 })
 /** The events of the app itself name it; the SDK checks the signature only. */
 const AppSchema = v.fallback(v.object({ appId: v.optional(v.string()) }), {})
-/** `originInstanceId`: the site of which the installed one is a duplicate; '' for none. */
+/** `originInstanceId` is the site whose duplicate the installed one is, or '' if it is no duplicate. */
 const OriginSchema = v.fallback(v.object({ originInstanceId: InstanceId }), { originInstanceId: '' })
 
 /** Notes what follows from an event. The same event again changes nothing. */
@@ -145,7 +145,7 @@ async function follow(
 
 /**
  * `POST /_functions/webhooks`: an event from Wix. Whatever is not answered with 200 Wix sends again for days, so an
- * event that nobody handles is answered with 200 too.
+ * event that the service ignores is answered with 200, too.
  */
 export async function webhooks(c: ServiceContext, service: Service): Promise<Response> {
   if (service.config.publicKey === '') {

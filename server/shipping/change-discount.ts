@@ -21,7 +21,7 @@ import type { ShopWriter } from './shop-source.ts'
 
 type Steps = Extract<Planned['plan'], { state: 'ready' }>['steps']
 
-/** A discount from an amount, of which all is known. */
+/** A discount from an amount, all of whose fields are known. */
 const RuleForm = v.looseObject({
   _id: v.string(),
   revision: v.string(),
@@ -40,7 +40,7 @@ const WHOLE_SHOP = [
   { _id: 'all', type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: WIX_STORES_APP_ID } }
 ]
 
-/** Reads a discount, whatever the way in which Wix writes the same amount; undefined: not all of it is known. */
+/** Returns a discount's meaning, in whatever way Wix writes an amount, or undefined if a part of it is unknown. */
 function meaningOf(form: unknown): string | undefined {
   const rule = readRule(form)
   if (!rule || rule.from === null) return undefined

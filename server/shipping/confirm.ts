@@ -16,7 +16,7 @@ interface ConfirmOptions extends InquiriesOptions {
 
 type SearchOptions = Pick<ConfirmOptions, 'digits' | 'largest'> & { onSpent: () => void }
 
-/** Values that the shop's conditions look at; undefined: not found out yet. */
+/** The values that the store's conditions compare, or undefined until checkout has shown them. */
 interface Seen {
   isBefore?: boolean
   countsDigital?: boolean

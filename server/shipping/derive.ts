@@ -114,7 +114,7 @@ export interface DerivedRegion {
   places: readonly string[]
   /** Rates by profile id, the default one as `DEFAULT_PROFILE`, without those that equal the default one. */
   rates: ReadonlyMap<string, ProfileRates>
-  /** The total from which an ordinary cart ships free, in minor units; null: none. */
+  /** The total, in minor units, from which an ordinary cart ships free, or null if it never does. */
   freeFrom: number | null
 }
 

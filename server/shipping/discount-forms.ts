@@ -174,7 +174,7 @@ const OnItems = v.object({
 /** The types name no target but items. One that is named so takes nothing off goods. */
 const OnDelivery = v.object({ targetType: v.pipe(v.string(), v.regex(/SHIPPING|DELIVERY/)) })
 
-/** It may take something off, and nobody knows what. */
+/** A gift with unknown terms: it may take something off. */
 const UNKNOWN: Given[] = [{ effect: { kind: 'unknown' }, reach: { on: 'unknown' } }]
 
 const VALUE_FIELDS =

@@ -32,7 +32,7 @@ const amountOf = (trigger: DiscountTrigger): number | null =>
     ? trigger.from
     : null
 
-/** Reads one discount as Wix writes it; undefined: it has no id. */
+/** Returns one discount as the service reads it, or undefined if it has no id. */
 export function readRule(form: unknown): (DiscountRule & { terms: AutomaticDiscount }) | undefined {
   const rule = v.safeParse(Rule, form)
   if (!rule.success) return undefined

@@ -54,7 +54,7 @@ const isAlwaysMet = ({ of, is, value }: RateCondition): boolean => {
   return (is === 'GTE' && value <= least) || (is === 'GT' && value < least)
 }
 
-/** The totals for which a rate counts, whatever it costs; undefined: for none. */
+/** Returns the totals to which a rate applies, whatever it costs, or undefined if there are none. */
 export function rangeOf({ conditions }: Rate, digits: number): FreeRange | undefined {
   const unit = minorUnit(digits)
   let [from, upTo] = [0, Infinity]
@@ -119,7 +119,7 @@ export function rangesBetween(rates: readonly Rate[], digits: number): FreeRange
   return from === Infinity ? between : [...between, { from, upTo: Infinity, and: [] }]
 }
 
-/** Finds the total from which on an ordinary cart is free for good, in minor units; null: from none. */
+/** Returns the total, in minor units, from which an ordinary cart always ships free, or null if there is none. */
 export function ordinaryFreeFrom(ranges: readonly FreeRange[]): number | null {
   const last = joined(ranges.filter(isOrdinary).map((range) => ({ ...range, and: [] }))).at(-1)
   return last?.upTo === Infinity ? last.from : null

@@ -27,14 +27,14 @@ export interface InquiriesOptions {
 export interface Trial extends Partial<TrialCart> {
   /** The total before discounts. */
   before?: number
-  /** The price of a download beside it. */
+  /** The price of a download in the same cart. */
   download?: number
 }
 
 /** Whether a cart ships free: an ordinary one, where the trial does not say otherwise. @throws SpentError */
 export type IsFree = (total: number, trial?: Trial) => Promise<boolean>
 
-/** Asks checkout as often as it may be asked, and no more after it refused. */
+/** Asks checkout at most as often as allowed, and never again after it has refused. */
 export class Inquiries {
   readonly #options: InquiriesOptions
   readonly #named: ReadonlySet<string>

@@ -180,7 +180,7 @@ export function keptRules({
   }
 }
 
-/** Reads kept rules; undefined: this version cannot. */
+/** Returns kept rules, or undefined if this version of the service cannot read them. */
 export function readKeptRules(json: string | undefined): KeptRules | undefined {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), KeptRulesSchema), json)
   if (!read.success) return undefined

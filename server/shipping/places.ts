@@ -22,7 +22,7 @@ export const isCountry = (code: string): boolean => COUNTRIES.has(code)
 export const isSubdivision = (code: string, country: string): boolean =>
   code.startsWith(`${country}-`) && /^[A-Z\d]{1,3}$/.test(code.slice(3))
 
-/** '' in place of a country or subdivision. */
+/** '' instead of a country or subdivision. */
 export const REST_OF_WORLD = ''
 
 /** The country of a place: `US` of `US-CA`. */

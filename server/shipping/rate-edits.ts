@@ -82,7 +82,7 @@ export const endingAt = (kept: KeptRate, money: Money): KeptRate =>
 export const freeRateFrom = (money: Money): KeptRate | undefined =>
   keptRate({ amount: '0', conditions: [fromAmount(money)] }, money.digits)
 
-/** The lowest price of an ordinary cart, in minor units; undefined: the options are not offered. */
+/** Returns the lowest price, in minor units, for an ordinary cart, or undefined if the options are not offered. */
 export function priceAt(options: readonly KeptOption[], total: number): number | undefined {
   const rates = options.flatMap((option) => option.rates)
   const fitting = rates.filter((rate) => rate.from <= total && total <= rate.upTo && isOrdinary(rate))
@@ -96,7 +96,7 @@ const SameSchema = v.object({
   )
 })
 
-/** Reads an option's rates, whatever the way in which Wix writes the same amount; undefined: in an unknown form. */
+/** Returns the meaning of an option's rates, in whatever way Wix writes an amount, or undefined if a form is unknown. */
 export function meaningOfRates(option: unknown): string | undefined {
   const flags = v.safeParse(SameSchema, option)
   if (!flags.success) return undefined

@@ -65,7 +65,7 @@ export interface ChangingShop {
   kind: KeptRateChange['kind']
   read(): Promise<ShopForms>
   plan(forms: ShopForms): Promise<Planned>
-  /** Reads a rule, whatever the way in which Wix writes the same amount; undefined: not all of it is known. */
+  /** Returns a rule's meaning, in whatever way Wix writes an amount, or undefined if a part of it is unknown. */
   meaningOf(rule: object): string | undefined
   /** Writes these fields of a rule; makes one where there is none, and deletes it for null. @returns false where Wix refuses it */
   write(rule: Rule | undefined, fields: Edit['before']): Promise<boolean>
@@ -75,7 +75,7 @@ export interface ChangingShop {
   isAbout(change: StoredChange, forms: ShopForms): boolean
 }
 
-/** Names a change and what was there before it. */
+/** Returns a hash of a change and of the rules before it. */
 export const idOfChange = (change: StoredChange): string =>
   createHash('sha256').update(JSON.stringify(change)).digest('base64url').slice(0, 22)
 
@@ -89,7 +89,7 @@ export interface ChangeCall {
   now: number
   instanceId: string
   shop: ChangingShop
-  /** Has everybody read the shop's rules anew. */
+  /** Makes the service read the store's rules again, for its owner and shoppers. */
   readAgain: () => Promise<void>
 }
 
@@ -211,7 +211,7 @@ async function writeSide(call: ChangeCall, edits: readonly Edit[], forms: ShopFo
   return undefined
 }
 
-/** @returns why it stopped; undefined: all of it is written */
+/** @returns why it stopped, or undefined if all of it is written */
 async function write(call: ChangeCall, edits: readonly Edit[], forms: ShopForms, to: Side) {
   const failure = await writeSide(call, edits, forms, to)
   const [event, done] = to === 'after' ? ['shop changed', 'written'] : ['shop put back', 'undone']
@@ -247,7 +247,7 @@ export async function carryOut(call: ChangeCall, id: string): Promise<ShopChange
   return failure ?? 'written'
 }
 
-/** Puts back what was there before the last change. */
+/** Restores the rules from before the last change. */
 export async function takeBack(call: ChangeCall, id: string): Promise<ShopChangeResult> {
   const { instanceId, shop, store } = call
   const row = await store.rateChanges.find({ instanceId, plan: id })

@@ -53,7 +53,7 @@ const Carrier = v.pipe(
     kind: appId === BASIC_SHIPPING ? ('basic' as const) : appId === PICKUP ? 'pickup' : 'other',
     /** Charge where no rate is found, in millionths. */
     backup: backupRate?.active ? (backupRate.amount ?? undefined) : undefined,
-    /** Charges on top of each of its rates; undefined: in an unknown form. */
+    /** Charges on top of each of its rates, or undefined if their form is unknown. */
     charges: additionalCharges.map(({ amount }) => amount)
   }))
 )
@@ -98,7 +98,7 @@ export interface ShopRates {
   options: readonly (Option | undefined)[]
 }
 
-/** A rate as the platform's SDK answers it; undefined: in an unknown form. */
+/** Returns a rate as the platform's SDK answers it, or undefined if its form is unknown. */
 export const readRate = (form: unknown): Rate | undefined => v.parse(known(Rate), form)
 
 /** @throws ShippingError where there are too many */

@@ -17,11 +17,11 @@ interface AskedItem {
   weight: number
   /** Id of its delivery profile; '' where that is not known. */
   profileId: string
-  /** Its id in the shop's catalog; absent: it is in none. */
+  /** Its id in the store's catalog, or undefined if it is in none. */
   productId?: string | undefined
 }
 
-/** A cart that is nobody's. */
+/** A cart of no shopper. */
 export interface AskedCart {
   items: readonly AskedItem[]
   country: string
@@ -108,7 +108,7 @@ async function read<T>(
   }
 }
 
-/** @returns false where Wix refuses what is sent */
+/** @returns false if Wix refuses it */
 async function write(
   options: SiteOptions,
   permission: string,

@@ -40,7 +40,7 @@ export class WorkLimit {
   }
 }
 
-/** Adds to the list of a key, without copying what is there. */
+/** Adds to the list of a key, without copying the list. */
 export function pushTo<T>(lists: Map<string, T[]>, key: string, member: T): void {
   const list = lists.get(key)
   if (list) list.push(member)

@@ -82,7 +82,7 @@ const NOT_FOUND: Content = {
 
 /**
  * Makes the answer about a coupon for any time, without its code and name.
- * @param found as Wix writes it; undefined: there is none
+ * @param found the coupon as Wix writes it, or undefined if there is none
  * @throws UserError where it is written in another form
  */
 export function couponAnswer(found: unknown): (now: number) => Content {
@@ -104,7 +104,7 @@ export function couponAnswer(found: unknown): (now: number) => Content {
 export const createCoupons = (sources: AnswerSources): PublicAnswers =>
   createWixAnswers(sources, {
     what: 'coupons',
-    // No event tells of a change.
+    // Wix has no event for a changed coupon.
     freshMs: MINUTE_MS,
     retryMs: 30_000,
     async load(instanceId, couponId) {

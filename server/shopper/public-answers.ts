@@ -33,7 +33,7 @@ interface Kept {
   answer: PublicAnswer
   /** Ends the answer, in ms since 1970: then a new one is made from the same loaded data. */
   goodUntil: number
-  /** State that the answer is for; undefined: it was forgotten, and serves only where no other can be had. */
+  /** The state that the answer is for. Undefined once it is forgotten: then it serves only if no other is available. */
   tag: string | undefined
   /** Ends the loaded data, by `performance.now()`: the machine's clock may be set back. */
   freshUntil: number
@@ -67,7 +67,7 @@ export interface PublicAnswersOptions {
   /** Decides about an aged answer: serve it while a new one is loaded, or wait for the new one. */
   onAge: 'serve' | 'wait'
   count?: ((outcome: 'hit' | 'miss' | 'stale') => void) | undefined
-  /** Others work with the content: it is kept beside the answer. */
+  /** Also kept with its content, which other code uses. */
   keepsContent?: boolean
   /** Loading failed and an old answer takes its place. */
   onFailure?: ((instanceId: string, error: unknown) => void) | undefined
@@ -112,7 +112,7 @@ export class PublicAnswers {
     return this.#answerOf(found)
   }
 
-  /** An answer kept for another `tag` counts as out of date. @throws what loading throws, when there is no old answer */
+  /** An answer kept for another `tag` is out of date. @throws what loading throws, when there is no old answer */
   async get(instanceId: string, tag = ''): Promise<PublicAnswer> {
     const fresh = this.kept(instanceId, tag)
     if (fresh) return fresh

@@ -49,7 +49,7 @@ export interface ShopperBar {
   test: RunningTest | undefined
   /** Product pages say what their product does for the cart's shipping: its owner wants it, and all discounts are known. */
   hasProductLine: boolean
-  /** ms until something else counts; undefined: nothing is planned. */
+  /** ms until the next planned change, or undefined if none is planned. */
   leftMs: number | undefined
   times: TimesLeft
 }

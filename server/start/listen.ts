@@ -21,7 +21,7 @@ export interface ListenOptions {
   /** The same for the connections of one address; absent or 0: no limit. */
   connectionsPerAddress?: number
   onRefused?: () => void
-  /** Paths whose addresses may be as long as the headers; absent: all. */
+  /** Paths whose addresses may be as long as the headers. By default, all. */
   longPaths?: ReadonlySet<string>
   /** Called where a request is refused that reaches no route, with the status and why. */
   onMalformed?: (status: string, words: string) => void
@@ -80,7 +80,7 @@ const COOKIE_BYTES_MAX = 4096
 
 function isText(url: string): boolean {
   try {
-    // The build leaves out a call whose result nobody uses.
+    // The build removes a call whose result is not used.
     return decodeURIComponent(url).length > 0
   } catch {
     return false
@@ -162,7 +162,7 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
   })
 }
 
-/** Bounds what waits on each connection: requests without their answers, and answers that nobody reads. */
+/** Limits each connection: requests that wait for answers, and answers that the client does not read. */
 function boundWaiting(respond: RequestListener) {
   const waiting = new WeakMap<Socket, number>()
   const refused = new WeakSet<Socket>()

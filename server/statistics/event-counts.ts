@@ -7,7 +7,7 @@ import type { Clock } from '../lib/clock.ts'
 /** The day of a time, in UTC for every shop: a day that moved with a time zone would be counted twice, or not at all. */
 export const dayOf = (time: number): number => Math.floor(time / DAY_MS)
 
-/** Sites of which counts are held in memory, about 40 MB. */
+/** Sites whose counts are held in memory, about 40 MB. */
 const SITES_MAX = 50_000
 /** Sites in one statement. In libSQL a statement stops the process for some milliseconds. */
 const WRITTEN_TOGETHER = 100

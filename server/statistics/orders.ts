@@ -28,7 +28,7 @@ const Amount = v.pipe(
   }),
   v.transform(({ amount }) => amount)
 )
-/** What cannot be read is left out: the order counts all the same. */
+/** An order counts even if some of its fields cannot be read: those are left out. */
 const maybe = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.fallback(v.optional(v.nullable(schema)), undefined)
 const Time = v.pipe(

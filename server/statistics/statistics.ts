@@ -77,6 +77,6 @@ export async function statisticsOf(
 /** Days are kept for more than a year, longer than any test should run. */
 const KEPT_DAYS = 400
 
-/** Forgets figures that nobody reads any more. */
+/** Deletes figures that are too old to be shown. */
 export const tidyStatistics = ({ counters }: Store, now: number): Promise<void> =>
   counters.forget(dayOf(now) - KEPT_DAYS)

@@ -30,7 +30,7 @@ const WAITS = {
 
 /**
  * Reads the shop's discounts before anything else: a goal whose discount is gone must not be promised any longer.
- * @returns false where Wix did not say, and what was known still counts
+ * @returns false if Wix did not answer, so that the last known discounts stay
  */
 async function renewDiscounts(
   { store, onRules }: WorkOptions,
@@ -54,7 +54,7 @@ async function renewDiscounts(
 const againMs = ({ shipping, rewards }: Settings) =>
   shipping.amountFrom === 'shop' || rewards.goals.length > 0 ? DAY_MS : WEEK_MS
 
-/** Reads one shop's rules, and keeps what was found. */
+/** Reads and keeps one store's rules. */
 async function read(options: WorkOptions, reading: ClaimedTask, settings: Settings, signal: AbortSignal) {
   const { store, platform, now, onRules } = options
   const { instanceId } = reading

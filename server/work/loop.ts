@@ -29,7 +29,7 @@ export interface Worker {
   together: number
   /** Work that takes longer is cancelled, before another process may take the task. */
   limitMs: number
-  /** Work that was cut off is tried again so long after it began, also by the next process; absent: at once. */
+  /** ms after its begin when interrupted work is tried again, also by the next process. By default, it is tried at once. */
   pauseMs?: number
   run(task: ClaimedTask, signal: AbortSignal): Promise<void>
 }

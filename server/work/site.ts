@@ -62,7 +62,7 @@ const FRESH_MS = 6 * HOUR_MS
 /** The details of a site before Wix was asked. */
 const UNKNOWN: SiteDetails = { plan: { state: 'unknown' }, siteUrl: '', siteName: '' }
 
-/** The site and its plan as Wix told them last. */
+/** The site and its plan by Wix's last answer. */
 export async function siteDetails({ tasks }: Pick<Store, 'tasks'>, instanceId: string): Promise<SiteDetails> {
   const row = await tasks.read(instanceId, 'details')
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), SiteDetailsSchema), row?.result)

@@ -70,7 +70,7 @@ export class Work {
     await this.#flush(false)
   }
 
-  /** Gives up what is under way: it stays due, for another process. */
+  /** Stops the tasks under way, which stay due for another process. */
   async stop(): Promise<void> {
     this.#isStarted = false
     for (const timer of this.#timers.splice(0)) clearInterval(timer)

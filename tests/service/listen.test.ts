@@ -201,7 +201,7 @@ if (systemLimit() > MANY) {
   test('a thousand clients that call at once are all connected, also while the service is busy', async () => {
     await makeServer(10_000)
     const { hostname, port } = new URL(listening.url)
-    // This process waits for the other one, and lets nobody in meanwhile.
+    // This process waits for the other one, and accepts no connection meanwhile.
     const { status } = spawnSync(process.execPath, ['-e', CALLERS, port, hostname, String(MANY)], {
       timeout: 30_000
     })

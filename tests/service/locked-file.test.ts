@@ -29,7 +29,7 @@ afterEach(async () => {
   await file.remove()
 })
 
-/** An owner's save; what is heard of it goes into `heard`. */
+/** An owner saves, and the outcome is added to `heard`. */
 async function save(heard: string[]) {
   const url = saveUrl(service.url, 'shop', makeSettings({ threshold: 80 }))
   const outcome = await fetch(url, { method: 'PUT', headers: { Authorization } }).then(

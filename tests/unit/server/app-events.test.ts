@@ -43,7 +43,7 @@ async function makeShop(options: Parameters<typeof makeOwner>[0] = {}) {
   return {
     ...owner,
     tell,
-    /** Plays what Wix, the owner and the service do, and time that passes (`29 d`, `2 h`); says what is known of the site. */
+    /** Plays what Wix, the owner and the service do, and time that passes (`29 d`, `2 h`); returns the state of the site in words. */
     async play(steps: string) {
       for (const step of steps.split(', ')) {
         const [, number, unit] = /^(\d+) ([dh])$/.exec(step) ?? []

@@ -8,7 +8,7 @@ let builds: Awaited<ReturnType<typeof makeTwoBuilds>>
 beforeEach(async () => (builds = await makeTwoBuilds()))
 afterEach(() => builds.remove())
 
-/** A service with one shop, whose pages tell of a failure. */
+/** A service with one store, whose pages report a failure. */
 async function makeShop() {
   const store = await openStore('file::memory:')
   const { call } = await makeService({ store, distFolder: builds.distFolder })

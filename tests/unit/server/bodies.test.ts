@@ -34,7 +34,7 @@ async function makeShop(limits: Partial<Limits> = {}) {
   return {
     ...shop,
     post,
-    /** A body begins with so many bytes; the others come when the test says so. */
+    /** A body begins with so many bytes, and the test sends the others later. */
     begin(bytes: number, from: string, path = WEBHOOKS) {
       let body: ReadableStreamDefaultController<Uint8Array> | undefined
       const stream = new ReadableStream<Uint8Array>({ start: (controller) => void (body = controller) })

@@ -15,7 +15,7 @@ const cycle = (cycleNumber: unknown) => ({
   lineItems: [{ id: '1' }, { subscriptionInfo: { cycleNumber } }]
 })
 
-/** Orders of two carts, by what they are. */
+/** Orders of three carts, by the names that scenarios use. */
 const ORDERS: Record<string, object> = {
   first: { ...goods('60'), ...cycle(1), createdDate: at(0), purchaseFlowId: 'a' },
   second: { ...goods('70'), createdDate: at(7), purchaseFlowId: 'a' },

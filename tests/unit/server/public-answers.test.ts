@@ -15,7 +15,7 @@ const OPTIONS = {
   onAge: 'wait'
 } as const
 
-/** Answers with what is loaded; a load ends when the test says so. */
+/** Answers whose loads end when the test finishes them. */
 function makeAnswers(change: Partial<PublicAnswersOptions> = {}) {
   const loads: { finish: (content: object) => void; fail: (error: Error) => void }[] = []
   const answers = new PublicAnswers({

@@ -47,7 +47,7 @@ async function makeShop(options: Parameters<typeof makeShippingShop>[0] = {}) {
   return {
     ...shop,
     answer,
-    /** The owner saves, and the service does what is due. */
+    /** The owner saves, and the service carries out its due work. */
     open: async (change: Parameters<typeof makeSettings>[0] = {}) => {
       await shop.save(makeSettings({ enabled: true, ...change }))
       await shop.work.run()
