@@ -30,11 +30,6 @@ describe('the production service', () => {
     expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({ status: 'ok', database: 'ok' })
   })
 
-  test('the service says at its own address what it is', async () => {
-    const answer = await fetch(`${service.url}/`)
-    expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('manage.wix.com')])
-  })
-
   test('the service takes an event of Wix, whether or not it says how long it is', async () => {
     for (const body of [signedEvent(), new Blob([signedEvent()]).stream()]) {
       const init = { method: 'POST', body, duplex: 'half' }
@@ -113,23 +108,6 @@ describe('the production service', () => {
       414,
       { error: expect.stringContaining('too long') }
     ])
-  })
-
-  test('the service refuses percent signs that stand for no text', async () => {
-    const answer = await fetch(`${service.url}/public-bar?instanceId=%80a`)
-    expect([answer.status, await answer.json()]).toEqual([400, { error: expect.stringContaining('address') }])
-  })
-
-  test('answers what is no HTTP with words, and lives on', async () => {
-    const { hostname, port } = new URL(service.url)
-    const text = await new Promise<string>((resolve) => {
-      const socket = connect(Number(port), hostname, () => socket.write('HELLO THERE\r\n\r\n'))
-      let all = ''
-      socket.on('data', (chunk) => void (all += chunk.toString()))
-      socket.on('close', () => resolve(all))
-    })
-    expect(text).toContain('400 Bad Request')
-    expect((await fetch(`${service.url}/healthz`)).status).toBe(200)
   })
 })
 

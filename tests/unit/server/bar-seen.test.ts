@@ -92,13 +92,13 @@ describe('a bar on a shopper’s screen', () => {
 })
 
 describe('that other addresses or days confirm reports is told to the owner, and how', () => {
-  const DAY_MS = 86_400_000
   const NOON = Date.UTC(2026, 10, 20, 12)
-  /** Reports come from these addresses, so many milliseconds after noon. */
-  async function reportedAt(reports: readonly (readonly [address: string, afterMs: number])[]) {
+  /** Reports come from addresses, each so many seconds after noon: `203.0.113.7 at 60`. */
+  async function reportedAt(reports: string) {
     const shop = await makeShop({ env: { TRUSTED_PROXIES: '1' } })
-    for (const [address, afterMs] of reports) {
-      vi.setSystemTime(NOON + afterMs)
+    for (const report of reports.split(', ')) {
+      const [address = '', seconds = ''] = report.split(' at ')
+      vi.setSystemTime(NOON + Number(seconds) * 1000)
       await shop.report(JSON.stringify(REPORT), { 'X-Forwarded-For': address })
       await shop.work.run()
     }
@@ -111,50 +111,21 @@ describe('that other addresses or days confirm reports is told to the owner, and
     vi.useFakeTimers({ toFake: ['Date'], now: NOON })
   })
 
-  test.each<[string, [string, number][], string | undefined]>([
-    ['not by one report', [['203.0.113.7', 0]], undefined],
+  const FIRST = '203.0.113.7'
+  const OTHER = '198.51.100.4'
+  test.each<[string, string, string | undefined]>([
+    ['not by one report', '203.0.113.7 at 0', undefined],
+    ['not by many of one address on one day', `${FIRST} at 0, ${FIRST} at 60, ${FIRST} at 3600`, undefined],
+    ['not by many of one network of IPv6', '2001:db8::1 at 0, 2001:db8::2 at 60', undefined],
+    ['by those of two addresses, since the earlier one', `${FIRST} at 0, ${OTHER} at 60`, after(0)],
     [
-      'not by many of one address on one day',
-      [
-        ['203.0.113.7', 0],
-        ['203.0.113.7', 60_000],
-        ['203.0.113.7', 3_600_000]
-      ],
-      undefined
-    ],
-    [
-      'not by many of one network of IPv6',
-      [
-        ['2001:db8::1', 0],
-        ['2001:db8::2', 60_000]
-      ],
-      undefined
-    ],
-    [
-      'by those of two addresses, since the earlier one',
-      [
-        ['203.0.113.7', 0],
-        ['198.51.100.4', 60_000]
-      ],
-      after(0)
-    ],
-    [
-      'by those of one address on two days, since the earlier day',
-      [
-        ['203.0.113.7', 0],
-        ['203.0.113.7', 60_000],
-        ['203.0.113.7', DAY_MS]
-      ],
+      'by those of two days, since the earlier day',
+      `${FIRST} at 0, ${FIRST} at 60, ${FIRST} at 86400`,
       after(60_000)
     ],
     [
       'by later ones, since the latest that another address confirmed',
-      [
-        ['203.0.113.7', 0],
-        ['198.51.100.4', 60_000],
-        ['203.0.113.7', 120_000],
-        ['203.0.113.7', 180_000]
-      ],
+      `${FIRST} at 0, ${OTHER} at 60, ${FIRST} at 120, ${FIRST} at 180`,
       after(60_000)
     ]
   ])('%s', async (_, reports, since) => {
