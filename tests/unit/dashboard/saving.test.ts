@@ -102,8 +102,8 @@ async function play(steps: string): Promise<string> {
     if (!act) throw new Error(`There is no step “${step}”`)
     await act()
   }
-  keepNow()
   await eventually(() => expect($saving.get().state).not.toBe('saving'))
+  keepNow()
   const { settings, version } = await page.load()
   const now = `${$draft.get().threshold}${$isDirty.get() ? ' unsaved' : ''}${kept().length > 0 ? ', kept' : ''}`
   return `${now}; ${$saving.get().state}; v${version} has ${settings.threshold}`
