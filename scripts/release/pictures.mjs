@@ -55,10 +55,10 @@ const store = await photograph(390, 844, async (page) => {
   await page.goto('/store')
   await page.getByRole('progressbar').first().waitFor()
   await button(/^Put in cart: /).click()
-  await button(/ideas that get you there/).waitFor()
+  await button(/picks to get you there/).waitFor()
   // The shop's cart, where it has opened.
   await page.keyboard.press('Escape')
-  await button(/ideas that get you there/).click()
+  await button(/picks to get you there/).click()
   await page.getByText(/^In your cart: /).waitFor({ state: 'hidden' })
 })
 const SHEET = `<!doctype html><style>

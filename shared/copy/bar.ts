@@ -25,10 +25,7 @@ export const BAR_COPY: BarWords = {
   progress: 'Free shipping progress',
   loading: 'Loading',
   unread: UNREAD_TEXT,
-  adds: {
-    added: 'Added: ${name}',
-    refused: 'Not added: ${name}. ${reason}'
-  },
+  adds: { added: '${name} added to cart', refused: "Couldn't add ${name}. ${reason}" },
   errors: {
     absent: 'Error loading bar configuration.',
     empty: 'Could not load bar configuration properly.',

@@ -6,13 +6,13 @@ import type { GoalTextName } from '../settings/field.ts'
 export const FREE_SHIPPING = 'free shipping'
 
 /** Counts the items with which a cart ships free, in the form that fits any number. */
-export const ENGLISH_PIECES = 'Add ${pieces} more for free shipping'
+export const ENGLISH_PIECES = 'Add ${pieces} more to your cart for free shipping'
 
 /** Texts about another goal, until its owner writes others; `name` is the value of `${goal}`. */
 export const ENGLISH_GOAL: Record<GoalTextName, string> = {
   name: 'a discount',
   progressText: 'Add ${remaining} more to get ${goal}!',
-  successText: 'Congratulations! You get ${goal}!'
+  successText: "Congratulations! You've unlocked ${goal}!"
 }
 
 /** The words for free shipping in one language, with what `${goal}` names in its texts. */

@@ -1,7 +1,7 @@
 import type { Goal, GoalTextName, LanguageTexts } from '../settings/field.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type BarWords, ENGLISH_WORDS } from './bar.ts'
-import { DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName, UNREAD_TEXT } from '../settings/texts.ts'
+import { DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName, UNREAD_TEXTS } from '../settings/texts.ts'
 import { ENGLISH_GOAL, FREE_SHIPPING, type GoalWords } from './goals.ts'
 import type { LanguageTag } from '../languages.ts'
 import type { StripWords } from './strip.ts'
@@ -85,7 +85,7 @@ export function createLanguage(words: Words): Language {
       const texts = NAMES.map((name): [TextName, string] => {
         // An owner who switches the greeting off means every language.
         if (name === 'initialMessage' && messages[name].trim() === '') return [name, '']
-        const ours = messages[name].trim() === UNREAD_TEXT ? words.bar.unread : words.texts[name]
+        const ours = UNREAD_TEXTS.includes(messages[name].trim()) ? words.bar.unread : words.texts[name]
         const text = own?.[name]?.trim() || (isTranslated(name) ? ours : messages[name])
         // An empty cart's goal need not be free shipping.
         const isOfShipping = name !== 'initialMessage'

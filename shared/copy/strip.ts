@@ -30,19 +30,19 @@ export interface StripWords {
 }
 
 export const STRIP_COPY: StripWords = {
-  idea: '+ 1 idea that gets you there',
-  ideas: '+ ${count} ideas that get you there',
+  idea: '+1 pick to get you there',
+  ideas: '+${count} picks to get you there',
   products: 'Suggested products',
   previous: 'Previous products',
   next: 'Next products',
   ...ADD_WORDS,
   choose: 'Choose options',
   closesGap: 'Gets you free shipping',
-  options: 'Options of ${product}',
+  options: 'Options for ${product}',
   unnamedVariant: 'Option ${position}',
   soldOut: 'Sold out',
   loadingOptions: 'Loading options',
-  noOptions: 'The options cannot be shown now.',
+  noOptions: "Couldn't load options. Please try again.",
   productPage: 'Product page',
   close: CLOSE,
   originalPrice: 'Original price ',

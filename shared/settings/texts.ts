@@ -21,8 +21,11 @@ export const EMPTY_TEXTS = {
   successMessage: "You've qualified for free shipping!"
 } as const
 
-export const UNREAD_TEXT = 'Free shipping from ${threshold}'
+export const UNREAD_TEXT = 'Free shipping on orders ${threshold}+'
+
+/** Stored settings may have the earlier wording. */
+export const UNREAD_TEXTS = [UNREAD_TEXT, 'Free shipping from ${threshold}']
 
 /** A text that no owner wrote: a default, or none. */
 export const isOurs = (text: string): boolean =>
-  ['', UNREAD_TEXT, ...Object.values(DEFAULT_TEXTS), ...Object.values(EMPTY_TEXTS)].includes(text.trim())
+  ['', ...UNREAD_TEXTS, ...Object.values(DEFAULT_TEXTS), ...Object.values(EMPTY_TEXTS)].includes(text.trim())

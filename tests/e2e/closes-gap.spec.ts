@@ -35,7 +35,7 @@ test('an owner previews what closes the gap; a shopper with $36 of $50 is offere
   const name = (await card.getAttribute('aria-label')) ?? ''
   await card.getByRole('button', { name: `Choose options: ${name}` }).click()
   await shopper
-    .getByRole('group', { name: `Options of ${name}` })
+    .getByRole('group', { name: `Options for ${name}` })
     .getByRole('button', { name: /^L/ })
     .click()
   await expect(shopper.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '100')

@@ -103,9 +103,9 @@ test('an owner whose shop changes its rule is told of it, takes the shop’s amo
 
   await shopper.goto(`/store/product/${MUG}`)
   const productLine = shopper.locator('free-shipping-product').getByRole('status')
-  await expect(productLine).toHaveText('With this and $26.00 more, shipping is free')
+  await expect(productLine).toHaveText('Add this and $26.00 more for free shipping')
   await shopper.getByRole('button', { name: 'One more' }).click()
-  await expect(productLine).toHaveText('With this and $8.00 more, shipping is free')
+  await expect(productLine).toHaveText('Add this and $8.00 more for free shipping')
   await shopper.goto('/store/cart')
   await expectOneTruth(shopper, { says: more('$44.00'), costs: 'Standard shipping $7.50' })
 })
@@ -142,6 +142,6 @@ test('owner and shopper are told the truth where the app may not read the rules 
   await buy(shopper, MUG)
   // The store's discounts are unknown, too, so the bar names no missing amount.
   await shopper.goto('/store/cart')
-  await expect(shopper.getByText('Free shipping from $50.00').first()).toBeVisible()
+  await expect(shopper.getByText('Free shipping on orders $50.00+').first()).toBeVisible()
   await expectOneTruth(shopper, { says: undefined, costs: 'Standard shipping $7.50' })
 })

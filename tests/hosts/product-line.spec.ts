@@ -63,21 +63,21 @@ test('a product page’s line follows price, quantity and cart, moves nothing, a
   await change(page, 'quantity', '2')
   await expect(line(page)).toHaveText('')
   await change(page, 'needs-shipping', 'true')
-  await expect(line(page)).toHaveText('With this, shipping is free')
+  await expect(line(page)).toHaveText('Add this for free shipping')
   await change(page, 'needs-shipping', 'false')
   await expect(line(page)).toHaveText('')
   await change(page, 'needs-shipping', '')
   await change(page, 'quantity', '1')
-  await expect(line(page)).toHaveText('With this and $15.00 more, shipping is free')
+  await expect(line(page)).toHaveText('Add this and $15.00 more for free shipping')
   expect(await run(page, 'window.shift')).toBe(0)
   await change(page, 'quantity', 'two')
   await expect(line(page)).toHaveText('')
   await change(page, 'quantity', '1')
   await change(page, 'price', '24.50')
-  await expect(line(page)).toHaveText('With this and $10.50 more, shipping is free')
+  await expect(line(page)).toHaveText('Add this and $10.50 more for free shipping')
   await run(page, "document.dispatchEvent(new Event('test:cart'))")
-  await expect(line(page)).toHaveText('With this and $0.50 more, shipping is free')
-  await expect(announced(page)).toHaveText('With this and $0.50 more, shipping is free')
+  await expect(line(page)).toHaveText('Add this and $0.50 more for free shipping')
+  await expect(announced(page)).toHaveText('Add this and $0.50 more for free shipping')
   await close.click()
   await expect(line(page)).toHaveText('')
 })
@@ -89,7 +89,7 @@ test('each change that a shopper sees is read aloud once, and not each that pass
   await withSettings(page, LINE)
   await withElement(page, MUG)
   await openHost('drop-in')
-  await expect(line(page)).toHaveText('With this and $15.00 more, shipping is free')
+  await expect(line(page)).toHaveText('Add this and $15.00 more for free shipping')
   await run(
     page,
     `window.heard = []
@@ -102,8 +102,8 @@ test('each change that a shopper sees is read aloud once, and not each that pass
       await new Promise(requestAnimationFrame)
     }
   })
-  await expect(announced(page)).toHaveText('With this, shipping is free')
-  expect(await run(page, 'heard')).toEqual(['With this, shipping is free'])
+  await expect(announced(page)).toHaveText('Add this for free shipping')
+  expect(await run(page, 'heard')).toEqual(['Add this for free shipping'])
 })
 
 /** A shirt, as the service describes it. */
@@ -135,10 +135,10 @@ test('in Wix’s product page the line is about the variant and the pieces that 
   await expect(element(page)).toHaveAttribute('product-id', 'shirt')
   await expect(line(page)).toHaveText('')
   for (const [properties, text] of [
-    [{ selectedVariantId: 'small' }, 'With this and $15.00 more, shipping is free'],
-    [{ selectedVariantId: 'large' }, 'With this, shipping is free'],
+    [{ selectedVariantId: 'small' }, 'Add this and $15.00 more for free shipping'],
+    [{ selectedVariantId: 'large' }, 'Add this for free shipping'],
     [{ selectedVariantId: 'huge' }, ''],
-    [{ selectedVariantId: 'small', quantity: 2 }, 'With this, shipping is free'],
+    [{ selectedVariantId: 'small', quantity: 2 }, 'Add this for free shipping'],
     [{ selectedVariantId: undefined }, '']
   ] as const) {
     await set(properties)
@@ -163,7 +163,7 @@ test('by a script from the browser’s cache nothing is said until the service s
   await change(page, 'quantity', '2')
   expect(await element(page).evaluate((node) => node.shadowRoot?.textContent ?? '')).toBe('')
   arrive()
-  await expect(line(page)).toHaveText('With this, shipping is free')
+  await expect(line(page)).toHaveText('Add this for free shipping')
 })
 
 test('a page that changes all the time does not have its cart read for the line', async ({

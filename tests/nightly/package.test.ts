@@ -183,7 +183,7 @@ describe('in a page without a bundler', () => {
 
   test('what a page gives by mistake is no error and not said of the cart, and the page’s developers are warned once of each', async () => {
     const { page, complaints } = await open('bad-input.html')
-    await says(page, '#fails').toEqual(['🚚Free shipping from €50.00'])
+    await says(page, '#fails').toEqual(['🚚Free shipping on orders €50.00+'])
     await says(page, '#late').toEqual(['🚚Start shopping to get FREE shipping!'])
     await page.evaluate('arrive({ total: 20 })')
     await says(page, '#late').toEqual(['🚚Add €30.00 more to get FREE shipping!'])

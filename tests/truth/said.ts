@@ -14,7 +14,7 @@ export function saidBy(state: BarState | undefined): Said {
   const { message, remaining: amount, currency } = state
   if (state.isUnreadable) return { says: 'noNumber', message }
   if (state.hasQualified) return { says: 'free', message }
-  const [, pieces] = /^Add (\d+) more for free shipping/.exec(message) ?? []
+  const [, pieces] = /^Add (\d+) more to your cart for free shipping/.exec(message) ?? []
   if (pieces) return { says: 'pieces', message, more: Number(pieces) }
   const isNamed = message.includes(formatMoney(amount, { currency, locale: 'en' }))
   return isNamed ? { says: 'missing', message, amount, currency } : { says: 'noNumber', message }

@@ -88,7 +88,7 @@ test('a product that was added says so before its card goes', async () => {
   })
   inside(bar, '[part=add-button]')?.click()
   await expect.element(page.getByRole('button', { name: 'Added: For 14' })).toBeInTheDocument()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Added: For 14')
+  await expect.element(page.getByRole('status')).toHaveTextContent('For 14 added to cart')
   await leave()
   await expect.poll(() => names(bar)).not.toContain('For 14')
 })

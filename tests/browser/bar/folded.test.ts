@@ -17,7 +17,7 @@ const isSeen = (node: Element | null) =>
 
 test('a compact bar on a phone opens its products by a touch, in at most 40 % of the window, and closes them', async () => {
   const { bar, $products, button, list } = await makeSmall({ products: makeProducts(8) })
-  await expect.poll(() => button()?.textContent).toBe('+ 8 ideas that get you there')
+  await expect.poll(() => button()?.textContent).toBe('+8 picks to get you there')
   expect([isSeen(list()), button()?.ariaExpanded]).toEqual([false, 'false'])
   button()?.click()
   await expect.poll(() => isSeen(list())).toBe(true)
@@ -68,7 +68,7 @@ test('a bar that the service drew opens too, and stays open when the components 
     total: 20
   }
   const { node, site } = await makeGivenBar(options)
-  await expect.poll(() => inside(node, '.unfold')?.textContent).toBe('+ 2 ideas that get you there')
+  await expect.poll(() => inside(node, '.unfold')?.textContent).toBe('+2 picks to get you there')
   inside(node, '.unfold')?.click()
   await expect.poll(() => isSeen(inside(node, '.products'))).toBe(true)
   expect(node.getBoundingClientRect().height).toBeLessThanOrEqual(innerHeight * 0.4)

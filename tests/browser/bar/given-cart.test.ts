@@ -36,7 +36,7 @@ test.each([
   const bar = open(MARKUP)
   await says(bar).toBe('Add €18.80 more to get FREE shipping!')
   bar.cart = { get, subscribe: () => () => {}, add() {} }
-  await says(bar).toBe('Free shipping from €50.00')
+  await says(bar).toBe('Free shipping on orders €50.00+')
   expect(warned).toEqual([expect.stringContaining('the cart’s source fails')])
 })
 

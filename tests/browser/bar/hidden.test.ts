@@ -45,7 +45,7 @@ describe.each([
   test('beside a cart that cannot be read it names the amount, and shows no progress', async () => {
     const { bar, $cart } = await makeBar({ isFramed })
     $cart.set({ total: 0, isUnreadable: true })
-    await expect.poll(() => inside(bar, '[part=message]')?.textContent).toContain('Free shipping from')
+    await expect.poll(() => inside(bar, '[part=message]')?.textContent).toContain('Free shipping on orders')
     expect(track(bar)).toBeNull()
   })
 

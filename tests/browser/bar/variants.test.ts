@@ -17,7 +17,7 @@ const variant = (change: Partial<Variant> & { id: string }): Variant => ({
 const SIZES = [variant({ id: 'S' }), variant({ id: 'M', inStock: false }), variant({ id: 'L', price: 24 })]
 
 const choose = () => page.getByRole('button', { name: 'Choose options: Stoneware mug' })
-const list = () => page.getByRole('group', { name: 'Options of Stoneware mug' })
+const list = () => page.getByRole('group', { name: 'Options for Stoneware mug' })
 const focused = () => document.activeElement?.shadowRoot?.activeElement?.textContent
 
 const makeShop = (variants: readonly Variant[] = SIZES, options: Parameters<typeof makeBar>[0] = {}) =>
@@ -31,7 +31,7 @@ test('the list adds nothing until a variant is chosen, which goes into the cart 
   expect(added).toEqual([])
   await page.getByRole('button', { name: 'L $24.00' }).dblClick()
   await expect.element(page.getByRole('button', { name: 'Added: Stoneware mug' })).toBeVisible()
-  await expect.element(page.getByRole('status')).toHaveTextContent('Added: Stoneware mug')
+  await expect.element(page.getByRole('status')).toHaveTextContent('Stoneware mug added to cart')
   await expect.element(list()).not.toBeInTheDocument()
   expect(added).toMatchObject([{ id: 'mug', variantId: 'L', price: 24 }])
 })

@@ -58,7 +58,7 @@ test('an add is said once, and the message before it is not said again', () => {
   bar.addToCart(mug)
   hear({ type: 'addedToCart', payload: { id: 'mug' } })
   vi.advanceTimersByTime(60_000)
-  expect(heard).toEqual([MISSING, '', 'Added: Mug', ''])
+  expect(heard).toEqual([MISSING, '', 'Mug added to cart', ''])
 })
 
 test('the same product, added twice, is said twice', () => {
@@ -68,7 +68,7 @@ test('the same product, added twice, is said twice', () => {
     bar.addToCart(mug)
     hear({ type: 'addedToCart', payload: { id: 'mug' } })
   }
-  expect(heard.filter((text) => text === 'Added: Mug')).toHaveLength(2)
+  expect(heard.filter((text) => text === 'Mug added to cart')).toHaveLength(2)
 })
 
 test('a bar that is gone says nothing more', () => {

@@ -68,8 +68,8 @@ test('of a cart whose discounts nobody knows a framed bar names the threshold al
   await settle()
   const { bar, hear } = makeBar()
   hear(sent.at(-1)?.data ?? {})
-  expect(bar.$shown.get()).toMatchObject({ state: 'ready', message: 'Free shipping from $80.00' })
-  expect($shown.get()).toMatchObject({ message: 'Free shipping from $80.00' })
+  expect(bar.$shown.get()).toMatchObject({ state: 'ready', message: 'Free shipping on orders $80.00+' })
+  expect($shown.get()).toMatchObject({ message: 'Free shipping on orders $80.00+' })
 })
 
 test('one add of a shopper is one add to the cart', async () => {

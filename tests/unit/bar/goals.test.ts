@@ -82,7 +82,7 @@ describe('with three goals', () => {
     const goals = [makeGoal(80, '10% off', { progressText: ' ', successText: '' })]
     const settings = makeSettings({ ...THREE, rewards: { goals } })
     expect(show({ total: 60 }, settings)?.message).toBe('Add $20.00 more to get 10% off!')
-    expect(show({ total: 80 }, settings)?.message).toBe('Congratulations! You get 10% off!')
+    expect(show({ total: 80 }, settings)?.message).toBe("Congratulations! You've unlocked 10% off!")
   })
 
   test('one whose discount takes free shipping away says both', () => {

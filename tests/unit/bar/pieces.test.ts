@@ -33,9 +33,9 @@ const lines = (...quantities: number[]): MadeEstimate => ({
 
 describe('a shop that ships free from a number of items', () => {
   test('is said in items, not in cents', () => {
-    expect(message(TWO, lines(1))).toBe('Add 1 more for free shipping')
-    expect(message(FOUR, lines(1))).toBe('Add 3 more for free shipping')
-    expect(message(FOUR, lines(2, 1))).toBe('Add 1 more for free shipping')
+    expect(message(TWO, lines(1))).toBe('Add 1 more to your cart for free shipping')
+    expect(message(FOUR, lines(1))).toBe('Add 3 more to your cart for free shipping')
+    expect(message(FOUR, lines(2, 1))).toBe('Add 1 more to your cart for free shipping')
   })
 
   test('fills the track by the items that are there', () => {
@@ -50,19 +50,19 @@ describe('a shop that ships free from a number of items', () => {
 
   test('counts no download', () => {
     const cart = { lines: [{ price: '10.00' }, { price: '5.00', preset: 'DIGITAL' }] }
-    expect(message(FOUR, cart)).toBe('Add 3 more for free shipping')
+    expect(message(FOUR, cart)).toBe('Add 3 more to your cart for free shipping')
   })
 
   test('says an amount where one purchase is enough and one more item is not', () => {
     const either: Shop = { regions: [region('US', free(items('GTE', 3)), { from: 50 })] }
     expect(message(either, lines(1))).toBe('Add $40.00 more to get FREE shipping!')
-    expect(message(either, lines(2))).toBe('Add 1 more for free shipping')
+    expect(message(either, lines(2))).toBe('Add 1 more to your cart for free shipping')
   })
 
   test('greets an empty cart with the owner’s words, unless they name an amount', () => {
     expect(message(TWO, { lines: [] })).toBe('Start shopping to get FREE shipping!')
     const named = { ...TWO, messages: { initialMessage: 'Free shipping from ${threshold}' } }
-    expect(message(named, { lines: [] })).toBe('Add 2 more for free shipping')
+    expect(message(named, { lines: [] })).toBe('Add 2 more to your cart for free shipping')
   })
 })
 
@@ -75,16 +75,16 @@ describe('a number of items is not said where it is no promise', () => {
   }
   test.each(Object.keys(silent))('%s', (why) => {
     const there = silent[why]
-    expect(message({ regions: there ? [there] : [] }, lines(1)) ?? '').not.toContain('more for free shipping')
+    expect(message({ regions: there ? [there] : [] }, lines(1)) ?? '').not.toContain('for free shipping')
   })
 
   test('elsewhere it takes more, and nobody knows where the shopper is: the place is named', () => {
     const shop: Shop = {
       regions: [region('US', free(items('GTE', 2))), region('CA', free(items('GTE', 4)))]
     }
-    expect(message(shop, lines(1))).toBe('Add 1 more for free shipping (United States)')
+    expect(message(shop, lines(1))).toBe('Add 1 more to your cart for free shipping (United States)')
     const inCanada = { ...lines(1), cart: { deliveryInfo: { address: { country: 'CA' } } } }
-    expect(message(shop, inCanada)).toBe('Add 3 more for free shipping')
+    expect(message(shop, inCanada)).toBe('Add 3 more to your cart for free shipping')
   })
 })
 

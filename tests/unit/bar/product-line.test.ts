@@ -40,7 +40,7 @@ function say({ cart = { total: 15, items: 1 }, product, rules = {}, change = {} 
 test('a product that is not enough says how much is missing beside it', () => {
   expect(say({})).toEqual({
     state: 'more',
-    message: 'With this and $15.00 more, shipping is free',
+    message: 'Add this and $15.00 more for free shipping',
     remaining: 15,
     currency: 'USD'
   })
@@ -50,7 +50,7 @@ test('a product that is not enough says how much is missing beside it', () => {
 test('a product that is enough completes the cart', () => {
   expect(say({ product: { price: 35 } })).toEqual({
     state: 'completes',
-    message: 'With this, shipping is free'
+    message: 'Add this for free shipping'
   })
 })
 
@@ -77,7 +77,7 @@ test('a place that is assumed is named', () => {
   const shop = { rules: { shipping }, change: { shipping: { amountFrom: 'shop' as const } } }
   expect(say({ ...shop, product: { price: 20 } })).toEqual({
     state: 'completes',
-    message: 'With this, shipping is free (United States)'
+    message: 'Add this for free shipping (United States)'
   })
   expect(say({ ...shop, cart: { total: 15, items: 1, country: 'CA' } })).toMatchObject({ remaining: 55 })
 })

@@ -10,7 +10,7 @@ const UNREADABLE = { total: 0, isUnread: true, isUnreadable: true }
 
 test('beside a cart that cannot be read the bar says from which amount shipping is free, and shows no progress', () => {
   expect(stateOf(makeSettings({ threshold: 50 }), UNREADABLE)).toMatchObject({
-    message: 'Free shipping from $50.00',
+    message: 'Free shipping on orders $50.00+',
     isUnreadable: true,
     hasQualified: false
   })
@@ -19,7 +19,7 @@ test('beside a cart that cannot be read the bar says from which amount shipping 
 test('it does so too while nobody knows what a discount takes off, and says that the cart ships free where it does', () => {
   const cart = { total: 20, freeFrom: null, isOpen: true }
   const said = (change: object) => stateOf(makeSettings({ threshold: 50 }), { ...cart, ...change })
-  expect(said({})).toMatchObject({ message: 'Free shipping from $50.00', isUnreadable: true })
+  expect(said({})).toMatchObject({ message: 'Free shipping on orders $50.00+', isUnreadable: true })
   expect(said({ shipsFree: true })).toMatchObject({ hasQualified: true, remaining: 0 })
   expect(said({ isOpen: false })).toBeUndefined()
 })
@@ -51,6 +51,6 @@ test('where no amount is known it says nothing', () => {
 test('where nobody knows the shopper’s place it names the one that the amount holds for', () => {
   const cart = { ...UNREADABLE, country: 'US', isPlaceAssumed: true }
   expect(stateOf(makeSettings({ threshold: 50 }), cart)?.message).toBe(
-    'Free shipping from $50.00 (United States)'
+    'Free shipping on orders $50.00+ (United States)'
   )
 })

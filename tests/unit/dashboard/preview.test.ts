@@ -165,8 +165,8 @@ test('beside a discount that nobody can read, preview and shop name the threshol
     rules: { typed: settings },
     discounts: { automatic: [terms] }
   })
-  expect(stateOf(settings, inShop)?.message).toBe('Free shipping from $50.00')
-  expect(bar.shown().state?.message).toBe('Free shipping from $50.00')
+  expect(stateOf(settings, inShop)?.message).toBe('Free shipping on orders $50.00+')
+  expect(bar.shown().state?.message).toBe('Free shipping on orders $50.00+')
   expect(bar.$because.get().at(-1)).toEqual({ says: 'unknown' })
 })
 
