@@ -90,7 +90,7 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
     if (shippingRules ?? discounts ?? currency) await demo.work()
     if (catalog ?? currency) demo.open()
     if (lastOrder && !(await emulator.orders.takeBackLast(lastOrder)))
-      return 'There is no such order: place one in the store first.'
+      return 'This order doesn’t exist. Place one in the store first.'
     return undefined
   }
 

@@ -6,6 +6,6 @@ const FILES = import.meta.glob<Words>('../shared/copy/languages/*.json', { impor
 /** Each language is a file of its own. */
 export async function languageFile(locale: string): Promise<Words> {
   const load = FILES[`../shared/copy/languages/${languageFor(locale)}.json`]
-  if (!load) throw new Error(`there is no language for ${locale}`)
+  if (!load) throw new Error(`there are no texts for ${locale}`)
   return load()
 }

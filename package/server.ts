@@ -71,7 +71,7 @@ export function renderBar(settings: GivenSettings, cart?: Cart | null, options: 
     const page = firstPage(settings, firstCart(cart), options)
     const { nonce, stylesheet } = options
     for (const [name, value] of Object.entries({ nonce, stylesheet }))
-      if (value === null) throw new TypeError(`the option ${name} is null: leave it out, or give text`)
+      if (value === null) throw new TypeError(`the option ${name} is null. Leave it out, or pass text`)
     const isStrict = nonce !== undefined || stylesheet !== undefined
     const html = page && firstHtml({ ...page, hasLooks: !isStrict })
     if (!page || !html) return ''

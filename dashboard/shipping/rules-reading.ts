@@ -67,7 +67,7 @@ export function startReadingRules(owner: Owner, page: PolledPage = document): ()
     fail(error, isAgain) {
       reading.set({ state: 'none' })
       if (isAgain) return
-      console.debug('free-shipping-bar: the shop’s shipping rules could not be read', error)
+      console.debug('free-shipping-bar: couldn’t read the store’s shipping rules', error)
       // Keeps the rules that were read before: nothing better is known.
       if ($shopRules.get().state !== 'known') $shopRules.set({ state: 'failed' })
       if ($discounts.get().state === 'reading')

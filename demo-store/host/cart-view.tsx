@@ -10,7 +10,7 @@ import type { CartLine } from './estimate.ts'
 import { SiteError } from './site-calls.ts'
 
 export const wordsOf = (error: unknown) =>
-  (error instanceof SiteError && error.reason) || 'That did not work. Please try again.'
+  (error instanceof SiteError && error.reason) || 'Something went wrong. Please try again.'
 
 /** Moves the keyboard's focus to another line when its line has left the cart. */
 function focusBeside(line: Element) {
@@ -73,9 +73,9 @@ const Lines = (props: ViewProps) =>
   ) : (
     <div class="center panel soft">
       <Icon name="cart" />
-      <p>Nothing in here yet.</p>
+      <p>Your cart is empty.</p>
       <a class="button pill strong plain" href="/store">
-        Go shopping
+        Start shopping
       </a>
     </div>
   )

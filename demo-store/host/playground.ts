@@ -40,7 +40,7 @@ async function copy() {
     await navigator.clipboard.writeText(markup.textContent ?? '')
     said.textContent = 'Copied.'
   } catch {
-    said.textContent = 'The browser does not copy: select the markup.'
+    said.textContent = 'Couldn’t copy. Select the markup and copy it yourself.'
   }
 }
 

@@ -41,7 +41,7 @@ export const CheckoutPage = ({ view }: { view: StoreView }) => (
           data-delivery-done
           hidden
         >
-          Delivery is chosen
+          Confirm delivery
         </button>
         <h2 data-cart-filled hidden>
           Your cart
@@ -52,7 +52,7 @@ export const CheckoutPage = ({ view }: { view: StoreView }) => (
         <button class="button pill strong plain" type="button" data-place-order>
           Place order
         </button>
-        <p class="soft">This is a demo store: nothing is paid, and nothing is sent.</p>
+        <p class="soft">This is a demo store. You won’t be charged, and nothing ships.</p>
       </OrderSummary>
     </div>
   </StoreLayout>
@@ -84,17 +84,12 @@ export const ThankYouPage = ({ view }: { view: StoreView }) => (
     view={view}
     kind="thankYou"
     title="Thank you for your order"
-    text="It is a demo: nothing was paid, and nothing will be sent."
+    text="This is a demo store. You weren’t charged, and nothing ships."
   />
 )
 
 export const NotFoundPage = ({ view }: { view: StoreView }) => (
-  <PlainPage
-    view={view}
-    kind="other"
-    title="This shelf is empty"
-    text="There is no such page in the store."
-  />
+  <PlainPage view={view} kind="other" title="Page not found" text="This page doesn’t exist." />
 )
 
 /** The demo's stand-in for Wix's page of plans. */

@@ -58,14 +58,14 @@ const HarnessPanel = ({ harness }: { harness: HarnessState }) => {
           ))}
           <button type="submit">Apply</button>
           <button type="submit" name="newShop" value="true">
-            Start as a new shop
+            Reset to a new store
           </button>
           <nav class="row" aria-label="Demo pages">
             <a href="/">Start</a>
             <a href="/store">Store</a>
             <a href="/demo/dashboard">Dashboard</a>
           </nav>
-          <p>The threshold is the owner’s: after a switch of currency, set it in the dashboard.</p>
+          <p>The threshold doesn’t convert. After you switch currency, set it again in the dashboard.</p>
         </form>
       </details>
     </aside>

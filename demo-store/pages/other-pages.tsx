@@ -13,7 +13,7 @@ const Shot = () => (
       <circle cx="57" cy="19" r="5" />
     </svg>
     <div class="free-shipping-bar-room shot-bar"></div>
-    <p class="soft">By the shop’s settings there is no bar here now. The dashboard changes that.</p>
+    <p class="soft">The bar is hidden by its settings. You can change that in the dashboard.</p>
     <svg viewBox="0 0 520 148" aria-hidden="true" fill="#f1ede5">
       <rect x="22" width="182" height="120" rx="14" fill="#e9e4da" />
       <rect x="226" width="272" height="12" rx="6" />
@@ -56,10 +56,10 @@ export const LandingPage = ({ harness, dashboardPath }: { harness: HarnessState;
         </div>
         <form method="post" action="/demo/harness">
           <button class="text-button soft" type="submit" name="newShop" value="true">
-            Or begin as an owner who has just installed it
+            Or start as a new store owner
           </button>
         </form>
-        <p class="soft">Everything runs on this machine: nothing is loaded from elsewhere.</p>
+        <p class="soft">Everything runs locally. Nothing is loaded from the internet.</p>
       </div>
       <Shot />
     </main>

@@ -93,7 +93,7 @@ export const ProductPage = ({ view, product, related }: ProductPageProps) => {
       {related.length > 0 && (
         <section class="range" aria-labelledby="related-title">
           <div class="row">
-            <h2 id="related-title">Goes well with it</h2>
+            <h2 id="related-title">You may also like</h2>
           </div>
           <ProductGrid products={related} />
         </section>

@@ -12,7 +12,7 @@ const Hero = () => (
   <section class="hero halves panel" aria-labelledby="hero-title">
     <div class="stack">
       <p class="hot">The winter table</p>
-      <h1 id="hero-title">Good things for home and the way there</h1>
+      <h1 id="hero-title">Good things for your home and the road</h1>
       <p>Stoneware, wool and canvas from small workshops, made to be used every day.</p>
       <p>
         <a class="button pill strong plain" href="#products">
@@ -94,13 +94,13 @@ export const ProductGrid = ({
 
 /** The front of the store, with the first of its range, or a category. */
 export const RangePage = ({ view, category, products }: RangePageProps) => {
-  const heading = category?.name ?? 'From the range'
+  const heading = category?.name ?? 'Our products'
   const Heading = category ? 'h1' : 'h2'
   const shown = category ? products.filter((one) => one.categoryIds.includes(category.id)) : products
   return (
     <StoreLayout
       view={view}
-      title={category?.name ?? 'Good things for home'}
+      title={category?.name ?? 'Good things for your home'}
       kind={category ? 'category' : 'home'}
       category={category?.slug}
     >

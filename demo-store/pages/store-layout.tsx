@@ -67,13 +67,13 @@ const Footer = () => (
   <footer class="deep">
     <div class="row spread wide">
       <p class="row">
-        <Icon name="truck" /> Sent within two working days
+        <Icon name="truck" /> Ships within two business days
       </p>
       <p class="row">
-        <Icon name="return" /> Thirty days to change your mind
+        <Icon name="return" /> 30-day returns
       </p>
       <p class="row">
-        <Icon name="leaf" /> Packed without plastic
+        <Icon name="leaf" /> Plastic-free packaging
       </p>
     </div>
     <p class="soft wide">{SHOP_NAME} is a demo store: everything works, nothing is sold.</p>

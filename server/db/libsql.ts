@@ -29,7 +29,7 @@ async function openedFile(path: string | undefined) {
     /** @throws if the file was deleted or replaced, because writes to the open one would be lost */
     async check() {
       if ((await identity(path)) === opened) return
-      throw new Error('The database file was deleted or replaced: put it back, then restart the service.')
+      throw new Error('The database file was deleted or replaced. Put it back, then restart the service.')
     },
     /** @throws when it may not be written */
     async checkWritable() {

@@ -156,10 +156,10 @@ async function check(pool: Pool): Promise<void> {
   const { rows } = await within(
     CHECK_MS,
     withClient(pool, (client) => client.query<{ read_only: string }>(CHECK)),
-    () => new Error(`PostgreSQL did not answer within ${CHECK_MS} ms`)
+    () => new Error(`PostgreSQL didn’t respond within ${CHECK_MS} ms`)
   )
   if (rows[0]?.read_only !== 'off') {
-    throw new Error('This PostgreSQL is read-only: DATABASE_URL must name the primary server.')
+    throw new Error('This PostgreSQL is read-only. DATABASE_URL must name the primary server.')
   }
 }
 

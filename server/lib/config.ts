@@ -49,14 +49,14 @@ function publicKeyPem(text: string): string | null {
 
 /** PEM of a public key; '' where there is none. */
 const publicKey = v.optional(
-  v.pipe(v.string(), v.trim(), v.transform(publicKeyPem), v.string('is not the public key of the app')),
+  v.pipe(v.string(), v.trim(), v.transform(publicKeyPem), v.string('isn’t the public key of the app')),
   ''
 )
 
 /** Addresses with HTTPS, and those of this machine, which browsers trust without it. */
 const PUBLIC_ADDRESS = /^$|^https:\/\/\S+$|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/\S*)?$/i
 const NO_HTTPS =
-  'must begin with https:// (http:// is for localhost alone): browsers load no bar without HTTPS into the page of a shop that has it'
+  'must begin with https:// (http:// only for localhost), because browsers don’t load a bar without HTTPS into a secure page'
 
 /** Address under which browsers reach this service; '' if none is set. */
 const publicAddress = v.pipe(textLike(PUBLIC_ADDRESS, NO_HTTPS), v.transform(withoutEndSlash))
@@ -193,11 +193,11 @@ export function readProductionConfig(env: Environment): Config {
   const config = readConfig(env)
   if (config.secrets.some((secret) => PLACEHOLDER.test(secret) || secret.length < SECRET_MIN)) {
     throw new ConfigError(
-      'WIX_APP_SECRET is a placeholder: set the app secret key from the Wix Developers Center.'
+      'WIX_APP_SECRET is a placeholder. Set the app secret key from the Wix Developers Center.'
     )
   }
   if (config.allowUnsigned) {
-    throw new ConfigError('ALLOW_UNSIGNED_INSTANCE is for development only: remove it.')
+    throw new ConfigError('ALLOW_UNSIGNED_INSTANCE is only for development. Remove it.')
   }
   return config
 }

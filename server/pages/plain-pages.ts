@@ -57,12 +57,12 @@ export const HOME_PAGE = plainPage(
       shipping.
     </p>
     <p>
-      <strong>You have the app on your Wix site?</strong> Open your site’s dashboard at
-      <a href="https://manage.wix.com/">manage.wix.com</a> and choose the app there: its page opens inside
-      Wix, which says whose site it is.
+      <strong>Do you use the app on Wix?</strong> Open your site’s dashboard at
+      <a href="https://manage.wix.com/">manage.wix.com</a> and choose the app. Its page opens inside Wix,
+      which tells the app whose site it is.
     </p>
     <p>
-      <strong>Do you run this service?</strong> It is ready for calls when <a href="/readyz">/readyz</a> says
-      “ok”. docs/go-live-on-wix.md, beside its code, leads from here to a bar on a site.
+      <strong>Do you run this service?</strong> It’s ready when <a href="/readyz">/readyz</a> says “ok”.
+      Follow docs/go-live-on-wix.md in its repository to put a bar on a site.
     </p>`
 )

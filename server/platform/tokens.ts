@@ -33,7 +33,7 @@ const GrantSchema = v.object({
   expires_in: v.pipe(v.number(), v.minValue(1))
 })
 
-const SILENT = 'The Wix platform does not answer right now. Please try again in a minute.'
+const SILENT = 'Wix isn’t responding right now. Please try again in a minute.'
 
 async function readGrant(response: Response) {
   // 404: the app is not installed on this site.

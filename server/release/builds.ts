@@ -84,7 +84,7 @@ async function drawingOf(folder: string, name: string): Promise<DrawSite> {
   const path = join(folder, 'server/site-drawing.mjs')
   const address = `${pathToFileURL(resolve(path)).href}?build=${name}`
   const module: { drawSite?: unknown } = await import(/* @vite-ignore */ address)
-  if (typeof module.drawSite !== 'function') throw new Error(`${path} draws no bar: run npm run build.`)
+  if (typeof module.drawSite !== 'function') throw new Error(`${path} can’t draw a bar. Run npm run build.`)
   // A file of a build of ours.
   const draw = module.drawSite as DrawSite
   return (...site) => {
@@ -115,7 +115,7 @@ export function buildIn(folder: string): OpenBuild {
   }
   async function look(): Promise<Build> {
     const hostScript = await files.open(path)
-    if (!hostScript) throw new Error(`${path} is missing: run npm run build.`)
+    if (!hostScript) throw new Error(`${path} is missing. Run npm run build.`)
     const { mtimeMs, size } = await stat(path)
     const now = `${mtimeMs} ${size}`
     if (!build || stamp !== now) [stamp, build] = [now, open(hostScript)]

@@ -28,8 +28,8 @@ export function requestedInstance(c: ServiceContext): string {
   const [, plain] = ONLY_INSTANCE.exec(c.req.url) ?? []
   if (plain !== undefined && INSTANCE_ID.test(plain)) return ownText(plain)
   const instanceId = oneQuery(c, 'instanceId')?.trim()
-  if (!instanceId) throw new ServiceError(400, 'instanceId is missing: add ?instanceId=<your instance id>.')
-  if (!INSTANCE_ID.test(instanceId)) throw new ServiceError(400, 'instanceId is not an instance id.')
+  if (!instanceId) throw new ServiceError(400, 'instanceId is missing. Add ?instanceId=<your instance id>.')
+  if (!INSTANCE_ID.test(instanceId)) throw new ServiceError(400, 'instanceId isn’t a valid instance id.')
   return ownText(instanceId)
 }
 
@@ -39,7 +39,7 @@ export function requestedInstance(c: ServiceContext): string {
  */
 export function wholeQuery(c: ServiceContext, name: string, hint: string): number {
   const given = oneQuery(c, name) ?? ''
-  if (!/^\d{1,15}$/.test(given)) throw new ServiceError(400, `${name} is missing or not a number: ${hint}`)
+  if (!/^\d{1,15}$/.test(given)) throw new ServiceError(400, `${name} is missing or isn’t a number: ${hint}`)
   return Number(given)
 }
 
@@ -73,7 +73,7 @@ const MAX_AGE_MS = 24 * HOUR_MS
 function requireSignature(c: ServiceContext, { config, now }: Service, instanceId: string): void {
   const credential = c.req.header('Authorization')
   if (!credential) {
-    throw new ServiceError(401, 'The Authorization header is missing: send the signed instance.')
+    throw new ServiceError(401, 'The Authorization header is missing. Send the signed instance.')
   }
   const { secrets, appId } = config
   if (config.allowUnsigned && credential === instanceId) return

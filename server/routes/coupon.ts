@@ -13,7 +13,7 @@ export async function coupon(c: ServiceContext, service: Service): Promise<Respo
   admit(c, service, 'read')
   const couponId = oneQuery(c, 'couponId') ?? ''
   if (!isGuid(couponId)) {
-    throw new ServiceError(400, 'couponId is not the id of a coupon: add &couponId=<its id in the cart>.')
+    throw new ServiceError(400, 'couponId isn’t the id of a coupon. Add &couponId=<its id in the cart>.')
   }
   const key = itemKey(instanceId, ownText(couponId.toLowerCase()))
   const kept = coupons.kept(key)

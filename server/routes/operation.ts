@@ -31,7 +31,7 @@ export async function metricsText(c: ServiceContext, service: Service): Promise<
   admit(c, service, 'figures')
   const given = c.req.header('Authorization') ?? ''
   if (config.metricsToken && !timingSafeEqual(digest(given), digest(`Bearer ${config.metricsToken}`))) {
-    throw new ServiceError(401, 'Send the METRICS_TOKEN of this service as a bearer token.')
+    throw new ServiceError(401, 'Send this service’s METRICS_TOKEN as a bearer token.')
   }
   return c.body(await metrics.text(), 200, {
     'Content-Type': metrics.registry.contentType,

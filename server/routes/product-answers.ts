@@ -30,7 +30,7 @@ async function answerAboutProduct(
   admit(c, service, 'read')
   const productId = (oneQuery(c, 'productId') ?? '').toLowerCase()
   if (!isGuid(productId))
-    throw new ServiceError(400, 'productId is not the id of a product: add &productId=<its id>.')
+    throw new ServiceError(400, 'productId isn’t the id of a product. Add &productId=<its id>.')
   const keptDecision = kept(instanceId)
   if (!keptDecision) limits.load(instanceId)
   const refused = refusal(keptDecision ?? (await load(instanceId)), productId)

@@ -33,7 +33,7 @@ function readEnabled(c: ServiceContext): boolean {
   return enabled === 'true'
 }
 
-/** 'style_barColor is not a colour: use a hex value like #0070F3' */
+/** 'style_barColor isn’t a color. Use a hex value such as #0070F3' */
 function issueText({ path, message }: v.BaseIssue<unknown>): string {
   const [group, key, ...deeper] = (path ?? []).map((step) => String(step.key))
   const name = [[group, key].filter(Boolean).join('_'), ...deeper].join('.')
@@ -45,12 +45,12 @@ async function readSettingsData(c: ServiceContext, service: Service): Promise<St
   const inAddress = oneQuery(c, 'settingsData')
   const text =
     inAddress || (await readBody(c, service, { bytesMax: SETTINGS_BODY_BYTES_MAX, route: 'settings' }))
-  if (!text) throw new ServiceError(400, 'settingsData is missing: send the flat settings as JSON.')
+  if (!text) throw new ServiceError(400, 'settingsData is missing. Send the flat settings as JSON.')
   if (inAddress && Buffer.byteLength(text) > SETTINGS_BYTES_MAX) {
-    throw new ServiceError(413, `settingsData is larger than ${SETTINGS_BYTES_MAX} bytes: shorten the texts.`)
+    throw new ServiceError(413, `settingsData is larger than ${SETTINGS_BYTES_MAX} bytes. Shorten the texts.`)
   }
   const json = v.safeParse(FlatJson, text)
-  if (!json.success) throw new ServiceError(400, 'settingsData is not a JSON object of flat settings.')
+  if (!json.success) throw new ServiceError(400, 'settingsData isn’t a JSON object of flat settings.')
   const settings = v.safeParse(SettingsSchema, {
     ...fromFlat(flatOnly(json.output)),
     enabled: readEnabled(c)

@@ -85,7 +85,7 @@ export const EVENT_TYPES: readonly string[] = [...FOLLOWS.keys()]
 const forged = (cause: unknown) =>
   new ServiceError(
     401,
-    'The event is not signed by Wix for this app, or has expired. Check that WIX_PUBLIC_KEY is the public key of the app.',
+    'The event isn’t signed by Wix for this app, or it has expired. Check that WIX_PUBLIC_KEY is the public key of the app.',
     { cause }
   )
 
@@ -105,7 +105,7 @@ async function readEvent(text: string, { appId, publicKey }: Service['config']) 
     throw forged(error)
   })
   const read = v.safeParse(EventSchema, parsed)
-  if (!read.success) throw new ServiceError(400, 'The event cannot be read.')
+  if (!read.success) throw new ServiceError(400, 'Couldn’t read the event.')
   const event = read.output
   if ((v.parse(AppSchema, event.payload).appId ?? appId) !== appId)
     throw new ServiceError(403, 'The event is for a different app.')

@@ -73,7 +73,8 @@ export async function readDiscounts(
     const { failure } = error
     if (failure.reason === 'size') return { state: 'unreadable', message: TOO_MANY }
     if (failure.reason !== 'permission' && failure.reason !== 'token') throw error
-    const what = failure.reason === 'permission' ? `: it has no permission ${failure.permission}` : ''
+    const what =
+      failure.reason === 'permission' ? ` because it doesn’t have the ${failure.permission} permission` : ''
     return { state: 'unreadable', message: `The app can’t read your store’s discounts${what}. ${GRANT}` }
   }
 }

@@ -37,7 +37,7 @@ export const checkoutProblem = (failure: ShippingFailure): ShippingProblem =>
     ? {
         reason: 'checkoutRefused',
         permission: failure.permission,
-        message: `Checkout could not be asked, so the amounts are as your shipping rates say: the app has no permission ${failure.permission}. ${GRANT}`
+        message: `The app can’t ask checkout because it doesn’t have the ${failure.permission} permission, so these thresholds come from your shipping rates. ${GRANT}`
       }
     : {
         reason: 'checkoutRefused',
@@ -52,7 +52,7 @@ export const unknownCarrier = (region: string): ShippingProblem => ({
 
 export const roughAmount = (region: string): ShippingProblem => ({
   reason: 'carrier',
-  message: `Shipping to “${region}” is free from the amount shown, and perhaps from a smaller one: it could not be found out exactly. Check it in your shop's checkout, and type the amount in.`
+  message: `Shipping to “${region}” is free from the amount shown, and maybe from less, because we couldn’t find the exact threshold. Check your checkout and enter the threshold yourself.`
 })
 
 export const unknownCurrency = (currency: string): ShippingProblem => ({
@@ -60,12 +60,12 @@ export const unknownCurrency = (currency: string): ShippingProblem => ({
   message:
     currency === ''
       ? 'Your site has no payment currency. Set it in your Wix site’s settings, then check again.'
-      : `The currency ${currency} is not known: its amounts are taken to have two decimals. Check the currency in the settings of your Wix site.`
+      : `We don’t know the currency ${currency}, so we assume that it has two decimals. Check the currency in your Wix site’s settings.`
 })
 
 export const unknownPlace = (code: string, region: string): ShippingProblem => ({
   reason: 'form',
-  message: `“${code}” in the delivery region “${region}” is no country or part of one that we know: it is left out.`
+  message: `“${code}” in the shipping region “${region}” isn’t a country or state that we know, so it’s left out.`
 })
 
 export const unknownForm = (what: string): ShippingProblem => ({
@@ -79,7 +79,7 @@ export const problemOf = (failure: ShippingFailure): ShippingProblem => {
     case 'permission':
       return {
         ...failure,
-        message: `The app may not read how your shop ships: it has no permission ${failure.permission}. ${GRANT}`
+        message: `The app can’t read your shipping rules because it doesn’t have the ${failure.permission} permission. ${GRANT}`
       }
     case 'token':
       return {
@@ -88,12 +88,12 @@ export const problemOf = (failure: ShippingFailure): ShippingProblem => {
           'Wix isn’t giving the app access to your site. Check in Manage Apps that it’s installed, and reinstall it if it isn’t.'
       }
     case 'form':
-      return unknownForm('How your shop delivers')
+      return unknownForm('Your store’s shipping setup')
     case 'size':
       return {
         reason: 'size',
         message:
-          'Your store has more delivery rules than we can work out. Type the amount in, or remove regions, rates and conditions that you do not need, then read again.'
+          'Your store has more shipping rules than we can process. Enter the threshold yourself, or remove regions, rates and conditions that you don’t need, then check again.'
       }
     case 'busy':
     case 'silent':

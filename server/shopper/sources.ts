@@ -15,7 +15,7 @@ import { needsRules, type ReadShop, readShopRow } from '../shipping/kept-rules.t
 export const DATABASE_WAIT_MS = 1000
 
 export const slowDatabase = (): StoreError =>
-  new StoreError(new Error(`The database did not answer within ${DATABASE_WAIT_MS} ms`))
+  new StoreError(new Error(`The database didn’t respond within ${DATABASE_WAIT_MS} ms`))
 
 /** Bounds a read of the database by the time that a shopper waits. @throws StoreError when that is over */
 export const forShopper = <T>(work: Promise<T>): Promise<T> => within(DATABASE_WAIT_MS, work, slowDatabase)

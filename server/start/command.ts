@@ -7,7 +7,7 @@ import { openStore, type Store } from '../db/stores.ts'
 import type { BarSwitch } from '../db/tables.ts'
 import { type Config, ConfigError } from '../lib/config.ts'
 
-const USE = 'Use: bar off [--instance ID] [--reason TEXT] | on [--instance ID] | status.'
+const USE = 'Usage: bar off [--instance ID] [--reason TEXT] | on [--instance ID] | status.'
 
 function asked(words: readonly string[]) {
   const options = { instance: { type: 'string' }, reason: { type: 'string', default: '' } } as const
@@ -25,7 +25,7 @@ function asked(words: readonly string[]) {
 async function knownSite(store: Store, instance: string | undefined): Promise<string> {
   if (instance === undefined) return EVERY_SITE
   if (INSTANCE_ID.test(instance) && (await store.read(instance))) return instance
-  throw new ConfigError(`No store with the id ${instance} has saved settings: nothing was changed.`)
+  throw new ConfigError(`No store with the id ${instance} has saved settings, so nothing was changed.`)
 }
 
 const lineOf = ({ instanceId, reason, since }: BarSwitch) =>

@@ -47,7 +47,7 @@ export const appWorker = (options: WorkOptions): Worker => ({
       const state = await ask(platform, instanceId)
       const isNew = doneAt === undefined
       if (isNew && state !== said && attempts < DOUBTS_MAX)
-        throw new Error(`Wix says that the app is ${state}`)
+        throw new Error(`Wix reports that the app is ${state}`)
       if (state === 'installed') {
         await install(options, instanceId)
         return await store.tasks.done(task, { result: state, now: now() })

@@ -52,7 +52,7 @@ export async function loadOwnerSettings(owner: Owner, { freshToken = false } = {
   // Without a token only an owner's answer is accepted: a shopper's, from some cache, has no version.
   if (!accessToken && !(fullUserSettings && version !== undefined)) throw new NoAccessTokenError()
   const read = readSettings({ threshold: undefined, ...fullUserSettings, enabled })
-  if (read.state === 'unusable') throw new UserError('Server error: the settings cannot be read')
+  if (read.state === 'unusable') throw new UserError('Server error: couldn’t read the settings')
   return {
     settings: read.settings,
     isCurrencyKnown: typeof fullUserSettings?.['currency'] === 'string',

@@ -60,17 +60,17 @@ function answeredError(status: number, code: unknown, options: ErrorOptions): Us
   if (status === 401 || code === 'UNAUTHENTICATED') return new AuthError(undefined, options)
   if (code === 'STORES_NOT_INSTALLED') return new StoresNotInstalledError(options)
   if (status === 403) {
-    const message = 'The app is not allowed to read this store. Check its permissions.'
+    const message = 'The app can’t read this store. Check its permissions.'
     return new StoreError(message, { reason: 'forbidden' }, options)
   }
   if (status === 429) return new StoreBusyError(options)
   if (status >= 500) {
-    const message = `The store is not answering (${status}). Please try again.`
+    const message = `The store isn’t responding (${status}). Please try again.`
     return new StoreError(message, { reason: 'silent', status }, options)
   }
-  if (status === 404) return new NotInStoreError(`The store refused the request (${status}).`, options)
-  if (status === 428) return new WrongVersionError(`The store refused the request (${status}).`, options)
-  return new UserError(`The store refused the request (${status}).`, options)
+  if (status === 404) return new NotInStoreError(`The store rejected the request (${status}).`, options)
+  if (status === 428) return new WrongVersionError(`The store rejected the request (${status}).`, options)
+  return new UserError(`The store rejected the request (${status}).`, options)
 }
 
 /**

@@ -43,7 +43,7 @@ async function siteVersion(client: PlatformClient): Promise<string> {
     // Without a token no other call can work either; a busy store is not asked more.
     const isFinal = [AuthError, StoresNotInstalledError, StoreBusyError].some((kind) => error instanceof kind)
     if (isFinal || cause instanceof TokenFailure) throw error
-    console.debug('The catalog version could not be read, version 1 is assumed.')
+    console.debug('Couldn’t read the catalog version, so version 1 is assumed.')
     return 'V1_CATALOG'
   }
 }
@@ -189,7 +189,7 @@ export async function openCatalog(options: OpenCatalogOptions) {
         if (offered.length > 0) return offered.slice(0, limit)
       } catch (error) {
         if (error instanceof AuthError || error instanceof StoreBusyError) throw error
-        console.debug('Best sellers are not available, the newest products take their place.')
+        console.debug('Best sellers aren’t available, so the newest products take their place.')
       }
       return suggested(limit, (adapter) => adapter.newest(limit * 2))
     }

@@ -101,7 +101,7 @@ function schemaOf(field: Field): v.GenericSchema {
     case 'text':
       return Text
     case 'color':
-      return v.pipe(v.string(), v.trim(), v.check(isColor, 'is not a colour: use a hex value like #0070F3'))
+      return v.pipe(v.string(), v.trim(), v.check(isColor, 'isn’t a color. Use a hex value such as #0070F3'))
     case 'choice':
       return v.picklist(field.choices)
     case 'ms':

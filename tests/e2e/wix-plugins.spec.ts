@@ -105,7 +105,7 @@ test('an owner adds the bar to the checkout by one button, and it is right there
   expect(await height(slot)).toBeLessThanOrEqual(70)
   expect(await axeFindings(shopper)).toEqual([])
 
-  const chosen = shopper.getByRole('button', { name: 'Delivery is chosen' })
+  const chosen = shopper.getByRole('button', { name: 'Confirm delivery' })
   await chosen.click()
   await expect(barIn(slot)).toHaveCount(0)
   expect(await height(slot)).toBe(0)

@@ -134,7 +134,7 @@ describe('the production service does not start', () => {
     [
       'with unsigned owners',
       { ALLOW_UNSIGNED_INSTANCE: 'true' },
-      'ALLOW_UNSIGNED_INSTANCE is for development'
+      'ALLOW_UNSIGNED_INSTANCE is only for development'
     ],
     ['with a port that is none', { PORT: 'http' }, 'PORT must be a whole number.'],
     ['without its database', { DATABASE_URL: 'file:package.json/none/db' }, 'Can’t open the database in'],

@@ -52,7 +52,7 @@ export function domCart(takesVariants = false): CartSource {
       let answer: Promise<unknown> | undefined
       const detail: AddEventDetail = { product, respondWith: (added) => (answer = added) }
       document.dispatchEvent(new CustomEvent(ADD_EVENT, { detail }))
-      if (!answer) throw new Error(`nobody answered "${ADD_EVENT}"`)
+      if (!answer) throw new Error(`no listener answered "${ADD_EVENT}"`)
       await Promise.race([
         answer,
         new Promise((_, reject) => setTimeout(() => reject(new Error('it did not answer')), ANSWER_MS))

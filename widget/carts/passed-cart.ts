@@ -17,7 +17,7 @@ function warnOfMany(sources: number) {
   isWarned = true
   // oxlint-disable-next-line no-console -- The page's developers have something to do.
   console.warn(
-    'free-shipping-bar: the page makes another cart source whenever it is drawn, and each of them reads the shop: make one and keep it, in React by useMemo(() => themeCart(), [])'
+    'free-shipping-bar: the page creates a new cart source each time it renders, and each one reads the store. Create it once, in React with useMemo(() => themeCart(), [])'
   )
 }
 

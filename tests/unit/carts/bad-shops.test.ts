@@ -51,9 +51,9 @@ describe.each(ADAPTERS)('the cart of %s says in plain words', (shop, cartOf) => 
     [
       'that a page answers in its place',
       () => new Response('<!doctype html><p>Welcome'),
-      `${shop} answered no JSON at ${url}`
+      `${shop} returned no JSON from ${url}`
     ],
-    ['that another shop answers', () => json({ products: [] }), `is not ${shop}`],
+    ['that another shop answers', () => json({ products: [] }), `is not from ${shop}`],
     [
       'that the shop cannot be reached',
       () => Promise.reject(new TypeError('fetch failed')),
@@ -76,7 +76,7 @@ test('a shop that answers anything else leaves the page without a claim about th
   await followed.refresh()
   followed.close()
   expect(followed.now()).toMatchObject({ isUnreadable: true })
-  expect(String(warn.mock.lastCall?.[1])).toContain('is not Vendure')
+  expect(String(warn.mock.lastCall?.[1])).toContain('is not from Vendure')
 })
 
 test('a shopper without a cart has an empty one, and the shop is not asked', async () => {

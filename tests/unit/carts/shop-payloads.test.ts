@@ -55,7 +55,7 @@ describe.each([WOOCOMMERCE, SHOPIFY, THEME, VENDURE])(
           headers: { 'content-type': 'application/json' }
         })
       })
-      await expect((await cart(fetch)).get()).rejects.toThrow('answered no JSON')
+      await expect((await cart(fetch)).get()).rejects.toThrow('returned no JSON')
     })
 
     /** Follows a shop that refuses, for some time. Returns how often it was asked for the same. */

@@ -9,7 +9,7 @@ test('a page that failed is found again from the start, as when its cursor has e
     client: client(appToken, (call) => (call.includes('/products/search') ? answers.shift() : undefined))
   })
   await catalog.products({ offset: 0 })
-  await expect(catalog.products({ offset: 30 })).rejects.toThrow('refused the request (400)')
+  await expect(catalog.products({ offset: 30 })).rejects.toThrow('rejected the request (400)')
   calls.length = 0
   const page = await catalog.products({ offset: 30 })
   // First the way to the page, without the cursor that was refused.

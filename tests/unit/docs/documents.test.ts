@@ -90,7 +90,7 @@ test('the guide to Wix has every event, permission and tag that the app’s deve
 const textsIn = (message: unknown): string[] =>
   typeof message === 'string' ? [message] : Object.values(message ?? {}).flatMap(textsIn)
 /** Controls of the demo store and its start page. */
-const OF_DEMO = ['Open the dashboard', 'Visit the demo store', 'Demo controls', 'Start as a new shop']
+const OF_DEMO = ['Open the dashboard', 'Visit the demo store', 'Demo controls', 'Reset to a new store']
 
 test('a label of the dashboard, which documents have in bold amid a line, is one of its English words', () => {
   const words = new Set([...textsIn(english), ...OF_DEMO])

@@ -59,10 +59,10 @@ describe('a stranger cannot save with', () => {
 describe('an owner cannot save', () => {
   test.each([
     ['nothing', '', 400, 'settingsData is missing'],
-    ['what is not JSON', '{threshold', 400, 'not a JSON object'],
-    ['an array', '[]', 400, 'not a JSON object'],
-    ['null', 'null', 400, 'not a JSON object'],
-    ['a text', '"threshold"', 400, 'not a JSON object'],
+    ['what is not JSON', '{threshold', 400, 'isn’t a JSON object'],
+    ['an array', '[]', 400, 'isn’t a JSON object'],
+    ['null', 'null', 400, 'isn’t a JSON object'],
+    ['a text', '"threshold"', 400, 'isn’t a JSON object'],
     ['13 KB', JSON.stringify({ messages_buttonText: 'x'.repeat(13 * 1024) }), 413, 'larger than 12288 bytes'],
     ['12 KB in fewer characters', JSON.stringify({ x: '🚚'.repeat(3100) }), 413, 'larger than 12288 bytes'],
     [
@@ -72,13 +72,13 @@ describe('an owner cannot save', () => {
       'messages_buttonText'
     ],
     ['a threshold of -1', '{"threshold":-1}', 400, 'threshold'],
-    ['a threshold that is not a number', '{"threshold":NaN}', 400, 'not a JSON object'],
+    ['a threshold that is not a number', '{"threshold":NaN}', 400, 'isn’t a JSON object'],
     ['an endless threshold', '{"threshold":1e308}', 400, 'threshold'],
     ['a threshold as text', '{"threshold":"50"}', 400, 'threshold'],
     ['a threshold of null', '{"threshold":null}', 400, 'threshold'],
     ['a currency that is none', '{"currency":"dollars"}', 400, 'currency is not a currency code'],
-    ['a colour that is none', '{"style_barColor":"url(x)"}', 400, 'style_barColor is not a colour'],
-    ['a colour that breaks out', '{"style_barColor":"red;}"}', 400, 'style_barColor is not a colour'],
+    ['a colour that is none', '{"style_barColor":"url(x)"}', 400, 'style_barColor isn’t a color'],
+    ['a colour that breaks out', '{"style_barColor":"red;}"}', 400, 'style_barColor isn’t a color'],
     ['a list as a colour', '{"style_barColor":["#fff"]}', 400, 'style_barColor'],
     ['a switch as text', '{"showCurrency":"true"}', 400, 'showCurrency'],
     ['half a device pair', '{"visibility_header":{"desktop":true}}', 400, 'visibility_header'],
@@ -99,7 +99,11 @@ describe('an owner cannot save', () => {
 
   test.each([
     ['without an instance', 'enabled=true&settingsData={}', 'instanceId is missing'],
-    ['for an instance that is SQL', `instanceId=';--&enabled=true&settingsData={}`, 'not an instance id'],
+    [
+      'for an instance that is SQL',
+      `instanceId=';--&enabled=true&settingsData={}`,
+      'isn’t a valid instance id'
+    ],
     ['without the switch', `instanceId=${SHOP}&settingsData={}`, "enabled must be 'true' or 'false'"],
     ['with another word for on', `instanceId=${SHOP}&enabled=1&settingsData={}`, "enabled must be 'true'"],
     ['for two instances', `instanceId=${SHOP}&instanceId=x&enabled=true&settingsData={}`, 'more than once'],

@@ -127,7 +127,7 @@ describe('the platform', () => {
     const answer = await call(STRIP_ADDRESS)
     expect([answer.status, await answer.json()]).toEqual([
       503,
-      { error: 'The Wix platform does not answer right now. Please try again in a minute.' }
+      { error: 'Wix isn’t responding right now. Please try again in a minute.' }
     ])
     expect((await call(STRIP_ADDRESS)).status).toBe(503)
   })

@@ -81,11 +81,11 @@ test('while the database is away, what was switched off last counts', async () =
 })
 
 test.each([
-  ['off --instance nobody', 'No store with the id nobody has saved settings: nothing was changed.'],
-  ['off --instance é/../', 'No store with the id é/../ has saved settings: nothing was changed.'],
-  ['off on', 'Use: bar off'],
-  ['off --file x', 'Use: bar off'],
-  ['', 'Use: bar off']
+  ['off --instance nobody', 'No store with the id nobody has saved settings, so nothing was changed.'],
+  ['off --instance é/../', 'No store with the id é/../ has saved settings, so nothing was changed.'],
+  ['off on', 'Usage: bar off'],
+  ['off --file x', 'Usage: bar off'],
+  ['', 'Usage: bar off']
 ])('the command “bar %s” says: %s', async (words, expected) => {
   const { command, store } = await makeShop()
   await expect(command(...words.split(' ').filter(Boolean))).rejects.toThrow(expected)

@@ -45,8 +45,8 @@ describe('one line says which variable is wrong', () => {
     [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with file: or postgres://.'],
     [{ PLATFORM_URL: 'wixapis.com' }, 'PLATFORM_URL must be an http(s) address.'],
     [{ ALLOW_UNSIGNED_INSTANCE: 'yes' }, 'ALLOW_UNSIGNED_INSTANCE must be false or true.'],
-    [{ WIX_PUBLIC_KEY: 'no key' }, 'WIX_PUBLIC_KEY is not the public key of the app.'],
-    [{ WIX_PUBLIC_KEY: PRIVATE_KEY }, 'WIX_PUBLIC_KEY is not the public key of the app.'],
+    [{ WIX_PUBLIC_KEY: 'no key' }, 'WIX_PUBLIC_KEY isn’t the public key of the app.'],
+    [{ WIX_PUBLIC_KEY: PRIVATE_KEY }, 'WIX_PUBLIC_KEY isn’t the public key of the app.'],
     [{ RATE_LIMITS: '0' }, 'RATE_LIMITS must be on or off.']
   ])('%o', (change, message) => {
     expect(() => readConfig({ ...ENV, ...change })).toThrow(message)
@@ -77,7 +77,7 @@ describe('the production service refuses', () => {
 
   test('owners without a signature', () => {
     expect(() => readProductionConfig({ ...ENV, ALLOW_UNSIGNED_INSTANCE: 'true' })).toThrow(
-      'for development only'
+      'only for development'
     )
   })
 })

@@ -109,7 +109,7 @@ describe('without a token', () => {
     ['is not reached', async () => Promise.reject(new TypeError('network'))]
   ])('it is clear that the platform %s', async (_, answer) => {
     const { tokens } = makeTokens(answer)
-    await expect(tokens.get('shop')).rejects.toThrow('does not answer right now')
+    await expect(tokens.get('shop')).rejects.toThrow('isn’t responding right now')
   })
 
   test('the next call tries again', async () => {
@@ -117,7 +117,7 @@ describe('without a token', () => {
     const { tokens } = makeTokens(async () =>
       broken ? new Response('', { status: 500 }) : Response.json({ access_token: 'token', expires_in: 60 })
     )
-    await expect(tokens.get('shop')).rejects.toThrow('does not answer')
+    await expect(tokens.get('shop')).rejects.toThrow('isn’t responding')
     broken = false
     expect(await tokens.get('shop')).toBe('token')
   })

@@ -37,7 +37,7 @@ function parseAnswer<S extends v.GenericSchema>({ shop }: Ask, schema: S, url: s
   if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const where = v.getDotPath(issue) ?? 'the whole answer'
-  throw new Error(`what answered at ${url} is not ${shop}: ${where}: ${issue.message}`)
+  throw new Error(`the response from ${url} is not from ${shop}: ${where}: ${issue.message}`)
 }
 
 /** The answer's JSON, parsed. @throws Error that says in plain words what is wrong with the address */
@@ -58,7 +58,7 @@ export async function askShop<S extends v.GenericSchema>(
   try {
     body = JSON.parse(text)
   } catch {
-    throw new ShopRefusal(`${shop} answered no JSON at ${url}`, response, text)
+    throw new ShopRefusal(`${shop} returned no JSON from ${url}`, response, text)
   }
   return { answer: parseAnswer({ shop }, schema, url, body), response }
 }
@@ -121,7 +121,7 @@ const FOR_DEVELOPERS = /^rest_|nonce|^INVALID|^MISSING|NOT_FOUND$|^ORDER_MODIFIC
 
 /** An add that the shop refuses, where possible in its own words, which shoppers read. */
 export function refused({ message, description, status, code }: v.InferInput<typeof Refusal>): Error {
-  const error = new Error(`the shop refused it: ${code ?? ''} ${message}`)
+  const error = new Error(`the store rejected it: ${code ?? ''} ${message}`)
   const reason = plainText(description ?? (status === undefined ? message : ''))
   return reason === '' || FOR_DEVELOPERS.test(code ?? '') ? error : Object.assign(error, { reason })
 }

@@ -22,7 +22,7 @@ export type GivenBar = ReturnType<typeof createGivenBar>
  */
 function cartOf(element: Element, first: GivenCart) {
   const { source, set } = passedCart(() => {
-    throw new Error('no cart adds it: give one as `cart`, or answer "fsb-add" by respondWith()')
+    throw new Error('no cart can add it. Set `cart`, or answer "fsb-add" with respondWith()')
   })
   set(first)
   // A cart that the page gave is known at once: until it is read, the bar would greet an empty one.

@@ -32,7 +32,7 @@ export function allowedBy(field: Field): string {
     case 'text':
       return `text of at most ${TEXT_LIMIT} characters`
     case 'color':
-      return 'a colour: hex, rgb(), hsl() or a basic name'
+      return 'a color as hex, rgb(), hsl() or a basic name'
     case 'choice':
       return field.choices.join(', ')
     case 'integer':
