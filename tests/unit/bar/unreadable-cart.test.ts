@@ -50,7 +50,6 @@ test('where no amount is known it says nothing', () => {
 
 test('where nobody knows the shopper’s place it names the one that the amount holds for', () => {
   const cart = { ...UNREADABLE, country: 'US', isPlaceAssumed: true }
-  expect(stateOf(makeSettings({ threshold: 50 }), cart)?.message).toBe(
-    'Free shipping on orders $50.00+ (United States)'
-  )
+  const bar = stateOf(makeSettings({ threshold: 50 }), cart)
+  expect(bar?.message).toBe('Free shipping on orders $50.00+ (United States)')
 })

@@ -93,8 +93,8 @@ describe('what a page shows', () => {
       direction: 'ltr'
     })
     expect(await shown('ar', makeSettings())).toMatchObject({ buttonText: 'أضف إلى السلة', direction: 'rtl' })
-    const suggested = { messages: { initialMessage: 'Free shipping from ${threshold}' } }
-    expect((await shown('de', makeSettings(suggested))).initialMessage).toBe('Gratisversand ab ${threshold}')
+    const earlier = makeSettings({ messages: { initialMessage: 'Free shipping from ${threshold}' } })
+    expect((await shown('de', earlier)).initialMessage).toBe('Gratisversand ab ${threshold}')
   })
 
   test('a page has the owner’s text as it is written, in the owner’s direction, and the others in its language', async () => {
