@@ -38,15 +38,15 @@ const REFUSALS: [what: string, answer: () => Response, kind: typeof UserError, m
   ['a 401 of Wix', () => refusal(401, appError('UNAUTHENTICATED')), AUTH, /^Authentication failed/],
   ['an empty 401', () => refusal(401, ''), AUTH, /check the app credentials/],
   ['an HTML 401', () => html(401), AUTH, /^Authentication failed/],
-  ['a 403', () => refusal(403, { message: 'Unauthorized' }), USER, /not allowed to read this store/],
-  ['a 404', () => refusal(404, appError('NOT_FOUND')), USER, /refused the request \(404\)/],
+  ['a 403', () => refusal(403, { message: 'Unauthorized' }), USER, /can’t read this store/],
+  ['a 404', () => refusal(404, appError('NOT_FOUND')), USER, /rejected the request \(404\)/],
   ['a 429', () => refusal(429, ''), USER, /busy/],
-  ['a 500 whose request id reads 401', () => refusal(500, ''), USER, /not answering \(500\)/],
+  ['a 500 whose request id reads 401', () => refusal(500, ''), USER, /isn’t responding \(500\)/],
   [
     'a 500 about "401 Unauthorized"',
     () => refusal(500, { message: '401 Unauthorized' }),
     USER,
-    /not answering/
+    /isn’t responding/
   ],
   ['an HTML page', () => html(200), USER, /Couldn’t reach/],
   ['an empty answer', () => refusal(200, ''), USER, /Couldn’t reach/]
@@ -153,7 +153,7 @@ describe('opening the catalog', () => {
   test('the error names the answers of both versions when both are refused', async () => {
     const { client } = refusing(428, (call) => call.includes('/stores'))
     const catalog = await openCatalog({ client })
-    await expect(catalog.products({ offset: 0 })).rejects.toThrow('refused the request (428)')
+    await expect(catalog.products({ offset: 0 })).rejects.toThrow('rejected the request (428)')
   })
 
   test('the error says that the site has no store', async () => {

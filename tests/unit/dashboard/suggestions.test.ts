@@ -88,7 +88,7 @@ test.each([
 test('a new bar names the amount, is small on phones and shows the products that close the gap', async () => {
   await play('rules 60')
   expect(draft.$draft.get()).toMatchObject({
-    messages: { initialMessage: 'Free shipping from ${threshold}' },
+    messages: { initialMessage: 'Free shipping on orders ${threshold}+' },
     visibility: { compact: true },
     products: { selectionMethod: 'closesGap' }
   })

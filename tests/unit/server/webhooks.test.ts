@@ -157,9 +157,9 @@ test.each([
 const ANOTHER_APPS = { eventType: 'AppRemoved', payload: { appId: 'another-app' } }
 test.each<[string, object, number, string]>([
   ['about another app', ANOTHER_APPS, 403, 'The event is for a different app.'],
-  ['whose type is a number', { eventType: 5 }, 400, 'The event cannot be read.'],
-  ['whose type is a list', { eventType: [['AppRemoved']] }, 400, 'The event cannot be read.'],
-  ['without a type', { eventType: undefined }, 400, 'The event cannot be read.']
+  ['whose type is a number', { eventType: 5 }, 400, 'Couldn’t read the event.'],
+  ['whose type is a list', { eventType: [['AppRemoved']] }, 400, 'Couldn’t read the event.'],
+  ['without a type', { eventType: undefined }, 400, 'Couldn’t read the event.']
 ])('an event %s is refused', async (_case, event, status, error) => {
   const { post } = await makeShop()
   const answer = await post(signedEvent(event))

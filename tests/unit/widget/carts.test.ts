@@ -185,7 +185,7 @@ describe('the cart of a shop that speaks by events', () => {
   test.each<[string, (() => Promise<void>) | undefined, result: string]>([
     ['is done when the shop confirms it', () => Promise.resolve(), 'done'],
     ['fails for the shop’s reason', () => Promise.reject(new Error('sold out')), 'Error: sold out'],
-    ['fails where no shop hears it', undefined, 'nobody answered'],
+    ['fails where no shop hears it', undefined, 'no listener answered'],
     ['fails when the shop is silent for ten seconds', never, 'did not answer']
   ])('an add %s', async (_, answer, result) => {
     vi.useFakeTimers()
