@@ -185,13 +185,15 @@ export const readCommandConfig = (env: Environment): Pick<Config, 'databaseUrl'>
   readVariables({ databaseUrl: VARIABLES.databaseUrl }, env)
 
 const PLACEHOLDER =
-  /(change|replace)[-_ ]?me|placeholder|^(your[-_ ].*|secret|password|test|example|demo-only-.*|<.*>|\.\.\.)$|^[0-]+$|^(.)\3+$/i
+  /(change|replace)[-_ ]?me|placeholder|^(your[-_ ].*|secret|password|test|example|demo-only-.*|<.*>|\.\.\.)$|^[0-]+$/i
 const SECRET_MIN = 16
+const isWeak = (secret: string) =>
+  secret.length < SECRET_MIN || PLACEHOLDER.test(secret) || new Set(secret.toLowerCase()).size === 1
 
 /** `readConfig` for the service that real shops use: no secret that anybody could know, nothing unsigned. */
 export function readProductionConfig(env: Environment): Config {
   const config = readConfig(env)
-  if (config.secrets.some((secret) => PLACEHOLDER.test(secret) || secret.length < SECRET_MIN)) {
+  if (config.secrets.some(isWeak)) {
     throw new ConfigError(
       'WIX_APP_SECRET is a placeholder. Set the app secret key from the Wix Developers Center.'
     )
