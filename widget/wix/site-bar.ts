@@ -102,12 +102,13 @@ function currentSwitch({ serviceUrl }: SharedSite): PageKind | undefined {
 export function siteBar(site: SharedSite, placement: MountOptions['placement']): () => void {
   // The next call finds an element that is not there yet, as before the page is complete.
   const target = embedsApi()?.getMainContentElementSelector?.() ?? '#PAGES_CONTAINER'
-  let shown: { page: PageKind; bar: MountedBar } | undefined
+  // A page may have a `mountFreeShippingBar` of its own, which returns nothing.
+  let shown: { page: PageKind; bar: MountedBar | undefined } | undefined
 
   const update = (mount?: Mount) => {
     const page = currentSwitch(site)
     if (page && page === shown?.page && document.querySelector(`.${TAG}`)) return
-    shown?.bar.destroy()
+    shown?.bar?.destroy()
     shown = undefined
     const margin = page ? pageMargin(find(target)) : ''
     document.documentElement.style.setProperty('--fsb-margin', margin)

@@ -1,5 +1,7 @@
-import { switchFor } from '#widget/wix/site-bar.ts'
-import { expect, test } from 'vitest'
+import { UNREAD } from '#shared/cart.ts'
+import { siteBar, switchFor } from '#widget/wix/site-bar.ts'
+import type { Mount } from '#widget/wix/shared-site.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 const SHOP = { origin: 'https://shop.example', home: 'https://shop.example' }
 const FREE = { origin: 'https://ann.wixsite.com', home: 'https://ann.wixsite.com/my-shop' }
@@ -33,4 +35,21 @@ test.each([
   ['page', 'header']
 ] as const)('a page that Wix calls %s has its switch, whatever its address', (type, expected) => {
   expect(switchFor({ ...SHOP, type, path: '/renamed-by-the-owner' })).toBe(expected)
+})
+
+test('a site whose own mountFreeShippingBar returns nothing is left without an error', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const page = { origin: 'https://shop.example', pathname: '/blog' }
+  vi.stubGlobal('window', {})
+  vi.stubGlobal('location', page)
+  const documentElement = { style: { setProperty() {} }, clientWidth: 1000 }
+  vi.stubGlobal('document', { querySelector: () => null, documentElement })
+  const mount = vi.fn<() => void>()
+  const cart = { get: async () => UNREAD, subscribe: () => () => {}, add() {} }
+  const load = async () => mount as unknown as Mount
+  const show = siteBar({ instanceId: 'site', serviceUrl: 'https://bar.example', cart, load }, 'flow')
+  show()
+  await vi.waitFor(() => expect(mount).toHaveBeenCalledOnce())
+  page.pathname = '/checkout'
+  expect(show).not.toThrow()
 })
