@@ -214,18 +214,25 @@ describe('an owner', () => {
   })
 })
 
-test.each([1280, 390, 320])(
-  'at %d px nothing below the amount moves when the rules arrive',
-  async (width) => {
+const SHORT = makeRules({ regions: [makeRegion({ places: ['US'] })] })
+
+test.each([
+  [1280, 1, SHORT, '✓'],
+  [1280, 3, NEAR, 'All 3 regions'],
+  [390, 1, SHORT, '✓'],
+  [320, 1, SHORT, '✓']
+])(
+  'at %d px nothing below the amount moves when rules of %d regions arrive',
+  async (width, _regions, rules, words) => {
     await page.viewport(width, 800)
     opened = openPage({ onShipping: 'unreachable' })
     await reads('Couldn’t read')
     const last = page.getByRole('button', { name: 'More', exact: true })
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
     const before = last.element().getBoundingClientRect().top
-    opened.given.onShipping = says(makeRules({ regions: [makeRegion({ places: ['US'] })] }))
+    opened.given.onShipping = says(rules)
     comeBack()
-    await reads('✓')
+    await reads(words)
     expect(last.element().getBoundingClientRect().top).toBe(before)
   }
 )
