@@ -7,7 +7,7 @@ import { withSettings } from '../support/shop.ts'
 
 const ON = { integrations_analyticsEvents: true, products_selectionMethod: 'automatic' }
 
-/** A page with a data layer, whose cart takes what is added, unless the page's title is `refuse`. */
+/** A page with a data layer, whose cart takes each added product, unless the page's title is `refuse`. */
 const withDataLayer = (page: Page) =>
   page.addInitScript(`
     let total = 40
@@ -68,7 +68,7 @@ test('nothing is told without the owner’s switch, and its code is not download
   expect(asked.filter((url) => url.includes('integrations'))).toEqual([])
 })
 
-test('of a visitor who refused nothing is told, sent or stored; who agrees is counted until the choice is taken back', async ({
+test('no tool hears of a visitor who refused, and nothing is sent or stored; one who agrees is counted until the choice is taken back', async ({
   page,
   openHost
 }) => {

@@ -25,7 +25,7 @@ test('a bar that matches its site has the site’s looks before and after the co
 }) => {
   await openHost('wix?theme')
   await expect(drawn(page)).toBeVisible()
-  // The cart's answer draws the bar anew: one that was found just before is out of the page.
+  // The cart's answer draws the bar again: one that was found just before is out of the page.
   let first: Awaited<ReturnType<typeof lookOf>> | undefined
   await expect
     .poll(async () => (first = await lookOf(drawn(page))))

@@ -34,7 +34,7 @@ function tellInSteps([over, waitsForShopper]: readonly [string, boolean]) {
   requestAnimationFrame(look)
 }
 
-// A test that asks the page for anything counts as a shopper who does something: so the page tells it.
+// A question of a test is, for the page, an act of its shopper: so the page writes this down without being asked.
 test('a page that tells its cart in steps while it loads has no moment', async ({ page, openHost }) => {
   await page.addInitScript(tellInSteps, [OVER, false] as const)
   const over = page.waitForEvent('console', (message) => message.text() === OVER)

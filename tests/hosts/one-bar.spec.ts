@@ -13,12 +13,15 @@ async function hasOneIn(page: Page, place: string) {
 }
 
 test.describe('a page with a place in its header and one of its own', () => {
-  test('has one bar, its own, and the header’s only while its own is away', async ({ page, openHost }) => {
+  test('a page has one bar, its own, and the header’s only while its own is away', async ({
+    page,
+    openHost
+  }) => {
     await withSettings(page, HEADER)
     await openHost('header')
     await hasOneIn(page, 'main')
     await expect(track(page)).toHaveCount(1)
-    // Mounts the bar that is there already, and ends it.
+    // Mounts at the place that has a bar already, and ends that bar.
     await run(
       page,
       `window.instanceId = document.querySelector('free-shipping-bar').getAttribute('instance-id')
@@ -35,7 +38,10 @@ test.describe('a page with a place in its header and one of its own', () => {
     await hasOneIn(page, 'header')
   })
 
-  test('has the header’s on phones where its own is for computers alone', async ({ page, openHost }) => {
+  test('a page has the header’s bar on phones where its own is for computers alone', async ({
+    page,
+    openHost
+  }) => {
     await withSettings(page, { ...HEADER, visibility_productPage: { desktop: true, mobile: false } })
     await page.setViewportSize({ width: 390, height: 800 })
     await openHost('header')
@@ -44,7 +50,7 @@ test.describe('a page with a place in its header and one of its own', () => {
     await hasOneIn(page, 'main')
   })
 
-  test('gets none in the header when its own, at the edge of the window, is closed', async ({
+  test('a page gets no bar in the header when its own, at the edge of the window, is closed', async ({
     page,
     openHost
   }) => {

@@ -19,10 +19,10 @@ const height = (page: Page) =>
   page.locator('.slot').evaluate((slot) => Math.round(slot.getBoundingClientRect().height))
 const calls = (page: Page) => page.evaluate<string[]>('shop.calls')
 const estimates = async (page: Page) => (await calls(page)).filter((call) => call.includes('estimate')).length
-/** The bar in the slot says so. */
+/** Whether the bar in the slot has this text. */
 const has = (page: Page, percent: string) =>
   expect(bar(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent)
-/** The bar in the page behind it says so. */
+/** Whether the bar in the page behind the side cart has this text. */
 const pageHas = (page: Page, percent: string) =>
   expect(page.locator('main free-shipping-bar').getByRole('progressbar')).toHaveAttribute(
     'aria-valuenow',
@@ -152,7 +152,7 @@ test('opened and closed 200 times it leaves nothing, and is counted as one view'
   await expect.poll(() => listeners(page)).toBe(before)
   await open(page)
   await has(page, '40')
-  // An observer tells of what is in view after a paint.
+  // An observer reports after a paint which elements are in view.
   await run(page, 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
   const batches = v.parse(v.array(BarEventsSchema), await hidePage(page))
   expect(batches.flatMap(({ counts }) => counts.shown ?? [])).toEqual([1])

@@ -10,7 +10,10 @@ const close = (page: Page) => page.getByRole('button', { name: 'Close: Free ship
 
 test.describe('a bar that the owner lets stay in view', () => {
   for (const position of ['top', 'bottom'] as const) {
-    test(`is at the ${position} of the window, and hides no line of the page`, async ({ page, openHost }) => {
+    test(`a bar that stays in view is at the ${position} of the window, and hides no line of the page`, async ({
+      page,
+      openHost
+    }) => {
       await withSettings(page, { ...FIXED, visibility_position: position })
       await openHost('wix?long')
       await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
@@ -37,7 +40,7 @@ test.describe('a bar that the owner lets stay in view', () => {
     })
   }
 
-  test('leaves the shop’s own header, which stays in view too, to the shopper', async ({
+  test('a bar that stays in view leaves the shop’s own header, which stays in view too, to the shopper', async ({
     page,
     openHost
   }) => {
@@ -63,7 +66,7 @@ test.describe('a bar that the owner lets stay in view', () => {
     expect(await run(page, 'document.documentElement.getAttribute("style") || ""')).toBe('')
   })
 
-  test('moves nothing where the page keeps room for it at its beginning, and takes back room elsewhere', async ({
+  test('a bar that stays in view moves nothing where the page keeps room for it at its beginning, and takes back room elsewhere', async ({
     page,
     openHost
   }) => {
@@ -79,7 +82,7 @@ test.describe('a bar that the owner lets stay in view', () => {
     await expect(page.locator('.free-shipping-bar-room')).toHaveCSS('height', '0px')
   })
 
-  test('is small where the owner wants that, from the start: one line with a new shop’s cards, which a press opens', async ({
+  test('a bar that stays in view is small where the owner wants that, from the start: one line with a new shop’s cards, which a press opens', async ({
     page,
     openHost
   }) => {
@@ -88,7 +91,7 @@ test.describe('a bar that the owner lets stay in view', () => {
     await openHost('wix?long')
     await expect(track(page)).toHaveAttribute('aria-valuenow', '40')
     expect(await height()).toBeLessThan(40)
-    // The track is beside the message, whose length changes with the cart.
+    // The track is on the line of the message, whose length changes with the cart.
     expect(await run(page, 'window.shift')).toBeLessThan(0.001)
 
     await withSettings(page, { ...SMALL, products_addButton: 'plus' })

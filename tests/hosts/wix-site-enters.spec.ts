@@ -7,7 +7,7 @@ const setTotal = (page: Page, total: number) =>
 /** px from the top of the window to the page's own content. */
 const top = (page: Page) =>
   page.evaluate(() => document.querySelector('h1')?.getBoundingClientRect().top ?? 0)
-/** Until the browser has told of its first frame, nobody has seen the page. */
+/** The page has not been seen before the browser reports its first frame. */
 const isPainted = (page: Page) =>
   expect.poll(() => run(page, `performance.getEntriesByType('paint').length`)).toBeGreaterThan(0)
 /** Holds every glide back at its beginning, until `FINISH`. */
@@ -48,7 +48,7 @@ for (const width of [390, 1280])
     expect(await layoutShift(page)).toBeLessThan(0.001)
   })
 
-test('of a bar that enters, shoppers see and press what the page has passed, and the bar counts as seen at once', async ({
+test('shoppers see and press as much of a bar that enters as the page has passed, and the bar counts as seen at once', async ({
   page,
   openHost
 }) => {

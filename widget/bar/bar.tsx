@@ -34,7 +34,7 @@ const ProgressTrack = ({ state, label = BAR_COPY.progress, look, isCelebrating }
     </div>
     {state.marks?.map((mark, index) => (
       <span
-        // They are told apart by their places alone.
+        // Their places alone distinguish them.
         key={index}
         part="goal"
         className="goal"
@@ -63,7 +63,7 @@ const GoalLabels = ({ marks }: { marks: readonly Mark[] }) => (
   </div>
 )
 
-/** A strip that nobody sees, with an empty card, until the strip is drawn: it is as high. */
+/** An invisible strip with an empty card: it keeps the height of the strip until that is drawn. */
 export function StripRoom({ settings }: { settings: Settings }) {
   const { addButton } = settings.products
   const hasMark = isMarked({ settings })

@@ -19,7 +19,7 @@ export interface FirstHtml {
   cart: Cart
   locale?: string | undefined
   timeLeft?: string | undefined
-  /** The products of the strip; undefined: they are not known yet. */
+  /** The products of the strip, or undefined while they are unknown. */
   products?: readonly Product[] | undefined
   /** Also the looks, as style attributes: strict pages refuse them. */
   hasLooks?: boolean

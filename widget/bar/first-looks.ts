@@ -14,7 +14,7 @@ import looksStyles from './looks.css?inline'
 import { hasDrawnIcon, hasStripes, hasTint } from './own-styles.ts'
 import tintStyles from './tint.css?inline'
 
-/** The looks of a site's bar, and the styles that it needs beside those in every site's script. */
+/** The looks of a site's bar, and the styles that it needs in addition to those in every site's script. */
 export function firstLooks(
   settings: SpokenSettings,
   hasStrip: boolean

@@ -12,7 +12,7 @@ interface FreeShippingBarSlots {
   message: Element
   /** Replaces the message, once shipping is free. */
   success: Element
-  /** Replaces the message, while the cart is empty; absent: the slot `message`. */
+  /** Replaces the message while the cart is empty. By default the slot `message` does. */
   empty: Element
 }
 
@@ -22,7 +22,7 @@ export type MessageSlot = Exclude<keyof FreeShippingBarSlots, 'icon'>
 interface MessageLineProps {
   settings: Settings
   written: Written
-  /** Name of the slot for the page's own text; absent: the page cannot write one. */
+  /** Name of the slot for the page's own text. Without it the page cannot write one. */
   slot: MessageSlot | undefined
   /** It has the keyboard focus, because the strip that had it was removed. */
   isFocused: boolean
@@ -34,7 +34,7 @@ export function MessageLine({ settings, written: { message, parts }, slot, isFoc
   const slotted = (name: keyof FreeShippingBarSlots, own: ReactNode) =>
     slot ? <slot name={name}>{own}</slot> : own
   const text = parts
-    ? // They are told apart by their places alone.
+    ? // Their places alone distinguish them.
       parts.map((part, index) => (index % 2 ? <strong key={index}>{part}</strong> : part))
     : message
   const icon = type !== 'none' && (

@@ -15,7 +15,7 @@ import { firstHtml } from './first-html.tsx'
 import { firstLooks } from './first-looks.ts'
 
 // The service loads this from the build whose script a site gets (`server/release/builds.ts`): other builds of it run
-// beside it, so its parameters may only be added to.
+// with it, so its parameters may only be added to.
 
 /** The language of a page with these settings. */
 export function languageOf(locale: string | undefined, settings: Settings): Language {
@@ -35,7 +35,7 @@ const isOwn = ({ messages, rewards: { goals } }: Settings): boolean =>
 
 /** A page in one language. */
 export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | undefined } & {
-  /** Product pages say what their product does for the cart's shipping. */
+  /** Whether product pages show a line about free shipping with their product. */
   hasProductLine?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 /** A shop's cart, as the bar's host needs it. Write one for any platform. */
 export interface CartSource {
-  /** @internal All sources that say so are about one cart: the page's. */
+  /** @internal Whether this is the page's one cart. All such sources share it. */
   isPages?: true | undefined
   /** The cart as it is now. */
   get(): Cart | Promise<Cart>
@@ -31,7 +31,7 @@ export interface CartSource {
    * next. A source that only hears of its cart asks for it.
    */
   forget?(): void
-  /** Asks anew what it knows beside the cart, as the bar does with the rules while it is seen. */
+  /** Asks again for facts that are not in the cart, such as coupons. The bar calls it while it is in view. */
   renew?(): void
 }
 

@@ -10,7 +10,7 @@ export function isInEditor(): boolean {
   }
 }
 
-/** Half of what is needed, so that an owner sees in the editor how the bar looks. */
+/** Half of the amount for free shipping, so that an owner sees in the editor how the bar looks. */
 export function exampleCart(): CartSource {
   let needed = 50
   return {

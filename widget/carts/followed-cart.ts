@@ -36,11 +36,11 @@ const AGAIN_MS = 4000
 const AGAIN_TIMES = 5
 
 interface FollowOptions {
-  /** Reads the cart; absent: the source does. */
+  /** Reads the cart. By default the source's `get` does. */
   get?: CartSource['get']
   /** The cart as it is known before the first read. */
   known?: Cart | undefined
-  /** The bar's element, which hears what was added. Without one, `document` does. */
+  /** The bar's element, which is the target of events about adds. By default it is `document`. */
   element?: Element
   /** Told of an error in reading. Returns whether that is enough: else the page's developers read of it in the console. */
   onFailure?: (error: unknown) => boolean
@@ -63,8 +63,8 @@ export function followCart(
     failed += 1
   }
   /**
-   * Ends what was promised of the cart, until it can be read again.
-   * @param why absent: it is told elsewhere
+   * Takes back every promise about the cart, until it can be read again.
+   * @param why the reason for the console, or nothing if it has been logged elsewhere
    */
   const lose = (why?: string, ...details: unknown[]) => {
     cart = unreadable(cart)

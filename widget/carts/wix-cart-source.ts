@@ -23,7 +23,7 @@ export interface FollowOptions extends CouponAnswers {
   add: (product: Product) => Promise<void>
   refreshCart?: (() => unknown) | undefined
   onCartChange?: ((handler: () => void) => unknown) | undefined
-  /** Narrows what a cart says; absent: it says all. */
+  /** Narrows the facts about a cart. By default all of them are kept. */
   cartFrom?: ((cart: Cart, estimate: object) => Cart) | undefined
 }
 
@@ -107,7 +107,7 @@ export function followWixCart(options: FollowOptions): CartSource {
       // Checkout has other rules by now, too; the first ones say nothing of what it had.
       if ((rules.shipping ?? rules.discounts) && termsOf(next) !== termsOf(rules)) forget()
       rules = next
-      // Loads beside the token and the estimate.
+      // Loads at the same time as the token and the estimate.
       if (!areRulesPlain(rules)) openDiscounts().catch(debug)
     },
     forget,
@@ -126,7 +126,7 @@ export function followWixCart(options: FollowOptions): CartSource {
         try {
           await refreshCart?.()
         } catch (error) {
-          // The product is in the cart all the same.
+          // The product is in the cart nevertheless.
           debug(error)
         }
       })

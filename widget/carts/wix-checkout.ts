@@ -6,7 +6,7 @@ import type { CartSource } from './cart-source.ts'
 import type { SiteCartOptions } from './wix-cart.ts'
 import { type EstimateOptions, followWixCart, type FollowOptions } from './wix-cart-source.ts'
 
-// Cart V2 has no checkout beside the cart: a checkout is a cart, and its id is the cart's. Wix says so of the address of a
+// Cart V2 has no checkouts: a checkout is a cart, and its id is the cart's. Wix documents this for the address of a
 // checkout page, whose `{checkout_id}` is the id of the cart.
 
 export interface CheckoutCalls {
@@ -17,7 +17,7 @@ export interface CheckoutCalls {
 /** The cart of one checkout. It is read-only for the bar. `changed`: something in the checkout is another by now. */
 export type CheckoutCart = CartSource & { changed(): void }
 
-/** Nothing is to be said of it. */
+/** A checkout that has no bar. */
 const SILENT = { total: 0, needsShipping: false }
 
 /** Keys of an estimate that are compared or looked for, whatever their values are. */
@@ -41,7 +41,7 @@ async function estimateOf(calls: CheckoutCalls, checkoutId: string, options: Est
 }
 
 /**
- * Follows a checkout. It says what the ways of delivery that the checkout offers say, and nothing else: without them nothing
+ * Follows a checkout. It follows the ways of delivery that the checkout offers, and nothing else: without them nothing
  * is said, and without the shop's rules only that it is free. Nothing is said of one that cannot be read, also where
  * something was said before.
  */

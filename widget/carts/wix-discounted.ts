@@ -34,7 +34,7 @@ export type DiscountedCarts = ReturnType<typeof discountedCarts>
 
 /** Keeps the terms of the coupons in a visitor's carts. */
 function knownCoupons(ask: CouponAnswers['askCoupon'], { onKnown, onChanged }: News) {
-  /** Undefined where nobody knows them, or not yet. */
+  /** Undefined while they are unknown. */
   const terms = new Map<string, CouponTerms | undefined>()
   /** The coupons whose answer is on its way. */
   const asked = new Set<string>()
@@ -68,7 +68,7 @@ export function discountedCarts({ service, askCoupon }: CouponAnswers, news: New
     news
   )
   let inCart: readonly string[] = []
-  /** The discounts that contradicted what is known, so that each is asked about once. */
+  /** The discounts that contradicted the known terms, so that each is asked about once. */
   let doubted = ''
   /** Asks what the coupons in the cart are by now. */
   const renew = () => inCart.forEach((id) => void coupons.find(id))

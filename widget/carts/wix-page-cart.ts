@@ -14,7 +14,7 @@ export interface WixCartOptions {
   refreshCart?: (() => unknown) | undefined
   /** `onCartChange` of the same: called when Wix's own controls change the cart. */
   onCartChange?: ((handler: () => void) => unknown) | undefined
-  /** Names the bar and its settings service: then that says what the coupons in the cart are. */
+  /** The bar's site and its settings service, which then gives the terms of the coupons in the cart. */
   instanceId?: string | undefined
   serviceUrl?: string | undefined
   /** Replaces `https://www.wixapis.com`. */

@@ -14,7 +14,7 @@ export interface Connection extends Pick<Bar, '$shown'>, Pick<BarAtoms, '$adds' 
   addToCart(product: Product): void
   $announced: Announcer['$announced']
   skipAnnouncing: Announcer['skip']
-  /** Styles that the shadow root does not have yet; absent: it has all. */
+  /** Styles that the shadow root does not have yet. By default it has all. */
   styles?: string
   /** The page may write its own icon and texts into the element. */
   hasSlots?: boolean

@@ -12,7 +12,7 @@ export function lateClass(load: LoadComponents) {
   return class extends r2wc(component, { shadow: 'open', props: { instanceId: 'string', host: 'string' } }) {
     /** Read by the first script: it may draw in such an element. */
     static readonly isLate = true
-    /** The site's script may have drawn the bar already: the components take over what is there. */
+    /** The site's script may have drawn the bar already: then the components take over its nodes. */
     override attachShadow(init: ShadowRootInit): ShadowRoot {
       let root: ShadowRoot | undefined
       try {

@@ -35,7 +35,7 @@ export function createExtras(root: ShadowRoot, draw: () => void, areThere = fals
   whenStyled(draw)
   return {
     /**
-     * Can this view be drawn in its own form? Where not, what is missing is loaded and `draw` is called; where that fails,
+     * Whether this view can be drawn in its own form. If not, the missing code is loaded and `draw` is called; if that fails,
      * it is drawn without.
      */
     areReady(view: ReadyView) {

@@ -1,4 +1,4 @@
-// Shoppers download this in place of 'react' and 'react-dom/client': Preact and its hooks. The components and r2wc use
+// Shoppers download this instead of 'react' and 'react-dom/client': Preact and its hooks. The components and r2wc use
 // nothing that needs `preact/compat`, which is 4 kB larger.
 import { type ComponentChild, createElement, options, render } from 'preact'
 

@@ -18,7 +18,7 @@ interface ReadyBarProps {
   host: Element
   /** The styles of the button that closes it are there. */
   hasButton: boolean
-  /** Undefined while it speaks with nobody: nothing can be added then. */
+  /** Undefined while no page is connected: nothing can be added then. */
   connection: Connection | undefined
   /** The products that the page has drawn, in their order. */
   drawn: readonly Product[] | undefined

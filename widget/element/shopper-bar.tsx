@@ -55,7 +55,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   private begin(): ShopperBarState {
     if (!this.answer) return NOTHING
     const { drawn, connection } = this.answer
-    // Preact writes its attributes anew, which ends the focus.
+    // Preact rewrites its attributes, which ends the focus.
     this.mustFocusMessage = this.isFocused('.message')
     return {
       // The page has announced it: a text that is set again is read again.
@@ -67,7 +67,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   }
 
   override componentDidMount() {
-    // Nodes that were not taken over would stand beside the bar.
+    // Nodes that were not taken over would stay in the shadow root as a second bar.
     if (this.state.view.state === 'hidden') this.props.container.querySelector('.bar')?.remove()
     this.componentDidUpdate()
     this.props.container.host.addEventListener(END_EVENT, this.empty)

@@ -43,7 +43,7 @@ export function drawFirst(
   function stateOf(cart: Cart) {
     const timeLeft = parts.time?.timeLeftUntil(endsAt, locale)
     const { state } = evaluate(program, cart, { locale, timeLeft })
-    // Terms from the browser's cache may be old: the rest asks for them anew before it tells of free shipping.
+    // Terms from the browser's cache may be old: the rest of the code asks for them again before it promises free shipping.
     const isPromised = state?.hasQualified && !isFreeAtCheckout(cart)
     return isPromised && !cart.isUnread && given.isOld
       ? evaluate(program, UNREAD, { locale, timeLeft }).state

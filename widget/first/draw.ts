@@ -99,14 +99,14 @@ export function drawBar(element: HTMLElement, data: DrawnSite, parts: Parts) {
       track.style.display = state.isUnreadable ? 'none' : ''
       parts.goals?.drawMarks(track, state.marks)
       if (!element.hasAttribute('closable')) return
-      // It stands beside the page's content, not in it.
+      // The bar lies over the page's content, so it is a landmark of its own.
       box.setAttribute('role', 'region')
       box.setAttribute('aria-label', track.getAttribute('aria-label') ?? '')
     },
     stop() {
       isOver = true
       strip?.stop()
-      // The components take the nodes one after the other, and draw none that nobody sees.
+      // The components take the nodes one after the other, and draw no invisible ones.
       for (const node of box.querySelectorAll<HTMLElement>(':scope > *, .card'))
         if (getComputedStyle(node).display === 'none') node.remove()
     }

@@ -13,7 +13,7 @@ export interface DropIn {
   onError: (error: unknown) => void
 }
 
-/** Any other text than `granted` counts as `denied`. */
+/** Any other text than `granted` means `denied`. */
 export const consentOn = ({ dataset }: HTMLScriptElement) => dataset.consent as MountOptions['consent']
 
 /** Any text but `false` switches on what a script tag names. */
@@ -43,7 +43,7 @@ export function dropInOptions(script: HTMLScriptElement, givenId?: string): Moun
     serviceUrl: serviceUrl ?? (script.src === '' ? '' : new URL(script.src).origin),
     target: target ?? inBody,
     page: isPageKind(page) ? page : undefined,
-    // A side cart and a header have a place of their own. What is neither `fixed` nor `owner` counts as `flow`.
+    // A side cart and a header have a place of their own. Any value but `fixed` and `owner` means `flow`.
     placement: (placement ??
       (/^(miniCart|header)$/.test(page ?? '') ? 'flow' : 'owner')) as MountOptions['placement'],
     reserve: reserve ? Number(reserve) : undefined,
@@ -60,7 +60,7 @@ const RUNS = /^(module|(text|application)\/(x-)?(java|ecma)script)?$/i
 /** Tags that ran in the place of one that does not: without that one they ask for nothing. */
 const copies = new WeakSet<HTMLScriptElement>()
 
-/** The tag that says where a script's bar is: the one in the page's content of which a consent manager runs a copy. */
+/** The tag at whose place a script's bar is: if a consent manager runs a copy of a tag, the one in the page's content. */
 function placedBy(script: HTMLScriptElement): HTMLScriptElement | undefined {
   if (!RUNS.test(script.type)) return script.closest('head') ? undefined : script
   const inert = [...document.querySelectorAll<HTMLScriptElement>('body script')].find(

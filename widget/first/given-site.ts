@@ -30,7 +30,7 @@ export interface GivenSite {
 
 /** A site that the page describes itself, where no service is asked. */
 export interface LocalSite {
-  /** Undefined until the page's language is there; null: there is no bar. */
+  /** Undefined until the page's language is loaded, null if there is no bar. */
   $shop: ReadableAtom<SpokenShop | null | undefined>
   /** Undefined until they are known. */
   $products: ReadableAtom<readonly Product[] | undefined>

@@ -12,6 +12,6 @@ const TOOLS = createTools({})
 
 /**
  * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
- * Called twice for the same place, it returns the bar that is there.
+ * Called twice for the same place, it returns the same bar.
  */
 export const mountFreeShippingBar = (options: MountOptions): MountedBar => mount(options, {}, TOOLS)

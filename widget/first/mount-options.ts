@@ -19,10 +19,10 @@ export interface MountOptions {
    * `flow`: between the page's own content. `fixed`: over it, at the edge of the window. `owner`: as the settings say.
    */
   placement?: 'flow' | 'fixed' | 'owner' | undefined
-  /** @internal Styles that the bar needs there, beside those of the owner's looks. */
+  /** @internal Styles that the bar needs there, in addition to those of the owner's looks. */
   styles?: string | undefined
   /**
-   * px kept free for the bar until its settings are there; absent: room for a bar with products, while the page is not
+   * px kept free for the bar until its settings are loaded. By default it is room for a bar with products, while the page is not
    * painted yet.
    */
   reserve?: number | undefined
@@ -30,19 +30,19 @@ export interface MountOptions {
   cart?: CartSource | undefined
   /** The product that the page is about, '' for none: it is not suggested. Where absent, the page's address tells. */
   productId?: string | undefined
-  /** Language of written amounts, as a BCP 47 tag; absent: the page's. */
+  /** Language of written amounts, as a BCP 47 tag. By default it is the page's. */
   locale?: string | undefined
   /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
   country?: string | undefined
   /**
-   * Does the visitor agree to being counted? Absent: the shop asks nobody. Without effect where Wix's consent manager is
+   * Whether the visitor agrees to being counted. Absent if the shop asks no visitor. Without effect where Wix's consent manager is
    * in the page, which says it alone.
    */
   consent?: ConsentChoice | undefined
 }
 
 export interface MountedBar {
-  /** The visitor has chosen, or has chosen anew. */
+  /** The visitor has chosen, or has changed the choice. */
   setConsent(choice: ConsentChoice | undefined): void
   /** Takes the bar away; the page is as it was before. */
   destroy(): void

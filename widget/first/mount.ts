@@ -47,7 +47,7 @@ function askOnce(address: string): Promise<Response> {
   return answer
 }
 
-/** Runs what may fail before the rest of the code is there to be told. */
+/** Runs an action that may fail before the code that reports failures is loaded. */
 function attempt<T>({ errors }: Tools, work: () => T): T | undefined {
   try {
     return work()
@@ -178,7 +178,7 @@ function mountAt(options: MountOptions, site: BarSite, tools: Tools): MountedBar
 
 /**
  * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
- * Called twice for the same place, it returns the bar that is there. It never throws: a shop goes on without it.
+ * Called twice for the same place, it returns the same bar. It never throws: a shop goes on without it.
  */
 export function mountFreeShippingBar(options: MountOptions, site: BarSite, tools: Tools): MountedBar {
   try {

@@ -16,13 +16,13 @@ export interface BarTag {
   again(script: HTMLScriptElement): void
 }
 
-/** A bar as a page asked for it, with what is known of its site. */
+/** A bar as a page asked for it, with the known facts about its site. */
 export interface StartedBar {
   instanceId: string
   /** Origin of the settings service, '' for this page's own. */
   serviceUrl: string
   page: PageKind
-  /** The product that the page is about, if it says so. */
+  /** The product that the page is about, if the page names one. */
   productId: string | undefined
   locale: string
   source: CartSource
@@ -32,7 +32,7 @@ export interface StartedBar {
   asked: Promise<Response> | undefined
   local: LocalSite | undefined
   rules: ShopRules
-  /** Styles that it needs in its place, beside the site's. */
+  /** Styles that it needs in its place, in addition to the site's. */
   styles: string
   consent: PageConsent
   place: Place

@@ -26,7 +26,7 @@ const factsOf = ({ id, name, price, discount_price, currency }: Product) => ({
   product: { id, name, price: discount_price ?? price, currency }
 })
 
-/** Carts whose adds are told. A page's bars may share one. */
+/** Carts whose adds are reported. A page's bars may share one. */
 const followed = new WeakSet<CartSource>()
 
 function followAdds(bar: StartedBar): void {
@@ -42,7 +42,7 @@ function followAdds(bar: StartedBar): void {
 
 /** Whether the page has said that something is missing, and then that shipping is free. */
 let isMissing = false
-/** Addresses of which it is told already that a bar is there: routers change them without a new page. */
+/** Addresses whose bar has been reported already: routers change them without a new page. */
 const ready = new Set<string>()
 
 /** Evaluates for a bar, and tells what its shopper reads of it. */

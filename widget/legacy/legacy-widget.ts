@@ -90,7 +90,7 @@ const DrawnSchema = v.pipe(
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Drawn => {
     const today = isOfToday(value) ? readShownSettings(value) : undefined
     if (today?.state === 'ok') {
-      // Flat settings come without the switch, which is stored beside them. The legacy widget greets no empty cart.
+      // Flat settings come without the switch, which is stored separately. The legacy widget greets no empty cart.
       const messages = { ...today.settings.messages, initialMessage: '' }
       const settings = { ...today.settings, messages, enabled: value.enabled !== false }
       return { settings, showsTrack: true }

@@ -12,7 +12,7 @@ const LINE_PX = 24
 const heightOf = (element: Element) => element.getBoundingClientRect().height
 
 /**
- * Follows the height of what is drawn in a slot: its edge and what follows it glide to their places, the room that it no
+ * Follows the height of a slot's content: its edge and the content below it glide to their places, the room that it no
  * longer needs is closed, and the page's own header and lines are kept out of a fixed bar. Returns a function that ends it.
  * @param $shown what it shows
  * @param address the service, or anything that came from it

@@ -66,7 +66,7 @@ export function hearMessages(
   }
   addEventListener('message', hear)
   defineElement(() => loadMessages(address).then(({ speakingComponents }) => speakingComponents()))
-  // jsdom 20, with which Jest 29 runs, wants to be told the window.
+  // jsdom 20, with which Jest 29 runs, needs the window as `this`.
   const announce = () => window.postMessage({ type: 'publicBarReady', instanceId }, '*')
   announce()
   const endAnnouncing = repeat(announce)

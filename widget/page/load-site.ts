@@ -95,7 +95,7 @@ async function ask(site: Site, cache?: RequestCache): Promise<void> {
   site.$products.set(shown)
 }
 
-/** Asks anew once other settings count; not at once again, whatever the answer is. */
+/** Asks again once other settings count, and never at once, whatever the answer is. */
 function followChange(site: Site) {
   const { changesAt, loader } = site
   if (changesAt === undefined || loader.needs === 0) return
@@ -155,10 +155,10 @@ export function askAgain(site: Site): void {
   void attempt(site, 'no-cache')
 }
 
-/** Age in ms from which terms are asked for again before a shopper is told of free shipping by them. */
+/** Age in ms from which terms are asked for again before they promise a shopper free shipping. */
 const OLD_MS = 30_000
 
-/** Are the terms so old that a shopper is told of free shipping by them only once they were asked for again? */
+/** Whether the terms are so old that they promise a shopper free shipping only once they were asked for again. */
 export const isOutdated = ({ isLocal, saidAt }: Pick<Site, 'isLocal' | 'saidAt'>): boolean =>
   !isLocal && Date.now() - saidAt > OLD_MS
 

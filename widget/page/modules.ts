@@ -9,7 +9,7 @@ declare const MODULE_PATHS: Readonly<Record<'element' | 'messages' | 'pageEdge' 
 
 /**
  * Runs a module, and has those that it imports fetched at once: otherwise each would be asked for when the one before has
- * arrived. By the page's own call, of which no browser keeps that it failed.
+ * arrived. The page calls `import()` itself, because then no browser keeps a failure.
  */
 const open = ([path, ...imported]: Paths, address: string): Promise<unknown> => {
   for (const one of imported) {

@@ -13,7 +13,7 @@ import { onNavigation } from './navigation.ts'
 import type { Site } from './site.ts'
 import type { Visit } from './visit.ts'
 
-/** Facts about a bar's page, beside its site and its cart. */
+/** Facts about a bar's page, without its site and its cart. */
 export type BarPage = Pick<StartedBar, 'locale' | 'productId'> & Partial<Pick<StartedBar, 'page' | 'rules'>>
 
 /** The parts of a site from which its bar is shown. */

@@ -1,5 +1,5 @@
 // Routers (Astro's ClientRouter, Turbo, htmx) put another page into the document without loading it: scripts with an
-// address that ran before may not run again, and what they made stays behind.
+// address that ran before may not run again, and their bars stay behind.
 
 import { consentOn } from '../first/drop-in.ts'
 import { find } from '../first/place/find.ts'

@@ -16,7 +16,7 @@ import { msAfter } from './clock.ts'
 /** One site as the settings service describes it to pages of one language, however many bars the page has. */
 export interface Site {
   instanceId: string
-  /** The page gave all of it: no service is asked, and none is told. */
+  /** Whether the page gave all of it: then no service is asked, and none gets a report. */
   isLocal?: true
   /** Origin of the settings service, '' for this page's own. */
   serviceUrl: string
@@ -38,7 +38,7 @@ export interface Site {
   $test: WritableAtom<RunningTest | undefined>
   /** Time of the service's last answer, by this machine's clock in ms; 0: not known. */
   saidAt: number
-  /** Time from which other settings count, by this machine's clock in ms; undefined: nothing is planned. */
+  /** Time from which other settings count, by this machine's clock in ms, or undefined if nothing is planned. */
   changesAt: number | undefined
   /** Undefined until they are known. */
   $products: WritableAtom<readonly Product[] | undefined>

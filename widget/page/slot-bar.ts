@@ -28,7 +28,7 @@ const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
  *
  * One function, because its parts share their variables: as functions on a record of these they are 0.35 kB more in
  * every page view.
- * @param first what is on screen already
+ * @param first the drawing that is on screen already
  */
 export function openSlot(
   slot: Slot,
@@ -68,7 +68,7 @@ export function openSlot(
       connection: { ...bar, styles: started.styles },
       isReaching: isReached
     }
-    // Drawn once: an element that is moved within the page is drawn anew.
+    // Drawn once, because an element that is moved within the page would be drawn again.
     drawing = undefined
     isReached = false
   })
@@ -116,7 +116,7 @@ export function openSlot(
     stopScrolling = drawing?.strip && scrollDrawn(drawing.strip, site.$shop.get()?.settings)
   }
   const openSoon = () => void openStrip().catch(console.debug)
-  // A product's own page does not suggest it: from then on the strip follows the page by itself.
+  // A product's own page does not suggest it: from then on the strip follows the page.
   const stopNavigation = parts.strip ? onNavigation(openSoon) : () => {}
   function press(event: Event) {
     const control = (event.target as Element).closest<HTMLElement>('button, a.add')

@@ -16,7 +16,7 @@ export const suggestedBy = (
   productId: string | undefined
 ): Product[] => located(products, serviceUrl).filter((product) => isSuggested(product, productId))
 
-/** Scrolls a strip that the service drew by itself, where its owner wants that. Returns a function that ends it. */
+/** Has a strip that the service drew scroll automatically, where its owner wants that. Returns a function that ends it. */
 export const scrollDrawn = ({ strip, list }: DrawnStrip, settings: Settings | undefined) =>
   settings?.products.scrollType === 'auto'
     ? scrollByItself(strip, list, settings.products.autoScrollInterval)

@@ -41,14 +41,14 @@ const keyOf = ({ serviceUrl, instanceId }: Site) => `${serviceUrl} ${instanceId}
 /** Fired on `document` by Wix's consent manager. */
 const CONSENT_EVENT = 'consentPolicyChanged'
 
-/** Does the bar say that the cart ships free by what is known of the shop, and not by what its checkout said? */
+/** Whether the bar's promise of free shipping rests on the shop's terms, and not on the cart's checkout. */
 function isPromised({ $shop, evaluate }: Site, cart: Cart): boolean {
   const shop = $shop.get()
   if (!shop || isFreeAtCheckout(cart)) return false
   return evaluate(withoutGoals(shop.program), cart, {}).state?.hasQualified === true
 }
 
-/** Reads the cart. One that ships free by old terms is told once they were asked for anew. */
+/** Reads the cart. One that ships free by old terms is passed on once these were asked for again. */
 export async function confirmedCart(site: Site, source: CartSource): Promise<Cart> {
   const now = await source.get()
   const cart = readCart(now)
@@ -64,7 +64,7 @@ export async function confirmedCart(site: Site, source: CartSource): Promise<Car
   return source.get()
 }
 
-/** `isPages`: its cart is the page's, which is counted; false: it is another cart beside that. */
+/** `isPages`: whether its cart is the page's, which is counted, and not a further one. */
 function begin(site: Site, { source, consent, page }: VisitBar, isPages = true): Shared {
   const { $test, $rules, isOwners } = site
   // Settings that did not come with the script may have brought other rules.

@@ -8,7 +8,7 @@ import { watchOverflow } from '../strip/scrolling.ts'
 /** The strip as the service drew it, until the components take it over. */
 export type DrawnStrip = NonNullable<ReturnType<typeof followStrip>>
 
-/** The products that a page suggests beside this cart. */
+/** The products that a page suggests with this cart. */
 export const suggestedIn = (
   products: readonly Product[],
   cart: Pick<Cart, 'productIds'>,

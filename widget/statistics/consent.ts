@@ -1,7 +1,7 @@
-/** A page's word on its visitor's consent to being counted; absent: the shop asks nobody. */
+/** A page's word on its visitor's consent to being counted. Absent if the shop asks no visitor. */
 export type ConsentChoice = 'granted' | 'denied'
 
-/** A page's latest word. Any other text than `granted` counts as a refusal. */
+/** A page's latest word. Any other text than `granted` is a refusal. */
 export interface PageConsent {
   choice: string | undefined
   /** Set by whoever wants to know of another choice. */
@@ -12,7 +12,7 @@ interface ConsentManager {
   getCurrentConsentPolicy?: () => { policy?: { analytics?: boolean } } | undefined
 }
 
-/** May the visitor be counted? Where Wix's consent manager is in the page, it alone says so. */
+/** Whether the visitor may be counted. Where Wix's consent manager is in the page, it alone decides. */
 export function isGiven({ choice }: PageConsent): boolean {
   const { consentPolicyManager: manager } = window as { consentPolicyManager?: ConsentManager }
   if (!manager) return choice === undefined || choice === 'granted'

@@ -111,7 +111,7 @@ export function startReporter(
     // Every add counts: a new object is equal to no earlier one.
     /** The cart has a product from the strip. */
     added: () => once('added', inCart, {}),
-    /** Sends what was counted. */
+    /** Sends the counts. */
     send
   }
 }

@@ -24,7 +24,7 @@ export function isPageOf({ url }: Pick<Product, 'url'>, address: string): boolea
   return end !== '' && end === endOf(here) && hasQuery
 }
 
-/** Does a page suggest it? `productId`: what the page is about, where it says so, '' for no product; else its address tells. */
+/** Whether a page suggests it. `productId` is the product of the page, or '' for none; if it is absent, the address decides. */
 export const isSuggested = (product: Product, productId: string | undefined): boolean =>
   productId === undefined ? !isPageOf(product, location.href) : product.id !== productId
 

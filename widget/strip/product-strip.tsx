@@ -12,13 +12,13 @@ import { StripFrame } from './strip-frame.tsx'
 const QUIET_MS = 250
 const USES = ['touchstart', 'touchend', 'touchcancel', 'scroll']
 
-/** A tap leaves `:hover` behind, and a focus that nobody sees. */
+/** A tap leaves `:hover` behind, and an invisible focus. */
 const isInUse = (strip: Element): boolean =>
   (media('(hover: hover)').matches && strip.matches(':hover')) ||
   strip.querySelector(':focus-visible, .options') !== null
 
 /**
- * The products in the order that the cart asks for. While the strip is in use, or a shopper is told about an add, every
+ * The products in the order that the cart asks for. While the strip is in use, or shows the result of an add, every
  * card stays where it is, and only what it says is brought up to date; the cards follow when the strip is left alone.
  */
 function useArrangement(
@@ -39,7 +39,7 @@ function useArrangement(
   // Before the paint: otherwise the cards would be drawn twice.
   useLayoutEffect(() => {
     const wanted = wantedProducts(view)
-    // Most changes of a cart leave the order as it is: then nobody has to be asked.
+    // Most changes of a cart leave the order as it is: then it does not matter whether the strip is in use.
     if (isSameOrder(arranged, wanted)) return undefined
     const arrange = () => {
       const isTouched = touches.current > 0 || performance.now() - usedAt.current < QUIET_MS

@@ -6,7 +6,7 @@ import type { Direction } from './strip-frame.tsx'
 /** Differences that come from the browser's rounding. */
 const NEAR_PX = 2
 
-/** A shopper who uses an arrow ends that the strip scrolls by itself. */
+/** A shopper who uses an arrow ends the automatic scrolling. */
 const BY_HAND = 'data-by-hand'
 
 export function scrollByHand(strip: HTMLElement, list: HTMLElement, direction: Direction): void {
@@ -70,7 +70,7 @@ export function scrollByItself(strip: HTMLElement, list: HTMLElement, everyMs: n
   return () => clearInterval(timer)
 }
 
-/** On the element of a folded bar: its list is open. It outlives what is drawn. */
+/** On the element of a folded bar: its list is open. It stays when the bar is drawn again. */
 export const UNFOLDED = 'unfolded'
 
 /** Opens or closes the list below a folded bar. */

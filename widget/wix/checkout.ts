@@ -32,7 +32,7 @@ const TOLD = Object.values(ATTRIBUTES)
 /** The steps until delivery is chosen; none where the checkout names none. At any other nothing can be gained any more. */
 const STEP = /^(contact-details|delivery-method)?$/
 
-/** The bar of one checkout. `cart`: once it is opened; until then a change begins anew. */
+/** The bar of one checkout. `cart` is there once it is opened; until then a change starts over. */
 interface Shown {
   readonly id: unknown
   bar?: MountedBar | undefined

@@ -48,7 +48,7 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
       }
     },
     add: async (product) => (await load()).add(product),
-    // The cart is told when it is read next.
+    // The cart gets them before it is read next.
     follow(next, again = askAgain) {
       rules = next
       askAgain = again

@@ -43,7 +43,7 @@ function start(script: HTMLScriptElement) {
   if (!api?.getAccessTokenFunction)
     return addEventListener(EMBEDS_READY, () => runAgain(script), { once: true })
   const getAccessToken = api.getAccessTokenFunction()
-  // Without one the cart cannot be read, and a bar that does not know the cart says what is not true.
+  // Without one the cart cannot be read, and a bar without the cart would be wrong.
   if (!getAccessToken) throw new Error('no token')
   const site = shareSite({
     instanceId,
@@ -51,7 +51,7 @@ function start(script: HTMLScriptElement) {
     applicationId: APP_ID,
     getAccessToken
   })
-  // Any value but `fixed` and `owner` counts as `flow`.
+  // Any value but `fixed` and `owner` means `flow`.
   const show = siteBar(site, placement as MountOptions['placement'])
   page.freeShippingBarOnSite = show
   api.registerToEvent?.('pageNavigation', show)

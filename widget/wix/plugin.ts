@@ -9,7 +9,7 @@ import sideCartStyles from './side-cart.css?inline'
 import { shareSite, type SharedSite, whenShared } from './shared-site.ts'
 
 // The app's site plugins: the bar, and one product, in slots of Wix's side cart (docs/go-live-on-wix.md). The names of
-// their elements and the address of this file are declared at Wix, so they are a contract. Wix makes the elements anew
+// their elements and the address of this file are declared at Wix, so they are a contract. Wix creates the elements again
 // each time that the side cart opens.
 
 const NAME = 'free-shipping-bar-plugin'

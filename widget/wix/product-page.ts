@@ -1,7 +1,7 @@
 import { takeProperties } from '../dom/properties.ts'
 import { PRODUCT_TAG } from '../dom/tag.ts'
 
-// The app's site plugin for Wix's product page: its element passes on, as attributes, what Wix tells by properties. The
+// The app's site plugin for Wix's product page: its element passes on, as attributes, the properties that Wix sets. The
 // site's own script says the line in it. The name of the element and the address of this file are declared at Wix.
 
 /** Properties that Wix sets; `selectedVariantId` is undefined until all choices are made. */

@@ -34,7 +34,7 @@ const page = window as {
 }
 const SHARED_EVENT = 'free-shipping-bar:site'
 
-/** Loads the site's script, and the cart's module beside it: once in a page, and again after a failure. */
+/** Loads the site's script, and at the same time the cart's module: once in a page, and again after a failure. */
 export function loadHost({ instanceId, serviceUrl }: Pick<SharedSite, 'instanceId' | 'serviceUrl'>) {
   const { lang } = document.documentElement
   const language = /^(en(-(US|GB|IE))?)?$/i.test(lang) ? '' : `&lang=${encodeURIComponent(lang)}`
@@ -55,7 +55,7 @@ export function loadHost({ instanceId, serviceUrl }: Pick<SharedSite, 'instanceI
 }
 
 /**
- * The shop of this page: the one that is there, or a new one with the cart of the page's visitor, which is read after the
+ * The shop of this page: the existing one, or a new one with the cart of the page's visitor, which is read after the
  * first paint. `example`: the cart in Wix's editor, which has no visitor.
  */
 export function shareSite(access: SiteCartOptions, example?: CartSource): SharedSite {

@@ -9,7 +9,7 @@ import type { Mount, SharedSite } from './shared-site.ts'
 
 /** Names of a page of a Wix site: by the viewer's `getCurrentPageInfo()`, and by its address. */
 interface SitePage {
-  /** E.g. `product_page`, `shopping_cart`. Wix lists its names nowhere; the address counts where it says nothing. */
+  /** E.g. `product_page`, `shopping_cart`. Wix lists its names nowhere; without one the address decides. */
   type?: string | undefined
   origin: string
   path: string
@@ -37,14 +37,14 @@ export function switchFor({ type = '', origin, path, home }: SitePage): PageKind
   return isHome || SHOP_TYPE.test(type) || SHOP_PATH.test(path) ? 'product' : 'header'
 }
 
-/** px that the bar keeps at least from the edges of the window, and from what is below it. */
+/** Distance in px that the bar keeps at least from the edges of the window, and from the content below it. */
 const LEAST = 16
-/** px that it keeps from what is above it. */
+/** Distance in px that it keeps from the content above it. */
 const ABOVE = 24
 /** Elements that show the edges of the page's column, and the number of them that is enough. */
 const CONTENT = 'h1, h2, h3, p, li, img'
 const MOST = 24
-/** px by which the spaces beside a column in the middle differ at most. */
+/** Largest difference in px between the spaces left and right of a column in the middle. */
 const OFF_CENTER = 24
 
 /** Width of the column that holds an element's texts and pictures, in px. */
@@ -96,7 +96,7 @@ function currentSwitch({ serviceUrl }: SharedSite): PageKind | undefined {
 }
 
 /**
- * The one bar of a Wix site's pages. Returns what is to be called whenever the visitor may be on another page: the bar
+ * The one bar of a Wix site's pages. Returns a function to call whenever the visitor may be on another page: the bar
  * stays, moves to the new page's content, or goes.
  */
 export function siteBar(site: SharedSite, placement: MountOptions['placement']): () => void {

@@ -8,7 +8,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 const products = makeProducts(8)
 
-/** A cart that answers when the test says so. */
+/** A cart that answers when the test lets it. */
 function makeSlowCart() {
   const asked: string[] = []
   let answer: { take: () => void; refuse: (error: unknown) => void } | undefined

@@ -97,7 +97,7 @@ describe('what the service draws and the script fills is what the components dra
     const { node } = await makeDrawnBar({ settings, products, total: 20, language, isClosable })
     const { bar } = await makeForm({ 'same-tab': '' }, { settings, products, locale: 'ar' })
     bar.toggleAttribute('closable', isClosable)
-    // Drawn anew in its new form.
+    // It is drawn again, in its new form.
     bar.setAttribute('host', 'page')
     await expect.poll(() => drawing(box(bar))).toEqual(drawing(box(node)))
   })
@@ -118,7 +118,7 @@ describe('the keyboard, before the components are there', () => {
     total: 20
   }
 
-  test.each(['.add', '.name'])('stays at %s while the cart changes', async (selector) => {
+  test.each(['.add', '.name'])('the focus stays at %s while the cart changes', async (selector) => {
     const { node, cart } = await makeDrawnBar(suggested)
     inside(node, selector)?.focus()
     cart.set({ total: 30, currency: 'USD', productIds: [] })
@@ -126,7 +126,7 @@ describe('the keyboard, before the components are there', () => {
     expect(node.shadowRoot?.activeElement).toBe(inside(node, selector))
   })
 
-  test('is at the message once shipping is free and the strip goes', async () => {
+  test('the focus is at the message once shipping is free and the strip goes', async () => {
     const { node, cart } = await makeGivenBar(suggested)
     inside(node, '.add')?.focus()
     cart.set({ total: 60, currency: 'USD' })
@@ -145,7 +145,7 @@ describe('the room', () => {
     { width: 800, addButton: 'plus' as const },
     { width: 280, addButton: 'plus' as const },
     ...[800, 340, 270].map((width) => ({ width, selectionMethod: 'closesGap' as const }))
-  ])('of the strip is as high as the strip: %j', async ({ width, ...cards }) => {
+  ])('the strip’s room is as high as the strip: %j', async ({ width, ...cards }) => {
     const settings = makeSettings({ ...WITH_STRIP, products: { ...WITH_STRIP.products, ...cards } })
     const { bar } = await makeBar({ settings, cart: { total: 20 }, products: makeProducts(2), width })
     const { node } = await makeDrawnBar({ settings, total: 20, width, hasProducts: false })
@@ -166,7 +166,7 @@ describe('the room', () => {
       change: { ...NEW_SITE_SETTINGS, rewards: { goals: [makeGoal(80, 'a gift')], labels: true } },
       hasStrip: true
     }
-  ])('that a page is told to keep is what the bar needs: %j', async ({ change, hasStrip }) => {
+  ])('a page’s room for the bar is what the bar needs: %j', async ({ change, hasStrip }) => {
     const settings = makeSettings({ enabled: true, ...change })
     const products = hasStrip ? makeProducts(2) : []
     for (const [size, width] of [
@@ -182,7 +182,7 @@ describe('the room', () => {
     }
   })
 
-  test('goes where the bar is without products', async () => {
+  test('the strip’s room goes where the bar is without products', async () => {
     const settings = makeSettings(WITH_STRIP)
     const { node, cart } = await makeDrawnBar({ settings, total: 20, hasProducts: false })
     const before = node.getBoundingClientRect().height

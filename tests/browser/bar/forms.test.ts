@@ -6,7 +6,7 @@ import { loadLanguage } from '../../support/languages.ts'
 import { makeSettings } from '../../support/make.ts'
 
 describe('a compact bar', () => {
-  test('is one line, smaller than the full one and without its products', async () => {
+  test('a compact bar is one line, smaller than the full one and without its products', async () => {
     const { bar, full } = await makeForm({ compact: '' }, { products: makeProducts(2) })
     expect(inside(full, '[part=strip]')).not.toBeNull()
     expect(inside(bar, '[part=strip]')).toBeNull()
@@ -26,7 +26,7 @@ describe('a compact bar', () => {
 })
 
 describe('a bar that stays in view', () => {
-  test('has a button that closes it, and is a landmark of the page, for it stands beside the page’s own content', async () => {
+  test('a bar that stays in view has a button that closes it, and is a landmark of its own in the page', async () => {
     const { bar, full } = await makeForm({ closable: '' })
     const box = inside(bar, '[part=bar]')
     expect([box?.role, box?.ariaLabel]).toEqual(['region', 'Free shipping progress'])
@@ -37,7 +37,7 @@ describe('a bar that stays in view', () => {
     expect(closed).toHaveLength(1)
   })
 
-  test('goes from edge to edge, and so do its products', async () => {
+  test('a bar that stays in view goes from edge to edge, and so do its products', async () => {
     const { bar } = await makeForm({ closable: '' }, { width: 320, products: makeProducts(2) })
     await expect.poll(() => inside(bar, '[part=strip]')).not.toBeNull()
     const box = inside(bar, '[part=bar]')
@@ -50,19 +50,16 @@ describe('a bar that stays in view', () => {
     { form: 'compact', textPosition: 'above' as const },
     { form: 'closable', textPosition: 'above' as const },
     { form: 'closable', textPosition: 'below' as const }
-  ])(
-    'keeps what is beside the button clear of it: $form, text $textPosition',
-    async ({ form, textPosition }) => {
-      const settings = makeSettings({ style: { textPosition } })
-      const { bar } = await makeForm({ [form]: '', closable: '' }, { width: 320, settings })
-      const [first, button] = ['[part=bar] > :first-child', '[part=close]'].map((selector) =>
-        inside(bar, selector)?.getBoundingClientRect()
-      )
-      expect(first && button && first.right <= button.left).toBe(true)
-    }
-  )
+  ])('a bar’s content is clear of its button: $form, text $textPosition', async ({ form, textPosition }) => {
+    const settings = makeSettings({ style: { textPosition } })
+    const { bar } = await makeForm({ [form]: '', closable: '' }, { width: 320, settings })
+    const [first, button] = ['[part=bar] > :first-child', '[part=close]'].map((selector) =>
+      inside(bar, selector)?.getBoundingClientRect()
+    )
+    expect(first && button && first.right <= button.left).toBe(true)
+  })
 
-  test.each(['de', 'ar'] as const)('names the button in the words of %s', async (tag) => {
+  test.each(['de', 'ar'] as const)('a bar names its button in the words of %s', async (tag) => {
     const { strip, bar: words } = await loadLanguage(tag)
     const { bar } = await makeForm({ closable: '' }, { locale: tag })
     await expect.poll(() => inside(bar, '[part=close]')?.ariaLabel).toBe(`${strip?.close}: ${words.progress}`)

@@ -21,7 +21,7 @@ function placesIn(bar: Element, isRightToLeft = false): number[] {
 }
 
 describe('a bar with three goals', () => {
-  test('has a mark for each, fills its track up to the last one, and says what is missing for the next one', async () => {
+  test('a bar with goals has a mark for each, fills its track up to the last one, and says what is missing for the next one', async () => {
     const { bar, $cart, $settings } = await makeBar({ settings: THREE, cart: { total: 60 } })
     expect(placesIn(bar)).toEqual([32, 65, 98])
     expect(reachedIn(bar)).toEqual([true, false, false])
@@ -42,7 +42,7 @@ describe('a bar with three goals', () => {
     expect(track(bar)?.ariaValueNow).toBe('100')
   })
 
-  test('starts at the right where the text runs to the left', async () => {
+  test('a bar with goals starts at the right where the text runs to the left', async () => {
     const settings = makeSettings({ ...THREE, style: { textDirection: 'rtl' } })
     const { bar } = await makeBar({ settings, cart: { total: 60 } })
     expect(placesIn(bar, true)).toEqual([32, 65, 98])
@@ -65,7 +65,7 @@ describe('a bar with three goals', () => {
     expect(box && box.scrollWidth <= box.clientWidth).toBe(true)
   })
 
-  test('keeps its marks in a frame', async () => {
+  test('a bar with goals keeps its marks in a frame', async () => {
     const { bar } = await makeBar({ settings: THREE, cart: { total: 60 }, isFramed: true })
     expect(reachedIn(bar)).toEqual([true, false, false])
   })

@@ -19,7 +19,7 @@ const opacityOf = (bar: Element, selector: string) => {
 }
 
 describe('the bar of a new shop', () => {
-  test.each(WINDOWS)('is low in $width px', async ({ width, withStrip, without }) => {
+  test.each(WINDOWS)('a new shop’s bar is low in $width px', async ({ width, withStrip, without }) => {
     const { bar, $products } = await makeBar({ settings: NEW_SHOP, products: makeProducts(8), width })
     expect(sizeOf(bar).height).toBeLessThanOrEqual(withStrip)
     const { width: card, height } = sizeOf(inside(bar, '[part=card]'))
@@ -41,7 +41,7 @@ describe('the bar of a new shop', () => {
     }
   )
 
-  test('keeps the size of its cards for long names, long prices and products that close the gap', async () => {
+  test('a new shop’s bar keeps the size of its cards for long names, long prices and products that close the gap', async () => {
     const name = 'Hand-knotted rug of undyed wool '.repeat(6)
     const products = [
       makeProduct({ id: 'a', name, price: 30 }),
@@ -68,7 +68,7 @@ describe('the bar of a new shop', () => {
     expect(inside(bar, '[data-outcome=added] path')?.getAttribute('d')).not.toBe(plus)
   })
 
-  test('shows the arrows of its strip by the pointer or the focus, where there are more products', async () => {
+  test('a new shop’s bar shows the arrows of its strip by the pointer or the focus, where there are more products', async () => {
     const { bar } = await makeBar({ settings: NEW_SHOP, products: makeProducts(8), width: 800 })
     await userEvent.hover(page.getByRole('progressbar'))
     await expect.poll(() => opacityOf(bar, '.next')).toBe('0')

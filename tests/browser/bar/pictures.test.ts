@@ -12,7 +12,7 @@ import { makeBar } from '../../support/bar-in-page.ts'
 import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
 
 // Compares each state with its picture in `pictures/`, which somebody has looked at. After a wanted change
-// `npx vitest run --project bar tests/browser/bar/pictures.test.ts -u` takes them anew.
+// `npx vitest run --project bar tests/browser/bar/pictures.test.ts -u` takes them again.
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

@@ -62,19 +62,22 @@ describe('a bar that matches its site', () => {
   test.each([
     ['Wix’s editors', THEME, /^georgia, palatino, "book antiqua", serif/],
     ['Harmony', HARMONY, /^georgia/]
-  ])('has the colours and the font of the theme by the names of %s', async (_, theme, family) => {
-    setTheme(theme)
-    const { bar } = await makeBar({ settings: matched() })
-    expect([background(bar), text(bar), fill(bar), border(bar)]).toEqual([
-      'rgb(26, 32, 44)',
-      'rgb(250, 240, 230)',
-      'rgb(246, 173, 85)',
-      'rgb(68, 85, 102)'
-    ])
-    expect(font(bar)).toMatch(family)
-  })
+  ])(
+    'a bar that matches has the colours and the font of the theme by the names of %s',
+    async (_, theme, family) => {
+      setTheme(theme)
+      const { bar } = await makeBar({ settings: matched() })
+      expect([background(bar), text(bar), fill(bar), border(bar)]).toEqual([
+        'rgb(26, 32, 44)',
+        'rgb(250, 240, 230)',
+        'rgb(246, 173, 85)',
+        'rgb(68, 85, 102)'
+      ])
+      expect(font(bar)).toMatch(family)
+    }
+  )
 
-  test('has the theme’s buttons, and the owner’s size', async () => {
+  test('a bar that matches has the theme’s buttons, and the owner’s size', async () => {
     setTheme(THEME)
     const settings = matched({ style: { fontSize: 20 }, products: { enabled: true } })
     const { bar } = await makeBar({ settings, products: makeProducts(2) })
@@ -83,7 +86,7 @@ describe('a bar that matches its site', () => {
     expect(css('[part=add-button]', 'color')(bar)).toBe('rgb(20, 40, 20)')
   })
 
-  test('looks as the owner chose in a page without a theme', async () => {
+  test('a bar that matches looks as the owner chose in a page without a theme', async () => {
     const { bar } = await makeBar({ settings: matched() })
     const { bar: own } = await makeBar({ settings: makeSettings() })
     for (const look of [background, text, track, fill, border, font]) expect(look(bar)).toBe(look(own))
@@ -99,7 +102,7 @@ describe('a bar that matches its site', () => {
     ['a text that is no colour', { ...THEME, '--wst-color-text-primary': 'banana' }],
     ['a text that names nothing', { ...THEME, '--wst-color-text-primary': 'rgb(var(--color_99))' }],
     ['a text that follows the page', { ...THEME, '--wst-color-text-primary': 'currentcolor' }]
-  ])('keeps the owner’s colours where the theme has %s', async (_, theme) => {
+  ])('a bar that matches keeps the owner’s colours where the theme has %s', async (_, theme) => {
     setTheme(theme)
     const { bar } = await makeBar({ settings: matched() })
     expect([background(bar), text(bar), fill(bar)]).toEqual([
@@ -114,7 +117,7 @@ describe('a bar that matches its site', () => {
     ['grey on grey', { text: 'rgb(120, 120, 120)', background: 'rgb(128, 128, 128)' }],
     ['dark on dark', { text: 'rgb(20, 20, 60)', background: 'rgb(0, 0, 0)' }],
     ['links like the background', { text: 'rgb(0, 0, 0)', background: 'rgb(255, 255, 255)' }]
-  ])('can be read where the theme has %s', async (_, colors) => {
+  ])('a bar that matches can be read where the theme has %s', async (_, colors) => {
     setTheme({
       '--wst-color-fill-background-primary': colors.background,
       '--wst-color-text-primary': colors.text,
@@ -130,14 +133,14 @@ describe('a bar that matches its site', () => {
     expect(contrast(button('color'), button('background-color'))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test('is what the page’s own styles say, where they say something', async () => {
+  test('a bar that matches follows the page’s own styles before the theme', async () => {
     setTheme({ ...THEME, '--fsb-background-color': 'rgb(1, 2, 3)', '--fsb-font-family': 'monospace' })
     const { bar } = await makeBar({ settings: matched() })
     expect([background(bar), font(bar)]).toEqual(['rgb(1, 2, 3)', 'monospace'])
   })
 
   test.each(['not a font', 'inherit', '18px'])(
-    'has the page’s font where the theme has none: %s',
+    'a bar that matches has the page’s font where the theme has none: %s',
     async (value) => {
       setTheme({ '--wst-font-style-body-medium': value })
       document.body.style.fontFamily = 'cursive'
@@ -147,7 +150,7 @@ describe('a bar that matches its site', () => {
     }
   )
 
-  test('follows a theme that is changed, and the owner’s switch', async () => {
+  test('a bar that matches follows a theme that is changed, and the owner’s switch', async () => {
     setTheme(THEME)
     const { bar, $cart, $settings } = await makeBar({ settings: matched() })
     setTheme({ '--color_11': '10,20,30' })
@@ -170,7 +173,7 @@ describe.each([
   ['a dark', { background: 'rgb(16, 18, 24)', text: 'rgb(240, 240, 240)', action: 'rgb(90, 60, 160)' }],
   ['a coloured', { background: 'rgb(178, 58, 72)', text: 'rgb(255, 240, 230)', action: 'rgb(250, 200, 60)' }]
 ])('a new shop’s bar that matches %s page', (_, colors) => {
-  test.each(PRESET_NAMES)('can be read with the look %s', async (name) => {
+  test.each(PRESET_NAMES)('a bar that matches can be read with the look %s', async (name) => {
     setTheme({
       '--wst-color-fill-background-primary': colors.background,
       '--wst-color-text-primary': colors.text,

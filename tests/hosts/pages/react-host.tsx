@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// In your shop: the file of the service that you keep in your repository, with its `.d.ts` beside it.
+// In your shop: the file of the service that you keep in your repository, with its `.d.ts` in the same folder.
 import { memoryCart, mountFreeShippingBar } from '#widget/first/module.ts'
 
 const { service = '', instance = '' } = document.documentElement.dataset

@@ -7,7 +7,7 @@ declare global {
   interface Window {
     /** Calls that the app made. */
     asked: string[]
-    /** Puts the plugin into the slot of the site; resolves with what was in the way, '' where nothing was. */
+    /** Puts the plugin into the slot of the site; resolves with the obstacle, or with '' if there is none. */
     addPlugin(slotId: string): Promise<string>
   }
 }

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 
 const MISSING = 'Add $30.00 more to get FREE shipping!'
 
-/** A bar with a mug to add, and what a screen reader is told of it from now on: '' for an emptied status. */
+/** A bar with a mug to add, and the texts that a screen reader hears from now on: '' for an emptied status. */
 function listenTo() {
   const { bar, hear } = makeBar()
   hear(update({ settings: makeSettings(), confirmsAdds: true, cart: { total: 20, currency: 'USD' } }))

@@ -46,7 +46,7 @@ test('changes of one moment are told together', async () => {
   expect(sent.at(-1)?.data).toMatchObject({ payload: { progress: 25, settings: { threshold: 160 } } })
 })
 
-test('of a cart in another currency no sums are told', async () => {
+test('a framed bar hears no sums of a cart in another currency', async () => {
   const { $cart, sent, settle } = makeHost()
   $cart.set({ total: 5700, currency: 'JPY' })
   await settle()
@@ -62,7 +62,7 @@ test('of a cart in another currency no sums are told', async () => {
   })
 })
 
-test('of a cart whose discounts nobody knows a framed bar names the threshold alone, like the page', async () => {
+test('a framed bar, like the page, names the threshold alone beside a cart whose discounts are unknown', async () => {
   const { $cart, $shown, sent, settle } = makeHost()
   $cart.set({ total: 20, freeFrom: null, isOpen: true })
   await settle()

@@ -209,14 +209,14 @@ describe('whatever the goals are', () => {
 describe('a page that sends sums of its own', () => {
   const sums = { progress: 100, message: 'Free!', hasQualified: true }
 
-  test('and no total shows free shipping alone, as before there could be more', () => {
+  test('a page that sends sums without a total shows free shipping alone', () => {
     const { bar, hear } = makeBar()
     hear(update({ settings: THREE, ...sums }))
     expect(shown(bar)).toMatchObject({ percent: 100, message: 'Free!' })
     expect(shown(bar).marks).toBeUndefined()
   })
 
-  test('is not believed about goals that it does not know', () => {
+  test('a page that sends sums is not believed about goals that it does not know', () => {
     const { bar, hear } = makeBar()
     hear(update({ settings: THREE, ...sums, cart: { total: 60 } }))
     expect(shown(bar)).toMatchObject({
@@ -225,7 +225,7 @@ describe('a page that sends sums of its own', () => {
     })
   })
 
-  test('says in a frame, too, for which place it assumed an amount, and what a goal takes away', () => {
+  test('a framed bar names the place that its page assumed, and what a goal takes away', () => {
     const { bar, hear } = makeBar()
     hear(update({ settings: THREE, cart: { total: 30, country: 'US', isPlaceAssumed: true } }))
     expect(shown(bar)).toMatchObject({ message: 'Ships free in $20.00 (United States)' })

@@ -128,7 +128,7 @@ describe('an amount that is bold', () => {
     messages: { progressTemplate: '${threshold} less ${total} is ${remaining}: add ${remaining}!' }
   })
 
-  test('is the missing one alone, wherever it is', () => {
+  test('the missing amount alone is bold, wherever it is', () => {
     const state = stateOf(ENGLISH.localize(settings), { total: 25, currency: 'USD' })
     expect(state).toMatchObject({
       message: '$50.00 less $25.00 is $25.00: add $25.00!',
@@ -136,7 +136,7 @@ describe('an amount that is bold', () => {
     })
   })
 
-  test('is in no text that does not name it', () => {
+  test('no amount is bold in a text that does not name the missing one', () => {
     expect(stateOf(ENGLISH.localize(settings), { total: 50, currency: 'USD' })).not.toHaveProperty('parts')
   })
 })

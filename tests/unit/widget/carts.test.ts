@@ -52,7 +52,7 @@ describe('the cart of a page that keeps it in memory', () => {
     expect(cart.get()).toEqual({ total: 22.5, items: 1 })
   })
 
-  test('has an add once its new total is known, and is followed until it is closed', async () => {
+  test('a cart in memory has an add once its new total is known, and is followed until it is closed', async () => {
     const source = memoryCart({ total: 10, currency: 'EUR' })
     const cart = followCart(source)
     await cart.add(MUG)
@@ -65,7 +65,7 @@ describe('the cart of a page that keeps it in memory', () => {
 })
 
 describe('a followed cart', () => {
-  test('shows the later question’s answer of two that overtake each other', async () => {
+  test('the later question’s answer counts of two that overtake each other', async () => {
     const answers: ((cart: Cart) => void)[] = []
     const changes: (() => void)[] = []
     const cart = follow({
@@ -80,7 +80,7 @@ describe('a followed cart', () => {
     expect(cart.now()).toMatchObject({ total: 30 })
   })
 
-  test('that cannot be read any more promises nothing, warns once, and is right again once it can be', async () => {
+  test('a cart that cannot be read any more promises nothing, warns once, and is right again once it can be', async () => {
     let isDown = false
     const source = memoryCart({ total: 60, shipsFree: true, items: 3, currency: 'USD' })
     const get = () => (isDown ? Promise.reject(new Error('down')) : source.get())
@@ -97,7 +97,7 @@ describe('a followed cart', () => {
     await expect.poll(() => cart.now()).toEqual({ total: 31 })
   })
 
-  test('that never could be read tells the bars so', async () => {
+  test('a cart that never could be read tells its bars', async () => {
     const cart = follow({ ...memoryCart(), get: () => Promise.reject(new Error('403')) })
     const heard = vi.fn()
     cart.listen(heard)
@@ -106,7 +106,7 @@ describe('a followed cart', () => {
     expect([cart.now().isUnreadable, cart.isRead()]).toEqual([true, false])
   })
 
-  test('that could not be read is read again, a few times, and again from the start when it changes', async () => {
+  test('a cart that could not be read is read again, a few times, and again from the start when it changes', async () => {
     vi.useFakeTimers()
     const source = memoryCart({ total: 10 })
     const get = vi.fn<typeof source.get>(() => Promise.reject(new Error('503')))
@@ -125,12 +125,12 @@ describe('a followed cart', () => {
     ['usd', 'USD'],
     ['', undefined],
     ['$', '$']
-  ])('in the currency "%s" is taken to be in %s', async (currency, reads) => {
+  ])('a cart in the currency "%s" is taken to be in %s', async (currency, reads) => {
     const cart = follow(memoryCart({ total: 10, currency }))
     await expect.poll(() => cart.now()).toEqual({ total: 10, currency: reads })
   })
 
-  test('without events is read as well', async () => {
+  test('a cart without events is read as well', async () => {
     vi.spyOn(console, 'debug').mockReturnValueOnce()
     const subscribe = () => {
       throw new Error('no events here')
@@ -143,7 +143,7 @@ describe('a followed cart', () => {
 describe('the cart of a shop that speaks by events', () => {
   const fire = (detail: unknown) => document.dispatchEvent(new CustomEvent(CART_EVENT, { detail }))
 
-  test('is asked for when it is followed, has what the shop says, and hears nothing once it is not', () => {
+  test('a shop is asked for its cart when it is followed, has what the shop says, and hears nothing once it is not', () => {
     const onAsk = vi.fn()
     document.addEventListener(ASK_EVENT, onAsk, { once: true })
     const cart = domCart()
@@ -159,7 +159,7 @@ describe('the cart of a shop that speaks by events', () => {
     expect(cart.get()).toEqual({ total: 20, currency: 'EUR' })
   })
 
-  test('promises nothing after what cannot be read, warns of each kind once, and is right again', async () => {
+  test('a bar promises nothing after what cannot be read, warns of each kind once, and is right again', async () => {
     const followed = follow(domCart())
     const reads = (cart: object) => expect.poll(() => followed.now()).toEqual(cart)
     fire({ total: 60, shipsFree: true })
@@ -206,7 +206,7 @@ describe('the cart of a shop that speaks by events', () => {
 describe('a cart whose code is loaded later', () => {
   const FAILS = 'the cart of the site cannot be read'
 
-  test('is loaded once, when it is needed first', async () => {
+  test('a cart’s code is loaded once, when the cart is needed first', async () => {
     const open = vi.fn(async () => memoryCart({ total: 20 }))
     const cart = lazyCart(open)
     expect(open).not.toHaveBeenCalled()
@@ -214,7 +214,7 @@ describe('a cart whose code is loaded later', () => {
     expect(open).toHaveBeenCalledOnce()
   })
 
-  test('is loaded again after a failure, and its bar hears of adds until its end', async () => {
+  test('a cart’s code is loaded again after a failure, and its bar hears of adds until its end', async () => {
     const open = vi.fn(async () => memoryCart())
     open.mockRejectedValueOnce(new Error('offline'))
     const cart = lazyCart(open)
@@ -229,7 +229,7 @@ describe('a cart whose code is loaded later', () => {
     expect(await cart.get()).toMatchObject({ total: 25 })
   })
 
-  test('has the shop’s rules before it is read, and again when they change', async () => {
+  test('a cart whose code comes later has the shop’s rules before it is read, and again when they change', async () => {
     const rules = vi.fn()
     const cart = lazyCart(async () => ({ ...memoryCart(), follow: rules }))
     for (const country of ['US', 'DE']) {

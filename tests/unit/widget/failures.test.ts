@@ -88,7 +88,7 @@ test.each<[string, unknown]>([
   expect(kinds()).toEqual([])
 })
 
-test('of the errors that reach the window, those of our files count', async () => {
+test('an error that reaches the window counts if it is of our files', async () => {
   await openPage()
   const fail = (filename: string, message: string) =>
     dispatchEvent(Object.assign(new Event('error'), { filename, message, error: null }))

@@ -8,7 +8,7 @@ import { countsSent, hide, idIn, noteSent, openPage, settled, TEST } from '../..
 noteSent()
 
 let asked: string[]
-/** The service's answer about a pass; undefined: it cannot be reached. */
+/** The service's answer about a pass, or undefined if the service cannot be reached. */
 let isValid: boolean | undefined
 
 beforeEach(() => {

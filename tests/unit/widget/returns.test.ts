@@ -45,7 +45,7 @@ const RETURNS: readonly { what: string; happen: () => Promise<unknown> | unknown
 ]
 
 describe.each(RETURNS)('a page that $what', ({ happen }) => {
-  test('reads its cart, which another tab has changed', async () => {
+  test('a page that is back reads its cart, which another tab has changed', async () => {
     let total = 60
     const cart = follow({ ...memoryCart(), get: () => ({ total }) })
     await settled()
@@ -55,7 +55,7 @@ describe.each(RETURNS)('a page that $what', ({ happen }) => {
     expect(cart.now().total).toBe(20)
   })
 
-  test('asks a shop that speaks by events', async () => {
+  test('a page that is back asks a shop that speaks by events', async () => {
     let total = 60
     const tell = () => document.dispatchEvent(new CustomEvent(CART_EVENT, { detail: { total } }))
     document.addEventListener(ASK_EVENT, tell)
@@ -68,7 +68,7 @@ describe.each(RETURNS)('a page that $what', ({ happen }) => {
     expect(cart.now().total).toBe(20)
   })
 
-  test('forgets what it kept of the cart of a Wix site', async () => {
+  test('a page that is back forgets what it kept of the cart of a Wix site', async () => {
     let amount = '60.00'
     const priceSummary = () => ({ subtotal: { amount, convertedAmount: amount } })
     const estimate = async () => ({
@@ -83,7 +83,7 @@ describe.each(RETURNS)('a page that $what', ({ happen }) => {
     await expect.poll(() => cart.now().total).toBe(20)
   })
 
-  test('tries anew to read a cart that it had given up', async () => {
+  test('a page that is back tries again to read a cart that it had given up', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     const get = vi.fn(() => Promise.reject(new Error('503')))
     follow({ ...memoryCart(), get })

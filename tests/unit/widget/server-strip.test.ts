@@ -35,6 +35,6 @@ test('the sentence is in the page once, as text that is read without a script', 
   expect(html.split('>Add <strong>$32.00</strong> more to get FREE shipping!<')).toHaveLength(2)
   expect(html).toContain(`aria-valuenow="36" aria-valuetext="${sentence}"`)
   expect(html).toContain('<div role="status" class="spoken"></div>')
-  // The picture beside it says nothing.
+  // A screen reader does not hear the icon.
   expect(html).toContain('class="icon" aria-hidden="true"')
 })

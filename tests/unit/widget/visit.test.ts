@@ -10,7 +10,7 @@ import { makeSiteData, openSite } from '../../support/site-data.ts'
 
 let sites = 0
 const visits: Visit[] = []
-/** Joins until the end of the test: what is left in the page would count in the next one. */
+/** Joins until the end of the test, because a visit that stays in the page would count in the next one. */
 const join: typeof joinVisit = (...bar) => {
   const visit = joinVisit(...bar)
   visits.push(visit)

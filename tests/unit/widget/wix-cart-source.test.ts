@@ -15,7 +15,7 @@ const estimate = (subtotal: string, discount = '0.00', currencyCode = 'USD') => 
   }
 })
 
-/** A site whose answers to reads come when the test says so. */
+/** A site whose answers to reads come when the test lets them. */
 function makeSite() {
   const reads: { resolve: (estimate: object) => void; reject: (error: unknown) => void }[] = []
   const added: string[] = []
@@ -91,7 +91,7 @@ test('a cart that does not answer is not waited for, and the next read goes on',
   vi.useRealTimers()
 })
 
-test('reads run one after the other, and one that is asked for meanwhile starts afterwards', async () => {
+test('one read runs at a time, and one that is asked for meanwhile starts afterwards', async () => {
   const { cart, reads } = makeSite()
   const first = cart.get()
   await settled()
@@ -176,7 +176,7 @@ test.each([
 test.each([
   ['V1_CATALOG', { product: { variants: [{ _id: 'v1' }, { _id: 'v2' }] } }],
   ['V3_CATALOG', { variantsInfo: { variants: [{ _id: 'v3' }, { _id: 'v4' }] } }]
-])('nobody chooses a size of a %s for the shopper', async (version, product) => {
+])('no size of a product of a %s is chosen for the shopper', async (version, product) => {
   const { calls, added, cart } = makeSite()
   Object.assign(calls, {
     getCatalogVersion: async () => ({ catalogVersion: version }),

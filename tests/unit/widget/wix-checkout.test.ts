@@ -46,7 +46,7 @@ test.each(WAYS)('a checkout that is read %s says what is missing, and that it is
   expect(await checkout.get()).toMatchObject({ total: 54, shipsFree: true })
 })
 
-test.each(WAYS)('of another checkout than the visitor’s nothing is said where it is read %s', async (how) => {
+test.each(WAYS)('another checkout than the visitor’s has no bar where it is read %s', async (how) => {
   const { reads } = await makeShop(how)
   const checkout = makeCheckout(reads, '5b5d54f0-51a1-4b42-a5f1-3ad2ac3dd9a1')
   expect(await checkout.get()).toEqual(UNREADABLE)

@@ -44,7 +44,7 @@ interface Shop extends Given {
   rates?: FreeByProfile
 }
 
-/** The ids of the products that are marked, in their order, beside a teapot for 35 dollars in a shop free from 50. */
+/** The ids of the products that are marked, in their order. The cart has a teapot for 35 dollars; the shop ships free from 50. */
 function marked({ products, rates, rules, ...given }: Shop): string[] {
   const typed = makeSettings()
   const shipping = rates && { currency: 'USD', country: 'US', regions: [['US', 50, rates] as const] }
@@ -108,7 +108,7 @@ describe('“Gets you free shipping” is on a product', () => {
     expect(marked({ products, ...more }).join(' ')).toBe(ids)
   })
 
-  test('and those without the mark come after it, the nearest first', () => {
+  test('products without the mark come after those with it, the nearest first', () => {
     const products = [cup(), bowl(), makeProduct({ id: 'spoon', price: 4 })]
     const cart = read({
       lines: [{ price: '35.00' }],

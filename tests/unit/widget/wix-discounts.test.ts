@@ -37,7 +37,7 @@ const goods = (text: string): Given => ({
   })
 })
 const by = (terms: CouponTerms): Given => ({ coupon: 'c', terms })
-/** So much is off the cart by its coupon, of which nothing else may be known. */
+/** A cart whose coupon takes off this amount. Without `terms` nothing else is known about the coupon. */
 const off = (discount: number, terms?: CouponTerms): Given => ({
   discount: discount.toFixed(2),
   coupon: 'c',
@@ -73,7 +73,7 @@ const member = (memberId: string): Given => ({ cart: { customerInfo: { memberId 
 const unread = shop(rule({ kind: 'unknown' }))
 const forSingles: CouponTerms = { ...percent(20), isForSingles: true }
 
-/** A cart of these parts, and what is missing from it. */
+/** The parts of a cart, and the amount that is missing for free shipping. */
 type Row = [what: string, missing: number | null | undefined, ...given: Given[]]
 const cartOf = (given: readonly Given[]): Given => Object.assign({}, ...given)
 
@@ -297,7 +297,7 @@ test('a cart says where it is unknown discounts that leave the amount open', () 
   ])
 })
 
-test('of two coupons in one cart, neither takes off what both take off together', () => {
+test('neither of two coupons in one cart takes off what both take off together', () => {
   const coupons = ['one', 'two'].map((id) => ({ _id: id, code: id }))
   const estimate = makeEstimate({ discount: '9.00', cart: { coupons } })
   expect(couponOffs(estimate, 100)).toEqual([

@@ -51,11 +51,11 @@ describe('what counts towards free shipping', () => {
     expect(read(made, { shipping: { ...SHIPPING, ...rules } }).total).toBeCloseTo(total, 6)
   })
 
-  test('counts in the same way where the owner typed the amount', () => {
+  test('the same counts where the owner typed the amount', () => {
     expect(read({ lines: [{}, GIFT_CARD] }, {})).toMatchObject({ total: 20, freeFrom: undefined })
   })
 
-  test('is today’s subtotal less the discount where the items cannot be read', () => {
+  test('the subtotal less the discount counts where the items cannot be read', () => {
     const cart = { lineItems: [{ what: 'is this' }] }
     expect(read({ lines: [{ price: '90.00' }], discount: '9.00', cart })).toEqual({
       total: 81,
@@ -71,7 +71,7 @@ describe('what counts towards the shop’s discounts', () => {
     ['less a coupon for the cart', { lines: [{ price: '80.00' }], discount: '5.00' }, 75],
     ['downloads, too', { lines: [{}, { preset: 'DIGITAL' }] }, 40],
     ['nothing of another app', { lines: [{}, { appId: 'bookings' }] }, 20]
-  ])('is %s', (_, made, subtotal) => {
+  ])('what counts towards discounts is %s', (_, made, subtotal) => {
     expect(read(made).subtotal).toBeCloseTo(subtotal, 6)
   })
 })
@@ -105,7 +105,7 @@ test('a line that is in stock counts', () => {
 })
 
 describe('what is in the cart', () => {
-  test('is counted by the piece', () => {
+  test('items are counted by the piece', () => {
     expect(read({ lines: [{ quantity: 2 }, {}] }).items).toBe(3)
   })
 
@@ -114,11 +114,11 @@ describe('what is in the cart', () => {
     { lines: [{ preset: 'GIFT_CARD' }, {}], needsShipping: true },
     { lines: [{ shippable: false }], needsShipping: false },
     { lines: [], needsShipping: undefined }
-  ])('needs shipping: $needsShipping', ({ lines, needsShipping }) => {
+  ])('a cart needs shipping: $needsShipping', ({ lines, needsShipping }) => {
     expect(read({ lines }).needsShipping).toBe(needsShipping)
   })
 
-  test('goes to the address in the cart', () => {
+  test('a cart goes to the address in it', () => {
     const cart = { deliveryInfo: { address: { country: 'CA', subdivision: 'CA-ON' } } }
     expect(read({ cart })).toMatchObject({ country: 'CA', subdivision: 'CA-ON', freeFrom: 70 })
   })
@@ -127,7 +127,7 @@ describe('what is in the cart', () => {
     { country: 'CA' },
     { country: 'CA', subdivision: 'Quebec' },
     { country: 'ca', subdivision: 'QC' }
-  ])('goes to some part of a country, by the address %j', (address) => {
+  ])('a cart goes to some part of a country, by the address %j', (address) => {
     expect(read({ cart: { deliveryInfo: { address } } })).toMatchObject({ country: 'CA', freeFrom: 120 })
   })
 })
@@ -175,11 +175,11 @@ describe('in a currency that the shopper chose', () => {
     })
   })
 
-  test('which is the shop’s own, there is nothing to convert', () => {
+  test('nothing is converted into the shop’s own currency', () => {
     expect(read({ cart: customer('USD') }).converted).toBeUndefined()
   })
 
-  test('and without a conversion by Wix, amounts are in the shop’s currency', () => {
+  test('amounts stay in the shop’s currency without a conversion by Wix', () => {
     const made = { cart: customer('JPY'), summary: sums({ amount: '20.00' }) }
     expect(read(made).converted).toBeUndefined()
   })

@@ -14,7 +14,7 @@ const cents = fc.integer({ min: 0, max: 12_000 }).map((minor) => minor / 100)
 const money = cents.map((amount) => ({ amount: amount.toFixed(2), convertedAmount: amount.toFixed(2) }))
 const NOTHING = { amount: '0.00' }
 const isTrue = fc.constant(true as const)
-/** A record of which any key may be missing. */
+/** A record in which any key may be missing. */
 const some = <T>(keys: { [K in keyof T]: fc.Arbitrary<T[K]> }) =>
   fc.record(keys, { requiredKeys: [], noNullPrototype: true })
 const mostly = <T>(usual: T, other: fc.Arbitrary<T>) =>

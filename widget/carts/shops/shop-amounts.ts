@@ -55,7 +55,7 @@ export interface Discount {
 
 /** Terms that a shop's key tells and its storefront does not. Public: they may be written into a page. */
 export interface ShopTerms {
-  /** Total from which shipping is free, in major units; null: none. */
+  /** Total from which shipping is free, in major units, or null if there is none. */
   freeFrom?: number | null | undefined
   /** Discounts by their id, or their code, as the shop's cart names them. */
   discounts?: Readonly<Record<string, Discount>> | undefined

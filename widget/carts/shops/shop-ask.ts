@@ -40,7 +40,7 @@ function parseAnswer<S extends v.GenericSchema>({ shop }: Ask, schema: S, url: s
   throw new Error(`the response from ${url} is not from ${shop}: ${where}: ${issue.message}`)
 }
 
-/** The answer's JSON, parsed. @throws Error that says in plain words what is wrong with the address */
+/** The answer's JSON, parsed. @throws Error that explains in plain words why the address cannot be used */
 export async function askShop<S extends v.GenericSchema>(
   { shop, fetch = globalThis.fetch }: Ask,
   schema: S,
@@ -104,7 +104,7 @@ export function plainText(html: string): string {
 
 /**
  * A refusal as shops word it: WooCommerce with a code, Shopify's themes with a status and a description, which their own
- * pages show. The message beside a status is a title such as "Cart Error".
+ * pages show. The message that comes with a status is a title such as "Cart Error".
  */
 const Refusal = v.object({
   message: v.string(),

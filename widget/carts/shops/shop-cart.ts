@@ -50,7 +50,7 @@ export interface ShopCartOptions {
   onCartChange?: ((handler: () => void) => unknown) | undefined
   /** Time between two reads while the page is seen, in ms; 0: no such reads. Absent: 10 s. */
   everyMs?: number | undefined
-  /** The variant that a product of the strip is bought as; absent: its `variantId`, else its `id`. */
+  /** The variant that a product of the strip is bought as. By default it is the product's `variantId`, else its `id`. */
   variantOf?: ((product: Product) => string) | undefined
   /** Absent: the page's own. */
   fetch?: typeof fetch | undefined
@@ -68,7 +68,7 @@ const AGAIN_MS = 4000
 const isHidden = () => globalThis.document?.hidden === true
 
 /**
- * Reads a cart again and again, as long as somebody follows it; tells of it only where it is another one than at the last
+ * Reads a cart repeatedly while it has followers, and notifies them only if it is another one than at the last
  * look.
  */
 function watched(read: () => Promise<Cart>, everyMs: number): Pick<CartSource, 'get' | 'subscribe'> {
@@ -112,7 +112,7 @@ function watched(read: () => Promise<Cart>, everyMs: number): Pick<CartSource, '
   }
 }
 
-/** The cart of a shop, which is asked patiently, and told by the page or by the clock. */
+/** The cart of a shop, which is asked with growing pauses, and read again after an event of the page or after some time. */
 export function shopCart(shop: Shop, options: ShopCartOptions): CartSource {
   const { onCartChange, everyMs = EVERY_MS } = options
   const { variantOf = ({ id, variantId = id }: Product) => variantId } = options

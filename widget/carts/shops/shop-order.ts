@@ -4,7 +4,7 @@ import { type Cart, readPlace } from '#shared/cart.ts'
 export interface Delivery {
   /** false: the shopper collects the goods, which is no shipping and costs nothing in most shops. */
   isShipped: boolean
-  /** Cost, in any unit; undefined: it is worked out later. */
+  /** Cost, in any unit, or undefined if the shop works it out later. */
   price: number | undefined
 }
 
@@ -35,11 +35,11 @@ export interface ShopOrder {
   lines: readonly (readonly string[])[]
   country?: string | null | undefined
   needsShipping: boolean | undefined
-  /** Deliveries that each parcel can have; undefined: not known yet. */
+  /** Deliveries that each parcel can have, or undefined while they are unknown. */
   parcels?: readonly (readonly Delivery[])[] | null | undefined
   /** Whether a coupon or promotion pays for shipping. */
   isGiven?: boolean | undefined
-  /** Total from which shipping is free; undefined: the owner's amount; null: none, or nobody knows. */
+  /** Total from which shipping is free, undefined if the owner's amount holds, or null if there is none or it is unknown. */
   freeFrom?: number | null | undefined
 }
 
@@ -55,7 +55,7 @@ const allOf = (flags: readonly (boolean | undefined)[]): boolean | undefined =>
 const isFree = (deliveries: readonly Delivery[]) =>
   anyOf(deliveries.map(({ price }) => (price === undefined ? undefined : price === 0)))
 
-/** Only what is shipped is asked for whether the shop ships, and for free. */
+/** Whether the shop ships, and for free, depends on goods that need shipping alone. */
 function deliveryOf({ parcels, isGiven }: ShopOrder): Pick<Cart, 'reachable' | 'shipsFree'> {
   if (!parcels) return { reachable: undefined, shipsFree: isGiven || undefined }
   const shipped = parcels.map((deliveries) => deliveries.filter(({ isShipped }) => isShipped))

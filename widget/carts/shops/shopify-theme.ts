@@ -7,7 +7,7 @@ import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { cartFrom } from './shop-order.ts'
 
 export interface ThemeCartOptions extends ShopCartOptions {
-  /** Path at which the shop begins, `/` or `/en-gb/`; absent: as the theme's page says (`Shopify.routes.root`). */
+  /** Path at which the shop begins, `/` or `/en-gb/`. By default it is that of the theme's page (`Shopify.routes.root`). */
   root?: string | undefined
 }
 
@@ -46,7 +46,7 @@ export function themeCartOf(cart: unknown): Cart | undefined {
 }
 
 function ownRoot(): string {
-  // A global of Shopify's themes, of which only this path is used.
+  // A global of Shopify's themes. Only this path is used.
   const { Shopify } = globalThis as { Shopify?: { routes?: { root?: unknown } } }
   const root = Shopify?.routes?.root
   return typeof root === 'string' ? root : '/'

@@ -13,7 +13,7 @@ export { themeCart, type ThemeCartOptions, themeCartOf } from './shopify-theme.t
 
 /** Written by Shopify's documentation and tried on its examples only: it runs nowhere but at Shopify. */
 export interface ShopifyOptions extends ShopCartOptions {
-  /** The shop's address: `https://shop.myshopify.com`; absent: the page's own. */
+  /** The shop's address: `https://shop.myshopify.com`. By default it is the page's own. */
   url?: string | undefined
   /** The public token of the Storefront API. */
   token: string
@@ -23,12 +23,12 @@ export interface ShopifyOptions extends ShopCartOptions {
   onCartId?: ((id: string) => void) | undefined
   /** 2026-07 or a later one. Absent: 2026-07. */
   apiVersion?: string | undefined
-  /** The total from which the shop ships free, which its API does not tell; absent: the owner's amount counts. */
+  /** The total from which the shop ships free, which its API does not give. By default the owner's amount counts. */
   terms?: Pick<ShopTerms, 'freeFrom' | 'currency'> | undefined
 }
 
 const Money = v.object({ amount: DecimalText, currencyCode: v.string() })
-/** Parts of discounts. Where no `targetType` is told, it is for goods. */
+/** Parts of discounts. Without a `targetType` a discount is for goods. */
 const Allocations = v.nullish(
   v.array(v.object({ discountedAmount: Money, targetType: v.nullish(v.string()) }))
 )
@@ -75,7 +75,7 @@ const Changed = v.object({
 const ChangedAnswer = v.object({ changed: v.nullable(Changed) })
 
 /**
- * From 2026-07 on a line tells all that is taken off it, also its part of what is taken off the order
+ * From 2026-07 on a line names all its discounts, also its share of those of the order
  * (https://shopify.dev/changelog/new-cart-discountallocations-field-and-change-in-cartline-discountallocations).
  */
 const DISCOUNT = '{ discountedAmount { amount currencyCode } targetType }'
@@ -100,7 +100,7 @@ const CREATE = `mutation ($lines: [CartLineInput!]!) {
 }`
 
 /**
- * Undefined before the buyer's address is known, and where no way of shipping is told: rates of carriers are told later
+ * Undefined before the buyer's address is known, and where the answer names no way of shipping: rates of carriers come later
  * (https://shopify.dev/docs/api/storefront/latest/objects/CartDeliveryGroup).
  */
 function parcelsOf({ deliveryGroups }: ShopifyCart) {
@@ -137,7 +137,7 @@ function cartOf(cart: ShopifyCart, { terms = {} }: ShopifyOptions): Cart {
   )
   const hasCode = cart.discountCodes?.some(({ applicable }) => applicable) ?? false
   const isReduced = lines.some(({ discountAllocations }) => discountAllocations?.length)
-  // A cart says what was taken off, but not by which terms: what is taken off further goods, nobody knows.
+  // A cart names the discounts, but not their terms: it is unknown how much they take off further goods.
   const isOpen = (hasCode || isReduced) && total < (threshold ?? 0)
   return cartFrom({
     currency,

@@ -21,12 +21,12 @@ interface Given {
   unit: number
 }
 
-/** Floating point makes a little more of what is whole. */
+/** Floating point makes whole numbers a little larger. */
 const NEARLY = 1e-6
 
 /**
- * The total from which the shop ships free, in minor units, as if what is missing were bought at full price. Undefined:
- * the owner's amount. null where it is not known: beside a percentage and another discount, because Vendure rounds each of
+ * The total from which the shop ships free, in minor units, as if the rest were bought at full price. Undefined:
+ * the owner's amount. Null if it is unknown: with a percentage and another discount, because Vendure rounds each of
  * them; and with a discount where prices are without tax. Vendure spreads an order's discount over its lines by their
  * prices with tax. There it takes off net amounts, and then what it takes off with tax, which is what Vendure compares,
  * depends on how the goods that are bought further are taxed.
@@ -57,13 +57,13 @@ export { vendureTerms, type VendureTermsOptions } from './vendure-terms.ts'
 export interface VendureOptions extends ShopCartOptions {
   /** The Shop API: `https://shop.example/shop-api`. */
   url: string
-  /** The shopper's session, where the shop's own pages send it as a bearer token; absent: by cookie. */
+  /** The shopper's session, where the shop's own pages send it as a bearer token. By default a cookie carries it. */
   token?: (() => string | undefined) | undefined
   /** Hears of the session that the first add began, where it is no cookie. */
   onToken?: ((token: string) => void) | undefined
   /** The channel's token, in shops with several. */
   channel?: string | undefined
-  /** Terms that `vendureTerms` read; absent: the owner's amount counts, and no amount is named beside a discount. */
+  /** Terms that `vendureTerms` read. Without them the owner's amount counts, and no amount is named in a cart with a discount. */
   terms?: ShopTerms | undefined
   /** Digits of amounts after the point, where the shop's money strategy has others than 2. */
   digits?: number | undefined
@@ -121,7 +121,7 @@ function discountsOf(order: Order, { discounts: named = {} }: ShopTerms): Applie
   return [...applied, ...idle.map((discount) => ({ ...discount, taken: 0 }))]
 }
 
-/** Undefined: nobody knows what a coupon does of which there are no terms, before a shipping method is chosen. */
+/** Undefined before a shipping method is chosen if a coupon's terms are unknown, because it may pay for shipping. */
 function isGiven({ shippingLines, couponCodes }: Order, discounts: readonly Applied[], terms: ShopTerms) {
   const chosen = shippingLines ?? []
   // Two promotions that pay for shipping leave less than nothing (github.com/vendurehq/vendure/issues/3884).

@@ -1,6 +1,6 @@
 import type { ShopCartOptions } from './shop-cart.ts'
 
-/** WooCommerce's blocks fire these on the page's body. Not all changes: quantities in the cart block are told by none. */
+/** WooCommerce's blocks fire these on the page's body. They don't cover all changes: no event follows a new quantity in the cart block. */
 const NATIVE = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart']
 
 /** Its older scripts and themes fire these by jQuery, which only jQuery hears. */
@@ -15,7 +15,7 @@ interface JQuery {
 
 /** The page's own jQuery, which may be loaded after the bar. */
 const jQueryOf = (body: HTMLElement) => {
-  // A global of the page, of which only these two methods are used.
+  // A global of the page. Only these two methods are used.
   const { jQuery } = globalThis as { jQuery?: (element: HTMLElement) => JQuery }
   return jQuery?.(body)
 }

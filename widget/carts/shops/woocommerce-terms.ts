@@ -67,7 +67,7 @@ const someOrNone = (codes: readonly string[]) => (codes.length > 0 ? codes : und
 
 /**
  * Reads how a WooCommerce shop ships free, by its shipping zones. For a server: the key must not be written into a page, but
- * what this returns may. What of it cannot be read is told by `console.debug`.
+ * what this returns may. `console.debug` names the parts that cannot be read.
  */
 export async function woocommerceTerms(options: WooCommerceTermsOptions): Promise<WooCommerceTerms> {
   const { url, consumerKey, consumerSecret, fetch } = options

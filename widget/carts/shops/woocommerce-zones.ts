@@ -6,11 +6,11 @@ export interface WooCommerceZone {
   countries: readonly string[]
   /** States, each behind its country: `US:CA`. */
   states?: readonly string[] | undefined
-  /** Continents whose countries could not be read: nobody knows whether they cover a country. */
+  /** Continents whose countries could not be read, so that it is unknown whether they cover a country. */
   continents?: readonly string[] | undefined
   /** Codes, with `*` for what follows (`90*`), or ranges (`90210...99000`). One of them must fit, too. */
   postcodes?: readonly string[] | undefined
-  /** null: from no amount; absent: its amount cannot be read. */
+  /** Null if no amount makes shipping free, absent if the amount cannot be read. */
   freeFrom?: number | null | undefined
   ignoresDiscounts: boolean
 }
@@ -40,7 +40,7 @@ function covers(pattern: string, given: string): boolean | undefined {
   return NUMBER.test(postcode) && Number(postcode) >= Number(least) && Number(postcode) <= Number(most)
 }
 
-/** Undefined: nobody knows. */
+/** Undefined if it is unknown. */
 function fitsPlace(
   { countries, states = [], continents = [] }: WooCommerceZone,
   { country, state }: Address

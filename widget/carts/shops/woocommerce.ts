@@ -15,11 +15,11 @@ export { type WooCommerceTerms, type WooCommerceTermsOptions, woocommerceTerms }
 export type { WooCommerceZone } from './woocommerce-zones.ts'
 
 export interface WooCommerceOptions extends ShopCartOptions {
-  /** The shop's address; absent: the page's own. */
+  /** The shop's address. By default it is the page's own. */
   url?: string | undefined
   /** The shopper's cart where it is not the cookie's, as the header `Cart-Token` names it. */
   cartToken?: (() => string | undefined) | undefined
-  /** Terms that `woocommerceTerms` read; absent: the owner's amount counts. */
+  /** Terms that `woocommerceTerms` read. Without them the owner's amount counts. */
   terms?: WooCommerceTerms | undefined
 }
 
@@ -71,7 +71,7 @@ const parcelsOf = ({ shipping_rates, shipping_address, has_calculated_shipping }
     : undefined
 
 /**
- * Whether the cart shows its prices with tax, which WooCommerce tells by the prices alone: the totals of lines are without.
+ * Whether the cart shows its prices with tax, which the prices alone reveal: the totals of lines are without.
  * Where the prices do not come to the total with tax, as a plugin may have set them apart, tax does not count.
  */
 function isTaxShownIn({ items, totals }: WooCart): boolean {
@@ -93,18 +93,18 @@ function countedOf(cart: WooCart, ignoresDiscounts: boolean): number {
   return ignoresDiscounts ? goods : goods - off
 }
 
-/** Undefined: the owner's amount; null: from none, or nobody knows. */
+/** Undefined if the owner's amount holds, null if no amount is enough or it is unknown. */
 function freeFromIn(cart: WooCart, { currency }: WooCommerceTerms, zone: WooCommerceZone, total: number) {
   const { items, coupons, totals } = cart
   if (!zone.freeFrom) return zone.freeFrom
   const isMixed = items.some(
     ({ prices }) => !isComparable({ currency: prices.currency_code ?? undefined }, totals.currency_code)
   )
-  // Plugins that switch currencies convert the totals, and not always what they are made of.
+  // Plugins that switch currencies convert the totals, and not always their parts.
   if (isMixed) return null
   if (!isComparable({ currency }, totals.currency_code)) return undefined
   const threshold = Math.round(zone.freeFrom * 10 ** totals.currency_minor_unit)
-  // A cart says what its coupons took off, but not what they are: what they take off further goods, nobody knows.
+  // A cart names the amounts of its coupons, but not their terms: it is unknown how much they take off further goods.
   const isOpen = coupons?.length && !zone.ignoresDiscounts && total < threshold
   return isOpen ? null : threshold
 }
@@ -139,7 +139,7 @@ const ProductAnswer = v.object({ parent: v.number() })
 const isOldNonce = (error: unknown) => error instanceof ShopRefusal && /_nonce"/.test(error.body)
 
 /**
- * Learns the products of variations, of which a cart names the variation only. Each is asked for once
+ * Learns the products of variations, because a cart names the variation only. Each is asked for once
  * (`parent` of https://developer.woocommerce.com/docs/apis/store-api/resources-endpoints/products/).
  */
 async function learnParents(

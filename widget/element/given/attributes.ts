@@ -58,8 +58,8 @@ function write(element: Element, name: string, value: unknown) {
 }
 
 /**
- * Some frameworks write `disabled="false"`, which counts as absent, as for `aria-*`, and `compact="true"`, which is no other form
- * than `compact`. Returns whether the attribute has been written anew.
+ * Some frameworks write `disabled="false"`, which means absent, as for `aria-*`, and `compact="true"`, which is no other form
+ * than `compact`. Returns whether it has rewritten the attribute.
  */
 export function rewriteFlag(element: Element, name: string, text: string | null): boolean {
   const isOn = text && FORMS.includes(name) ? readFlag(text) : undefined

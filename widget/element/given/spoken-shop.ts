@@ -11,12 +11,12 @@ import { loadWords } from '../../language/load-words.ts'
  * @param address from which the languages are loaded
  */
 export function spokenShop(address: string) {
-  /** Undefined until the page's language is there; null: there is no bar. */
+  /** Undefined until the page's language is loaded, null if there is no bar. */
   const $shop = atom<(SpokenShop & { locale: string }) | null | undefined>()
   const { $language, follow } = spokenLanguage((tag) => loadWords(tag, address))
   let now: Settings | undefined
   let wanted = ''
-  /** Amounts are written as in the language that is there, until another one is. */
+  /** Amounts are written as in the loaded language, until another one is loaded. */
   let locale: string | undefined
   const show = () => {
     const language = $language.get()

@@ -1,7 +1,7 @@
 import type { Field } from '#shared/settings/field.ts'
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 
-/** Says once what is wrong with a value that a page gives, and what is allowed. */
+/** Warns once about a wrong value that a page gives, and names the allowed ones. */
 export type Warn = (name: string, value: unknown, allowed: string) => void
 
 function written(value: unknown): string {

@@ -10,7 +10,7 @@ export type Slot = ReturnType<typeof createSlot>
 
 /** Moves the page for the bar (`page/place/glide.ts`). */
 interface Motion {
-  /** Puts the node in at the beginning. Returns a function that tells by how many px what is in the element was moved. */
+  /** Puts the node in at the beginning. Returns a function that returns by how many px the element's content has moved. */
   entrance(parent: Element, node: HTMLElement): () => number
   glide(room: HTMLElement, px: number): void
 }
@@ -49,10 +49,10 @@ const IN_CONTENT = `${TAG}-content`
 const hasContent = () => document.querySelector(`.${IN_CONTENT}`)
 const inHeader = new Set<{ onOthers(): void }>()
 
-/** px; no more than the margin of a page. */
+/** In px, at most the margin of a page. */
 const MARGIN_PX = 16
 
-/** Prototype.js puts a `remove()` in place of the browser's that throws for a node without a parent. */
+/** Prototype.js replaces the browser's `remove()` with one that throws for a node without a parent. */
 const takeOut = (node: Node) => void node.parentNode?.removeChild(node)
 
 /**

@@ -29,11 +29,11 @@ function* following(node: Element): Iterable<Element> {
 
 /**
  * Lets what follows `node` glide to the place that it has by now, from where it was, `px` further down (less than 0: further
- * up), instead of jumping, and the lower edge of the bar with it. The page is laid out once, and to be translated counts as
+ * up), instead of jumping, and the lower edge of the bar with it. The page is laid out once, and a translation is
  * no layout shift.
  * @param bar in `node`: a page that is shorter than the bar glides over it, and a press could begin on the bar and end on the
- * page. Only what the page has passed is seen and pressed. An `IntersectionObserver` would tell of it when all is: it
- * observes what is around it.
+ * page. Only what the page has passed is seen and pressed. An `IntersectionObserver` would report it only when all is: it
+ * observes the elements around it.
  * @param seen the height of the bar before; 0: it enters
  * @param height its height by now
  */
@@ -60,7 +60,7 @@ export function glide(node: HTMLElement, px: number, bar?: Element, seen = 0, he
     // At the bottom of the window it is the upper edge that moves.
     const translate = [`0 ${node.style.bottom ? grown : 0}px`, '0 0']
     if (box) animate(box, { translate, height: [`${seen}px`, end], overflow: ['hidden', 'hidden'] })
-    // Shadows beside it and above it are no part of what is covered.
+    // Shadows at its sides and above it are no part of the covered area.
   } else animate(bar, { clipPath: [`inset(-99px -99px ${covered}px)`, 'inset(-99px -99px 0)'] })
 }
 

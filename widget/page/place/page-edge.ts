@@ -54,7 +54,7 @@ interface Moved {
   px: number
 }
 
-/** The element, or what is around it, that stays in the window while the page scrolls. */
+/** The element, or an ancestor of it, that stays in the window while the page scrolls. */
 function stuck(element: Element | null): HTMLElement | undefined {
   for (let node = element; node && node !== document.body; node = node.parentElement) {
     if (node instanceof HTMLElement && /fixed|sticky/.test(getComputedStyle(node).position)) return node
@@ -69,7 +69,7 @@ function isStrip(node: HTMLElement): boolean {
 }
 
 /**
- * Keeps what the page itself has at the edge of the window, such as its header, beside a bar that is there: both can be
+ * Keeps what the page itself has at the edge of the window, such as its header, clear of the bar: both can be
  * used. When the bar is closed, the focus stays in the page. Returns a function that puts it back.
  */
 export function clearEdge(bar: HTMLElement): () => void {
@@ -91,7 +91,7 @@ export function clearEdge(bar: HTMLElement): () => void {
     const side = bar.style.top === '' ? 'bottom' : 'top'
     if ([...moved.values()].some((one) => one.side !== side)) putBack()
     const height = bar.offsetHeight
-    // The targets of links and of the keyboard are beside the bar too.
+    // The targets of links and of the keyboard stay clear of the bar too.
     page.setProperty(`scroll-padding-${side}`, `${height}px`)
     for (const y of [1, height / 2, height + 1]) {
       const at = side === 'top' ? y : innerHeight - y
