@@ -13,10 +13,7 @@ async function hasOneIn(page: Page, place: string) {
 }
 
 test.describe('a page with a place in its header and one of its own', () => {
-  test('a page has one bar, its own, and the header’s only while its own is away', async ({
-    page,
-    openHost
-  }) => {
+  test('a page has its own bar, and the header’s while its own is away', async ({ page, openHost }) => {
     await withSettings(page, HEADER)
     await openHost('header')
     await hasOneIn(page, 'main')
@@ -38,10 +35,7 @@ test.describe('a page with a place in its header and one of its own', () => {
     await hasOneIn(page, 'header')
   })
 
-  test('a page has the header’s bar on phones where its own is for computers alone', async ({
-    page,
-    openHost
-  }) => {
+  test('a page has the header’s bar on phones if its own is for computers', async ({ page, openHost }) => {
     await withSettings(page, { ...HEADER, visibility_productPage: { desktop: true, mobile: false } })
     await page.setViewportSize({ width: 390, height: 800 })
     await openHost('header')

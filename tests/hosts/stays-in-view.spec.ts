@@ -10,10 +10,7 @@ const close = (page: Page) => page.getByRole('button', { name: 'Close: Free ship
 
 test.describe('a bar that the owner lets stay in view', () => {
   for (const position of ['top', 'bottom'] as const) {
-    test(`a bar that stays in view is at the ${position} of the window, and hides no line of the page`, async ({
-      page,
-      openHost
-    }) => {
+    test(`a bar at the ${position} of the window hides no line of the page`, async ({ page, openHost }) => {
       await withSettings(page, { ...FIXED, visibility_position: position })
       await openHost('wix?long')
       await expect(track(page)).toHaveAttribute('aria-valuenow', '40')

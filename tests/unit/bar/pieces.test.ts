@@ -32,34 +32,34 @@ const lines = (...quantities: number[]): MadeEstimate => ({
 })
 
 describe('a shop that ships free from a number of items', () => {
-  test('is said in items, not in cents', () => {
+  test('what is missing is said in items, not in cents', () => {
     expect(message(TWO, lines(1))).toBe('Add 1 more to your cart for free shipping')
     expect(message(FOUR, lines(1))).toBe('Add 3 more to your cart for free shipping')
     expect(message(FOUR, lines(2, 1))).toBe('Add 1 more to your cart for free shipping')
   })
 
-  test('fills the track by the items that are there', () => {
+  test('the track is filled by the items that are there', () => {
     expect(says(FOUR, lines(1))?.percent).toBe(25)
     expect(says(FOUR, lines(1, 2))?.percent).toBe(75)
   })
 
-  test('thanks for enough items', () => {
+  test('the shopper is thanked for enough items', () => {
     expect(says(TWO, lines(2))).toMatchObject({ hasQualified: true })
     expect(message(TWO, lines(2))).toContain('FREE')
   })
 
-  test('counts no download', () => {
+  test('no download counts as an item', () => {
     const cart = { lines: [{ price: '10.00' }, { price: '5.00', preset: 'DIGITAL' }] }
     expect(message(FOUR, cart)).toBe('Add 3 more to your cart for free shipping')
   })
 
-  test('says an amount where one purchase is enough and one more item is not', () => {
+  test('an amount is said where one purchase is enough and one more item is not', () => {
     const either: Shop = { regions: [region('US', free(items('GTE', 3)), { from: 50 })] }
     expect(message(either, lines(1))).toBe('Add $40.00 more to get FREE shipping!')
     expect(message(either, lines(2))).toBe('Add 1 more to your cart for free shipping')
   })
 
-  test('greets an empty cart with the owner’s words, unless they name an amount', () => {
+  test('an empty cart is greeted with the owner’s words, unless they name an amount', () => {
     expect(message(TWO, { lines: [] })).toBe('Start shopping to get FREE shipping!')
     const named = { ...TWO, messages: { initialMessage: 'Free shipping from ${threshold}' } }
     expect(message(named, { lines: [] })).toBe('Add 2 more to your cart for free shipping')
@@ -108,16 +108,16 @@ describe('a shop whose free rates look at weight', () => {
       "Congratulations! You've qualified for FREE shipping!"
     ],
     ['below that amount', OR_MUCH, cart('60.00'), 'Start shopping to get FREE shipping!']
-  ])('names no number %s', (_, shop, made, expected) => {
+  ])('no number is named %s', (_, shop, made, expected) => {
     expect(message(shop, made)).toBe(expected)
   })
 
-  test('says nothing of an amount that its owner’s greeting names', () => {
+  test('an amount that the owner’s greeting names is not said', () => {
     const named = { ...LIGHT, messages: { initialMessage: 'Free shipping from $50' } }
     expect(message(named, cart('20.00'))).toBe('Start shopping to get FREE shipping!')
   })
 
-  test('says “free” as soon as checkout does', () => {
+  test('shipping is said to be free as soon as checkout says so', () => {
     const rules = { shipping: { currency: 'USD', country: 'US', regions: LIGHT.regions } }
     const settings = makeSettings({ shipping: { amountFrom: 'shop' } })
     const state = stateOf(settings, { total: 60, shipsFree: true }, rules)
