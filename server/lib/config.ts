@@ -184,8 +184,7 @@ export function readConfig(env: Environment): Config {
 export const readCommandConfig = (env: Environment): Pick<Config, 'databaseUrl'> =>
   readVariables({ databaseUrl: VARIABLES.databaseUrl }, env)
 
-const PLACEHOLDER =
-  /(change|replace)[-_ ]?me|placeholder|^(your[-_ ].*|secret|password|test|example|demo-only-.*|<.*>|\.\.\.)$|^[0-]+$/i
+const PLACEHOLDER = /(change|replace)[-_ ]?me|placeholder|^(your[-_ ]|demo-only-|<)|^[0-]+$/i
 const SECRET_MIN = 16
 const isWeak = (secret: string) =>
   secret.length < SECRET_MIN || PLACEHOLDER.test(secret) || new Set(secret.toLowerCase()).size === 1
