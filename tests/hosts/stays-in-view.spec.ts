@@ -93,7 +93,7 @@ test.describe('a bar that the owner lets stay in view', () => {
 
     await withSettings(page, { ...SMALL, products_addButton: 'plus' })
     await openHost('wix?long')
-    const ideas = page.getByRole('button', { name: /ideas? that gets? you there/ })
+    const ideas = page.getByRole('button', { name: /picks? to get you there/ })
     await expect(ideas).toHaveAttribute('aria-expanded', 'false')
     expect(await height()).toBeLessThanOrEqual(64)
     await ideas.click()

@@ -115,7 +115,7 @@ test.each(['page', 'fixed'] as const)(
       isClosable: placement === 'fixed'
     })
     const unfold = () => node.shadowRoot?.querySelector<HTMLElement>('.unfold')
-    await expect.poll(() => unfold()?.textContent).toContain('2 ideas')
+    await expect.poll(() => unfold()?.textContent).toContain('2 picks')
     await running()
     const before = heightOf(boxOf(node))
     const glides = holdBack()
