@@ -42,7 +42,7 @@ async function photograph(width, height, visit, { part, path } = {}) {
 const dashboard = await photograph(1280, 860, async (page) => {
   await page.request.post('/demo/harness', { data: { newShop: true } })
   await page.goto('/demo/dashboard')
-  await page.getByRole('checkbox', { name: /^Ships free/ }).waitFor()
+  await page.getByRole('checkbox', { name: /^Free shipping from/ }).waitFor()
 })
 await photograph(1280, 860, async (page) => {
   await page.goto('/demo/dashboard')
