@@ -122,6 +122,37 @@ const FRAMEWORKS = ['react', 'preact', 'solid', 'svelte', 'vue']
 
 const typesOf = (source: string) => `./types/${source.replace(/\.ts$/, '.d.ts')}`
 
+const [{ declarations }] = elements.modules
+const [element] = declarations
+/** Both libraries would print `undefined` for the parts, which have names alone, and leave the states out. */
+const NAMED = { hideCssPropertiesDocs: true, hideCssPartsDocs: true, hideLogs: true }
+
+/** VS Code's custom data (https://github.com/microsoft/vscode-custom-data). It has no lists of what CSS may name. */
+function vsCodeData() {
+  const data = JSON.parse(getVsCodeHtmlCustomData(elements, NAMED))
+  const [tag] = data.tags
+  const { cssStates, cssParts, cssProperties } = element
+  for (const [title, rows] of Object.entries({
+    States: cssStates,
+    Parts: cssParts,
+    Properties: cssProperties
+  }))
+    tag.description += `\n\n### **CSS ${title}:**\n${rows.map(({ name }) => name).join(', ')}`
+  const flags = element.attributes.filter(({ type }) => type.text.startsWith('boolean'))
+  for (const attribute of tag.attributes)
+    // `v`: the attribute may stand without a value.
+    if (flags.some(({ name }) => name === attribute.name)) attribute.valueSet = 'v'
+  return data
+}
+
+/** The web-types of JetBrains' editors (https://github.com/JetBrains/web-types). */
+function webTypes({ name, version }: { name: string; version: string }) {
+  const types = JSON.parse(getWebTypesData(elements, NAMED))
+  const states = element.cssStates.map((state) => ({ ...state, name: `state(${state.name})` }))
+  types.contributions.css['pseudo-classes'] = states
+  return { ...types, name, version }
+}
+
 function manifest() {
   const exported = Object.entries(ENTRIES).map(([name, source]) => {
     const file = `./${name}.js`
@@ -175,10 +206,8 @@ const packageFiles: Plugin = {
     const json = (name: string, content: object) =>
       writeFileSync(`${OUT}/${name}.json`, `${JSON.stringify(content, null, 2)}\n`)
     json('package', written)
-    // For editors: VS Code's custom data, and the web-types of JetBrains.
-    json('html-custom-data', JSON.parse(getVsCodeHtmlCustomData(elements)))
-    const { name, version } = written
-    json('web-types', { ...JSON.parse(getWebTypesData(elements, { hideLogs: true })), name, version })
+    json('html-custom-data', vsCodeData())
+    json('web-types', webTypes(written))
     for (const folder of ['frameworks', 'docs'])
       cpSync(inRepository(`package/${folder}`), `${OUT}/${folder}`, { recursive: true })
     writeFileSync(`${OUT}/frameworks/none.js`, 'export {}\n')

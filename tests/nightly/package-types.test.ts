@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 
@@ -65,21 +65,12 @@ test('a CommonJS module requires the package as it is', () => {
   expect(run(project, process.execPath, '--input-type=commonjs', '--eval', code)).toBe('true\n')
 })
 
-test('publint and "are the types wrong" find nothing in the package', async () => {
+const DATA = ['custom-elements.json', 'html-custom-data.json', 'web-types.json', 'bar.css']
+
+test('publint and "are the types wrong" find nothing in the package, and its data for editors are whole', async () => {
   const { messages, pkg } = await publint({ pkgDir: installed, strict: true })
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
   const attw = inRepository('node_modules/@arethetypeswrong/cli/dist/index.js')
-  run(
-    project,
-    process.execPath,
-    attw,
-    file,
-    '--profile',
-    'esm-only',
-    '--exclude-entrypoints',
-    'custom-elements.json',
-    'html-custom-data.json',
-    'web-types.json',
-    'bar.css'
-  )
+  run(project, process.execPath, attw, file, '--profile', 'esm-only', '--exclude-entrypoints', ...DATA)
+  for (const file of DATA) expect(readFileSync(join(installed, file), 'utf8')).not.toContain('undefined')
 })
