@@ -34,7 +34,7 @@ export interface Tab {
 /** A tab with nothing in its cache. tsx names the functions that are sent to a page by `__name`, which pages lack. */
 export async function openTab(browser: Browser, options: BrowserContextOptions = {}): Promise<Tab> {
   const context = await browser.newContext({ locale: 'en-US', ...options })
-  // A machine that stands still for a while is no failure.
+  // A busy machine may pause for longer than the default of 30 s.
   context.setDefaultTimeout(120_000)
   await context.addInitScript('globalThis.__name = (named) => named')
   const page = await context.newPage()

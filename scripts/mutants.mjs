@@ -1,6 +1,6 @@
 // `npm run mutants -- [--sample 20] [--seed 1] <source files> <tests>` changes the source in one place at a time, and prints
-// which of these mutants the tests notice. A source file may end with lines (`shared/money.ts:10-30`); of a test, the
-// beginning of its path does. All mutants are compiled into the source in memory: no file is written.
+// which of these mutants the tests notice. A source file may name lines (`shared/money.ts:10-30`), and a test may be named by the
+// beginning of its path. All mutants are compiled into the source in memory, so no file is written.
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -11,10 +11,10 @@ import { Instrumenter } from '@stryker-mutator/instrumenter'
 import { loadConfigFromFile } from 'vite'
 import { createVitest } from 'vitest/node'
 
-/** How long a test waits for what never comes. */
+/** Timeouts for tests that a mutant makes wait forever. */
 const QUICK = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 5000 } } }
 
-/** What Stryker's code in the source reads. A mutant that is asked more often than the limit is in an endless loop. */
+/** The state that Stryker's instrumented code reads. A mutant that runs more often than `hitLimit` is taken for an endless loop. */
 const STATE = `import { inject } from 'vitest'
 globalThis.__stryker__ ??= { activeMutant: inject('mutant'), hitCount: 0, hitLimit: 1_000_000 };`
 

@@ -108,11 +108,11 @@ export const suite: Suite = {
     return [
       middle('Dashboard usable, against an empty page with a header', 'ms', usable, {
         floor: floors,
-        goal: 1.3
+        goal: 1.25
       }),
       middle('Key press to preview, against a bare field and frame', 'ms', keys, {
         floor: bareKeys,
-        goal: 1.7
+        goal: 1.5
       })
     ]
   }
