@@ -47,7 +47,8 @@ export function watchOverflow(strip: HTMLElement, list: HTMLElement): () => void
   const cards = new MutationObserver(measure)
   cards.observe(list, { childList: true })
   list.addEventListener('scroll', measure, { passive: true })
-  const endSizes = followSize(list, measure)
+  // Arrows change the width of the list, but not of the strip: browsers would report a “ResizeObserver loop” to the page.
+  const endSizes = followSize(strip, measure)
   return () => {
     cards.disconnect()
     list.removeEventListener('scroll', measure)
