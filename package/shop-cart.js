@@ -1,4 +1,4 @@
-// A template: replace these addresses and this event by those of your store.
+// A template: replace these addresses and this event with those of your store.
 
 /** @type {import('free-shipping-bar').CartSource} */
 export const shopCart = {

@@ -1,5 +1,4 @@
-import type { Add } from '#shared/bar/bar.ts'
-import type { Bar, BarAtoms } from '#shared/bar/bar.ts'
+import type { Add, Bar, BarAtoms } from '#shared/bar/bar.ts'
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 

@@ -41,9 +41,8 @@ async function estimateOf(calls: CheckoutCalls, checkoutId: string, options: Est
 }
 
 /**
- * Follows a checkout. It follows the ways of delivery that the checkout offers, and nothing else: without them nothing
- * is said, and without the shop's rules only that it is free. Nothing is said of one that cannot be read, also where
- * something was said before.
+ * Follows a checkout by the ways of delivery that it offers, and by nothing else. Without them it has no bar, and without
+ * the shop's rules only one that says that shipping is free. While a checkout cannot be read, its bar is hidden.
  */
 export function followCheckout(
   calls: CheckoutCalls,

@@ -14,10 +14,10 @@ export interface BarService {
   serviceUrl: string
 }
 
-/** Who says what coupons are; nobody does where both are absent. */
+/** Two sources of the terms of coupons. These stay unknown where both are absent. */
 export interface CouponAnswers {
   service?: BarService | undefined
-  /** Says what a coupon is, in place of the service; `isAgain`: what it is by now. Rejects where nobody knows. */
+  /** Gives a coupon's terms instead of the service. `isAgain`: they may have changed. Rejects where they are unknown. */
   askCoupon?: ((couponId: string, isAgain?: boolean) => Promise<CouponTerms>) | undefined
 }
 

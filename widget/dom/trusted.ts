@@ -8,8 +8,8 @@ interface Policy {
 const POLICY = Symbol.for(`${TAG}:policy`)
 
 /**
- * Returns HTML as a page with Trusted Types accepts it: our policy passes on HTML that our own service drew, and HTML that is only
- * read.
+ * Returns HTML as a page with Trusted Types accepts it. Our policy passes on HTML that our own service drew, and HTML
+ * that is only read.
  * @throws where the page does not allow the policy `free-shipping-bar`
  */
 export function trusted(html: string): string {

@@ -55,7 +55,7 @@ type Connect = typeof import('./messages.ts').connect
 let byMessages: Connect | undefined
 let takeEarly = (): readonly MessageEvent<unknown>[] => []
 
-/** Has the first elements that speak by messages hear those that came before. */
+/** Gives the first elements that speak by messages those that came before them. */
 export const hearEarly = (take: typeof takeEarly): void => void (takeEarly = take)
 
 /** Has elements of this page speak by messages at once: a host may send some before a module could be loaded. */

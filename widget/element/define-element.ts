@@ -20,7 +20,7 @@ export function lateClass(load: LoadComponents) {
       } catch (error) {
         console.debug('free-shipping-bar: the page allows no bar:', error)
       }
-      // A page may patch the browser's. In a host that is in no page, nothing is ever drawn.
+      // A page may replace the browser's `attachShadow`. In a host that is in no page, nothing is ever drawn.
       return root ?? ({ host: document.createElement('div') } as unknown as ShadowRoot)
     }
   }

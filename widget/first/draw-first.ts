@@ -65,7 +65,7 @@ export function drawFirst(
     if (strip && !isRight) strip.style.visibility = 'hidden'
   }
   const press = (event: Event) => {
-    // A text node is pressed in no browser.
+    // No browser fires a click at a text node.
     const control = (event.target as Element).closest<HTMLElement>('button, a.add')
     if (control && (first?.drawing.strip?.press(event, control, source.takesVariants) ?? true))
       presses.push(control)

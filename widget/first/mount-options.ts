@@ -35,8 +35,8 @@ export interface MountOptions {
   /** ISO 3166-1 code of the shopper's country, where the page knows it. The address in the cart counts before it. */
   country?: string | undefined
   /**
-   * Whether the visitor agrees to being counted. Absent if the shop asks no visitor. Without effect where Wix's consent manager is
-   * in the page, which says it alone.
+   * Whether the visitor agrees to being counted. Absent if the shop asks no visitor. Without effect in a page with Wix's
+   * consent manager, which alone decides.
    */
   consent?: ConsentChoice | undefined
 }

@@ -60,7 +60,7 @@ export interface Tools {
 export interface FirstDrawing {
   element: HTMLElement
   drawing: Drawing
-  /** The controls that its shopper has pressed, in order: the rest carries that out. */
+  /** The controls that its shopper has pressed, in order. The rest of the code carries these presses out. */
   presses: readonly HTMLElement[]
   /** The rest follows the cart and the shopper from now on. */
   handOver(): void

@@ -16,7 +16,7 @@ import { asProduct, ATTRIBUTES, type ChosenProduct, knownProducts, productOf } f
 // The module that pages of shops with this line load in the rest's place: it brings the integrations and the rest from
 // their own files, so that other shops download nothing of it.
 
-/** ms without another statement after which the last one is read aloud: not each press of a key. */
+/** Time in ms without a new text after which the last one is read aloud, so that not each press of a key is. */
 const QUIET_MS = 1000
 
 const HIDDEN =

@@ -54,7 +54,7 @@ export interface Site {
     /** Time of the last question because of a change; 0: none. */
     followedAt: number
   }
-  /** Terms that were old are on their way. */
+  /** The request for newer terms, while it is under way. */
   renewal?: Promise<void> | undefined
   /** Resolves with whether this tab is one of the site's owner; undefined where it has no pass. */
   isOwners?: Promise<boolean> | undefined

@@ -193,7 +193,7 @@ export function openSlot(
   if (page !== 'checkout')
     reportSeen(slot.node, site, visit, () => {
       const { connection } = navigator as { connection?: { saveData?: boolean } }
-      // A press is heard at once where the strip's code is there before.
+      // A press takes effect at once where the strip's code is loaded before it.
       if (drawing?.strip && !connection?.saveData) openSoon()
     })
   const endFitting = fitRoom(slot, element, bar.$shown, address)

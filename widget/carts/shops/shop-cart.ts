@@ -68,8 +68,7 @@ const AGAIN_MS = 4000
 const isHidden = () => globalThis.document?.hidden === true
 
 /**
- * Reads a cart repeatedly while it has followers, and notifies them only if it is another one than at the last
- * look.
+ * Reads a cart repeatedly while it has followers, and notifies them only if it differs from the last one.
  */
 function watched(read: () => Promise<Cart>, everyMs: number): Pick<CartSource, 'get' | 'subscribe'> {
   const listeners = new Set<() => void>()

@@ -1,7 +1,8 @@
 import type { ShopCartOptions } from './shop-cart.ts'
 
-/** WooCommerce's blocks fire these on the page's body. They don't cover all changes: no event follows a new quantity in the cart block. */
-const NATIVE = ['wc-blocks_added_to_cart', 'wc-blocks_removed_from_cart']
+const ADDED = 'wc-blocks_added_to_cart'
+/** WooCommerce's blocks fire these on the page's body, but none of them after a new quantity in the cart block. */
+const NATIVE = [ADDED, 'wc-blocks_removed_from_cart']
 
 /** Its older scripts and themes fire these by jQuery, which only jQuery hears. */
 const BY_JQUERY =
@@ -44,7 +45,7 @@ export function tellWooCommerce(): void {
   const body = globalThis.document?.body
   if (!body) return
   try {
-    body.dispatchEvent(new Event(NATIVE[0] ?? '', { bubbles: true }))
+    body.dispatchEvent(new Event(ADDED, { bubbles: true }))
     const older = jQueryOf(body)
     // Handlers expect parts of the page, a hash and a button.
     older?.trigger?.('added_to_cart', [{}, '', false])

@@ -45,7 +45,7 @@ function internalsOf(element: HTMLElement): CustomStateSet | undefined {
 /** Tells style sheets the state of an element: `:state(qualified)`; in browsers without that the attribute `data-qualified`. */
 function stateTeller(element: HTMLElement) {
   const states = internalsOf(element)
-  /** Absent: it is in none. */
+  /** Without a view the element is in none of the states. */
   return (view?: BarView) => {
     const isOn: FreeShippingBarStates = {
       qualified: view?.state === 'ready' && view.hasQualified,
@@ -69,7 +69,7 @@ interface GivingOptions {
   isDrawn: boolean
   /** Does the page describe the bar on the element? */
   isGiven: () => boolean
-  /** Something was set: has it shown soon. */
+  /** Something was set: `show()` follows soon. */
   changed: () => void
   mounting: Record<'start' | 'stop', () => void>
 }

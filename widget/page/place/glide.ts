@@ -65,8 +65,8 @@ export function glide(node: HTMLElement, px: number, bar?: Element, seen = 0, he
 }
 
 /**
- * Puts something into an element at its beginning, where the page is on screen. Returns a function to call once it is laid out: how many px it moved what
- * is there, as far as it is in view.
+ * Puts something into an element at its beginning, where the page is on screen. Returns a function to call once it is
+ * laid out, which returns by how many px it has moved the element's content, as far as that is in view.
  */
 export function entrance(parent: Element, node: HTMLElement): () => number {
   const first = isPainted() && Array.from(parent.children).find((child) => child.getClientRects().length > 0)
