@@ -41,7 +41,7 @@ interface Judged {
 }
 
 interface Written {
-  /** What is said of the shop's rules. */
+  /** Words that compare the shop's rules with the bar's amount. */
   shop: string
   money: (amount: number) => string
 }

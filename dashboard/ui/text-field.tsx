@@ -34,7 +34,7 @@ interface TextFieldProps {
   onBlur?: () => void
 }
 
-/** Share of the limit from which on it is said how many characters are left. */
+/** Share of the limit at which the field starts to show how many characters are left. */
 const NEAR_LIMIT = 0.8
 
 /** Whether style sheets make a field as tall as its text; otherwise the design system measures it. */
