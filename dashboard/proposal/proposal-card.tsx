@@ -67,9 +67,9 @@ function AmountRow() {
   const known = useStore($shopRules)
   const money = useMoney()
   const isFromShop = useDraft(({ shipping }) => shipping.amountFrom) === 'shop'
+  const isAwaited = useStore($isShopUnread)
   const regions = freeRegions(known)
   if (known.state !== 'known' || regions.length === 0) {
-    const isAwaited = known.state === 'unknown' || known.state === 'reading'
     const { none, unreadable } = COPY.proposal.amount
     return isAwaited ? (
       <Tick label={COPY.shipping.reading} />

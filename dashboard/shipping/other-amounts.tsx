@@ -13,9 +13,7 @@ import { leaveRow } from '../ui/leaving.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { COPY, fill } from '../languages/words.ts'
 
-/**
- * The currencies of ISO 4217, also those that have ended since 2020. Our own list: browsers and Node have others.
- */
+/** The currencies of ISO 4217, also those that have ended since 2020. The list is ours because browsers and Node differ. */
 const CURRENCIES =
   'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF CHF CLF CLP CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD UYI UYU UYW UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG ZWL'
 
@@ -75,7 +73,7 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
   )
 }
 
-/** Its amount is typed in its row then. */
+/** Adds a row for the chosen currency, in which the owner then types the amount. */
 function AddCurrency({ codes, onAdd }: { codes: readonly string[]; onAdd: (code: string) => void }) {
   const own = useDraft((draft) => draft.currency)
   if (codes.length >= MAX_AMOUNTS) return null

@@ -128,7 +128,7 @@ function Gain() {
   )
 }
 
-/** Names the places where shoppers have the saved bar, or will have it; one that has it on one device alone with that. */
+/** Names the places where shoppers have the saved bar, or will have it. If a place has it on one device only, that device is named. */
 function LivePlaces() {
   const { enabled, visibility } = useStore($saved)
   const isOn = useStore($savedVersion) > 0 && enabled

@@ -152,7 +152,7 @@ export const $judged = computed(
   })
 )
 
-/** Everything to put right: the same above the settings and among what the check finds. */
+/** Everything that the owner has to fix. The status card and the check show the same list. */
 export function useToFix(): FixItem[] {
   const judged = useStore($judged)
   return toFixOf(judged, { shop: useShopLineWords(judged.line), money: useMoney() })

@@ -65,7 +65,7 @@ const FIELDS_BY_NAME = fieldsByName()
 
 /**
  * The control of the setting with this stored name, drawn from its row and its words. A change of another setting does not
- * render it again. Kinds that a section draws itself are nothing here.
+ * render it again. Draws nothing for kinds that a section draws itself.
  */
 export function Setting<N extends SettingName>({ name, picture, ...extras }: Extras & { name: N }) {
   const field: Field | undefined = FIELDS_BY_NAME.get(name)

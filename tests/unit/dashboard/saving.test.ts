@@ -229,7 +229,7 @@ test('while the shop is being read no bar is switched on; one that shoppers see 
   expect([$awaitsShop.get(), (await page.load()).version]).toEqual([true, 1])
   $shopRules.set({ state: 'failed' })
   await saveChanges()
-  expect((await page.load()).version).toBe(2)
+  expect([$saving.get().state, (await page.load()).version]).toEqual(['saved', 2])
   $shopRules.set({ state: 'reading' })
   editBasics({ threshold: 90 })
   expect($awaitsShop.get()).toBe(false)
