@@ -13,11 +13,9 @@ interface ProgressTrackProps {
   state: BarState
   label: string | undefined
   look: Look | undefined
-  /** A goal was reached just now. */
-  isCelebrating: boolean
 }
 
-const ProgressTrack = ({ state, label = BAR_COPY.progress, look, isCelebrating }: ProgressTrackProps) => (
+const ProgressTrack = ({ state, label = BAR_COPY.progress, look }: ProgressTrackProps) => (
   <div
     part="track"
     className={state.marks ? 'track ringed' : 'track'}
@@ -27,7 +25,6 @@ const ProgressTrack = ({ state, label = BAR_COPY.progress, look, isCelebrating }
     aria-valuemax={100}
     aria-valuenow={spokenPercent(state)}
     aria-valuetext={state.message}
-    data-moment={isCelebrating ? '' : undefined}
   >
     <div className="clip">
       <div part="fill" className="fill" style={look} />
@@ -42,13 +39,6 @@ const ProgressTrack = ({ state, label = BAR_COPY.progress, look, isCelebrating }
         data-reached={mark.isReached ? '' : undefined}
       />
     ))}
-    {isCelebrating && (
-      <span className="moment" aria-hidden="true">
-        <svg width="12" height="12" viewBox="0 0 24 24">
-          <path d="M5 13l4 4L19 7" />
-        </svg>
-      </span>
-    )}
   </div>
 )
 
@@ -96,8 +86,6 @@ interface BarProps {
   announced: string
   /** The message has the keyboard focus. */
   isMessageFocused?: boolean
-  /** A goal was reached just now. */
-  isCelebrating?: boolean
   /** Absent where the looks are set later, see `Looks`. */
   looks?: Looks
   /** The product strip, or the room kept for it, where there is one. */
@@ -113,7 +101,6 @@ export function Bar({
   slot,
   announced,
   isMessageFocused = false,
-  isCelebrating = false,
   looks,
   children
 }: BarProps) {
@@ -130,9 +117,7 @@ export function Bar({
       style={looks?.bar}
     >
       {textPosition === 'above' && line}
-      {!state.isUnreadable && (
-        <ProgressTrack state={state} label={label} look={looks?.fill} isCelebrating={isCelebrating} />
-      )}
+      {!state.isUnreadable && <ProgressTrack state={state} label={label} look={looks?.fill} />}
       {state.marks && <GoalLabels marks={state.marks} />}
       {textPosition === 'below' && line}
       {children}

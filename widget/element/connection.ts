@@ -31,8 +31,6 @@ export interface PageAnswer {
    */
   drawn?: { view: ReadyView | undefined; hasButton: boolean; products: readonly Product[] | undefined }
   connection: Connection
-  /** A goal was reached a moment ago. */
-  isReaching?: boolean
 }
 
 /** Fired on an element that starts. Inside one page our own halves call each other; everybody else sends messages. */

@@ -1,6 +1,5 @@
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 
-import { isShoppers, MOMENT_MS } from '../bar/moment.ts'
 import { hasDrawnIcon, hasStripes, hasTint } from '../bar/own-styles.ts'
 import { whenStyled } from '../parts/theme.ts'
 import { adopt } from '../dom/styles.ts'
@@ -12,14 +11,9 @@ const needsStyles = ({ settings }: ReadyView, element: Element): boolean =>
   element.hasAttribute('compact') ||
   element.hasAttribute('closable')
 
-/**
- * Code and styles that only some bars need, loaded for them alone: more styles, and the moment of reaching a goal.
- * `areThere`: the page has put them into the root.
- */
+/** Styles that only some bars need, loaded for them alone. `areThere`: the page has put them into the root. */
 export function createExtras(root: ShadowRoot, draw: () => void, areThere = false) {
   let styles: 'none' | 'loading' | 'tried' = areThere ? 'tried' : 'none'
-  let celebrating: ReturnType<typeof setTimeout> | undefined
-  let isOver = false
 
   async function loadStyles() {
     styles = 'loading'
@@ -44,24 +38,6 @@ export function createExtras(root: ShadowRoot, draw: () => void, areThere = fals
       return false
     },
     /** Have the styles that only some bars need been loaded, or was that tried? */
-    areTried: () => styles === 'tried',
-    /** Celebrates a goal that was reached, if its shopper did that. `show`: is it going on? */
-    async celebrate(host: string | undefined, show: (isCelebrating: boolean) => void) {
-      if (!isShoppers(host)) return
-      try {
-        const { default: moment } = await import('../bar/moment.css?inline')
-        if (isOver) return
-        adopt(root, moment)
-      } catch (error) {
-        return console.debug('free-shipping-bar: no moment', error)
-      }
-      clearTimeout(celebrating)
-      celebrating = setTimeout(() => show(false), MOMENT_MS)
-      show(true)
-    },
-    stop() {
-      isOver = true
-      clearTimeout(celebrating)
-    }
+    areTried: () => styles === 'tried'
   }
 }

@@ -24,7 +24,6 @@ interface ReadyBarProps {
   drawn: readonly Product[] | undefined
   announced: string
   isMessageFocused: boolean
-  isCelebrating: boolean
 }
 
 /** A bar that is compact for good has no strip; one that is folded opens it by a button. */

@@ -2,7 +2,6 @@ import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
 import { Component } from 'react'
 
 import { barStyles } from '../bar/bar-styles.ts'
-import { isReaching } from '../bar/moment.ts'
 import { ErrorBox, Spinner } from '../bar/states.tsx'
 import { followSize } from '../dom/browser.ts'
 import { askPage, type Connection, openMessages } from './connection.ts'
@@ -23,15 +22,13 @@ interface ShopperBarState {
   announced: string
   /** The removed strip had the keyboard focus: the message has it now, and is read there. */
   isMessageFocused: boolean
-  isCelebrating: boolean
 }
 
 const NOTHING: ShopperBarState = {
   view: { state: 'loading' },
   connection: undefined,
   announced: '',
-  isMessageFocused: false,
-  isCelebrating: false
+  isMessageFocused: false
 }
 
 /** One bar in the page: connected with its host as long as its element is in the page. */
@@ -72,7 +69,6 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     this.componentDidUpdate()
     this.props.container.host.addEventListener(END_EVENT, this.empty)
     this.props.container.host.addEventListener(DRAW_EVENT, this.connectAnew)
-    if (this.answer?.isReaching) this.celebrate()
   }
 
   override componentDidUpdate() {
@@ -93,7 +89,6 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     this.props.container.host.removeEventListener(END_EVENT, this.empty)
     this.props.container.host.removeEventListener(DRAW_EVENT, this.connectAnew)
     this.disconnect()
-    this.extras.stop()
   }
 
   private readonly empty = () => {
@@ -156,14 +151,9 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     const { host } = container
     // Without its styles the bar would be drawn in another form first.
     if (view.state === 'ready' && !this.extras.areReady(view)) return
-    if (view.state === 'ready' && isReaching(this.state.view, view)) this.celebrate()
     this.setState({ view })
     host.toggleAttribute('data-hidden', view.state === 'hidden')
     if (view.state === 'ready' && !hasStrip(view, host) && this.isFocused('.strip')) this.focusMessage(view)
-  }
-
-  private celebrate() {
-    void this.extras.celebrate(this.props.host, (isCelebrating) => this.setState({ isCelebrating }))
   }
 
   private announce(announced: string) {
@@ -183,7 +173,7 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   }
 
   override render() {
-    const { view, connection, announced, isMessageFocused, isCelebrating } = this.state
+    const { view, connection, announced, isMessageFocused } = this.state
     if (view.state === 'loading') return <Spinner />
     if (view.state === 'hidden') return null
     if (view.state === 'error') return <ErrorBox reason={view.reason} words={view.language.bar} />
@@ -196,7 +186,6 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
         drawn={this.answer?.drawn?.products}
         announced={announced}
         isMessageFocused={isMessageFocused}
-        isCelebrating={isCelebrating}
       />
     )
   }

@@ -1,6 +1,5 @@
-import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
+import type { ReadyView } from '#shared/bar/bar-view.ts'
 
-import { isReaching, isShoppers } from '../bar/moment.ts'
 import type { AskPage } from '../element/connection.ts'
 import { DrawEvent } from '../element/late-root.ts'
 import { CLOSE_EVENT, OWN_HOST, START_EVENT, TAG } from '../dom/tag.ts'
@@ -23,7 +22,7 @@ const TOUCHES = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
 
 /**
  * Shows a bar in a slot: first as the service drew it. The components take over the same nodes when there is a reason: a
- * shopper uses the strip, a goal is reached, the strip needs other cards, the page drives the bar by messages, or there
+ * shopper uses the strip, the strip needs other cards, the page drives the bar by messages, or there
  * is nothing drawn to follow. Returns a function that ends it.
  *
  * One function, because its parts share their variables: as functions on a record of these they are 0.35 kB more in
@@ -48,7 +47,6 @@ export function openSlot(
   let needsButton = false
   let state: 'drawn' | 'loading' | 'taken' = 'drawn'
   let isOver = false
-  let isReached = false
   /** What was pressed before the components were there, in order: arrows, and cards whose options are chosen. */
   const presses: HTMLElement[] = []
   let stopScrolling: (() => void) | undefined
@@ -65,12 +63,10 @@ export function openSlot(
     const asking = event as AskPage
     asking.answer = {
       ...(drawing && { drawn: { view: shown, hasButton: !needsButton, products } }),
-      connection: { ...bar, styles: started.styles },
-      isReaching: isReached
+      connection: { ...bar, styles: started.styles }
     }
     // Drawn once, because an element that is moved within the page would be drawn again.
     drawing = undefined
-    isReached = false
   })
 
   /** Until the page's language is there, the components have nothing to draw. */
@@ -97,7 +93,6 @@ export function openSlot(
     } catch (error) {
       failed(error)
       state = 'drawn'
-      isReached = false
       for (const button of drawing?.root.querySelectorAll('[aria-busy]') ?? [])
         button.removeAttribute('aria-busy')
       // Without the components, options are chosen in the product's page.
@@ -197,7 +192,6 @@ export function openSlot(
       if (drawing?.strip && !connection?.saveData) openSoon()
     })
   const endFitting = fitRoom(slot, element, bar.$shown, address)
-  let before: BarView = bar.$shown.get()
   stops.push(
     site.$shop.listen(redraw),
     stopNavigation,
@@ -205,15 +199,7 @@ export function openSlot(
       const node = drawing?.root.querySelector('[role=status]')
       if (node) node.textContent = text
     }),
-    bar.$shown.listen((now) => {
-      const reaches = now.state === 'ready' && isReaching(before, now) && isShoppers()
-      before = now
-      if (isTaken()) return
-      show()
-      if (!reaches) return
-      isReached = true
-      void takeOver()
-    })
+    bar.$shown.listen(() => isTaken() || show())
   )
   const endMessages = hearMessages(bar, {
     instanceId: site.instanceId,

@@ -70,3 +70,11 @@ describe('a bar with three goals', () => {
     expect(reachedIn(bar)).toEqual([true, false, false])
   })
 })
+
+test('a bar that is full keeps its check, and one that is nearly full has none', async () => {
+  const { bar, $cart } = await makeBar({ cart: { total: 49.9 } })
+  const check = () => getComputedStyle(track(bar) ?? bar, '::after').content
+  expect(check()).toBe('none')
+  $cart.set({ total: 60 })
+  await expect.poll(check).toContain('✓')
+})

@@ -8,6 +8,12 @@ import { $locale } from '#dashboard/languages/locale.ts'
 import { isSectionLoaded } from './page-menu.ts'
 import { eventually } from '../../support/eventually.ts'
 
+declare module 'vitest/browser' {
+  interface CDPSession {
+    send(method: 'Emulation.setEmulatedMedia', media: object): Promise<unknown>
+  }
+}
+
 let opened: ReturnType<typeof openPage>
 afterEach(() => opened.close())
 
