@@ -57,7 +57,6 @@ const day = (count: number) => new Date(FIRST_DAY + count * DAY_MS).toISOString(
 
 /** A product with a name only. */
 export const BLANK_PRODUCT = {
-  revision: 1,
   description: '',
   visible: true,
   productType: 'physical',
@@ -74,7 +73,6 @@ export const BLANK_PRODUCT = {
   options: [],
   variants: [],
   categoryIds: [],
-  extendedFields: {},
   sold: 0
 } satisfies Partial<StoredProduct>
 
@@ -142,8 +140,7 @@ const STOCK: Stock = {
     id: idOf(name),
     name,
     slug: slugOf(name),
-    visible: true,
-    revision: 1
+    visible: true
   }))
 }
 

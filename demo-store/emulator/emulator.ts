@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 
 import { demoStock, picture } from '../data/stock.ts'
+import type { StoredProduct } from '../data/stored.ts'
 import { DEMO_APP } from '../data/demo-app.ts'
 import { APP_MANAGEMENT } from './site/app.ts'
 import { type Installation, Installations } from './site/installations.ts'
@@ -15,6 +16,7 @@ import { type EventDelivery, Events, RuleSwitches } from './site/events.ts'
 import type { Currency } from './site/money.ts'
 import { ORDERS, Orders } from './carts/orders.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
+import { RECORDED } from './catalog/recorded.ts'
 import { RULE_CALLS } from './shipping/rule-calls.ts'
 import { Shop, type ShopOptions, type SiteVersion, type StoredCart, type Visitor } from './site/shop.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -37,7 +39,18 @@ const YEAR_S = 31_536_000
 /** Limit that Wix documents: all calls of one instance together. A visitor is counted apart. */
 const CALLS_PER_MINUTE = 200
 
-const ROUTES = [APP_MANAGEMENT, SITE, CATALOG, CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS]
+// The recorded calls come last: `/v2/collections/:id` would also be `/v2/collections/query`.
+const ROUTES = [
+  APP_MANAGEMENT,
+  SITE,
+  CATALOG,
+  CARTS,
+  COUPONS,
+  ORDERS,
+  RULE_CALLS,
+  DELIVERY_SOLUTIONS,
+  RECORDED
+]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
 function platformApp(site: Site): Hono {
@@ -131,6 +144,8 @@ export function createEmulator({
     /** The range as the store's own pages show it, prices in the site's currency. */
     listProducts: () => listProducts(shop),
     listCategories: () => listCategories(shop),
+    /** The owner changes a product, or deletes it without a change; no event is sent. */
+    changeProduct: (id: string, change?: Partial<StoredProduct>) => shop.change(id, change),
     /** Everything as on the first day. No event is sent. */
     reset() {
       shop.reset()

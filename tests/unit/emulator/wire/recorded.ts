@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-
+import recorded from '#demo-store/data/recorded-calls.json' with { type: 'json' }
 import * as v from 'valibot'
 
 const Json = v.record(v.string(), v.unknown())
@@ -20,11 +19,7 @@ const RecordedSchema = v.object({
 })
 export type Recorded = v.InferOutput<typeof RecordedSchema>
 
-const lines = readFileSync(new URL('recorded-calls.jsonl', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-
-export const RECORDED: Recorded[] = lines.map((line) => v.parse(RecordedSchema, JSON.parse(line)))
+export const RECORDED: Recorded[] = v.parse(v.array(RecordedSchema), recorded)
 
 const Nested = v.object({ $steps: Steps })
 const Dated = v.object({ $date: v.number() })
