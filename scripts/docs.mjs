@@ -9,7 +9,7 @@ import { runnerImport } from 'vite'
 
 import * as element from './element-manifest.mjs'
 import { formatted, table, withParts } from './generated-parts.mjs'
-import { ROUTES } from '../server/routes/route-table.ts'
+import { callSections, openApi } from './openapi.mjs'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
@@ -163,36 +163,6 @@ const typed = (head, rows) =>
     rows.map(({ name, description, type }) => [code(name), description, code(type.text)])
   )
 
-const CALLERS = {
-  anybody: 'Anybody may call it.',
-  owner: 'Only the owner of the site may call it.',
-  wix: 'Only Wix calls it.',
-  operator: 'Operators call it.'
-}
-
-/** A section for each call of the service. @throws where calls.json has a call too few or too many */
-function callSections() {
-  const calls = JSON.parse(read('docs/api/calls.json'))
-  const routes = Object.entries(ROUTES).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method} ${path}`)
-  )
-  if (routes.toSorted().join() !== Object.keys(calls).toSorted().join())
-    throw new Error(`docs/api/calls.json has to describe these calls: ${routes.join(', ')}`)
-  return Object.entries(calls).flatMap(([call, words]) => {
-    const { by, summary, description, statuses = {} } = words
-    const rows = Object.entries({ ...words.query, ...words.headers }).map(([name, meaning]) => [
-      code(name),
-      meaning
-    ])
-    return [
-      `### ${code(call)}`,
-      [summary, CALLERS[by], description].filter(Boolean).join(' '),
-      ...(rows.length > 0 ? [table(['Parameter or header', 'Meaning'], rows)] : []),
-      ...Object.entries(statuses).map(([status, meaning]) => `- **${status}**: ${meaning}`)
-    ]
-  })
-}
-
 const DOCUMENTS = {
   'docs/api/README.md': callSections,
   'package/README.md': () => [
@@ -242,7 +212,8 @@ for (const [path, sections] of Object.entries(DOCUMENTS))
   keep(path, await withParts(path, 'npm run docs', sections()))
 
 const FILES = {
-  'package/custom-elements.json': element.elementManifest(properties(), parts())
+  'package/custom-elements.json': element.elementManifest(properties(), parts()),
+  'docs/api/openapi.json': openApi()
 }
 for (const [path, content] of Object.entries(FILES))
   keep(path, await formatted(path, JSON.stringify(content, null, 2)))

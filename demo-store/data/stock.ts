@@ -57,6 +57,7 @@ const day = (count: number) => new Date(FIRST_DAY + count * DAY_MS).toISOString(
 
 /** A product with a name only. */
 export const BLANK_PRODUCT = {
+  revision: 1,
   description: '',
   visible: true,
   productType: 'physical',
@@ -73,6 +74,7 @@ export const BLANK_PRODUCT = {
   options: [],
   variants: [],
   categoryIds: [],
+  extendedFields: {},
   sold: 0
 } satisfies Partial<StoredProduct>
 
@@ -140,7 +142,8 @@ const STOCK: Stock = {
     id: idOf(name),
     name,
     slug: slugOf(name),
-    visible: true
+    visible: true,
+    revision: 1
   }))
 }
 

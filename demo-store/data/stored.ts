@@ -28,6 +28,7 @@ export interface StoredVariant {
 /** A product as the emulator keeps it, the source of both catalog versions' forms. Never changed, only replaced. */
 export interface StoredProduct {
   id: string
+  revision: number
   name: string
   slug: string
   /** HTML. */
@@ -56,6 +57,8 @@ export interface StoredProduct {
   options: StoredOption[]
   variants: StoredVariant[]
   categoryIds: string[]
+  /** Fields that apps keep with the product, by namespace. */
+  extendedFields: Record<string, Record<string, unknown>>
   /** Pieces sold, for "Best sellers". */
   sold: number
   /** ISO 8601. */
@@ -68,4 +71,5 @@ export interface StoredCategory {
   name: string
   slug: string
   visible: boolean
+  revision: number
 }

@@ -40,7 +40,7 @@ export const listProducts = (shop: Shop): DemoProduct[] =>
     .map((product) => demoProduct(product, shop.version))
 
 export const listCategories = (shop: Shop) =>
-  shop.categories.map(({ id, name, slug }) => ({
+  Array.from(shop.categories.values(), ({ id, name, slug }) => ({
     id,
     name,
     slug,

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 
 import { demoStock, picture } from '../data/stock.ts'
-import type { StoredProduct } from '../data/stored.ts'
 import { DEMO_APP } from '../data/demo-app.ts'
 import { APP_MANAGEMENT } from './site/app.ts'
 import { type Installation, Installations } from './site/installations.ts'
@@ -16,7 +15,6 @@ import { type EventDelivery, Events, RuleSwitches } from './site/events.ts'
 import type { Currency } from './site/money.ts'
 import { ORDERS, Orders } from './carts/orders.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
-import { RECORDED } from './catalog/recorded.ts'
 import { RULE_CALLS } from './shipping/rule-calls.ts'
 import { Shop, type ShopOptions, type SiteVersion, type StoredCart, type Visitor } from './site/shop.ts'
 import { siteOrigin } from './site-origin.ts'
@@ -39,18 +37,7 @@ const YEAR_S = 31_536_000
 /** Limit that Wix documents: all calls of one instance together. A visitor is counted apart. */
 const CALLS_PER_MINUTE = 200
 
-// The recorded calls come last: `/v2/collections/:id` would also be `/v2/collections/query`.
-const ROUTES = [
-  APP_MANAGEMENT,
-  SITE,
-  CATALOG,
-  CARTS,
-  COUPONS,
-  ORDERS,
-  RULE_CALLS,
-  DELIVERY_SOLUTIONS,
-  RECORDED
-]
+const ROUTES = [APP_MANAGEMENT, SITE, CATALOG, CARTS, COUPONS, ORDERS, RULE_CALLS, DELIVERY_SOLUTIONS]
 
 /** The addresses of www.wixapis.com and static.wixstatic.com. */
 function platformApp(site: Site): Hono {
@@ -144,8 +131,6 @@ export function createEmulator({
     /** The range as the store's own pages show it, prices in the site's currency. */
     listProducts: () => listProducts(shop),
     listCategories: () => listCategories(shop),
-    /** The owner changes a product, or deletes it without a change; no event is sent. */
-    changeProduct: (id: string, change?: Partial<StoredProduct>) => shop.change(id, change),
     /** Everything as on the first day. No event is sent. */
     reset() {
       shop.reset()

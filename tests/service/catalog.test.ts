@@ -143,7 +143,8 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
         id: `category-${index}`,
         name: `Category ${index}`,
         slug: `category-${index}`,
-        visible: index !== 7
+        visible: index !== 7,
+        revision: 1
       }))
       return { ...demoStock(), categories: more }
     }

@@ -1,25 +1,134 @@
-import { AGGREGATED } from './recorded.ts'
-import type { Handler, Routes } from '../site/call.ts'
-import { CATEGORIES, COLLECTIONS } from './categories.ts'
-import { count, cursorQuery, offsetQuery, one } from './store.ts'
-import { V1_PRODUCTS, V1_SHOWN_PRODUCTS } from './v1.ts'
-import { productForm, SEARCHED_PRODUCTS, V3_PRODUCTS } from './v3.ts'
+import * as v from 'valibot'
 
-const wholeProduct = one({ ...V3_PRODUCTS, form: productForm })
-const search = cursorQuery(SEARCHED_PRODUCTS, 'search')
-const searchProducts: Handler = (call) =>
-  Object(call.payload.search).aggregations ? AGGREGATED : search(call)
+import { type Handler, read, type Routes } from '../site/call.ts'
+import {
+  CATEGORIES,
+  COLLECTIONS,
+  deleteCollection,
+  listItems,
+  touchCollection,
+  writeCollection
+} from './categories.ts'
+import { ALL_PRODUCTS_ID } from './products.ts'
+import { valueAt } from './query.ts'
+import { count, cursorQuery, find, offsetQuery, one } from './store.ts'
+import { optionsAvailability, queryVariants, STORE_VARIANTS, V1_PRODUCTS, V1_SHOWN_PRODUCTS } from './v1.ts'
+import { productForm, SEARCHED_PRODUCTS, V3_PRODUCTS, V3_VARIANTS, whole } from './v3.ts'
+import {
+  remove,
+  toFound,
+  toListed,
+  toOne,
+  touch,
+  touchVariants,
+  writeExtendedFields,
+  writeManyV3,
+  writeV1,
+  writeV3
+} from './writes.ts'
 
-/** The catalog calls of the product. The order matters: `query` could also be an id. */
+const wholeProduct = (key: 'id' | 'slug'): Handler => one({ ...V3_PRODUCTS, form: productForm }, key)
+
+const V1 = '/stores/v1/products'
+const V3 = '/stores/v3/products'
+const V3_BULK = '/stores/v3/bulk/products'
+
+/** The SDK writes infinite bounds as texts, and so does Wix. */
+const Bound = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number())
+const bound = (value: number) => (Number.isFinite(value) ? value : String(value))
+const RangesSchema = v.object({
+  name: v.string(),
+  type: v.literal('RANGE', 'has a type that this platform does not know: it counts ranges only'),
+  fieldPath: v.literal('actualPriceRange.minValue.amount'),
+  range: v.object({ buckets: v.array(v.object({ from: v.optional(Bound), to: v.optional(Bound) })) })
+})
+const AggregationsSchema = v.object({ aggregations: v.optional(v.array(RangesSchema), []) })
+
+/** A page of products, and in ranges how many the whole search found. */
+const searchProducts: Handler = (call) => {
+  const search = call.payload.search ?? {}
+  const { aggregations } = read(AggregationsSchema, search)
+  const answer = cursorQuery(SEARCHED_PRODUCTS, 'search')(call)
+  if (aggregations.length === 0) return answer
+  const found = find(SEARCHED_PRODUCTS, call, search)
+  const results = aggregations.map(({ range, ...aggregation }) => {
+    const values = found.map((product) => Number(valueAt(whole(product, call), aggregation.fieldPath)))
+    const counts = range.buckets.map(({ from = -Infinity, to = Infinity }) => ({
+      from: bound(from),
+      to: bound(to),
+      count: values.filter((value) => from <= value && value < to).length
+    }))
+    return { ...aggregation, ranges: { results: counts } }
+  })
+  return { ...answer, aggregationData: { results } }
+}
+
+/** Every catalog call of the SDK. The order matters: `query` could also be an id. */
 export const CATALOG: Routes = {
   'GET|POST /stores-reader/v1/products/query-platformized': offsetQuery(V1_SHOWN_PRODUCTS),
   'GET /stores-reader/v1/products/:id': one(V1_PRODUCTS),
+  'POST /stores-reader/v1/products/:id/productOptionsAvailability': optionsAvailability,
+  'POST /stores-reader/v1/products/:id/variants/query': queryVariants,
+  'GET|POST /stores-reader/v1/variants/query': offsetQuery(STORE_VARIANTS),
+  'GET /stores-reader/v1/variants/:id': one(STORE_VARIANTS),
+  'GET /stores-reader/v1/collections/slug/:slug': one(COLLECTIONS, 'slug'),
   'GET|POST /v2/collections/query': offsetQuery(COLLECTIONS),
-  'GET|POST /stores/v3/products/query': cursorQuery(V3_PRODUCTS),
-  'GET|POST /stores/v3/products/search': searchProducts,
-  'GET|POST /stores/v3/products/count': count(SEARCHED_PRODUCTS),
-  'GET /stores/v3/products/:id': wholeProduct,
-  // Still in Wix's REST interface, though its SDK no longer offers it. Nothing is kept of it.
-  'POST /stores/v3/products/:id/update-extended-fields': wholeProduct,
-  'POST /categories/v1/categories/query': cursorQuery(CATEGORIES)
+  'GET /v2/collections/slug/:slug': one(COLLECTIONS, 'slug'),
+  'GET /v2/collections/:id': one(COLLECTIONS),
+
+  [`POST ${V1}`]: writeV1,
+  [`PATCH ${V1}/:id`]: writeV1,
+  [`DELETE ${V1}/:id`]: toOne(remove),
+  [`PATCH ${V1}/:id/variants`]: touchVariants,
+  [`POST ${V1}/:id/variants/resetToDefault`]: toOne(touch),
+  [`POST ${V1}/:id/media`]: toOne(touch),
+  [`POST ${V1}/:id/media/delete`]: toOne(touch),
+  [`PATCH ${V1}/:id/choices/media`]: toOne(touch),
+  [`POST ${V1}/:id/choices/media/delete`]: toOne(touch),
+  [`DELETE ${V1}/:id/options`]: toOne(touch),
+  [`POST ${V1}/:id/remove-brand`]: toOne(touch),
+  [`POST ${V1}/:id/remove-ribbon`]: toOne(touch),
+  'POST /stores/v1/bulk/products/update': toListed(touch),
+  'POST /stores/v1/bulk/products/adjust-properties': toListed(touch),
+  'POST /stores/v1/collections': writeCollection,
+  'PATCH /stores/v1/collections/:id': writeCollection,
+  'DELETE /stores/v1/collections/:id': deleteCollection,
+  'POST /stores/v1/collections/:id/productIds': touchCollection,
+  'POST /stores/v1/collections/:id/productIds/delete': touchCollection,
+
+  [`GET|POST ${V3}/query`]: cursorQuery(V3_PRODUCTS),
+  [`GET|POST ${V3}/search`]: searchProducts,
+  [`GET|POST ${V3}/count`]: count(SEARCHED_PRODUCTS),
+  [`GET|POST ${V3}/query-variants`]: cursorQuery(V3_VARIANTS),
+  [`GET ${V3}/slug/:slug`]: wholeProduct('slug'),
+  [`GET ${V3}/:id`]: wholeProduct('id'),
+  [`POST ${V3}`]: writeV3,
+  [`PATCH ${V3}/:id`]: writeV3,
+  [`DELETE ${V3}/:id`]: toOne(remove),
+  [`POST ${V3}-with-inventory`]: writeV3,
+  [`PATCH ${V3}-with-inventory/:id`]: writeV3,
+  [`POST ${V3}/:id/update-extended-fields`]: writeExtendedFields,
+  [`POST ${V3_BULK}/create`]: writeManyV3,
+  [`POST ${V3_BULK}/update`]: writeManyV3,
+  [`POST ${V3_BULK}-with-inventory/create`]: writeManyV3,
+  [`POST ${V3_BULK}-with-inventory/update`]: writeManyV3,
+  [`POST ${V3_BULK}/delete`]: toListed(remove),
+  [`POST ${V3_BULK}/delete-by-filter`]: toFound(remove),
+  [`POST ${V3_BULK}/update-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/update-variants-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/adjust-variants-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/add-info-sections`]: toListed(touch),
+  [`POST ${V3_BULK}/remove-info-sections`]: toListed(touch),
+  [`POST ${V3_BULK}/add-info-sections-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/remove-info-sections-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/add-to-categories-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/remove-from-categories-by-filter`]: toFound(touch),
+  [`POST ${V3_BULK}/update-tags`]: toListed(touch),
+  [`POST ${V3_BULK}/update-tags-by-filter`]: toFound(touch),
+  'GET /stores/v3/all-products-category': () => ({ categoryId: ALL_PRODUCTS_ID.V3 }),
+  'POST /categories/v1/categories/query': cursorQuery(CATEGORIES),
+  'POST /categories/v1/categories/search': cursorQuery(CATEGORIES, 'search'),
+  'POST /categories/v1/categories/count': count(CATEGORIES),
+  'GET /categories/v1/categories/:id/list-items': listItems,
+  'GET /categories/v1/categories/:id': one(CATEGORIES)
 }

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
+
+import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
+import { slugOf } from '../../data/stock.ts'
 import type { StoredCategory, StoredProduct } from '../../data/stored.ts'
-import { read } from '../site/call.ts'
+import { type Handler, read } from '../site/call.ts'
 import type { Shop } from '../site/shop.ts'
 import { ALL_PRODUCTS_ID, imageForm, type Version } from './products.ts'
-import type { Kind } from './store.ts'
+import { cursorPage, CursorPagingSchema } from './query.ts'
+import { type Kind, one, theOne } from './store.ts'
 import { mediaForm } from './v1.ts'
 
 interface Category extends StoredCategory {
@@ -17,7 +22,8 @@ function categoriesOf(shop: Shop, version: Version): Category[] {
     id: ALL_PRODUCTS_ID[version],
     name: 'All Products',
     slug: 'all-products',
-    visible: true
+    visible: true,
+    revision: 1
   }
   const inside = new Map<string, StoredProduct[]>()
   for (const product of shop.products()) {
@@ -25,7 +31,7 @@ function categoriesOf(shop: Shop, version: Version): Category[] {
   }
   return [
     { ...all, products: shop.products() },
-    ...shop.categories.map((one) => ({ ...one, products: inside.get(one.id) ?? [] }))
+    ...Array.from(shop.categories.values(), (one) => ({ ...one, products: inside.get(one.id) ?? [] }))
   ]
 }
 
@@ -46,6 +52,33 @@ export const COLLECTIONS: Kind<Category> = {
   sortable: ['id', 'name', 'slug']
 }
 
+const CollectionSchema = v.object({ collection: v.looseObject({ name: v.pipe(v.string(), v.minLength(1)) }) })
+
+/** Writes a collection, a new one where the address names none. */
+export const writeCollection: Handler = (call) => {
+  const { name } = read(CollectionSchema, call.payload).collection
+  const old = call.params.id === undefined ? undefined : theOne(COLLECTIONS, call)
+  const { id, slug, revision, visible } = old ?? {
+    id: randomUUID(),
+    slug: slugOf(name),
+    revision: 0,
+    visible: true
+  }
+  call.shop.categories.set(id, { id, name, slug, visible, revision: revision + 1 })
+  return one(COLLECTIONS)({ ...call, params: { id } })
+}
+
+export const deleteCollection: Handler = (call) => {
+  call.shop.categories.delete(theOne(COLLECTIONS, call).id)
+  return {}
+}
+
+/** Which products are in a collection is changed by no page of the store: the call is answered, and nothing is kept. */
+export const touchCollection: Handler = (call) => {
+  theOne(COLLECTIONS, call)
+  return {}
+}
+
 const TREE = '@wix/stores'
 const FIRST_DAY = '2025-01-06T09:00:00.000Z'
 const TreeSchema = v.object({ treeReference: v.object({ appNamespace: v.string() }) })
@@ -56,9 +89,9 @@ export const CATEGORIES: Kind<Category> = {
   many: 'categories',
   list: ({ shop, payload }) =>
     read(TreeSchema, payload).treeReference.appNamespace === TREE ? categoriesOf(shop, 'V3') : [],
-  form: ({ id, name, slug, visible, products }) => ({
+  form: ({ id, revision, name, slug, visible, products }) => ({
     id,
-    revision: '1',
+    revision: String(revision),
     createdDate: FIRST_DAY,
     updatedDate: FIRST_DAY,
     name,
@@ -71,4 +104,10 @@ export const CATEGORIES: Kind<Category> = {
   }),
   filterable: ['id', 'name', 'slug', 'visible'],
   sortable: ['id', 'name', 'slug']
+}
+
+export const listItems: Handler = (call) => {
+  const { cursorPaging } = read(v.object({ cursorPaging: CursorPagingSchema }), call.payload)
+  const { items, pagingMetadata } = cursorPage(cursorPaging, {}, () => theOne(CATEGORIES, call).products)
+  return { items: items.map(({ id }) => ({ catalogItemId: id, appId: WIX_STORES_APP_ID })), pagingMetadata }
 }

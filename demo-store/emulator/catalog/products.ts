@@ -35,6 +35,10 @@ export const availablePieces = (product: StoredProduct, { inStock, quantity }: S
 export const v3VariantId = (product: StoredProduct, { id }: StoredVariant) =>
   id === ONLY_VARIANT_ID ? idOf(`${product.id} only variant`) : id
 
+/** Whether a variant has these choices; those that are not named do not matter. */
+export const hasChoices = (variant: StoredVariant, choices: Record<string, string>) =>
+  Object.entries(choices).every(([option, choice]) => variant.choices[option] === choice)
+
 /** The categories a product is in, the one of all products last. */
 export const categoryIdsOf = ({ categoryIds }: StoredProduct, version: Version) => [
   ...categoryIds,

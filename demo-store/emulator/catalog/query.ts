@@ -9,7 +9,7 @@ const part = (value: unknown, key: string): unknown =>
   v.is(JsonObject, value) && Object.hasOwn(value, key) ? value[key] : undefined
 
 /** What an entity has at a path such as `productData.productId`. Amounts are numbers. */
-function valueAt(entity: unknown, path: string): unknown {
+export function valueAt(entity: unknown, path: string): unknown {
   const value = path.split('.').reduce(part, entity)
   return path.endsWith('.amount') && value !== undefined ? Number(value) : value
 }
@@ -86,7 +86,7 @@ export const comparing = (sort: Sort, sortable: readonly string[]) => {
   }
 }
 
-export const PAGE_MAX = 100
+const PAGE_MAX = 100
 
 /** A whole number, also where a plain query made it a text. */
 export const WholeNumber = v.pipe(
@@ -98,6 +98,11 @@ const Limit = v.nullish(v.pipe(WholeNumber, v.maxValue(PAGE_MAX, `must be at mos
 export const OffsetPagingSchema = v.nullish(v.object({ limit: Limit, offset: v.nullish(WholeNumber, 0) }))
 export const CursorPagingSchema = v.nullish(v.object({ limit: Limit, cursor: v.nullish(v.string()) }))
 const CursorSchema = v.object({ offset: WholeNumber, asked: v.unknown() })
+
+export function offsetPage<T>(paging: v.InferOutput<typeof OffsetPagingSchema>, all: readonly T[]) {
+  const { offset = 0, limit = PAGE_MAX } = paging ?? {}
+  return { items: all.slice(offset, offset + limit), offset, total: all.length }
+}
 
 function readCursor(cursor: string) {
   try {

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 
 import { type Call, type Handler, read } from '../site/call.ts'
-import { notEmulated, notFound } from '../site/wix-error.ts'
+import { invalid, notEmulated, notFound, refusal } from '../site/wix-error.ts'
 import {
   comparing,
   cursorPage,
   CursorPagingSchema,
   matches,
-  OffsetPagingSchema,
-  PAGE_MAX,
-  SortSchema
+  offsetPage,
+  OffsetPagingSchema
 } from './query.ts'
+import { SortSchema } from './query.ts'
 
 /** A kind of thing that a shop has, as calls find it and answer it. */
 export interface Kind<T> {
@@ -82,12 +82,10 @@ export const offsetQuery =
   <T>(kind: Kind<T>): Handler =>
   (call) => {
     const { paging, ...asked } = read(OffsetQuerySchema, call.payload).query
-    const { offset = 0, limit = PAGE_MAX } = paging ?? {}
-    const all = find(kind, call, asked)
-    const items = all.slice(offset, offset + limit)
+    const { items, offset, total } = offsetPage(paging, find(kind, call, asked))
     return {
       [kind.many]: items.map((item) => kind.form(item, call)),
-      metadata: { count: items.length, offset, total: all.length, tooManyToCount: false }
+      metadata: { count: items.length, offset, total, tooManyToCount: false }
     }
   }
 
@@ -114,14 +112,30 @@ export const count =
   <T>(kind: Kind<T>): Handler =>
   (call) => ({ count: find(kind, call, call.payload).length })
 
+type Named = Partial<Record<'id' | 'slug', unknown>>
+
 /** The one that a call's address names. */
-export function theOne<T extends { id: string }>({ one, list }: Kind<T>, call: Call): T {
-  const { id } = call.params
-  const found = list(call).find((item) => item.id === id)
+export function theOne<T extends Named>({ one, list }: Kind<T>, call: Call, key: keyof Named = 'id'): T {
+  const found = list(call).find((item) => item[key] === call.params[key])
   if (found) return found
-  throw notFound(`${one.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_NOT_FOUND`, `The ${one} ${id ?? ''}`)
+  throw notFound(
+    `${one.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_NOT_FOUND`,
+    `The ${one} ${call.params[key] ?? ''}`
+  )
 }
 
 export const one =
-  <T extends { id: string }>(kind: Kind<T>): Handler =>
-  (call) => ({ [kind.one]: kind.form(theOne(kind, call), call) })
+  <T extends Named>(kind: Kind<T>, key: keyof Named = 'id'): Handler =>
+  (call) => {
+    kind.check?.(call)
+    return { [kind.one]: kind.form(theOne(kind, call, key), call) }
+  }
+
+/** Refuses a change of an entity that is another one than the caller saw. */
+export function checkRevision(name: string, given: string | null | undefined, current: number | string) {
+  if (given === undefined || given === null || given === '')
+    throw invalid(`${name}.revision`, 'must not be empty')
+  if (given === String(current)) return
+  const description = `Revision ${given} is not the current one`
+  throw refusal(409, 'INVALID_REVISION', description, { currentRevision: String(current) })
+}

@@ -1,11 +1,22 @@
 import { roundMoney } from '#shared/money.ts'
+import * as v from 'valibot'
 
 import type { StoredImage, StoredProduct, StoredVariant } from '../../data/stored.ts'
-import type { Call } from '../site/call.ts'
+import { type Call, type Handler, read } from '../site/call.ts'
 import { fullPrice, printed } from '../site/money.ts'
 import { notEmulated } from '../site/wix-error.ts'
-import { availability, categoryIdsOf, mediaUrl, rangeOf, variantPrice, variantsOf } from './products.ts'
-import type { Kind } from './store.ts'
+import {
+  availability,
+  categoryIdsOf,
+  hasChoices,
+  imageForm,
+  mediaUrl,
+  rangeOf,
+  variantPrice,
+  variantsOf
+} from './products.ts'
+import { OffsetPagingSchema, offsetPage } from './query.ts'
+import { type Kind, theOne } from './store.ts'
 
 /** The address of a scaled picture in Wix's form: fitted, quality 90. */
 const pictureSize = (image: StoredImage, width: number, height: number) => ({
@@ -37,7 +48,7 @@ const stockForm = ({ quantity, inStock }: StoredVariant) => ({
   inStock
 })
 
-function variantForm(product: StoredProduct, variant: StoredVariant) {
+export function variantForm(product: StoredProduct, variant: StoredVariant) {
   const priceData = priceForm(variantPrice(product, variant), product.currency)
   return {
     id: variant.id,
@@ -137,5 +148,75 @@ export const V1_SHOWN_PRODUCTS: Kind<StoredProduct> = {
     if (payload.includeHiddenProducts)
       throw notEmulated('includeHiddenProducts', 'A list with hidden products')
     return shop.products().filter(({ visible }) => visible)
+  }
+}
+
+interface StoreVariant {
+  id: string
+  product: StoredProduct
+  variant: StoredVariant
+}
+
+export const STORE_VARIANTS: Kind<StoreVariant> = {
+  one: 'variant',
+  many: 'variants',
+  list: (call) =>
+    V1_PRODUCTS.list(call).flatMap((product) =>
+      variantsOf(product).map((variant) => ({ id: `${product.id}-${variant.id}`, product, variant }))
+    ),
+  form: ({ id, product, variant }) => ({
+    id,
+    variantId: variant.id,
+    productId: product.id,
+    variantName: Object.values(variant.choices).join(' | '),
+    productName: product.name,
+    media: product.images[0] && { image: imageForm(product.images[0]) },
+    managedVariant: product.variants.length > 0,
+    collectionIds: categoryIdsOf(product, 'V1'),
+    choices: variant.choices,
+    sku: variant.sku || product.sku,
+    stock: stockForm(variant),
+    preorderInfo: { enabled: false }
+  }),
+  filterable: ['id', 'variantId', 'productId', 'sku', 'collectionIds'],
+  sortable: []
+}
+
+const ChoicesSchema = v.record(v.string(), v.string())
+const VariantsSchema = v.object({
+  choices: v.optional(ChoicesSchema),
+  variantIds: v.optional(v.array(v.string()), []),
+  paging: OffsetPagingSchema
+})
+
+/** Variants of one product, by their choices or their ids. */
+export const queryVariants: Handler = (call) => {
+  const product = theOne(V1_PRODUCTS, call)
+  const { choices, variantIds, paging } = read(VariantsSchema, call.payload)
+  const found = variantsOf(product).filter((variant) =>
+    choices ? hasChoices(variant, choices) : variantIds.length === 0 || variantIds.includes(variant.id)
+  )
+  const { items, offset, total } = offsetPage(paging, found)
+  const variants = items.map((variant) => variantForm(product, variant))
+  return { variants, metadata: { items: items.length, offset }, totalResults: total }
+}
+
+/** Whether the chosen variant can be bought, where every option was chosen. */
+export const optionsAvailability: Handler = (call) => {
+  const product = theOne(V1_PRODUCTS, call)
+  const { options } = read(v.object({ options: v.optional(ChoicesSchema, {}) }), call.payload)
+  const isComplete = product.options.every(({ name }) => options[name] !== undefined)
+  const selected = isComplete
+    ? variantsOf(product).find((variant) => hasChoices(variant, options))
+    : undefined
+  const { priceData: price, ...fields } = selected
+    ? variantForm(product, selected).variant
+    : { priceData: undefined }
+  const isInStock = product.inStock && selected?.inStock === true
+  return {
+    availableForPurchase: isInStock && selected?.visible === true,
+    productOptions: optionForms(product),
+    media: mediaForm([]),
+    selectedVariant: selected && { ...fields, price, inStock: isInStock }
   }
 }

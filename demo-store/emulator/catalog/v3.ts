@@ -25,7 +25,7 @@ const ON_REQUEST: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** One value, several joined by commas, or a list. */
-const StringsSchema = v.nullish(
+export const StringsSchema = v.nullish(
   v.pipe(
     v.union([v.string(), v.array(v.string())]),
     v.transform((value) => (typeof value === 'string' ? value.split(',') : value))
@@ -119,10 +119,11 @@ function media({ images: [image] }: StoredProduct) {
 const named = (name: string) => ({ id: idOf(name), name })
 
 /** Fields that only some products have. */
-const extras = ({ brand, ribbon, categoryIds }: StoredProduct) => ({
+const extras = ({ brand, ribbon, categoryIds, extendedFields }: StoredProduct) => ({
   brand: brand === '' ? undefined : named(brand),
   ribbon: ribbon === '' ? undefined : named(ribbon),
-  mainCategoryId: categoryIds[0]
+  mainCategoryId: categoryIds[0],
+  extendedFields: Object.keys(extendedFields).length > 0 ? { namespaces: extendedFields } : undefined
 })
 
 function makeWhole(product: StoredProduct, origin: string) {
@@ -136,7 +137,7 @@ function makeWhole(product: StoredProduct, origin: string) {
   const relativePath = `/store/product/${product.slug}`
   return {
     id: product.id,
-    revision: '1',
+    revision: String(product.revision),
     createdDate: product.createdDate,
     updatedDate: product.updatedDate,
     name: product.name,
@@ -170,7 +171,7 @@ function makeWhole(product: StoredProduct, origin: string) {
 }
 
 /** A product with every part, made once: ten thousand of them are searched at every letter. */
-function whole(product: StoredProduct, { shop }: Call): object {
+export function whole(product: StoredProduct, { shop }: Call): object {
   const made = shop.wholes.get(product) ?? makeWhole(product, shop.options.origin)
   shop.wholes.set(product, made)
   return made
@@ -197,4 +198,25 @@ export const SEARCHED_PRODUCTS: Kind<StoredProduct> = {
   ...V3_PRODUCTS,
   filterable: [...V3_PRODUCTS.filterable, ...SORTABLE, 'productType', 'allCategoriesInfo.categories'],
   sortable: SORTABLE
+}
+
+interface ListedVariant {
+  product: StoredProduct
+  variant: StoredVariant
+}
+
+export const V3_VARIANTS: Kind<ListedVariant> = {
+  one: 'variant',
+  many: 'variants',
+  list: (call) =>
+    V3_PRODUCTS.list(call).flatMap((product) => variantsOf(product).map((variant) => ({ product, variant }))),
+  form({ product, variant }, call) {
+    // `id` ends on 2026-12-31 (`@targetRemovalDate` in the SDK).
+    const { id: variantId, choices, ...fields } = variantForm(product, variant)
+    const { id: productId, name, slug, visible } = product
+    const productData = { productId, name, slug, visible, revision: String(product.revision) }
+    return answered({ ...fields, variantId, optionChoices: choices, productData }, call)
+  },
+  filterable: ['variantId', 'productData.productId'],
+  sortable: []
 }

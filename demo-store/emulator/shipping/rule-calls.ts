@@ -4,10 +4,10 @@ import * as v from 'valibot'
 
 import { checkApp } from '../site/app.ts'
 import { type Call, type Handler, read, type Routes } from '../site/call.ts'
-import { cursorQuery, type Kind, theOne } from '../catalog/store.ts'
+import { checkRevision, cursorQuery, type Kind, theOne } from '../catalog/store.ts'
 import { type DiscountRule, discountRuleForm, WrittenRuleSchema } from '../site/discount-rules.ts'
 import type { Shop } from '../site/shop.ts'
-import { invalid, refusal } from '../site/wix-error.ts'
+import { refusal } from '../site/wix-error.ts'
 import { type DeliveryProfile, RateSchema, type ShippingOption } from '../site/shipping-rules.ts'
 
 const FIRST_DAY = '2025-01-06T09:00:00.000Z'
@@ -86,15 +86,6 @@ const DISCOUNTS: Changeable<DiscountRule> = {
 }
 
 const WrittenSchema = v.looseObject({ id: v.optional(v.string()), revision: v.nullish(v.string()) })
-
-/** Refuses a change of an entity that is another one than the caller saw. */
-function checkRevision(name: string, given: string | null | undefined, current: string) {
-  if (given === undefined || given === null || given === '')
-    throw invalid(`${name}.revision`, 'must not be empty')
-  if (given === current) return
-  const description = `Revision ${given} is not the current one`
-  throw refusal(409, 'INVALID_REVISION', description, { currentRevision: current })
-}
 
 /** Changes the owner's rules, and tells the app. Fields that are not sent stay; lists are replaced as a whole. */
 const changing =

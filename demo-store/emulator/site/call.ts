@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import type { Installations } from './installations.ts'
 import type { Shop, SiteVersion, StoredCart } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
-import { invalid, refusal, tooManyRequests } from './wix-error.ts'
+import { forbidden, invalid, notEmulated, refusal, tooManyRequests } from './wix-error.ts'
 
 /** The site behind the calls. */
 export interface Site {
@@ -139,14 +139,22 @@ export function read<S extends v.GenericSchema>(schema: S, payload: unknown): v.
   throw invalid(v.getDotPath(issue) ?? 'request', issue.message)
 }
 
+/** Changes are for the app; a shopper's token may only look. */
+const isWrite = (path: string) => path.startsWith('/stores/') || path.startsWith('/site-properties/')
+
 export function mountRoutes(app: Hono, site: Site, routes: Routes) {
   const { shop, tokens, rateLimit } = site
   for (const [route, handle] of Object.entries(routes)) {
     const [methods = '', path = ''] = route.split(' ')
+    const writes = isWrite(path) && !methods.includes('GET')
     app.on(methods.split('|'), path, async (c) => {
       const caller = tokens.caller(c.req.header('authorization'))
       rateLimit.count(caller.subject === 'APP' ? caller.instanceId : caller.subjectId)
       checkVersion(path, shop.version)
+      if (writes && caller.subject !== 'APP') throw forbidden('This call needs an app token')
+      const asked = c.req.header('x-wix-currency')
+      if (asked !== undefined && asked !== shop.currency)
+        throw notEmulated('x-wix-currency', 'Prices in another currency than the site’s')
       const payload = await readPayload(c)
       return c.json(await handle({ ...site, caller, path, params: c.req.param(), payload }))
     })

@@ -74,7 +74,7 @@ export class Shop {
   discountChoice: DiscountPreset | readonly DiscountRule[] = FIRST_DAY.discountChoice
   /** Undefined: those of the demo. */
   ownCoupons: readonly Coupon[] | undefined
-  categories: readonly StoredCategory[] = []
+  readonly categories = new Map<string, StoredCategory>()
   /** Products in the form of version 3, with every part. */
   readonly wholes = new WeakMap<StoredProduct, object>()
   /** Carts by their visitor. */
@@ -121,19 +121,25 @@ export class Shop {
     return product && inCurrency(product, this.currency)
   }
 
-  /** Without a change the product is deleted. */
-  change(id: string, change?: Partial<StoredProduct>) {
-    const product = this.#stored.get(id)
-    if (product && change) this.#stored.set(id, { ...product, ...change })
-    else this.#stored.delete(id)
+  /** Adds or replaces; counts the revision and sets the date of change. */
+  save(product: StoredProduct): StoredProduct {
+    const revision = (this.#stored.get(product.id)?.revision ?? 0) + 1
+    const saved = { ...product, revision, updatedDate: this.now().toISOString() }
+    this.#stored.set(saved.id, saved)
+    this.#listed = undefined
+    return inCurrency(saved, this.currency)
+  }
+
+  remove(id: string) {
+    this.#stored.delete(id)
     this.#listed = undefined
   }
 
   reset() {
     const { products, categories } = this.options.stock()
-    for (const collection of [this.#stored, this.carts]) collection.clear()
+    for (const collection of [this.#stored, this.categories, this.carts]) collection.clear()
     for (const product of products) this.#stored.set(product.id, product)
-    this.categories = categories
+    for (const category of categories) this.categories.set(category.id, category)
     this.#listed = undefined
     this.rulesRevision++
     Object.assign(this, FIRST_DAY)

@@ -30,7 +30,10 @@ test('an app keeps its own data with a product', async () => {
   const id = product?.id ?? ''
   const fields = { namespace: '@harbour/bar', namespaceData: { featured: true } }
   const answer = await updateExtendedFields(client, id, fields)
-  expect(await answer.json()).toMatchObject({ product: { id } })
+  expect(answer.status).toBe(200)
+  await expect(client.v3.getProduct(id)).resolves.toHaveProperty('extendedFields', {
+    namespaces: { '@harbour/bar': { featured: true } }
+  })
 })
 
 test('a product that the store does not have keeps none', async () => {

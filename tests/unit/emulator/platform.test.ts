@@ -7,6 +7,8 @@ const SEARCH = '/stores/v3/products/search'
 const QUERY_V1 = '/stores-reader/v1/products/query-platformized'
 const VERSION = '/stores/v3/provision/version'
 
+const written = (product: object) => ({ product })
+
 describe('a call is refused', () => {
   test.each(['', 'OauthNG.JWS.e30.AAAA', 'token'])(
     'a call is refused with the token %j',
@@ -19,13 +21,14 @@ describe('a call is refused', () => {
 
   test("a call is refused with a shopper's token where something is to be written, and of a hidden product", async () => {
     const { call, visitorToken, emulator } = await makeCaller()
-    const id = emulator.listProducts()[0]?.id ?? ''
-    const path = `/stores/v3/products/${id}`
+    const path = `/stores/v3/products/${emulator.listProducts()[0]?.id}`
     const visitor = await visitorToken()
     expect((await call('DELETE', path, undefined, visitor)).status).toBe(403)
-    emulator.changeProduct(id, { visible: false })
+    const { revision } = (await call('GET', path)).body.product
+    await call('PATCH', path, written({ revision, visible: false }))
     expect((await call('GET', path, undefined, visitor)).status).toBe(404)
     expect((await call('GET', path)).status).toBe(200)
+    expect((await call('PATCH', path, written({ revision, visible: true }))).status).toBe(409)
     const shown = emulator.listProducts().length
     emulator.setVersion('V1_CATALOG')
     expect((await call('GET', QUERY_V1)).body.metadata.total).toBe(shown)

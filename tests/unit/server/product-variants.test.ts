@@ -42,7 +42,10 @@ describe('the variants of a product', () => {
   test('variants are none of a product that was deleted since, and Wix is asked once', async () => {
     const { platform, offered, statusOf, asked, call } = await makeStrip()
     const [id = ''] = offered
-    platform.emulator.changeProduct(id)
+    await platform.fetch(`http://shop.test/wixapis/stores/v3/products/${id}`, {
+      method: 'DELETE',
+      headers: { Authorization: await platform.appToken() }
+    })
     asked()
     expect(await (await call(variantsOf(id))).json()).toEqual({ variants: [] })
     await statusOf(id)

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 
 import { domainEvent } from '#demo-store/emulator/site/webhook.ts'
+import { createCallsClient } from '#shared/catalog/calls.ts'
 import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
 
 import { makeSettings } from '../../support/make.ts'
@@ -23,6 +24,11 @@ async function makeShop(env: Record<string, string> = { WIX_PUBLIC_KEY: PUBLIC_K
   const [product] = shop.platform.emulator.listProducts()
   const id = product?.id ?? ''
   await shop.save(makeSettings({ enabled: true, products: { productIds: [id] } }))
+  const { v1, v3 } = createCallsClient({
+    getAccessToken: shop.platform.appToken,
+    platformUrl: 'http://shop.test/wixapis',
+    fetch: shop.platform.fetch
+  })
   /** Posts to the webhook's address, as Wix or a stranger. */
   const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
     const stream = body instanceof ReadableStream ? { duplex: 'half' } : {}
@@ -37,7 +43,12 @@ async function makeShop(env: Record<string, string> = { WIX_PUBLIC_KEY: PUBLIC_K
     ...shop,
     post,
     names,
-    rename: (name: string) => shop.platform.emulator.changeProduct(id, { name }),
+    rename: async (name: string) => {
+      if (shop.platform.emulator.version() === 'V1_CATALOG')
+        return void (await v1.updateProduct(id, { name }))
+      const { revision } = await v3.getProduct(id)
+      return void (await v3.updateProduct(id, { revision: revision ?? '', name }))
+    },
     breakPlatform: () => void (isDown = true),
     /** How often Wix is asked by the next shopper after this event. */
     async askedAfter(body: string) {

@@ -1,4 +1,5 @@
-import recorded from '#demo-store/data/recorded-calls.json' with { type: 'json' }
+import { readFileSync } from 'node:fs'
+
 import * as v from 'valibot'
 
 const Json = v.record(v.string(), v.unknown())
@@ -19,7 +20,11 @@ const RecordedSchema = v.object({
 })
 export type Recorded = v.InferOutput<typeof RecordedSchema>
 
-export const RECORDED: Recorded[] = v.parse(v.array(RecordedSchema), recorded)
+const lines = readFileSync(new URL('recorded-calls.jsonl', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+
+export const RECORDED: Recorded[] = lines.map((line) => v.parse(RecordedSchema, JSON.parse(line)))
 
 const Nested = v.object({ $steps: Steps })
 const Dated = v.object({ $date: v.number() })

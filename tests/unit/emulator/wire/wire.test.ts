@@ -8,6 +8,10 @@ import { type WireClient, wireClient } from './wire-client.ts'
 
 const CALLS = RECORDED.filter(({ name }) => !name.startsWith('auth.'))
 
+/** Calls about the choices of a product need one that has some. */
+const WITH_COLORS =
+  /^v1\.(updateProductVariants|resetAll|addProductMediaToChoices|removeProductMediaFrom|deleteProductOptions|getProductOptions|queryProductVariants|queryStoreVariants|getStoreVariant)/
+
 /** Fields that the SDK's types name and the one recorded product, cart or site happens not to have. */
 const IN_THE_TYPES = [
   /\.tags\b/,
@@ -15,6 +19,9 @@ const IN_THE_TYPES = [
   /\.metadata\.tooManyToCount:/,
   /\.pagingMetadata\.hasNext:/,
   /^\.properties\./,
+  /^\.inventoryResults\.results\[\]\.item\b/,
+  /^\.media\.mainMedia\b/,
+  /^\.selectedVariant\.(price\.formatted|convertedPriceData)\b/,
   /\.additionalFees\b/,
   /\.breakdown\.salePrice\b/,
   /\.lineItems\[\]\.(deliveryConfig|discounts)\b/,
@@ -89,8 +96,9 @@ async function prepare(client: WireClient, recorded: Recorded) {
 }
 
 function makeCall(recorded: Recorded) {
-  const { module } = recorded
-  const platform = makePlatform({ stock: shoeShop, origin: 'https://shop.example.com' })
+  const { name, module } = recorded
+  const stock = () => shoeShop(WITH_COLORS.test(name))
+  const platform = makePlatform({ stock, origin: 'https://shop.example.com' })
   // The recorded cart names the variant of a product without options as version 1 does.
   if (module.startsWith('v1') || module === 'cart') platform.emulator.setVersion('V1_CATALOG')
   const sent: Sent[] = []
