@@ -54,6 +54,11 @@ const RULES = [
     in: /^(shared|widget|dashboard|server)\/.*\.tsx?$/
   },
   {
+    what: 'a lookbehind, which costs older browsers the whole script (`browserslist` in package.json)',
+    bad: /\(\?<[=!]/,
+    in: /^(shared|widget|package)\/.*\.tsx?$/
+  },
+  {
     what: 'a path of one machine',
     bad: /\/(home|root|Users)\/\w/,
     in: /./,

@@ -1,3 +1,4 @@
+import { sorted } from '#shared/older-browsers.ts'
 import * as v from 'valibot'
 
 import { readAmount } from './shop-amounts.ts'
@@ -60,7 +61,7 @@ function freeFromIn(methods: readonly Method[], zone: string): Way {
     })
   // One that cannot be read may be less than the others.
   const rank = ({ freeFrom }: Way) => freeFrom ?? Number.MIN_VALUE
-  return ways.toSorted((a, b) => rank(a) - rank(b))[0] ?? { freeFrom: null, ignoresDiscounts: false }
+  return sorted(ways, (a, b) => rank(a) - rank(b))[0] ?? { freeFrom: null, ignoresDiscounts: false }
 }
 
 const someOrNone = (codes: readonly string[]) => (codes.length > 0 ? codes : undefined)
@@ -79,7 +80,8 @@ export async function woocommerceTerms(options: WooCommerceTermsOptions): Promis
     ask(schema, path).catch((error: unknown) => tell(`${String(error)}: ${without}`))
 
   // Zone 0 is the rest of the world.
-  const zones = (await ask(Zones, '/shipping/zones')).toSorted(
+  const zones = sorted(
+    await ask(Zones, '/shipping/zones'),
     (a, b) => Number(a.id === 0) - Number(b.id === 0) || a.order - b.order || a.id - b.id
   )
   const currency = await askMaybe(
