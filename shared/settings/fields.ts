@@ -38,7 +38,7 @@ export const FIELDS = {
     goals: { kind: 'goals', min: 0, max: THRESHOLD_MAX, count: MAX_GOALS, default: [], isOptional: true }
   },
   style: {
-    barType: { kind: 'choice', choices: ['simple', 'gradient', 'striped', 'animated'], default: 'simple' },
+    barType: { kind: 'choice', choices: ['simple', 'gradient'], default: 'simple' },
     backgroundColor: { kind: 'color', default: '#FFFFFF' },
     barColor: { kind: 'color', default: '#0070F3' },
     /** The second color of a gradient. */
@@ -56,7 +56,7 @@ export const FIELDS = {
     trackHeight: { kind: 'integer', min: 4, max: 24, default: 10, isOptional: true },
     /** The radius of the corners, in px. */
     cornerRadius: { kind: 'integer', min: 0, max: 24, default: 8, isOptional: true },
-    /** `slim` is as low as `compact`, with lines of a whole number of px and a tint once shipping is free. */
+    /** `slim` is as low as `compact`, with lines of a whole number of px. */
     spacing: {
       kind: 'choice',
       choices: ['slim', 'compact', 'normal', 'roomy'],

@@ -38,7 +38,7 @@ afterAll(async () => {
 const SETTINGS = {
   threshold: 50,
   currency: 'EUR',
-  style: { barColor: '#123456', barType: 'striped', trackHeight: 20 },
+  style: { barColor: '#123456', barType: 'gradient', trackHeight: 20 },
   rewards: { goals: [{ id: 'gift', threshold: 80, name: 'Gift' }] }
 }
 const PLAIN = { threshold: 50, currency: 'EUR' }

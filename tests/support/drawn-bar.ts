@@ -14,7 +14,6 @@ import dismissStyles from '#widget/bar/dismiss.css?inline'
 import { barLook } from '#widget/bar/look.ts'
 import foldedStyles from '#widget/bar/folded.css?inline'
 import iconStyles from '#widget/bar/icon.css?inline'
-import looksStyles from '#widget/bar/looks.css?inline'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { drawBar } from '#widget/first/draw.ts'
 import type { GivenSite } from '#widget/first/given-site.ts'
@@ -104,7 +103,6 @@ async function makeData(options: DrawnOptions): Promise<GivenSite> {
       fullStyles,
       plusStyles,
       iconStyles,
-      looksStyles,
       compactStyles,
       foldedStyles,
       dismissStyles

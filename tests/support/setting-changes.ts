@@ -25,8 +25,6 @@ const order = (bar: Element) =>
 const message = words('[part=message]')
 const holds = (text: string): unknown => expect.stringContaining(text)
 const matches = (text: RegExp): unknown => expect.stringMatching(text)
-const stripes = (property: 'backgroundSize' | 'animationName') => (bar: Element) =>
-  getComputedStyle(inside(bar, '[part=fill]') ?? bar, '::after')[property]
 
 /** The changed settings with their values; a part with the property of its style, or a look of its own; what it shows. */
 type Row = [settings: string, look: string | Look, shows: unknown, change?: Change]
@@ -59,8 +57,6 @@ const ROWS: readonly Row[] = [
   ['style.textAlignment right', 'message text-align', 'right'],
   ['style.textDirection rtl', 'bar direction', 'rtl'],
   ['style.textPosition below', order, ['track', 'message', 'strip']],
-  ['style.barType striped', stripes('backgroundSize'), '20px 20px'],
-  ['style.barType animated', stripes('animationName'), 'stripes'],
   ['style.trackHeight 20', 'fill height', '20px'],
   ['style.cornerRadius 3', 'bar border-radius', '3px'],
   ['style.cornerRadius 3', 'track border-radius', '3px'],

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 
 import { type Looks, markLook, spokenPercent } from './look.ts'
 import { MessageLine, type MessageSlot } from './message-line.tsx'
-import { hasTint } from './own-styles.ts'
 import type { Look } from '../strip/strip-look.ts'
 import { isMarked } from '../strip/shown-products.ts'
 
@@ -113,7 +112,6 @@ export function Bar({
       {...(isLandmark ? { role: 'region', 'aria-label': label } : {})}
       dir={textDirection}
       data-type={barType}
-      data-tinted={hasTint(settings) ? '' : undefined}
       style={looks?.bar}
     >
       {textPosition === 'above' && line}

@@ -1,5 +1,6 @@
 import type { SiteDrawing } from '#shared/api/site-script.ts'
 import type { SpokenSettings } from '#shared/bar/compile.ts'
+import { isDrawn } from '#shared/settings/icons.ts'
 
 import fullStyles from '../strip/full.css?inline'
 import plusStyles from '../strip/plus.css?inline'
@@ -10,9 +11,6 @@ import foldedStyles from './folded.css?inline'
 import goalStyles from './goals.css?inline'
 import iconStyles from './icon.css?inline'
 import { barLook } from './look.ts'
-import looksStyles from './looks.css?inline'
-import { hasDrawnIcon, hasStripes, hasTint } from './own-styles.ts'
-import tintStyles from './tint.css?inline'
 
 /** The looks of a site's bar, and the styles that it needs in addition to those in every site's script. */
 export function firstLooks(
@@ -25,9 +23,7 @@ export function firstLooks(
   const styles = [
     settings.rewards.goals.length > 0 && goalStyles,
     hasStrip && stripStyles + (hasLowCards ? plusStyles : fullStyles),
-    hasDrawnIcon(settings) && iconStyles,
-    hasStripes(settings) && looksStyles,
-    hasTint(settings) && tintStyles,
+    isDrawn(settings.icon.type) && iconStyles,
     compact && compactStyles + foldedStyles,
     isFixed && dismissStyles
   ]

@@ -3,8 +3,5 @@ import compactStyles from './compact.css?inline'
 import dismissStyles from './dismiss.css?inline'
 import foldedStyles from './folded.css?inline'
 import iconStyles from './icon.css?inline'
-import looksStyles from './looks.css?inline'
-import tintStyles from './tint.css?inline'
 
-export const styles: string =
-  iconStyles + looksStyles + compactStyles + foldedStyles + dismissStyles + tintStyles
+export const styles: string = iconStyles + compactStyles + foldedStyles + dismissStyles

@@ -1,15 +1,11 @@
 import type { ReadyView } from '#shared/bar/bar-view.ts'
+import { isDrawn } from '#shared/settings/icons.ts'
 
-import { hasDrawnIcon, hasStripes, hasTint } from '../bar/own-styles.ts'
 import { whenStyled } from '../parts/theme.ts'
 import { adopt } from '../dom/styles.ts'
 
 const needsStyles = ({ settings }: ReadyView, element: Element): boolean =>
-  hasDrawnIcon(settings) ||
-  hasStripes(settings) ||
-  hasTint(settings) ||
-  element.hasAttribute('compact') ||
-  element.hasAttribute('closable')
+  isDrawn(settings.icon.type) || element.hasAttribute('compact') || element.hasAttribute('closable')
 
 /** Styles that only some bars need, loaded for them alone. `areThere`: the page has put them into the root. */
 export function createExtras(root: ShadowRoot, draw: () => void, areThere = false) {

@@ -10,7 +10,7 @@ import { FreeShippingBar } from 'free-shipping-bar/react'
 import 'free-shipping-bar/react-types'
 import { renderBar } from 'free-shipping-bar/server'
 
-const settings: BarSettings = { threshold: 50, currency: 'EUR', style: { barType: 'striped' } }
+const settings: BarSettings = { threshold: 50, currency: 'EUR', style: { barType: 'gradient' } }
 const cart: CartSource = {
   get: async () => ({ total: 20, currency: 'EUR' }),
   subscribe: () => () => {},

@@ -67,8 +67,8 @@ describe('the script of a site', () => {
   })
 
   test.each<[string, Change, string, string]>([
-    ['a striped bar', { style: { barType: 'striped' } }, 'stripes', '.icon svg'],
-    ['a drawn icon', { icon: { type: 'drawn-box' } }, '.icon svg', 'stripes']
+    ['a button that closes it', { visibility: { placement: 'fixed' } }, '.dismiss', '.icon svg'],
+    ['a drawn icon', { icon: { type: 'drawn-box' } }, '.icon svg', '.dismiss']
   ])('it has the styles for %s and no others', async (_, change, has, lacks) => {
     const { site } = await makeShop(change)
     const styles = (await site())?.styles
