@@ -1,7 +1,7 @@
 import { type ShopChangeAction, shopChange, type WantedChange } from '#shared/api/shop-change-api.ts'
 import { expect } from 'vitest'
 
-import { MEMBER, SHOP, signedInstance } from './service.ts'
+import { MEMBER, signedInstance } from './service.ts'
 import { broken, makeShippingShop, refused } from './shipping.ts'
 
 const busy = (): Response => Response.json({ message: 'Too many requests', details: {} }, { status: 429 })
@@ -18,14 +18,9 @@ export const FAILED_WRITES = [
 export async function makeChangingOwner() {
   let now = Date.now()
   const shop = await makeShippingShop({ now: () => now, emulator: { callsPerMinute: 10_000 } })
-  const ownerOf = (credential: string) => ({
-    instanceId: SHOP,
-    credential,
-    fetch: (async (input, init) => shop.call(String(input), init)) satisfies typeof fetch
-  })
-  const load = (wanted: WantedChange) => shopChange(ownerOf(shop.proof()), wanted)
+  const load = (wanted: WantedChange) => shopChange(shop.access(), wanted)
   const act = (action: ShopChangeAction, id: string, wanted: WantedChange) =>
-    shopChange(ownerOf(shop.proof()), wanted, { action, id })
+    shopChange(shop.access(), wanted, { action, id })
   const planned = async (wanted: WantedChange) => {
     const { plan } = await load(wanted)
     if (plan.state !== 'ready') throw new Error(`The plan is ${plan.state}.`)
@@ -33,7 +28,6 @@ export async function makeChangingOwner() {
   }
   return {
     ...shop,
-    ownerOf,
     load,
     act,
     planned,

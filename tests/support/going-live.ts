@@ -1,9 +1,9 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 
 import { askGoingLive } from '#shared/api/going-live-api.ts'
 
 import { makeSettings } from './make.ts'
-import { makeService, type MakeServiceOptions, SHOP, signedInstance } from './service.ts'
+import { makeService, type MakeServiceOptions, SHOP } from './service.ts'
 
 const SCRIPTS = 'POST /apps/v1/scripts'
 /** An owner, and a platform that answers embed calls as a test wants. */
@@ -28,12 +28,10 @@ export async function makeOwner({
       return service.platform.fetch(input, init)
     }
   })
-  const fetch: typeof globalThis.fetch = async (input, init) => service.call(String(input), init)
-  const owner = () => ({ instanceId: SHOP, credential: signedInstance(), fetch })
   return {
     ...service,
-    state: () => askGoingLive(owner()),
-    tryAgain: () => askGoingLive(owner(), 'POST'),
+    state: () => askGoingLive(service.access()),
+    tryAgain: () => askGoingLive(service.access(), 'POST'),
     saveBar: async (enabled: boolean, threshold = 75) => {
       const answer = await service.save(makeSettings({ enabled, threshold }))
       expect(answer.status).toBe(200)
@@ -44,11 +42,3 @@ export async function makeOwner({
     answerEmbedding: (answer: typeof instead) => void (instead = answer)
   }
 }
-
-/** Time passes, and nothing else: a test that uses it sets the real time back at its end. */
-export function pass(ms: number) {
-  const now = Date.now()
-  vi.useFakeTimers({ toFake: ['Date'], now: now + ms })
-}
-
-export const HOUR_MS = 3_600_000

@@ -90,6 +90,7 @@ export async function makeService({
   const call = (address: string, init: RequestInit = {}) => app.request(address, init)
   const owner = (address: string, init: RequestInit = {}) =>
     call(address, { ...init, headers: { Authorization: proof(), ...init.headers } })
+  const network: typeof fetch = async (input, init) => call(String(input), init)
 
   return {
     app,
@@ -105,6 +106,10 @@ export async function makeService({
     call,
     /** A call with the proof of the shop's owner. */
     owner,
+    /** The shop and its owner's access to it, for the dashboard's calls. */
+    access: () => ({ instanceId: SHOP, credential: proof(), fetch: network }),
+    /** Answer to a shopper's page that asks for the settings. */
+    shopperAnswer: async () => (await call(`/_functions/userSettings?instanceId=${SHOP}`)).json(),
     /** The owner saves. */
     save: (settings: Settings, headers: Record<string, string> = {}) => {
       const address = saveUrl('', SHOP, settings)

@@ -2,7 +2,7 @@ import { loadShippingRules } from '#shared/api/shipping-api.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 
 import { makeSettings } from './make.ts'
-import { makeService, type MakeServiceOptions, SHOP, signedInstance } from './service.ts'
+import { makeService, type MakeServiceOptions } from './service.ts'
 import { PUBLIC_KEY, signedEvent } from './webhooks.ts'
 
 /** Calls by which the shop's rules are read, or its checkout is asked. */
@@ -19,22 +19,20 @@ export async function makeShippingShop({ env, ...options }: MakeServiceOptions =
     env: { WIX_PUBLIC_KEY: PUBLIC_KEY, SHIPPING_READ_SECONDS: '60', ...env },
     platformFetch: async (input, init) => (await answer(String(input))) ?? service.platform.fetch(input, init)
   })
-  const { work, call, platform } = service
-  const fetch: typeof globalThis.fetch = async (input, init) => call(String(input), init)
-  const owner = () => ({ instanceId: SHOP, credential: signedInstance(), fetch })
+  const { work, call, platform, access } = service
   const calls = (pattern: RegExp) => platform.calls.filter((one) => pattern.test(one)).length
 
   return {
     ...service,
     rules: platform.emulator.rules,
     /** Reads the rules as the owner sees them now. */
-    known: () => loadShippingRules(owner()),
-    readAgain: () => loadShippingRules(owner(), true),
+    known: () => loadShippingRules(access()),
+    readAgain: () => loadShippingRules(access(), true),
     /** The owner opens the dashboard, and looks again when the rules were read. */
     read: async () => {
-      await loadShippingRules(owner())
+      await loadShippingRules(access())
       await work.run()
-      return loadShippingRules(owner())
+      return loadShippingRules(access())
     },
     /** The owner lets the shop's own amounts count. */
     followShop: async (change: Partial<Settings> = {}) => {
@@ -43,10 +41,7 @@ export async function makeShippingShop({ env, ...options }: MakeServiceOptions =
       await work.run()
     },
     /** Shipping rules that shoppers get with the settings. */
-    shopShipping: async () => {
-      const answered = await call(`/_functions/userSettings?instanceId=${SHOP}`)
-      return (await answered.json()).shipping
-    },
+    shopShipping: async () => (await service.shopperAnswer()).shipping,
     /** Delivers Wix's event about a change. */
     tell: async (eventType: string, event: Parameters<typeof signedEvent>[0] = {}) => {
       const body = signedEvent({ eventType, ...event })

@@ -24,6 +24,9 @@ export async function makeStripShop(
     ...shop,
     ids: shop.platform.emulator.listProducts().map(({ id }) => id),
     breakPlatform: () => void (down = true),
+    /** The owner chooses these products for the strip. */
+    saveProducts: (productIds: string[]) =>
+      shop.save(makeSettings({ enabled: true, ...settings, products: { productIds } })),
     names: async () => (await products()).map(({ name }) => name),
     productIds: async () => (await products()).map(({ id }) => id)
   }

@@ -1,15 +1,15 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { openStore } from '#server/db/stores.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
-import { HOUR_MS, makeOwner, pass } from '../../support/going-live.ts'
+import { makeOwner } from '../../support/going-live.ts'
+import { play } from '../../support/scenario.ts'
 import { SHOP } from '../../support/service.ts'
 import { PUBLIC_KEY, signedEvent } from '../../support/webhooks.ts'
 
 const { appId } = DEMO_APP
-const DAY_MS = 24 * HOUR_MS
-const MINUTE_MS = 60_000
 
 afterEach(() => void vi.useRealTimers())
 
@@ -27,30 +27,24 @@ async function makeShop(options: Parameters<typeof makeOwner>[0] = {}) {
     const body = signedEvent({ eventType, instanceId, payload: { appId, ...payload } }, { now })
     return (await owner.call('/_functions/webhooks', { method: 'POST', body })).status
   }
-  const acts: Record<string, () => unknown> = {
-    on: () => owner.saveBar(true),
-    off: () => owner.saveBar(false),
-    installed: () => platform.emulator.installApp(SHOP),
-    removed: () => platform.emulator.removeApp(SHOP),
-    'told installed': () => tell('AppInstalled'),
-    'told removed': () => tell('AppRemoved'),
-    'told removed late': () => tell('AppRemoved', { agoMs: MINUTE_MS }),
-    'told installed early': () => tell('AppInstalled', { agoMs: -MINUTE_MS }),
-    silent: () => (isDown = true),
-    well: () => (isDown = false),
-    run: () => work.run()
-  }
   return {
     ...owner,
     tell,
-    /** Plays what Wix, the owner and the service do, and time that passes (`29 d`, `2 h`); returns the state of the site in words. */
-    async play(steps: string) {
-      for (const step of steps.split(', ')) {
-        const [, number, unit] = /^(\d+) ([dh])$/.exec(step) ?? []
-        const act = unit ? () => pass(Number(number) * (unit === 'd' ? DAY_MS : HOUR_MS)) : acts[step]
-        if (!act) throw new Error(`There is no step “${step}”`)
-        await act()
-      }
+    /** Plays what Wix, the owner and the service do; returns the state of the site in words. */
+    async after(steps: string) {
+      await play(steps, {
+        on: () => owner.saveBar(true),
+        off: () => owner.saveBar(false),
+        installed: () => platform.emulator.installApp(SHOP),
+        removed: () => platform.emulator.removeApp(SHOP),
+        'told installed': () => tell('AppInstalled'),
+        'told removed': () => tell('AppRemoved'),
+        'told removed late': () => tell('AppRemoved', { agoMs: MINUTE_MS }),
+        'told installed early': () => tell('AppInstalled', { agoMs: -MINUTE_MS }),
+        silent: () => (isDown = true),
+        well: () => (isDown = false),
+        run: () => work.run()
+      })
       const [saved, history] = [await store.read(SHOP), await store.history(SHOP)]
       const task = await store.tasks.read(SHOP, 'script')
       if (!saved && history.length === 0 && !task) return 'nothing'
@@ -63,15 +57,13 @@ async function makeShop(options: Parameters<typeof makeOwner>[0] = {}) {
 
 /** So many times two hours pass and the service works. */
 const hours = (times: number) => Array.from({ length: times }, () => '2 h, run').join(', ')
+const REMOVED = 'on, run, removed, told removed, run'
 
 test.each([
   ['told installed, run', 'off; none, 1 asked'],
   ['told installed, told installed, told installed, run', 'off; none, 1 asked'],
-  ['on, run, removed, told removed, run, 1 h, run', 'refused removed; settings, 1 asked'],
-  [
-    'on, run, removed, told removed, run, 29 d, installed, told installed, run, 40 d, run',
-    'on; settings, 2 asked'
-  ],
+  [`${REMOVED}, 1 h, run`, 'refused removed; settings, 1 asked'],
+  [`${REMOVED}, 29 d, installed, told installed, run, 40 d, run`, 'on; settings, 2 asked'],
   ['on, on, removed, told removed, run, 29 d, run', 'refused removed; settings, 0 asked'],
   ['on, on, removed, told removed, run, 29 d, run, 2 d, run', 'nothing'],
   ['on, removed, told removed, run, silent, 31 d, run', 'refused removed; settings, 0 asked'],
@@ -80,43 +72,31 @@ test.each([
   ['on, run, told removed, run', 'on; settings, 1 asked'],
   [`on, run, told removed, run, ${hours(6)}`, 'on; settings, 2 asked'],
   ['on, removed, told removed, run, installed, 31 d, run', 'on; settings, 1 asked'],
-  ['on, off, removed, told removed, run, installed, told installed, run', 'off; settings, 1 asked']
+  ['on, off, removed, told removed, run, installed, told installed, run', 'off; settings, 1 asked'],
+  [
+    `on, removed, told removed, run, told installed early, run, ${hours(8)}`,
+    'refused removed; settings, 0 asked'
+  ]
 ])('the service knows of a site after “%s”: %s', async (steps, expected) => {
-  const { play } = await makeShop()
-  expect(await play(steps)).toBe(expected)
+  expect(await (await makeShop()).after(steps)).toBe(expected)
 })
 
-test('a removed app is not brought back by an earlier event that Wix sends again', async () => {
-  const { play, store } = await makeShop()
-  await play(`on, removed, told removed, run, told installed early, run, ${hours(8)}`)
-  const task = { result: 'removed', doneAt: expect.any(Number) }
-  expect(await store.tasks.read(SHOP, 'app')).toMatchObject(task)
-})
-
-describe('an app on a duplicate of a site', () => {
-  /** A shop with its duplicate, whose owner may have saved. */
-  async function duplicated(ownSettings?: object) {
-    const shop = await makeShop({ env: { CACHE_SECONDS: '3600' } })
-    const answer = async () => (await shop.call('/_functions/userSettings?instanceId=the-copy')).json()
-    await answer()
-    await shop.saveBar(true, 120)
-    const own = { instanceId: 'the-copy', enabled: true, settings: JSON.stringify(ownSettings) }
-    if (ownSettings) await shop.store.save(own)
-    await shop.platform.emulator.installApp('the-copy', SHOP)
-    await shop.tell('AppInstalled', { payload: { originInstanceId: SHOP }, instanceId: 'the-copy' })
-    await shop.work.run()
-    const [script] = shop.platform.emulator.embeddedScripts('the-copy')
-    return { threshold: (await answer()).currentUserSettings.fullUserSettings.threshold, script }
-  }
-
-  test('its bar has the settings of the original and the id of the duplicate', async () => {
-    const script = { parameters: { instanceId: 'the-copy' } }
-    expect(await duplicated()).toMatchObject({ threshold: 120, script })
-  })
-
-  test('its bar keeps what its own owner saved', async () => {
-    expect(await duplicated({ threshold: 30 })).toMatchObject({ threshold: 30 })
-  })
+test.each([
+  ['of the original', undefined, 120],
+  ['that its own owner saved', { threshold: 30 }, 30]
+])('the bar of a site’s duplicate has its own id and the settings %s', async (_, ownSettings, threshold) => {
+  const shop = await makeShop({ env: { CACHE_SECONDS: '3600' } })
+  const instanceId = 'the-copy'
+  const answer = async () => (await shop.call(`/_functions/userSettings?instanceId=${instanceId}`)).json()
+  await answer()
+  await shop.saveBar(true, 120)
+  if (ownSettings) await shop.store.save({ instanceId, enabled: true, settings: JSON.stringify(ownSettings) })
+  await shop.platform.emulator.installApp(instanceId, SHOP)
+  await shop.tell('AppInstalled', { payload: { originInstanceId: SHOP }, instanceId })
+  await shop.work.run()
+  expect((await answer()).currentUserSettings.fullUserSettings).toMatchObject({ threshold })
+  if (!ownSettings)
+    expect(shop.platform.emulator.embeddedScripts(instanceId)).toMatchObject([{ parameters: { instanceId } }])
 })
 
 test.each([

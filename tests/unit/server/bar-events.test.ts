@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openStore } from '#server/db/stores.ts'
 import { createEventCounts } from '#server/statistics/event-counts.ts'
 
-import { pass } from '../../support/going-live.ts'
+import { pass } from '../../support/scenario.ts'
 import { SHOP } from '../../support/service.ts'
 import { makeCountedShop } from '../../support/statistics.ts'
 

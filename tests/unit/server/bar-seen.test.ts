@@ -6,7 +6,7 @@ import { machineClock } from '#server/lib/clock.ts'
 import { openStore } from '#server/db/stores.ts'
 import { createSeenReports } from '#server/work/seen-reports.ts'
 
-import { pass } from '../../support/going-live.ts'
+import { pass } from '../../support/scenario.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP, type MakeServiceOptions } from '../../support/service.ts'
 

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '#shared/time.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { idOf } from '#demo-store/data/stock.ts'
 import type { Coupon } from '#demo-store/emulator/site/demo-coupons.ts'
 import { couponApi } from '#shared/api/coupon-api.ts'
 
-import { HOUR_MS } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP, type MakeServiceOptions } from '../../support/service.ts'
 import { broken, refused } from '../../support/shipping.ts'

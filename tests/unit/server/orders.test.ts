@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#shared/time.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { openStore } from '#server/db/stores.ts'
 import type { CountedOrder } from '#server/db/tables.ts'
 
-import { HOUR_MS } from '../../support/going-live.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeCountedShop, makeOrder, orderEvent } from '../../support/statistics.ts'
 

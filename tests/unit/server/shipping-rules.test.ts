@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { openStore } from '#server/db/stores.ts'
 
-import { pass } from '../../support/going-live.ts'
+import { play } from '../../support/scenario.ts'
 import { SHOP } from '../../support/service.ts'
 import { broken, isCheckout, isRules, makeShippingShop, refused } from '../../support/shipping.ts'
 
@@ -21,13 +21,13 @@ function words({ state, isBeingRead, regions, problems }: Known) {
   return [`${state}: ${amounts}`, ...more].join(', ')
 }
 
-/** Steps of an owner (`open`, `ask`), of Wix (`raised`, `broken`, …) and of the service (`run`), or of time (`61 s`). */
-async function play(steps: string, shop: ShippingShop) {
+/** Plays steps of an owner (`open`, `ask`), of Wix (`raised`, `broken`, …) and of the service (`run`). */
+async function readAfter(steps: string, shop: ShippingShop) {
   const answer = (instead: () => Response | Promise<Response>, of = isRules) =>
     shop.answerCalls((address) => (of(address) ? instead() : undefined))
-  const acts: Record<string, () => unknown> = {
-    open: shop.known,
-    ask: shop.readAgain,
+  await play(steps, {
+    open: () => shop.known(),
+    ask: () => shop.readAgain(),
     run: () => shop.work.run(),
     raised: () => shop.rules.setShipping('free-from-80'),
     broken: () => answer(broken),
@@ -40,13 +40,7 @@ async function play(steps: string, shop: ShippingShop) {
     'options refused': () => answer(refused, (address) => address.includes('/shipping-options/')),
     well: () => shop.answerCalls(() => undefined),
     removed: () => shop.platform.emulator.removeApp(SHOP)
-  }
-  for (const step of steps.split(', ')) {
-    const [, seconds] = /^(\d+) s$/.exec(step) ?? []
-    const act = seconds ? () => pass(Number(seconds) * 1000) : acts[step]
-    if (!act) throw new Error(`There is no step “${step}”`)
-    await act()
-  }
+  })
   return words(await shop.known())
 }
 
@@ -69,7 +63,7 @@ test.each([
   ['open, refused, run, well, 86400 s, run', 'known: 50 60 never'],
   ['open, removed, run', 'unreadable: , permission']
 ])('an owner reads of the store’s rules after %s: %s', async (steps, expected) => {
-  expect(await play(steps, await makeShippingShop())).toBe(expected)
+  expect(await readAfter(steps, await makeShippingShop())).toBe(expected)
 })
 
 test('an owner reads of each region where and from which amount it ships free, and that checkout agrees', async () => {
@@ -121,48 +115,32 @@ test('the rules are read at most once a minute, however often the dashboard asks
     await work.run()
   }
   expect(ruleCalls()).toBe(once)
-  pass(61_000)
-  await work.run()
-  expect(ruleCalls()).toBe(once * 2)
 })
 
-describe('an owner whose app Wix refuses', () => {
-  test.each([
-    ['open, refused, run', 'ECOM.DELIVERY_PROFILE_READ'],
-    ['open, options refused, run', 'ECOM.SHIPPING_OPTION_READ'],
-    ['open, checkout refused, run', 'ECOM.DELIVERY_SOLUTION_READ']
-  ])('an owner reads after %s that it lacks the permission %s', async (steps, permission) => {
+test.each([
+  ['open, refused, run', 'ECOM.DELIVERY_PROFILE_READ'],
+  ['open, options refused, run', 'ECOM.SHIPPING_OPTION_READ'],
+  ['open, checkout refused, run', 'ECOM.DELIVERY_SOLUTION_READ'],
+  ['open, removed, run', 'install']
+])(
+  'an owner reads after %s that the app needs %s, and nothing about the store is logged',
+  async (steps, needed) => {
     const shop = await makeShippingShop()
-    await play(steps, shop)
+    await readAfter(steps, shop)
     const [problem] = (await shop.known()).problems
-    expect(problem).toMatchObject({ permission, message: expect.stringContaining(permission) })
-  })
-
-  test('an owner has the amounts of the rates, and checkout is asked once', async () => {
-    const shop = await makeShippingShop()
-    await play('open, checkout refused, run', shop)
-    const { basis, regions } = await shop.known()
-    expect(regions.map(({ found }) => found)).toEqual(['rules', 'rules', 'rules'])
-    expect([basis, shop.checkoutCalls()]).toEqual([undefined, 1])
-  })
-
-  test('an owner reads that the app is not installed', async () => {
-    const shop = await makeShippingShop()
-    await play('open, removed, run', shop)
-    expect((await shop.known()).problems).toMatchObject([{ message: expect.stringContaining('install') }])
-  })
-})
-
-test.each(['', 'somebody.else'])(
-  'a caller with the credential “%s” reads no rules',
-  async (Authorization) => {
-    const { call } = await makeShippingShop()
-    const ask = async (method: string) =>
-      (await call(`/_functions/shippingRules?instanceId=${SHOP}`, { method, headers: { Authorization } }))
-        .status
-    expect([await ask('GET'), await ask('POST')]).toEqual([401, 401])
+    expect(problem).toMatchObject({ message: expect.stringContaining(needed) })
+    if (needed !== 'install') expect(problem).toMatchObject({ permission: needed })
+    expect((await shop.log()).join('\n')).not.toMatch(/Germany|Standard|6a1c2d3e/)
   }
 )
+
+test('an owner whose app may not ask checkout has the amounts of the rates, and checkout is asked once', async () => {
+  const shop = await makeShippingShop()
+  await readAfter('open, checkout refused, run', shop)
+  const { basis, regions } = await shop.known()
+  expect(regions.map(({ found }) => found)).toEqual(['rules', 'rules', 'rules'])
+  expect([basis, shop.checkoutCalls()]).toEqual([undefined, 1])
+})
 
 test('rules that are changed while they are read are read once more', async () => {
   const { rules, read, answerCalls } = await makeShippingShop()
@@ -179,12 +157,6 @@ test('rules that are changed while they are read are read once more', async () =
   expect(found.regions.map(({ found: how }) => how)).toEqual(['checked', 'checked', 'checked'])
 })
 
-test('the log has nothing about the store', async () => {
-  const shop = await makeShippingShop()
-  await play('open, refused, run', shop)
-  expect((await shop.log()).join('\n')).not.toMatch(/Germany|Standard|6a1c2d3e/)
-})
-
 test('rules that a lost process was reading are read by another after ten minutes, and not before', async () => {
   const store = await openStore('file::memory:')
   const lost = await makeShippingShop({ store })
@@ -197,6 +169,6 @@ test('rules that a lost process was reading are read by another after ten minute
   void lost.work.run()
   await expect.poll(() => isReading).toBe(true)
   const other = await makeShippingShop({ store })
-  expect(await play('599 s, run', other)).toContain('reading')
-  expect(await play('2 s, run', other)).toContain('known')
+  expect(await readAfter('599 s, run', other)).toContain('reading')
+  expect(await readAfter('2 s, run', other)).toContain('known')
 })

@@ -4,16 +4,18 @@ import { type DiscountRule, discountRules } from '#demo-store/emulator/site/disc
 import { compressed } from '#server/lib/built-file.ts'
 import { readDiscounts } from '#server/shipping/discount-rules.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
-import type { Settings } from '#shared/settings/settings.ts'
+import type { Goal } from '#shared/settings/field.ts'
 import { goalStanding } from '#shared/shipping/goal-standing.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 import { makeDiscountRule } from '../../support/discount-rule.ts'
-import { HOUR_MS, pass } from '../../support/going-live.ts'
+import { pass } from '../../support/scenario.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { SHOP } from '../../support/service.ts'
-import { broken, isRules, makeShippingShop, refused } from '../../support/shipping.ts'
+import { type Answer, broken, isRules, makeShippingShop, refused } from '../../support/shipping.ts'
 
-const MINUTE_MS = 60_000
+type Discounts = Parameters<Awaited<ReturnType<typeof makeShippingShop>>['rules']['setDiscounts']>[0]
+
 const ADDRESS = `/_functions/userSettings?instanceId=${SHOP}`
 /** Any host script: these tests look at the site's data before it. */
 const HOST = await compressed(new TextEncoder().encode('seen(FREE_SHIPPING_BAR_SITE)'))
@@ -42,20 +44,20 @@ async function makeShop(options: Parameters<typeof makeShippingShop>[0] = {}) {
     env: { CACHE_SECONDS: '3600' },
     ...options
   })
-  const answer = async () => (await shop.call(ADDRESS)).json()
-  const goals = async () => (await answer()).currentUserSettings.fullUserSettings.rewards_goals
+  const goals = async () =>
+    (await shop.shopperAnswer()).currentUserSettings.fullUserSettings.rewards_goals as Goal[]
   return {
     ...shop,
-    answer,
-    /** The owner saves, and the service carries out its due work. */
-    open: async (change: Parameters<typeof makeSettings>[0] = {}) => {
+    goals,
+    /** Wix has these discounts; the owner saves, and the service carries out its due work. */
+    open: async (discounts: Discounts, change: Parameters<typeof makeSettings>[0] = {}) => {
+      await shop.rules.setDiscounts(discounts)
       await shop.save(makeSettings({ enabled: true, ...change }))
       await shop.work.run()
     },
     /** Discounts in the answer to shoppers. */
-    discounts: async () => (await answer()).discounts,
-    goals,
-    amounts: async () => (await goals()).map(({ amount }: Settings['rewards']['goals'][number]) => amount),
+    discounts: async () => (await shop.shopperAnswer()).discounts,
+    amounts: async () => (await goals()).map(({ amount }) => amount),
     script: async () => (await shop.call(`/free-shipping-bar-host.js?instanceId=${SHOP}`)).text(),
     /** Wix reports a change a minute later. */
     report: async (slug: string) => {
@@ -66,59 +68,42 @@ async function makeShop(options: Parameters<typeof makeShippingShop>[0] = {}) {
   }
 }
 
-describe('shoppers of a store with an amount that its owner typed in', () => {
-  test('the discounts come once the owner has saved, with the currency', async () => {
-    const { open, rules, discounts, known } = await makeShop()
-    await rules.setDiscounts([rule()])
-    await open()
-    expect(await discounts()).toEqual({ currency: 'USD', automatic: [SPRING] })
-    expect((await known()).discounts).toEqual({
-      state: 'known',
-      currency: 'USD',
-      rules: [{ id: rule().id, name: 'Spring', from: null, isOn: true, terms: SPRING }]
-    })
+test('shoppers have the discounts once the owner has saved, as the owner has: in the answer and in the site’s data', async () => {
+  const { open, discounts, known, call } = await makeShop()
+  await open([rule()])
+  expect(await discounts()).toEqual({ currency: 'USD', automatic: [SPRING] })
+  expect((await known()).discounts).toEqual({
+    state: 'known',
+    currency: 'USD',
+    rules: [{ id: rule().id, name: 'Spring', from: null, isOn: true, terms: SPRING }]
   })
-
-  test('the basis of the rates comes with them', async () => {
-    const { open, rules, discounts } = await makeShop()
-    await rules.setShipping('before-discounts')
-    await open()
-    expect(await discounts()).toEqual({ currency: 'USD', beforeDiscounts: true, automatic: [] })
-  })
-
-  test('nothing comes of a store without any', async () => {
-    const { open, answer } = await makeShop()
-    await open()
-    expect(Object.keys(await answer())).toEqual(['currentUserSettings'])
-  })
-
-  test('nothing is read for a bar that is off, nor by a shopper’s call', async () => {
-    const { save, work, answer, platform, ruleCalls } = await makeShop()
-    await save(makeSettings({ enabled: false }))
-    await work.run()
-    expect(ruleCalls()).toBe(0)
-    await save(makeSettings({ enabled: true }))
-    platform.calls.length = 0
-    await answer()
-    expect(platform.calls).toEqual([])
-  })
-})
-
-test('discounts come together with the amounts of the store', async () => {
-  const { followShop, rules, answer } = await makeShop()
-  await rules.setDiscounts([rule()])
-  await followShop()
-  expect(await answer()).toMatchObject({ shipping: { currency: 'USD' }, discounts: { automatic: [SPRING] } })
-})
-
-test('discounts are in the site’s script, which reads as the page’s own call does', async () => {
-  const { open, rules, call } = await makeShop()
-  await rules.setDiscounts([rule()])
-  await open()
   const data = await (await call(`/_functions/siteBar?instanceId=${SHOP}`)).json()
   vi.stubGlobal('fetch', async (address: string) => call(address))
-  const { discounts } = await shopperApi('', SHOP).settings()
-  expect([data.discounts, discounts]).toEqual([discounts, { currency: 'USD', automatic: [SPRING] }])
+  const asked = await shopperApi('', SHOP).settings()
+  expect([data.discounts, asked.discounts]).toEqual([await discounts(), await discounts()])
+})
+
+test('shoppers have the basis of the rates with the discounts, and the amounts of a store that its bar follows', async () => {
+  const { open, rules, discounts, followShop, shopperAnswer } = await makeShop()
+  await rules.setShipping('before-discounts')
+  await open([])
+  expect(await discounts()).toEqual({ currency: 'USD', beforeDiscounts: true, automatic: [] })
+  await rules.setShipping('free-from-50')
+  await rules.setDiscounts([rule()])
+  await followShop()
+  pass(2 * MINUTE_MS)
+  expect(await shopperAnswer()).toMatchObject({ shipping: { currency: 'USD' }, discounts: {} })
+})
+
+test('nothing is read for a bar that is off, nor by a shopper’s call, and nothing comes of a store without any', async () => {
+  const { save, open, work, shopperAnswer, platform, ruleCalls } = await makeShop()
+  await save(makeSettings({ enabled: false }))
+  await work.run()
+  expect(ruleCalls()).toBe(0)
+  await open([])
+  platform.calls.length = 0
+  expect(Object.keys(await shopperAnswer())).toEqual(['currentUserSettings'])
+  expect(platform.calls).toEqual([])
 })
 
 describe('a discount with times', () => {
@@ -127,47 +112,44 @@ describe('a discount with times', () => {
   const makeTimed = async (change: Partial<DiscountRule>) => {
     vi.useFakeTimers({ toFake: ['Date'], now })
     const shop = await makeShop({ emulator: { now: () => new Date() } })
-    await shop.rules.setDiscounts([rule(change)])
-    await shop.open()
+    await shop.open([rule(change)])
     return shop
   }
-  const given = { automatic: [SPRING] }
 
-  test.each<[string, Partial<DiscountRule>, object | undefined, object | undefined]>([
-    ['is gone at its end', { activeTimeInfo: { end: at(HOUR_MS) } }, given, undefined],
-    ['is given from its start', { activeTimeInfo: { start: at(HOUR_MS) } }, undefined, given]
-  ])('it %s, and pages ask again then', async (_, change, before, after) => {
-    const { answer } = await makeTimed(change)
-    const first = await answer()
-    expect(first.untilIn).toBe(HOUR_MS)
+  test.each<[string, Partial<DiscountRule>, object]>([
+    [
+      'is gone at its end',
+      { activeTimeInfo: { end: at(HOUR_MS) } },
+      [[SPRING], HOUR_MS, undefined, undefined]
+    ],
+    [
+      'is given from its start',
+      { activeTimeInfo: { start: at(HOUR_MS) } },
+      [undefined, HOUR_MS, [SPRING], undefined]
+    ],
+    ['is not given while it is off', { active: false }, [undefined, undefined, undefined, undefined]]
+  ])('a discount %s, and pages ask again then', async (_, change, expected) => {
+    const { shopperAnswer } = await makeTimed(change)
+    const first = await shopperAnswer()
     pass(HOUR_MS)
-    const second = await answer()
-    expect(second).not.toHaveProperty('untilIn')
-    for (const [found, expected] of [
-      [first, before],
-      [second, after]
-    ] as const)
-      if (expected) expect(found.discounts).toMatchObject(expected)
-      else expect(found.discounts).toBeUndefined()
+    const second = await shopperAnswer()
+    expect([first, second].flatMap(({ discounts, untilIn }) => [discounts?.automatic, untilIn])).toEqual(
+      expected
+    )
   })
 
-  test('what is planned sooner is still the next change', async () => {
-    const { save, answer } = await makeTimed({ activeTimeInfo: { end: at(2 * HOUR_MS) } })
+  test('a change that is planned sooner than a discount’s end is still the next one', async () => {
+    const { save, shopperAnswer } = await makeTimed({ activeTimeInfo: { end: at(2 * HOUR_MS) } })
     const schedule = { start: '', end: '2026-05-01T01:00', zone: 'UTC', campaigns: [] }
     await save(makeSettings({ enabled: true, schedule }))
-    expect(await answer()).toMatchObject({ untilIn: HOUR_MS, endsIn: HOUR_MS })
-  })
-
-  test('a discount that is switched off is not given', async () => {
-    const { discounts } = await makeTimed({ active: false })
-    expect(await discounts()).toBeUndefined()
+    expect(await shopperAnswer()).toMatchObject({ untilIn: HOUR_MS, endsIn: HOUR_MS })
   })
 })
 
 test('discounts that Wix reports are given, and the last known ones while Wix is away', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const { open, rules, report, answerCalls, discounts } = await makeShop()
-  await open()
+  await open([])
   await rules.setDiscounts([rule()])
   await report('created')
   expect((await discounts()).automatic).toEqual([SPRING])
@@ -179,7 +161,7 @@ test('discounts that Wix reports are given, and the last known ones while Wix is
 test('where Wix refuses to show the discounts, there may be one with unknown terms', async () => {
   const { open, answerCalls, discounts } = await makeShop()
   answerCalls((address) => (isDiscounts(address) ? refused() : undefined))
-  await open()
+  await open([])
   const gives = [{ effect: { kind: 'unknown' }, reach: EVERYTHING }]
   expect(await discounts()).toEqual({
     currency: 'USD',
@@ -188,20 +170,15 @@ test('where Wix refuses to show the discounts, there may be one with unknown ter
 })
 
 describe('goals that a discount of the store gives', () => {
-  test('shoppers get them without the rule, and their owner with it', async () => {
-    const { open, rules, goals, owner } = await makeShop()
-    await rules.setDiscounts('ten-percent-and-gift')
-    await open(WITH_GOALS)
+  test('shoppers get goals without the rule, once the discounts were read, and their owner with it', async () => {
+    const { save, open, rules, goals, owner } = await makeShop()
+    await save(makeSettings({ enabled: true, ...WITH_GOALS }))
+    expect(await goals()).toEqual([])
+    await open('ten-percent-and-gift', WITH_GOALS)
     expect(await goals()).toEqual(GOALS.map((goal) => ({ ...goal, rule: '' })))
     await rules.setDiscounts('none')
     const answer = await (await owner(ADDRESS)).json()
     expect(answer.currentUserSettings.fullUserSettings.rewards_goals).toEqual(GOALS)
-  })
-
-  test('shoppers get none before the discounts were read', async () => {
-    const { save, amounts } = await makeShop()
-    await save(makeSettings({ enabled: true, ...WITH_GOALS }))
-    expect(await amounts()).toEqual([])
   })
 
   test.each([
@@ -212,9 +189,8 @@ describe('goals that a discount of the store gives', () => {
     ['ten-percent-and-gift', 'EUR', []]
   ] as const)('of the discounts %s and a bar in %s, shoppers get the goals at %j', async (...row) => {
     const [preset, currency, left] = row
-    const { open, rules, amounts } = await makeShop()
-    await rules.setDiscounts(preset)
-    await open({ ...WITH_GOALS, currency })
+    const { open, amounts } = await makeShop()
+    await open(preset, { ...WITH_GOALS, currency })
     expect(await amounts()).toEqual(left)
   })
 
@@ -224,58 +200,44 @@ describe('goals that a discount of the store gives', () => {
     [{ successText: '' }, false]
   ])('a page waits for its own language where a goal %j needs it: %s', async (change, isOwn) => {
     const messages = { progressTemplate: 'Noch ${remaining}', successMessage: 'Gratis!', initialMessage: '' }
-    const { open, rules, script } = await makeShop()
-    await rules.setDiscounts('ten-percent-and-gift')
-    await open({ messages, rewards: { goals: [makeGoal(80, '10 %', { rule: TEN, ...change })] } })
+    const { open, script } = await makeShop()
+    const goals = [makeGoal(80, '10 %', { rule: TEN, ...change })]
+    await open('ten-percent-and-gift', { messages, rewards: { goals } })
     expect((await script()).includes('"isOwn":true')).toBe(isOwn)
   })
 
-  /** A store with both goals, a minute before something happens. */
-  async function makeGoalsShop() {
+  test.each<[string, Discounts, Answer, number[]]>([
+    ['one discount is deleted', 'ten-percent-from-80', () => undefined, [80]],
+    [
+      'all are deleted while Wix says nothing of the rates',
+      'none',
+      (one) => (isRules(one) ? broken() : undefined),
+      []
+    ],
+    [
+      'Wix says nothing of the discounts',
+      'none',
+      (one) => (isDiscounts(one) ? broken() : undefined),
+      [80, 120]
+    ],
+    ['the app may not read the discounts', 'none', (one) => (isDiscounts(one) ? refused() : undefined), []]
+  ])('shoppers have the goals that are left within a minute after %s', async (_, discounts, answer, left) => {
     vi.useFakeTimers({ toFake: ['Date'] })
-    const shop = await makeShop()
-    await shop.rules.setDiscounts('ten-percent-and-gift')
-    await shop.open(WITH_GOALS)
-    return shop
-  }
-
-  test('a goal goes with its discount within a minute, from the script, too, and the others stay', async () => {
-    const { rules, amounts, report, script } = await makeGoalsShop()
+    const { open, rules, amounts, script, report, answerCalls, known, work } = await makeShop()
+    await open('ten-percent-and-gift', WITH_GOALS)
     expect(await script()).toContain('a free candle')
-    await rules.setDiscounts('ten-percent-from-80')
+    await rules.setDiscounts(discounts)
+    answerCalls(answer)
     await report('deleted')
-    expect(await amounts()).toEqual([80])
-    expect(await script()).not.toContain('a free candle')
-  })
-
-  test('a goal goes also where Wix does not answer about the rates', async () => {
-    const { rules, amounts, report, answerCalls } = await makeGoalsShop()
-    expect(await amounts()).toEqual([80, 120])
-    await rules.setDiscounts('none')
-    answerCalls((address) => (isRules(address) ? broken() : undefined))
-    await report('deleted')
-    expect(await amounts()).toEqual([])
-  })
-
-  test('goals stay while Wix does not answer about the discounts', async () => {
-    const { rules, amounts, report, answerCalls, work } = await makeGoalsShop()
-    await rules.setDiscounts('none')
-    answerCalls((address) => (isDiscounts(address) ? broken() : undefined))
-    await report('deleted')
-    expect(await amounts()).toEqual([80, 120])
+    expect(await amounts()).toEqual(left)
+    expect((await script()).includes('a free candle')).toBe(left.includes(120))
+    const message = expect.stringContaining('ECOM.DISCOUNT_RULES_READ')
+    const isRefused = answer('discount-rules') !== undefined && left.length === 0
+    if (isRefused) expect((await known()).discounts).toMatchObject({ state: 'unreadable', message })
     answerCalls(() => undefined)
     pass(600_000)
     await work.run()
-    expect(await amounts()).toEqual([])
-  })
-
-  test('goals go where the app may no longer read the discounts, and the owner reads why', async () => {
-    const { amounts, report, answerCalls, known } = await makeGoalsShop()
-    answerCalls((address) => (isDiscounts(address) ? refused() : undefined))
-    await report('updated')
-    expect(await amounts()).toEqual([])
-    const message = expect.stringContaining('ECOM.DISCOUNT_RULES_READ')
-    expect((await known()).discounts).toMatchObject({ state: 'unreadable', message })
+    if (discounts === 'none') expect(await amounts()).toEqual([])
   })
 })
 

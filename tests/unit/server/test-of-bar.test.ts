@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
-import { pass } from '../../support/going-live.ts'
+import { pass } from '../../support/scenario.ts'
 import { SHOP } from '../../support/service.ts'
 import { makeCountedShop, makeOrder, orderEvent } from '../../support/statistics.ts'
 import { barFrom, flowsIn, makeTest } from '../../support/tested-shop.ts'

@@ -1,8 +1,8 @@
+import { HOUR_MS } from '#shared/time.ts'
 import { signViewPass } from '#server/routes/going-live.ts'
 import { askGoingLive } from '#shared/api/going-live-api.ts'
 import { describe, expect, test } from 'vitest'
 
-import { HOUR_MS } from '../../support/going-live.ts'
 import { makeService, SECRET, SHOP, type MakeServiceOptions } from '../../support/service.ts'
 
 const NOW = Date.UTC(2026, 10, 26)
