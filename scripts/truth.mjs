@@ -58,7 +58,6 @@ const vite = await createServer({
 console.debug = () => {}
 const { classNames, isFault, measure } = await vite.ssrLoadModule('/tests/truth/measure.ts')
 const { measureAgreement } = await vite.ssrLoadModule('/tests/truth/agreement.ts')
-const { failureWords } = await vite.ssrLoadModule('/tests/truth/words.ts')
 
 const measured = []
 for (const name of (values.class ?? classNames()).filter((name) => name !== 'agreement')) {
@@ -66,7 +65,7 @@ for (const name of (values.class ?? classNames()).filter((name) => name !== 'agr
   measured.push(found)
   for (const [verdict, failure] of Object.entries(found.smallest)) {
     if (verdict === 'noNumber' && !values.class) continue
-    console.log(JSON.stringify(failureWords(found, verdict, failure), undefined, 2))
+    console.log(JSON.stringify({ class: name, about: found.about, fault: verdict, ...failure }, undefined, 2))
   }
 }
 /** Carts about which owner and shoppers should read the same: ten times as many as a class has. */

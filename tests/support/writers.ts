@@ -10,83 +10,60 @@ import { readSettings } from '#shared/settings/schema.ts'
 import { makeSettings } from './make.ts'
 import { processOwner } from './service-process.ts'
 
-/** Answers that many writers got. */
-export interface Heard {
-  /** By shop, each acknowledged version and the mark it was saved with. */
-  acknowledged: Map<string, Map<number, number>>
-  /** Counts of each other status. */
-  refused: Map<number, number>
-  /** Calls without an answer. */
-  unanswered: number
-}
-
-export interface Writers {
-  heard: Heard
-  /** Resolves once every call under way has ended. */
-  stop(): Promise<void>
-}
-
+const SHOPS = 50
 const SavedSchema = v.object({ version: v.number() })
-const PAUSE_MS = 50
 
 /** Settings of a save: the mark appears in two places, so that half a save shows. */
 const marked = (mark: number) => makeSettings({ threshold: mark, messages: { buttonText: `mark ${mark}` } })
 
-async function saveOnce(url: string, shop: string, mark: number, { acknowledged, refused }: Heard) {
-  const Authorization = processOwner(shop)
-  const answer = await fetch(saveUrl(url, shop, marked(mark)), { method: 'PUT', headers: { Authorization } })
-  if (answer.status !== 200) {
-    refused.set(answer.status, (refused.get(answer.status) ?? 0) + 1)
-    await wait(PAUSE_MS)
-    return
+/** So many owners save one after the other, each in their turn at fifty shops, until they are stopped. */
+export function startWriters(url: string, writers: number) {
+  /** By shop, each acknowledged version and the mark it was saved with. */
+  const acknowledged = new Map<string, Map<number, number>>()
+  const refused = new Set<number>()
+  let [saves, marks, isOver] = [0, 0, false]
+
+  async function save(shop: string, mark: number) {
+    const headers = { Authorization: processOwner(shop) }
+    const answer = await fetch(saveUrl(url, shop, marked(mark)), { method: 'PUT', headers })
+    if (answer.status !== 200) {
+      refused.add(answer.status)
+      return wait(50)
+    }
+    const { version } = v.parse(SavedSchema, await answer.json())
+    acknowledged.set(shop, (acknowledged.get(shop) ?? new Map<number, number>()).set(version, mark))
+    saves += 1
   }
-  const { version } = v.parse(SavedSchema, await answer.json())
-  acknowledged.set(shop, (acknowledged.get(shop) ?? new Map<number, number>()).set(version, mark))
-}
-
-/** So many owners save one after the other, each in their turn at every shop, until they are stopped. */
-export function startWriters(url: string, { writers, shops }: { writers: number; shops: number }): Writers {
-  const heard: Heard = { acknowledged: new Map(), refused: new Map(), unanswered: 0 }
-  const over = new AbortController()
-  let mark = 0
-
   async function write(writer: number) {
-    for (let turn = 0; !over.signal.aborted; turn += 1) {
-      try {
-        await saveOnce(url, `shop-${(writer + turn * writers) % shops}`, (mark += 1), heard)
-      } catch {
-        heard.unanswered += 1
-        await wait(PAUSE_MS)
-      }
-    }
+    for (let turn = 0; !isOver; turn += 1)
+      // A service that was killed gives no answer.
+      await save(`shop-${(writer + turn * writers) % SHOPS}`, (marks += 1)).catch(() => wait(50))
   }
-
   const working = Array.from({ length: writers }, (_, writer) => write(writer))
+
   return {
-    heard,
-    async stop() {
-      over.abort()
+    /** Resolves once so many saves more were acknowledged. */
+    async saved(count: number) {
+      for (const enough = saves + count; saves < enough;) await wait(20)
+    },
+    /** Ends the writers. Returns the statuses that refused a save, and shops with a lost or torn one, of which none may be. */
+    async stop(databaseUrl: string) {
+      isOver = true
       await Promise.all(working)
+      const store = await openStore(databaseUrl)
+      const broken: string[] = []
+      for (const [shop, versions] of acknowledged) {
+        const row = await store.read(shop)
+        const rows = [...(row ? [row] : []), ...(await store.history(shop))]
+        const isTorn = rows.some(({ version, settings }) => {
+          const mark = versions.get(version) ?? 0
+          const wanted = readSettings(JSON.parse(JSON.stringify(marked(mark))))
+          return mark > 0 && !isDeepStrictEqual(readSettings(JSON.parse(settings)), wanted)
+        })
+        if (!row || row.version < Math.max(...versions.keys()) || isTorn) broken.push(shop)
+      }
+      await store.close()
+      return { refused: [...refused], broken }
     }
   }
-}
-
-/** Shops whose row is older than a save that was acknowledged, or torn: none, if the service keeps its word. */
-export async function brokenShops(databaseUrl: string, { acknowledged }: Heard): Promise<string[]> {
-  const store = await openStore(databaseUrl)
-  const broken: string[] = []
-  for (const [shop, versions] of acknowledged) {
-    const row = await store.read(shop)
-    const rows = [...(row ? [row] : []), ...(await store.history(shop))]
-    const torn = rows.some(({ version, settings }) => {
-      const mark = versions.get(version)
-      return (
-        mark !== undefined &&
-        !isDeepStrictEqual(readSettings(JSON.parse(settings)), readSettings(marked(mark)))
-      )
-    })
-    if (!row || row.version < Math.max(...versions.keys()) || torn) broken.push(shop)
-  }
-  await store.close()
-  return broken
 }
