@@ -21,7 +21,7 @@ export function startWriters(url: string, writers: number) {
   /** By shop, each acknowledged version and the mark it was saved with. */
   const acknowledged = new Map<string, Map<number, number>>()
   const refused = new Set<number>()
-  let [saves, marks, isOver] = [0, 0, false]
+  const state = { saves: 0, marks: 0, isOver: false }
 
   async function save(shop: string, mark: number) {
     const headers = { Authorization: processOwner(shop) }
@@ -32,23 +32,24 @@ export function startWriters(url: string, writers: number) {
     }
     const { version } = v.parse(SavedSchema, await answer.json())
     acknowledged.set(shop, (acknowledged.get(shop) ?? new Map<number, number>()).set(version, mark))
-    saves += 1
+    state.saves += 1
   }
   async function write(writer: number) {
-    for (let turn = 0; !isOver; turn += 1)
+    for (let turn = 0; !state.isOver; turn += 1)
       // A service that was killed gives no answer.
-      await save(`shop-${(writer + turn * writers) % SHOPS}`, (marks += 1)).catch(() => wait(50))
+      await save(`shop-${(writer + turn * writers) % SHOPS}`, (state.marks += 1)).catch(() => wait(50))
   }
   const working = Array.from({ length: writers }, (_, writer) => write(writer))
 
   return {
     /** Resolves once so many saves more were acknowledged. */
     async saved(count: number) {
-      for (const enough = saves + count; saves < enough;) await wait(20)
+      const enough = state.saves + count
+      while (state.saves < enough) await wait(20)
     },
     /** Ends the writers. Returns the statuses that refused a save, and shops with a lost or torn one, of which none may be. */
     async stop(databaseUrl: string) {
-      isOver = true
+      state.isOver = true
       await Promise.all(working)
       const store = await openStore(databaseUrl)
       const broken: string[] = []
