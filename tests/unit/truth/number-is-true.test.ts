@@ -15,8 +15,7 @@ const decided = Object.keys(CLASSES).filter((name) => CLASSES[name]?.isDecided)
 
 test.each(decided)('what the bar promises is what checkout does: %s', async (name) => {
   const measured = await measure(name, { carts: CARTS, seed: 20_261_126 })
-  const faults = Object.entries(measured.smallest)
-    .filter(([verdict]) => verdict !== 'noNumber')
+  const faults = Object.entries(measured.smallest).filter(([verdict]) => verdict !== 'noNumber')
   expect(faults).toEqual([])
   expect(isFault(measured)).toBe(false)
   // The bar says something: without a number it would promise nothing.
