@@ -44,8 +44,8 @@ export interface Cart {
    */
   freeFrom?: number | null | undefined
   /**
-   * `freeFrom` is null because it is unknown what a discount takes off further items, or which lines can be bought: the bar
-   * names the store's threshold.
+   * It is unknown what a discount takes off further items, or which lines can be bought: until the cart ships free, the bar
+   * names the store's threshold and no missing amount.
    */
   isOpen?: boolean | undefined
   /**

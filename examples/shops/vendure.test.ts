@@ -1,31 +1,25 @@
-import type { ShopTerms } from '#widget/carts/shops/shop-amounts.ts'
-import { vendureCart, vendureTerms } from '#widget/carts/shops/vendure.ts'
+import { vendureCart } from '#widget/carts/shops/vendure.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { cartContract, type ContractShop, wordOf } from '../../tests/carts/contract.ts'
+import { cartContract, type ContractShop } from '../../tests/carts/contract.ts'
 import { makeProduct } from '../../tests/support/make.ts'
-import { compareCarts, type Coupon, COUPONS, FREE_FROM, type Good, GOODS, settings } from './any-cart.ts'
+import { compareCarts, type Good, GOODS, settings } from './any-cart.ts'
 import { installEngine } from './engine.ts'
-import { HALF_MUG, startVendure, type Vendure, vendureShopper } from './vendure.ts'
+import { startVendure, type Vendure, vendureShopper } from './vendure.ts'
 
 const missing = installEngine('vendure')
 
 describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, () => {
   let gross: Vendure
   let net: Vendure
-  const terms = new Map<Vendure, ShopTerms>()
   beforeAll(async () => {
     gross = await startVendure(true)
     net = await startVendure(false)
-    for (const shop of [gross, net]) terms.set(shop, await termsOf(shop))
   })
   afterAll(async () => {
     await gross?.stop()
     await net?.stop()
   })
-
-  const termsOf = ({ url, key }: Vendure) =>
-    vendureTerms({ url: `${url}/admin-api`, headers: { 'vendure-api-key': key } })
 
   function shopperOf(shop: Vendure, currency = 'USD') {
     const shopper = vendureShopper(shop, currency)
@@ -33,8 +27,7 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
       url: shopper.shopApi,
       token: shopper.token,
       onToken: shopper.keep,
-      everyMs: 100,
-      terms: terms.get(shop)
+      everyMs: 100
     })
     return { ...shopper, cart }
   }
@@ -51,9 +44,7 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
       put: (amount) => add({ good: 'cent', quantity: Math.round(amount * 100) }),
       product: product('book'),
       soldOut: product('soldOut'),
-      percentCoupon: async () => void (await redeem('percent')),
-      fixedCoupon: async () => void (await redeem('fixed')),
-      freeShippingCoupon: async () => void (await redeem('free')),
+      coupon: async () => void (await redeem('fixed')),
       withoutTax: () => makeShop(net),
       otherCurrency: () => makeShop(shop, 'EUR'),
       async away() {
@@ -64,20 +55,9 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
   }
 
   cartContract('the cart of a Vendure shop', () => makeShop(gross), {
+    freeShippingCoupon: 'Vendure tells that a coupon pays once a method is chosen',
     digital: 'Vendure itself sells nothing digital',
     unreachable: 'Vendure’s own shipping methods go everywhere'
-  })
-
-  test('a key that may read shipping methods and promotions tells the shop’s terms', async () => {
-    const { freeFrom, discounts } = await termsOf(gross)
-    expect(freeFrom).toBe(FREE_FROM)
-    expect(discounts).toMatchObject({ [COUPONS.free]: { isFreeShipping: true } })
-    expect(Object.values(discounts ?? {})).toContainEqual({
-      percent: 10,
-      amount: 0,
-      isFreeShipping: false,
-      code: COUPONS.percent
-    })
   })
 
   /** A shopper with a cart to compare. */
@@ -86,13 +66,11 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
     return {
       ...shopper,
       add,
-      async fill(amount: number, coupon: Coupon | null) {
+      async fill(amount: number) {
         const cents = Math.round(amount * 100)
-        // Vendure rounds what a percentage takes off, which can save the shopper a cent.
-        const spare = coupon === 'percent' || coupon === 'third' ? 2 : 1
-        if (cents > spare) await add({ good: 'cent', quantity: cents - spare })
+        if (cents > 1) await add({ good: 'cent', quantity: cents - 1 })
         const isFree = (await offers())[0]?.priceWithTax === 0
-        await add({ good: 'cent', quantity: Math.min(cents, spare) })
+        await add({ good: 'cent', quantity: 1 })
         return isFree
       }
     }
@@ -102,12 +80,7 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
     compareCarts({ seed: 1, enter: () => enter(gross) }))
 
   test('what the bar says is what checkout charges, for 100 carts of a shop with prices without tax', () =>
-    compareCarts({
-      seed: 2,
-      enter: () => enter(net),
-      // Discounts on an order can change with what is bought next (docs/shops.md).
-      isUntold: (coupon) => coupon !== null && coupon !== 'free'
-    }))
+    compareCarts({ seed: 2, enter: () => enter(net) }))
 
   test('a shopper who went to payment and came back can add', async () => {
     const { cart, add, goToPayment } = shopperOf(gross)
@@ -123,29 +96,5 @@ describe.skipIf(missing)(`Vendure${missing ? ` (skipped: ${missing})` : ''}`, ()
     const isShipped = ({ code }: { code?: string | null | undefined }) => code !== 'free'
     const { shipsFree, reachable } = await vendureCart({ url: shopApi, token, isShipped }).get()
     expect({ shipsFree, reachable }).toEqual({ shipsFree: false, reachable: true })
-    const { freeFrom } = await vendureTerms({
-      url: `${gross.url}/admin-api`,
-      headers: { 'vendure-api-key': gross.key },
-      isShipped
-    })
-    expect(freeFrom).toBeUndefined()
-  })
-
-  test('half off mugs takes nothing off what is bought further', async () => {
-    const { add, apply, buy, cart } = shopperOf(gross)
-    await add({ good: 'mug', quantity: 1 }, { good: 'book', quantity: 1 })
-    await apply(HALF_MUG)
-    const word = wordOf(settings, await cart.get())
-    const amount = FREE_FROM - GOODS.mug.price / 2 - GOODS.book.price
-    expect(word).toEqual({ says: 'missing', amount })
-    await add({ good: 'cent', quantity: Math.round(amount * 100) })
-    expect(await buy()).toBe(0)
-  })
-
-  test('an order in another currency is not compared with terms in the shop’s', async () => {
-    const { add, token, shopApi } = shopperOf(gross, 'EUR')
-    await add({ good: 'mug', quantity: 1 })
-    const cart = vendureCart({ url: shopApi, token, terms: { freeFrom: FREE_FROM } })
-    expect(await cart.get()).toMatchObject({ currency: 'EUR', freeFrom: undefined })
   })
 })

@@ -192,9 +192,12 @@ function withoutCart(
   { cart, threshold }: Pick<Shown, 'cart' | 'threshold'>,
   page: PageFacts
 ) {
-  const { country, isPlaceAssumed, freeFrom, isOpen, needsShipping, reachable } = cart
+  const { country, isPlaceAssumed, freeFrom, isOpen, needsShipping, reachable, shipsFree, total } = cart
   if (needsShipping === false || reachable === false) return undefined
   if (typeof threshold !== 'number' || (!isOpen && freeFrom !== undefined)) return undefined
+  // The threshold is not this cart's.
+  const isOther = (cart.currency ?? program.currency) !== program.currency
+  if (isOpen && (isOther || (shipsFree === false && total >= threshold))) return undefined
   const known = { total: 0, remaining: 0, percent: 0, currency: program.currency }
   const { locale } = page
   const values = { ...known, threshold, country, isPlaceAssumed, locale }
@@ -221,10 +224,10 @@ export function evaluate(
   const ofCurrency = currency === program.currency ? threshold : program.amounts?.[currency]
   const goal = freeFrom === undefined ? ofCurrency : freeFrom
   const own = freeShipping(program, cart, goal, page)
-  const { remaining: missing } = progress(cart.total, goal ?? Number.NaN, currency)
-  const hasGap = missing > 0 && !cart.shipsFree && !isUnreadable
-  const gap = hasGap ? { missing, currency, closing: cart.closing } : undefined
   const isSilent = isUnreadable || cart.isOpen
+  const { remaining: missing } = progress(cart.total, goal ?? Number.NaN, currency)
+  const hasGap = missing > 0 && !cart.shipsFree && !isSilent
+  const gap = hasGap ? { missing, currency, closing: cart.closing } : undefined
   // The page's total cannot be read.
   const isLost = Number.isNaN(cart.total)
   const state =

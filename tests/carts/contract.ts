@@ -15,10 +15,8 @@ export interface ContractShop {
   /** Can be bought. Its price is what the cart's total grows by. */
   product: Product
   soldOut?: Product | undefined
-  /** Takes 10 % off all goods. */
-  percentCoupon?(): Promise<void>
-  /** Takes 5.00 off all goods. */
-  fixedCoupon?(): Promise<void>
+  /** Takes something off goods, by terms that the source does not know. */
+  coupon?(): Promise<void>
   freeShippingCoupon?(): Promise<void>
   /** The same shop, where tax is added to its prices. */
   withoutTax?(): Promise<ContractShop>
@@ -38,11 +36,16 @@ export type Lacks = Partial<
 >
 
 /** Statement of a bar about a cart. */
-export type Word = { says: 'free' } | { says: 'missing'; amount: number } | { says: 'nothing' }
+export type Word =
+  | { says: 'free' }
+  | { says: 'missing'; amount: number }
+  | { says: 'threshold' }
+  | { says: 'nothing' }
 
 export function wordOf(settings: Settings, cart: Cart): Word {
   const state = stateOf(settings, { ...cart, locale: 'en' })
   if (!state) return { says: 'nothing' }
+  if (state.isUnreadable) return { says: 'threshold' }
   return state.hasQualified ? { says: 'free' } : { says: 'missing', amount: state.remaining }
 }
 
@@ -126,19 +129,15 @@ export function cartContract(name: string, makeShop: () => Promise<ContractShop>
       expect(await wordNow(shop)).toEqual({ says: 'missing', amount: 0.01 })
     })
 
-    where('percentCoupon', 'a coupon of 10 % is taken off what is bought further', async (shop, coupon) => {
-      const paid = Math.round(shop.settings.threshold * 110) / 100
-      await shop.put(paid)
-      await coupon()
-      const amount = Math.ceil(((shop.settings.threshold - paid * 0.9) * 100) / 0.9) / 100
-      expect(await wordNow(shop)).toEqual({ says: 'missing', amount })
-    })
-
-    where('fixedCoupon', 'a coupon of 5.00 is taken off once', async (shop, coupon) => {
-      await shop.put(shop.settings.threshold)
-      await coupon()
-      expect(await wordNow(shop)).toEqual({ says: 'missing', amount: 5 })
-    })
+    where(
+      'coupon',
+      'beside a coupon whose terms are unknown the threshold is named',
+      async (shop, coupon) => {
+        await shop.put(shop.settings.threshold)
+        await coupon()
+        expect(await wordNow(shop)).toEqual({ says: 'threshold' })
+      }
+    )
 
     where('freeShippingCoupon', 'a coupon for free shipping makes it free', async (shop, coupon) => {
       await shop.put(10)

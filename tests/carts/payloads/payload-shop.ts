@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import type { CartSource } from '#widget/carts/cart-source.ts'
 import { shopifyCart, themeCart } from '#widget/carts/shops/shopify.ts'
 import { vendureCart } from '#widget/carts/shops/vendure.ts'
-import { woocommerceCart, type WooCommerceTerms, woocommerceTerms } from '#widget/carts/shops/woocommerce.ts'
+import { woocommerceCart } from '#widget/carts/shops/woocommerce.ts'
 
 import type { Word } from '../contract.ts'
 import { SHOP_URL as url } from '../shop-fetch.ts'
@@ -19,9 +19,6 @@ interface Row {
   /** The store's documentation or source for this answer. */
   source: string
   answers: Answers
-  /** Terms that the page writes, or reads by the shop's key. */
-  terms?: object
-  readsTerms?: true
   /** The code of a method that the shop says is collected. */
   collected?: string
   word: Word
@@ -37,7 +34,7 @@ interface PayloadShop {
   rows: Record<string, Row | string>
   /** `reason`: the text that the shopper reads. Default: the card's own sentence. */
   refusals: readonly { source: string; answers: Answers; reason?: string }[]
-  cart(fetch: typeof globalThis.fetch, row?: Partial<Row>): CartSource | Promise<CartSource>
+  cart(fetch: typeof globalThis.fetch, row?: Partial<Row>): CartSource
 }
 
 /** `$unknown` is undefined; `$repeat` is a list of equal things; `$status` is a refusal; `$byBody` chooses by the request's body. */
@@ -62,19 +59,15 @@ const shopOf = (file: object, cart: PayloadShop['cart']): PayloadShop => ({
   cart
 })
 
-export const SHOPIFY = shopOf(shopify, (fetch, { terms } = {}) =>
-  shopifyCart({ url, token: 't', cartId: () => 'gid://shopify/Cart/1', fetch, terms })
+export const SHOPIFY = shopOf(shopify, (fetch) =>
+  shopifyCart({ url, token: 't', cartId: () => 'gid://shopify/Cart/1', fetch })
 )
 export const THEME = shopOf(theme, (fetch) => themeCart({ root: `${url}/`, fetch }))
-export const VENDURE = shopOf(vendure, (fetch, { terms, collected } = {}) =>
+export const VENDURE = shopOf(vendure, (fetch, { collected } = {}) =>
   vendureCart({
     url: `${url}/shop-api`,
     fetch,
-    terms,
     ...(collected === undefined ? {} : { isShipped: ({ code }) => code !== collected })
   })
 )
-export const WOOCOMMERCE = shopOf(woocommerce, async (fetch, { terms, readsTerms } = {}) => {
-  const read = await (readsTerms && woocommerceTerms({ url, consumerKey: 'k', consumerSecret: 's', fetch }))
-  return woocommerceCart({ url, fetch, terms: read ?? (terms as WooCommerceTerms | undefined) })
-})
+export const WOOCOMMERCE = shopOf(woocommerce, (fetch) => woocommerceCart({ url, fetch }))

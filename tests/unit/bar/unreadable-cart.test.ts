@@ -24,6 +24,15 @@ test('it does so too while nobody knows what a discount takes off, and says that
   expect(said({ isOpen: false })).toBeUndefined()
 })
 
+test('beside a discount the threshold is reached as without, unless it is not this cart’s', () => {
+  const said = (change: object) =>
+    stateOf(makeSettings({ threshold: 50 }), { total: 60, isOpen: true, ...change })
+  expect(said({})).toMatchObject({ hasQualified: true })
+  expect(said({ total: 40 })).toMatchObject({ isUnreadable: true })
+  expect(said({ shipsFree: false })).toBeUndefined()
+  expect(said({ total: 40, currency: 'SEK' })).toBeUndefined()
+})
+
 test.each([UNREADABLE, { total: 20, freeFrom: null, isOpen: true }])(
   'it says nothing of what is not shipped, or not shipped there (%#)',
   (cart) => {

@@ -1,6 +1,6 @@
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { shopifyCart } from '#widget/carts/shops/shopify.ts'
-import { vendureCart, vendureTerms } from '#widget/carts/shops/vendure.ts'
+import { vendureCart } from '#widget/carts/shops/vendure.ts'
 import { woocommerceCart } from '#widget/carts/shops/woocommerce.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -96,11 +96,4 @@ test('a cart that reaches the owner’s amount while checkout asks for money has
 
 test('a cart in another currency than the owner’s amount has no bar', async () => {
   expect(await word({ currencyCode: 'EUR', subTotalWithTax: 1000 })).toBeUndefined()
-})
-
-test('a key that may not read the shop’s terms is told as the shop tells it', async () => {
-  const refused = () => json({ errors: [{ message: 'You are not currently authorized' }], data: null })
-  await expect(vendureTerms({ url, headers: {}, fetch: fetched(refused) })).rejects.toThrow(
-    'not currently authorized'
-  )
 })

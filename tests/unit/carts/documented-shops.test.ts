@@ -1,5 +1,5 @@
 import { shopifyCart } from '#widget/carts/shops/shopify.ts'
-import { woocommerceCart, type WooCommerceTerms, woocommerceTerms } from '#widget/carts/shops/woocommerce.ts'
+import { woocommerceCart } from '#widget/carts/shops/woocommerce.ts'
 import { describe, expect, test, vi } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'
@@ -30,8 +30,8 @@ describe('WooCommerce', () => {
       currency_minor_unit: 2
     }
   }
-  const read = (change: object, terms?: WooCommerceTerms) =>
-    woocommerceCart({ url, terms, fetch: answering(() => ({ ...CART, ...change })) }).get()
+  const read = (change: object) =>
+    woocommerceCart({ url, fetch: answering(() => ({ ...CART, ...change })) }).get()
   test.each<[what: string, change: object, cart: object]>([
     [
       'a free rate counts beside a chosen paid one',
@@ -42,45 +42,6 @@ describe('WooCommerce', () => {
   ])('%s', async (_, change, cart) => {
     const { shipsFree, reachable } = await read(change)
     expect({ shipsFree, reachable }).toEqual(cart)
-  })
-
-  const zone = (countries: string[], freeFrom: number | null, ignoresDiscounts = false) => ({
-    countries,
-    freeFrom,
-    ignoresDiscounts
-  })
-
-  test('no amount is named beside a coupon, unless the cart has reached it or discounts do not count', async () => {
-    const change = {
-      coupons: [{ discount_type: 'percent', totals: { total_discount: '500' } }],
-      totals: { ...CART.totals, total_discount: '500' }
-    }
-    expect(await read(change, { zones: [zone([], 50)] })).toMatchObject({ total: 45, freeFrom: null })
-    expect(await read(change, { zones: [zone([], 45)] })).toMatchObject({ total: 45, freeFrom: 45 })
-    expect(await read(change, { zones: [zone([], 50, true)] })).toMatchObject({ total: 50, freeFrom: 50 })
-  })
-
-  test('a key tells its zones; one that needs a coupon is free from no total', async () => {
-    const value = (text: string) => ({ value: text })
-    const method = (requires: string, min_amount: string) => ({
-      enabled: true,
-      method_id: 'free_shipping',
-      settings: { requires: value(requires), min_amount: value(min_amount), ignore_discounts: value('no') }
-    })
-    const answers: Record<string, unknown> = {
-      '': [
-        { id: 0, order: 0 },
-        { id: 3, order: 1 }
-      ],
-      '/currencies/current': { code: 'EUR' },
-      '/0/locations': [],
-      '/0/methods': [method('coupon', '0')],
-      '/3/locations': [{ code: 'AT', type: 'country' }],
-      '/3/methods': [method('min_amount', '49.90')]
-    }
-    const fetch = answering((address) => answers[address.split(/\/shipping\/zones|\/data/)[1] ?? ''])
-    const terms = await woocommerceTerms({ url, consumerKey: 'k', consumerSecret: 's', fetch })
-    expect(terms).toEqual({ currency: 'EUR', zones: [zone(['AT'], 49.9), zone([], null)] })
   })
 })
 

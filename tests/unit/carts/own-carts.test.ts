@@ -44,8 +44,7 @@ function ownShop(cart: ContractShop['cart'], show: (cart: Cart) => void): Contra
 }
 
 const NOTHING_ELSEWHERE = {
-  percentCoupon: 'the page says the total after its coupons',
-  fixedCoupon: 'the page says the total after its coupons',
+  coupon: 'the page says the total after its coupons',
   withoutTax: 'the page says the total that counts',
   away: 'there is no server'
 }

@@ -1,11 +1,11 @@
 import { outsideCart } from '#shared/catalog/offered.ts'
 import { themeCart, themeCartOf } from '#widget/carts/shops/shopify.ts'
 import { vendureCart } from '#widget/carts/shops/vendure.ts'
-import { woocommerceCart, woocommerceTerms } from '#widget/carts/shops/woocommerce.ts'
+import { woocommerceCart } from '#widget/carts/shops/woocommerce.ts'
 import { describe, expect, test } from 'vitest'
 
 import { wordOf } from '../../carts/contract.ts'
-import { WOO_CART_PATH, wooCart, wooFreeFrom, wooItem, wooZones } from '../../carts/payloads/woocommerce.ts'
+import { wooCart, wooItem } from '../../carts/payloads/woocommerce.ts'
 import { byPath, SHOP_URL as url, shopFetch } from '../../carts/shop-fetch.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 
@@ -57,36 +57,6 @@ test('a Vendure shopper who comes back from payment can add', async () => {
 })
 
 describe('in a WooCommerce shop', () => {
-  const EUROPE = {
-    '/wp-json/wc/v3/data/continents': [{ code: 'EU', countries: [{ code: 'DE' }] }]
-  }
-  test.each<[where: string, continents: object, country: string, amount: number]>([
-    ['in a zone’s continent', EUROPE, 'DE', 20],
-    ['outside of it', EUROPE, 'US', 110],
-    ['where continents cannot be read, by the owner’s amount', {}, 'DE', 10]
-  ])('the missing amount is named %s', async (_, continents, country, amount) => {
-    const zones = wooZones([
-      { places: [['continent', 'EU']], methods: [wooFreeFrom('60')] },
-      { methods: [wooFreeFrom('150')] }
-    ])
-    const shipping_address = { country, state: '', postcode: '' }
-    const fetch = byPath({ ...zones, ...continents, [WOO_CART_PATH]: wooCart(4000, { shipping_address }) })
-    const terms = await woocommerceTerms({ url, consumerKey: 'k', consumerSecret: 's', fetch })
-    const cart = await woocommerceCart({ url, terms, fetch }).get()
-    expect(wordOf(settings, cart)).toEqual({ says: 'missing', amount })
-  })
-
-  const UNITED_STATES = { shipping_address: { country: 'US', state: '', postcode: '' } }
-
-  test('a cart whose goods are in euros and whose totals are in dollars is compared with nothing', async () => {
-    const terms = { zones: [{ countries: ['US'], freeFrom: 50, ignoresDiscounts: false }] }
-    const fetch = byPath({ [WOO_CART_PATH]: wooCart(5200, UNITED_STATES, { currency_code: 'USD' }) })
-    const cart = await woocommerceCart({ url, terms, fetch }).get()
-    expect(cart.total).toBe(52)
-    expect(wordOf(settings, cart)).toEqual({ says: 'nothing' })
-    expect(wordOf(makeSettings({ threshold: 50, currency: 'USD' }), cart)).toEqual({ says: 'nothing' })
-  })
-
   test('a hoodie of which one size is in the cart is not suggested again, and its parent is asked for once', async () => {
     const { fetch, calls } = shopFetch(({ path }) =>
       path === '/wp-json/wc/store/v1/products/45'

@@ -59,8 +59,7 @@ async function openShop(): Promise<ContractShop> {
 }
 
 cartContract('the template of a cart for any shop', openShop, {
-  percentCoupon: 'the shop says the total after its coupons',
-  fixedCoupon: 'the shop says the total after its coupons',
+  coupon: 'the shop says the total after its coupons',
   withoutTax: 'the shop says the total that counts'
 })
 

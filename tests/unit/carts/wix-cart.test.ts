@@ -69,8 +69,7 @@ cartContract(
     }
   },
   {
-    percentCoupon: 'without the service nobody says what a coupon of Wix takes off',
-    fixedCoupon: 'the same',
+    coupon: 'its own tests try the coupons of Wix',
     withoutTax: 'Wix compares goods before tax in every shop',
     otherCurrency: 'Wix says the total in the shop’s currency too'
   }

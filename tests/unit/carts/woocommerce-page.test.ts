@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { followCart } from '#widget/carts/followed-cart.ts'
 import { woocommerceCart } from '#widget/carts/shops/woocommerce.ts'
-import { zoneFor } from '#widget/carts/shops/woocommerce-zones.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 import { WOO_CART_PATH, wooCart, wooItem } from '../../carts/payloads/woocommerce.ts'
@@ -80,20 +79,6 @@ test('the page hears what the bar has added, by the shop’s own events and by o
   expect(trigger.mock.calls.map(([name]: string[]) => name)).toEqual(['added_to_cart', 'wc_fragment_refresh'])
 })
 
-test('a shop with plain permalinks is found by ?rest_route=, which is then used at once', async () => {
-  const { fetch, calls } = shopFetch(({ path }) =>
-    path.startsWith('/?rest_route=/wc/store/v1/cart') ? wooCart(2000) : undefined
-  )
-  const cart = woocommerceCart({ url, fetch })
-  expect(await cart.get()).toMatchObject({ total: 20 })
-  await cart.get()
-  expect(calls.map(({ path }) => path)).toEqual([
-    WOO_CART_PATH,
-    '/?rest_route=/wc/store/v1/cart',
-    '/?rest_route=/wc/store/v1/cart'
-  ])
-})
-
 test('an add is tried once more where the page was open for so long that its nonce is over', async () => {
   let nonce = 'old'
   let adds = 0
@@ -127,32 +112,4 @@ test('a cart with hundreds of variations asks for twenty of their products at a 
   for (let turn = 0; turn < 3; turn += 1) await cart.get()
   expect(new Set(products()).size).toBe(50)
   expect(products()).toHaveLength(50)
-})
-
-const zone = (change: object) => ({ countries: [], freeFrom: 60, ignoresDiscounts: false, ...change })
-const REST = zone({ freeFrom: 150 })
-const [GB, US] = [{ countries: ['GB'] }, { countries: ['US'] }]
-
-/** Each as `get_zone_id_from_package` and `wc_postcode_location_matcher` decide it. */
-test.each<
-  [what: string, own: object, address: [country: string, state: string, postcode: string], freeFrom?: number]
->([
-  ['a state', { states: ['US:CA'] }, ['US', 'CA', ''], 60],
-  ['another state', { states: ['US:CA'] }, ['US', 'NY', ''], 150],
-  ['a state that is not known', { states: ['US:CA'] }, ['US', '', '']],
-  ['a country with states elsewhere', { states: ['US:CA'] }, ['DE', '', ''], 150],
-  ['a postcode without its space', { postcodes: ['SW1A 1AA'], ...GB }, ['GB', '', 'sw1a1aa'], 60],
-  ['a wildcard', { countries: ['GB'], postcodes: ['SW1*'] }, ['GB', '', 'SW1A 1AA'], 60],
-  ['a postcode outside of a wildcard', { postcodes: ['SW1*'], ...GB }, ['GB', '', 'EC1A 1BB'], 150],
-  ['a range of numbers', { countries: ['US'], postcodes: ['90210...99000'] }, ['US', '', '94016'], 60],
-  ['a range with letters', { countries: ['GB'], postcodes: ['PE30...PE34'] }, ['GB', '', 'PE31']],
-  ['a postcode outside of a range', { postcodes: ['90210...99000'], ...US }, ['US', '', '10001'], 150],
-  ['a postcode that is not known', { countries: ['US'], postcodes: ['9*'] }, ['US', '', '']],
-  ['postcodes of any country', { postcodes: ['1010'] }, ['AT', '', '1010'], 60],
-  ['a continent that could not be read', { continents: ['EU'] }, ['DE', '', '']],
-  ['a country that is not known', { countries: ['DE'] }, ['', '', '']],
-  ['no place at all, which is everywhere', {}, ['JP', '', ''], 60],
-  ['an unknown state of a country with one amount', { states: ['US:CA'], freeFrom: 150 }, ['US', '', ''], 150]
-])('a zone of %s', (_, own, [country, state, postcode], freeFrom) => {
-  expect(zoneFor([zone(own), REST], { country, state, postcode })?.freeFrom).toBe(freeFrom)
 })

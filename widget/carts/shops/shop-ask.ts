@@ -2,6 +2,15 @@ import * as v from 'valibot'
 
 import { trusted } from '../../dom/trusted.ts'
 
+/** An amount as JSON has it. */
+export const Amount = v.pipe(v.number(), v.finite())
+
+/** An amount as a program writes it: digits, and a point before fractions. */
+export const DecimalText = v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/), v.transform(Number), v.finite())
+
+/** Digits after the point of a currency, as a shop tells them. */
+export const Digits = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))
+
 interface Ask {
   /** Its name in errors. */
   shop: string

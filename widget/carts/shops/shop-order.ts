@@ -37,10 +37,10 @@ export interface ShopOrder {
   needsShipping: boolean | undefined
   /** Deliveries that each parcel can have, or undefined while they are unknown. */
   parcels?: readonly (readonly Delivery[])[] | null | undefined
-  /** Whether a coupon or promotion pays for shipping. */
+  /** A coupon or promotion pays for shipping. */
   isGiven?: boolean | undefined
-  /** Total from which shipping is free, undefined if the owner's amount holds, or null if there is none or it is unknown. */
-  freeFrom?: number | null | undefined
+  /** Something is taken off, or may be taken off what is bought further: a cart tells amounts, but not the terms behind them. */
+  isDiscounted?: boolean | undefined
 }
 
 /** Yes where one is yes, no where all are no. */
@@ -61,12 +61,12 @@ function deliveryOf({ parcels, isGiven }: ShopOrder): Pick<Cart, 'reachable' | '
   const shipped = parcels.map((deliveries) => deliveries.filter(({ isShipped }) => isShipped))
   if (shipped.length === 0 || shipped.some((deliveries) => deliveries.length === 0))
     return { reachable: false, shipsFree: undefined }
-  return { reachable: true, shipsFree: anyOf([isGiven, allOf(shipped.map(isFree))]) }
+  return { reachable: true, shipsFree: isGiven || allOf(shipped.map(isFree)) }
 }
 
 /** The cart as a bar reads it. */
 export function cartFrom(order: ShopOrder): Cart {
-  const { currency, unit, total, quantity, lines, country, needsShipping, freeFrom } = order
+  const { currency, unit, total, quantity, lines, country, needsShipping, isDiscounted } = order
   const isEmpty = lines.length === 0
   return {
     // Without lines a total is left over from a cart before.
@@ -77,6 +77,6 @@ export function cartFrom(order: ShopOrder): Cart {
     country: readPlace(country),
     needsShipping: isEmpty ? undefined : needsShipping,
     ...(isEmpty || needsShipping === false ? {} : deliveryOf(order)),
-    freeFrom: typeof freeFrom === 'number' ? freeFrom / unit : freeFrom
+    isOpen: isDiscounted || undefined
   }
 }

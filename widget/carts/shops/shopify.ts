@@ -4,8 +4,7 @@ import { currencyDigits } from '#shared/money.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import { DecimalText, type ShopTerms, termsIn } from './shop-amounts.ts'
-import { askGraphql, refused } from './shop-ask.ts'
+import { askGraphql, DecimalText, refused } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { anyOf, cartFrom } from './shop-order.ts'
 
@@ -23,8 +22,6 @@ export interface ShopifyOptions extends ShopCartOptions {
   onCartId?: ((id: string) => void) | undefined
   /** 2026-07 or a later one. Absent: 2026-07. */
   apiVersion?: string | undefined
-  /** The total from which the shop ships free, which its API does not give. By default the owner's amount counts. */
-  terms?: Pick<ShopTerms, 'freeFrom' | 'currency'> | undefined
 }
 
 const Money = v.object({ amount: DecimalText, currencyCode: v.string() })
@@ -57,8 +54,7 @@ const CartSchema = v.object({
     v.object({
       nodes: v.array(
         v.object({
-          deliveryOptions: v.array(v.object({ deliveryMethodType: v.string(), estimatedCost: Money })),
-          discountAllocations: Allocations
+          deliveryOptions: v.array(v.object({ deliveryMethodType: v.string(), estimatedCost: Money }))
         })
       )
     })
@@ -78,16 +74,15 @@ const ChangedAnswer = v.object({ changed: v.nullable(Changed) })
  * From 2026-07 on a line names all its discounts, also its share of those of the order
  * (https://shopify.dev/changelog/new-cart-discountallocations-field-and-change-in-cartline-discountallocations).
  */
-const DISCOUNT = '{ discountedAmount { amount currencyCode } targetType }'
 const CART = `query ($id: ID!) { cart(id: $id) {
   totalQuantity buyerIdentity { countryCode } cost { subtotalAmount { amount currencyCode } }
   discountCodes { applicable }
   lines(first: 250) { pageInfo { hasNextPage } nodes {
     cost { totalAmount { amount currencyCode } subtotalAmount { amount currencyCode } }
-    discountAllocations(lineLevelOnly: false) ${DISCOUNT}
+    discountAllocations(lineLevelOnly: false) { discountedAmount { amount currencyCode } targetType }
     merchandise { ... on ProductVariant { id requiresShipping product { id } } }
   } }
-  deliveryGroups(first: 10) { nodes { discountAllocations ${DISCOUNT} deliveryOptions {
+  deliveryGroups(first: 10) { nodes { deliveryOptions {
     deliveryMethodType estimatedCost { amount currencyCode }
   } } }
 } }`
@@ -124,39 +119,28 @@ const paidOf = ({ lines }: ShopifyCart, unit: number): number =>
     return total + Math.min(inUnit(cost.totalAmount), inUnit(cost.subtotalAmount ?? cost.totalAmount) - off)
   }, 0)
 
-function cartOf(cart: ShopifyCart, { terms = {} }: ShopifyOptions): Cart {
+function cartOf(cart: ShopifyCart): Cart {
   const currency = cart.cost.subtotalAmount.currencyCode
   const unit = 10 ** currencyDigits(currency)
   const lines = cart.lines.nodes
-  const total = paidOf(cart, unit)
-  const { freeFrom } = termsIn(terms, currency)
-  const threshold = freeFrom && Math.round(freeFrom * unit)
-  // A code for free shipping may hold for some countries and rates only.
-  const isForShipping = (cart.deliveryGroups?.nodes ?? []).some(({ discountAllocations }) =>
-    discountAllocations?.some(isForDelivery)
-  )
   const hasCode = cart.discountCodes?.some(({ applicable }) => applicable) ?? false
   const isReduced = lines.some(({ discountAllocations }) => discountAllocations?.length)
-  // A cart names the discounts, but not their terms: it is unknown how much they take off further goods.
-  const isOpen = (hasCode || isReduced) && total < (threshold ?? 0)
   return cartFrom({
     currency,
     unit,
-    total,
+    total: paidOf(cart, unit),
     quantity: cart.totalQuantity,
     lines: lines.map(({ merchandise: { id, product } }) => [id, product.id]),
     country: cart.buyerIdentity?.countryCode,
     needsShipping: anyOf(lines.map((line) => line.merchandise.requiresShipping)),
     parcels: parcelsOf(cart),
-    // A code that takes nothing off goods may pay for this delivery.
-    isGiven: isForShipping || (hasCode && !isReduced) ? undefined : false,
-    freeFrom: isForShipping || isOpen ? null : threshold
+    isDiscounted: hasCode || isReduced
   })
 }
 
 /** The cart of a Shopify shop, over its Storefront API. */
 export function shopifyCart(options: ShopifyOptions): CartSource {
-  const { url = '', token, cartId, onCartId, apiVersion = '2026-07', fetch, terms } = options
+  const { url = '', token, cartId, onCartId, apiVersion = '2026-07', fetch } = options
   const api = `${withoutEndSlash(url)}/api/${apiVersion}/graphql.json`
   const headers = { 'x-shopify-storefront-access-token': token }
 
@@ -169,9 +153,9 @@ export function shopifyCart(options: ShopifyOptions): CartSource {
       async read() {
         const id = cartId()
         const cart = id ? (await ask(CartAnswer, CART, { id })).cart : null
-        if (!cart) return { total: 0, currency: terms?.currency, freeFrom: terms?.freeFrom }
+        if (!cart) return { total: 0 }
         if (cart.lines.pageInfo?.hasNextPage) throw new Error('the cart has more than 250 lines')
-        return cartOf(cart, options)
+        return cartOf(cart)
       },
       async add(_, merchandiseId) {
         const id = cartId()

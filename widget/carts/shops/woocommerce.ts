@@ -1,29 +1,20 @@
 import type { Cart } from '#shared/cart.ts'
+import { withoutEndSlash } from '#shared/link.ts'
 import * as v from 'valibot'
 
 import type { CartSource } from '../cart-source.ts'
-import { DecimalText, Digits, isComparable } from './shop-amounts.ts'
-import { ShopRefusal } from './shop-ask.ts'
+import { askShop, DecimalText, Digits, ShopRefusal } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
 import { cartFrom } from './shop-order.ts'
-import { wordpressApi } from './woocommerce-api.ts'
 import { hearWooCommerce, tellWooCommerce } from './woocommerce-events.ts'
-import type { WooCommerceTerms } from './woocommerce-terms.ts'
-import { type WooCommerceZone, zoneFor } from './woocommerce-zones.ts'
-
-export { type WooCommerceTerms, type WooCommerceTermsOptions, woocommerceTerms } from './woocommerce-terms.ts'
-export type { WooCommerceZone } from './woocommerce-zones.ts'
 
 export interface WooCommerceOptions extends ShopCartOptions {
-  /** The shop's address. By default it is the page's own. */
+  /** The shop's address, which needs permalinks of another kind than "plain". By default it is the page's own. */
   url?: string | undefined
   /** The shopper's cart where it is not the cookie's, as the header `Cart-Token` names it. */
   cartToken?: (() => string | undefined) | undefined
-  /** Terms that `woocommerceTerms` read. Without them the owner's amount counts. */
-  terms?: WooCommerceTerms | undefined
 }
 
-const NOWHERE = { country: '', state: '', postcode: '' }
 /** Variations whose product is asked for at once. */
 const PARENTS_MAX = 20
 
@@ -36,7 +27,7 @@ const CartAnswer = v.object({
       id: v.number(),
       type: Text,
       quantity: v.number(),
-      prices: v.object({ price: Minor, currency_code: v.nullish(v.string()) }),
+      prices: v.object({ price: Minor }),
       totals: v.fallback(v.optional(v.object({ line_subtotal: Minor })), undefined)
     })
   ),
@@ -44,7 +35,7 @@ const CartAnswer = v.object({
   coupons: v.nullish(v.array(v.unknown())),
   needs_shipping: v.nullish(v.boolean()),
   has_calculated_shipping: v.nullish(v.boolean()),
-  shipping_address: v.nullish(v.object({ country: Text, state: Text, postcode: Text })),
+  shipping_address: v.nullish(v.object({ country: Text })),
   shipping_rates: v.nullish(
     v.array(v.object({ shipping_rates: v.array(v.object({ method_id: v.string(), price: Minor })) }))
   ),
@@ -85,51 +76,25 @@ function isTaxShownIn({ items, totals }: WooCart): boolean {
 }
 
 /** The amount that WooCommerce compares: goods as the cart shows them, with tax or without, digital ones too. */
-function countedOf(cart: WooCart, ignoresDiscounts: boolean): number {
-  const { totals } = cart
-  const isTaxShown = isTaxShownIn(cart)
-  const goods = totals.total_items + (isTaxShown ? totals.total_items_tax : 0)
-  const off = totals.total_discount + (isTaxShown ? totals.total_discount_tax : 0)
-  return ignoresDiscounts ? goods : goods - off
-}
-
-/** Undefined if the owner's amount holds, null if no amount is enough or it is unknown. */
-function freeFromIn(cart: WooCart, { currency }: WooCommerceTerms, zone: WooCommerceZone, total: number) {
-  const { items, coupons, totals } = cart
-  if (!zone.freeFrom) return zone.freeFrom
-  const isMixed = items.some(
-    ({ prices }) => !isComparable({ currency: prices.currency_code ?? undefined }, totals.currency_code)
-  )
-  // Plugins that switch currencies convert the totals, and not always their parts.
-  if (isMixed) return null
-  if (!isComparable({ currency }, totals.currency_code)) return undefined
-  const threshold = Math.round(zone.freeFrom * 10 ** totals.currency_minor_unit)
-  // A cart names the amounts of its coupons, but not their terms: it is unknown how much they take off further goods.
-  const isOpen = coupons?.length && !zone.ignoresDiscounts && total < threshold
-  return isOpen ? null : threshold
+function countedOf(cart: WooCart): number {
+  const { total_items, total_items_tax, total_discount, total_discount_tax } = cart.totals
+  const tax = isTaxShownIn(cart) ? total_items_tax - total_discount_tax : 0
+  return total_items - total_discount + tax
 }
 
 /** @param parentOf the product of a variation, as far as it is known */
-function cartOf(
-  answer: WooCart,
-  terms: WooCommerceTerms | undefined,
-  parentOf: (id: number) => number | undefined
-): Cart {
-  const { items, items_count, totals, shipping_address, needs_shipping } = answer
-  const address = shipping_address ?? NOWHERE
-  const zone = terms && zoneFor(terms.zones, address)
-  const total = countedOf(answer, zone?.ignoresDiscounts ?? false)
+function cartOf(answer: WooCart, parentOf: (id: number) => number | undefined): Cart {
+  const { items, items_count, coupons, totals, shipping_address, needs_shipping } = answer
   return cartFrom({
     currency: totals.currency_code,
     unit: 10 ** totals.currency_minor_unit,
-    total,
+    total: countedOf(answer),
     quantity: items_count,
     lines: items.map(({ id }) => [id, parentOf(id)].filter((one) => one !== undefined).map(String)),
-    country: address.country,
+    country: shipping_address?.country,
     needsShipping: needs_shipping ?? undefined,
     parcels: parcelsOf(answer),
-    isGiven: false,
-    freeFrom: zone && freeFromIn(answer, terms, zone, total)
+    isDiscounted: (coupons ?? []).length > 0
   })
 }
 
@@ -159,13 +124,13 @@ async function learnParents(
 
 /** The cart of a WooCommerce shop, over its Store API. */
 export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
-  const { url = '', cartToken, terms, fetch, onCartChange } = options
-  const api = wordpressApi('WooCommerce', url, fetch)
+  const { url = '', cartToken, fetch, onCartChange } = options
+  const api = `${withoutEndSlash(url)}/wp-json/wc/store/v1`
   let nonce = ''
 
   async function ask<S extends v.GenericSchema>(schema: S, path: string, body?: object) {
     const token = cartToken?.()
-    const { answer, response } = await api(schema, `/wc/store/v1${path}`, {
+    const { answer, response } = await askShop({ shop: 'WooCommerce', fetch }, schema, api + path, {
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
       credentials: 'include',
       headers: {
@@ -187,7 +152,7 @@ export function woocommerceCart(options: WooCommerceOptions = {}): CartSource {
       async read() {
         const answer = await readNow()
         await learnParents(parents, answer, parentOf)
-        return cartOf(answer, terms, (id) => parents.get(id))
+        return cartOf(answer, (id) => parents.get(id))
       },
       async add(_, id) {
         // Without the nonce of an earlier answer it is refused.
