@@ -49,11 +49,6 @@ export interface Cart {
    */
   isOpen?: boolean | undefined
   /**
-   * @internal For a cart that ships free: a discount begins once something of this price is bought (in major units of `currency`),
-   * and then it stops shipping free, up to another price; null if no price makes it free again.
-   */
-  chargedFrom?: readonly [price: number, below: number | null] | undefined
-  /**
    * @internal The ids of the suggested products that make this cart ship free once one more is added; missing if its source
    * does not know them: then a product's price decides.
    */
@@ -188,11 +183,6 @@ function readConverted(given: unknown): Cart['converted'] {
   }
 }
 
-function readChargedFrom(given: unknown): Cart['chargedFrom'] {
-  const [price, below] = Array.isArray(given) ? given.map(readNumber) : []
-  return price === undefined ? undefined : [price, below ?? null]
-}
-
 /**
  * Reads a page's facts about its cart other than total and currency. Leaves out a wrong flag. Amounts are not guessed: a wrong
  * `freeFrom` promises nothing, and a wrong `converted` hides the bar.
@@ -213,6 +203,5 @@ export const readFacts = (cart: GivenCart) => ({
   reachable: readTruth(cart.reachable),
   freeFrom: cart.freeFrom === undefined ? undefined : (readNumber(cart.freeFrom) ?? null),
   isOpen: readTruth(cart.isOpen),
-  chargedFrom: readChargedFrom(cart.chargedFrom),
   converted: readConverted(cart.converted)
 })

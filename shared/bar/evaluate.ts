@@ -129,7 +129,7 @@ function exchanged(amounts: Amounts, { converted }: Pick<Cart, 'converted'>): Am
 }
 
 /** Functions that the part for further goals takes from here: the page has them once. */
-export const TOOLS = { exchanged, progress, roundMoney, roundUp, say }
+export const TOOLS = { exchanged, progress, roundMoney, say }
 export type Tools = typeof TOOLS
 
 /**

@@ -18,22 +18,6 @@ export interface Step extends Progress {
   at: number
 }
 
-/** Two messages in one. */
-function joined(one: Written, other: Written): Written {
-  const { parts: first = [one.message] } = one
-  const { parts: [begin = '', ...second] = [other.message] } = other
-  const parts = [...first.slice(0, -1), `${lastOf(first)} ${begin}`, ...second]
-  const [message, steadyMessage] = [
-    parts.join(''),
-    [one, other].map((written) => written.steadyMessage ?? written.message).join(' ')
-  ]
-  return {
-    message,
-    ...(parts.length > 1 ? { parts } : {}),
-    ...(steadyMessage === message ? {} : { steadyMessage })
-  }
-}
-
 /** Percent of the track that is filled before the last goal: between two goals, by the share of the way between their amounts. */
 function fillOf(filled: number, amounts: readonly number[]): number {
   const next = amounts.findIndex((amount) => amount > filled)
@@ -78,14 +62,10 @@ export function stepsOf(
  */
 export const evaluateGoals: EvaluateMore = (program, { cart, goal, state }, page, tools) => {
   const { total, currency = program.currency } = cart
-  const { exchanged, roundMoney, roundUp, say } = tools
+  const { exchanged, roundMoney, say } = tools
   // The amounts of the other goals are in the program's currency alone.
   if (!state || !program.goals || currency !== program.currency) return state
-  const { filled, shipping, steps, next } = stepsOf(program, cart, goal ?? total, tools)
-  const [price, below] = cart.chargedFrom ?? [Infinity, null]
-  const isCharged = next.goal && next.remaining >= price && next.remaining < (below ?? Infinity)
-  // Leaves out a goal that takes free shipping away for good.
-  if (isCharged && below === null) return state
+  const { filled, steps, next } = stepsOf(program, cart, goal ?? total, tools)
   // Leaves out goals that every cart has reached.
   const onTrack = steps.filter(({ at }) => at > 0)
   const amounts = onTrack.map(({ at }) => at)
@@ -109,14 +89,11 @@ export const evaluateGoals: EvaluateMore = (program, { cart, goal, state }, page
     const isPlaceAssumed = cart.isPlaceAssumed && !step.goal
     return say(program, step.texts, { ...cart, ...page, ...step, ...said, threshold, isPlaceAssumed })
   }
-  const written = messageOf(next)
-  const again = { ...shipping, remaining: roundUp(below ?? 0, currency), hasQualified: false }
   return {
     ...exchanged({ total, remaining: next.remaining, currency }, cart),
     percent: next.hasQualified ? 100 : fillOf(filled, amounts),
     hasQualified: next.hasQualified,
-    // A goal whose discount takes free shipping away says both: its own amount, and that from which shipping is free again.
-    ...(isCharged ? joined(written, messageOf(again)) : written),
+    ...messageOf(next),
     marks
   }
 }

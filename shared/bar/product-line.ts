@@ -50,11 +50,11 @@ const silent = (reason: Silence): ProductStatement => ({ state: 'silent', reason
 
 /**
  * Does the cart's total decide alone, for this cart and larger ones? A source that worked out what discounts do to a cart
- * gives the key `chargedFrom`, whatever is in it.
+ * gives the key `isFreeByTerms`, whatever is in it.
  */
 function isTotalEnough({ cart, rules, program, evaluate }: ProductLineFacts): boolean {
   const { freeFrom, converted } = cart
-  if ('chargedFrom' in cart || converted || rules.discounts?.automatic.length) return false
+  if ('isFreeByTerms' in cart || converted || rules.discounts?.automatic.length) return false
   if (rules.shipping?.regions.some(([, , profiles]) => profiles)) return false
   return freeFrom === undefined || evaluate(program, { ...cart, freeFrom: undefined }, {}).goal === freeFrom
 }

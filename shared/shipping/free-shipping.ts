@@ -5,19 +5,10 @@ import { type Counting, type Growth, type Growths, growthsOf } from './larger-ca
 import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
 import { sorted } from '../older-browsers.ts'
 
-/**
- * Prices of one more item with which a cart that ships free does so no longer, because a discount begins: from the one on
- * and below the other, `Infinity` where nothing makes it free again.
- */
-export interface Charged {
-  from: number
-  below: number
-}
-
 /** Whether a cart ships free, and what it takes. Amounts in minor units of the shop's currency. */
 export type FreeShipping =
   /** The cart ships free, because its total has reached `from`. */
-  | { state: 'reached'; from: number; charged?: Charged | undefined }
+  | { state: 'reached'; from: number }
   /** The cart ships free, because a coupon or a rule pays for it. */
   | { state: 'given' }
   /** The cart ships free once something that costs `price` is bought, and with nothing cheaper. */
@@ -145,8 +136,8 @@ interface Purchase {
   isFree: (price: number) => boolean
 }
 
-/** The least price from one on that makes the cart ship free; Infinity where none does. */
-function leastPrice({ ways, goals, isFree }: Purchase, from = 1): number {
+/** The least price that makes the cart ship free; Infinity where none does. */
+function leastPrice({ ways, goals, isFree }: Purchase): number {
   for (const [first, last] of ranges(ways)) {
     const reaching = ways.flatMap(({ whenAdded }) => {
       const [low, high] = [whenAdded(first).total, whenAdded(last).total]
@@ -154,21 +145,10 @@ function leastPrice({ ways, goals, isFree }: Purchase, from = 1): number {
         .filter((goal) => low < goal && goal <= high)
         .flatMap((goal) => least(first, last, (price) => whenAdded(price).total >= goal) ?? [])
     })
-    const found = sorted([first, ...reaching], (a, b) => a - b).find(
-      (price) => price >= from && isFree(price)
-    )
+    const found = sorted([first, ...reaching], (a, b) => a - b).find(isFree)
     if (found !== undefined) return found
   }
   return Infinity
-}
-
-function chargedOf(purchase: Purchase): Charged[] {
-  const { ways, isFree } = purchase
-  const isCharged = (price: number) =>
-    price > 0 && !isFree(price) && ways.some(({ whenAdded }) => whenAdded(price).total < whenAdded(0).total)
-  const prices = ways.flatMap((way) => way.prices)
-  const from = sorted(Array.from(new Set(prices)), (a, b) => a - b).find(isCharged)
-  return from === undefined ? [] : [{ from, below: leastPrice(purchase, from) }]
 }
 
 /** The items of each delivery profile, with its rates. */
@@ -236,8 +216,7 @@ export function freeShippingOf(
   })
 
   const from = Math.max(0, ...parts.map((part) => part.from))
-  if (from < Infinity)
-    return { state: 'reached', from, charged: parts.flatMap((part) => chargedOf(buy(part)))[0] }
+  if (from < Infinity) return { state: 'reached', from }
   // Buying for one profile does not help another one: with two that need something, only a discount that pays shipping does.
   const [needing] = parts.filter((part) => part.from === Infinity)
   const price = needing ? leastPrice(buy(needing)) : Infinity
@@ -254,11 +233,8 @@ export function factsOf(
   { isUnknown }: Pick<Growths, 'isUnknown'>,
   total: number,
   unit: number
-): Pick<Cart, 'freeFrom' | 'isOpen' | 'chargedFrom'> {
+): Pick<Cart, 'freeFrom' | 'isOpen'> {
   if (free.state === 'given') return {}
   if (free.state === 'never') return { freeFrom: null, isOpen: isUnknown || undefined }
-  if (free.state === 'missing') return { freeFrom: (total + free.price) / unit }
-  const { from, charged } = free
-  const below = charged && charged.below < Infinity ? charged.below / unit : null
-  return { freeFrom: from / unit, chargedFrom: charged && [charged.from / unit, below] }
+  return { freeFrom: (free.state === 'missing' ? total + free.price : free.from) / unit }
 }

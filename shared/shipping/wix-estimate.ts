@@ -159,10 +159,9 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
       isShipped || discounted.countsDigital ? quantity : 0
     ),
     shipsFree: isFree && !isShipped ? undefined : isFree,
+    // A page tells by this key that discounts were worked out.
     isFreeByTerms: (isFree && !isSaid) || undefined,
     freeFrom: undefined,
-    // A page tells by this key that discounts were worked out.
-    chargedFrom: undefined,
     ...(free && (isKnown ? factsOf(free, open, total, unit) : { freeFrom: null })),
     closing: closingIn(regions, !isShipped)
   }

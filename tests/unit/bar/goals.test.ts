@@ -85,21 +85,6 @@ describe('with three goals', () => {
     expect(show({ total: 80 }, settings)?.message).toBe("Congratulations! You've unlocked 10% off!")
   })
 
-  test('one whose discount takes free shipping away says both', () => {
-    const cart: Cart = { total: 78, freeFrom: 75, chargedFrom: [2, 5.34] }
-    expect(show(cart)).toMatchObject({
-      message: 'Add $2.00 more to get 10% off Ships free in $5.34',
-      parts: ['Add ', '$2.00', ' more to get 10% off Ships free in ', '$5.34', '']
-    })
-    // Shipping is free again, or not yet lost, where this goal is reached.
-    expect(show({ ...cart, chargedFrom: [1, 2] })?.message).toBe('Add $2.00 more to get 10% off')
-    expect(show({ ...cart, chargedFrom: [2.01, 6] })?.message).toBe('Add $2.00 more to get 10% off')
-  })
-
-  test('one whose discount takes free shipping away for good is not asked for', () => {
-    expect(show({ total: 78, freeFrom: 75, chargedFrom: [2, null] })?.message).toBe('Ships free')
-  })
-
   test('other goals are the same everywhere: only free shipping names the place that it holds for', () => {
     const cart = { country: 'US', isPlaceAssumed: true }
     expect(show({ ...cart, total: 30 })?.message).toBe('Ships free in $20.00 (United States)')
@@ -225,13 +210,9 @@ describe('a page that sends sums of its own', () => {
     })
   })
 
-  test('a framed bar names the place that its page assumed, and what a goal takes away', () => {
+  test('a framed bar names the place that its page assumed', () => {
     const { bar, hear } = makeBar()
     hear(update({ settings: THREE, cart: { total: 30, country: 'US', isPlaceAssumed: true } }))
     expect(shown(bar)).toMatchObject({ message: 'Ships free in $20.00 (United States)' })
-    hear(update({ settings: THREE, cart: { total: 78, freeFrom: 75, chargedFrom: [2, 5.34] } }))
-    expect(shown(bar)).toMatchObject({ message: 'Add $2.00 more to get 10% off Ships free in $5.34' })
-    hear(update({ settings: THREE, cart: { total: 78, freeFrom: 75, chargedFrom: '2' } }))
-    expect(shown(bar)).toMatchObject({ message: 'Add $2.00 more to get 10% off' })
   })
 })

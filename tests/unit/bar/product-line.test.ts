@@ -97,7 +97,7 @@ test.each<[string, string, Told]>([
   [
     'beside a cart with discounts',
     'rules unknown',
-    { cart: { total: 15, items: 1, chargedFrom: undefined } }
+    { cart: { total: 15, items: 1, isFreeByTerms: undefined } }
   ],
   ['beside a cart with terms of its own', 'rules unknown', { cart: { total: 15, items: 1, freeFrom: 55 } }],
   [
@@ -117,7 +117,7 @@ test.each<[string, string, Told]>([
 })
 
 test('where discounts count, the cart’s source says whether one of the product is enough', () => {
-  const cart: Cart = { total: 15, items: 1, freeFrom: 55, chargedFrom: undefined, closing: ['lamp'] }
+  const cart: Cart = { total: 15, items: 1, freeFrom: 55, isFreeByTerms: undefined, closing: ['lamp'] }
   expect(say({ cart })).toMatchObject({ state: 'completes' })
   expect(say({ cart: { ...cart, freeFrom: null } })).toMatchObject({ state: 'completes' })
   expect(say({ cart: { ...cart, shipsFree: true } })).toMatchObject({ state: 'shipsFree' })

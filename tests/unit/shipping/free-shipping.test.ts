@@ -1,4 +1,4 @@
-import type { CartLine, DiscountedCart } from '#shared/shipping/cart-lines.ts'
+import type { CartLine } from '#shared/shipping/cart-lines.ts'
 import { freeShippingOf } from '#shared/shipping/free-shipping.ts'
 import type { FreeRate, ShopRegion } from '#shared/shipping/shop-shipping.ts'
 import fc from 'fast-check'
@@ -97,30 +97,6 @@ describe('a cart of several delivery profiles', () => {
     // 60.00 less a fifth are not.
     const little = { ...cart, lines: ofProfiles({ small: 6000, large: 4000 }).lines }
     expect(free(region, little)).toEqual(NEVER)
-  })
-})
-
-describe('a discount that begins once something more is in a cart that ships free', () => {
-  const from = (percent: number, upTo?: number): DiscountedCart => ({
-    ...inCart({ price: 7800 }),
-    automatic: [
-      {
-        name: 'From 80',
-        trigger: { by: 'subtotal', of: { on: 'everything' }, from: 8000, upTo },
-        gives: [{ effect: { kind: 'percent', percent }, reach: { on: 'everything' } }]
-      }
-    ]
-  })
-  const freeFrom75 = (cart: DiscountedCart) => free(['', 75], cart)
-
-  test('such a discount may take free shipping away, until more is bought', () => {
-    // 80.00 less a tenth are 72.00; 83.34 less a tenth are 75.01.
-    expect(freeFrom75(from(10))).toEqual({ ...reached(7500), charged: { from: 200, below: 533 } })
-    expect(freeFrom75(from(10, 8200))).toEqual({ ...reached(7500), charged: { from: 200, below: 401 } })
-  })
-
-  test('a smaller discount leaves shipping free', () => {
-    expect(freeFrom75(from(5))).toEqual(reached(7500))
   })
 })
 

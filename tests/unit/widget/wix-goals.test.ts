@@ -6,7 +6,6 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
 import { runs } from '../../support/runs.ts'
-import { makeEstimate } from '../../support/wix-estimate.ts'
 import { EVERYTHING, makeShopper } from '../emulator/make-shopper.ts'
 
 const [TEN] = discountRules('ten-percent-and-gift', 'USD')
@@ -57,19 +56,3 @@ test('a discount that the bar says is reached is one that checkout gives, whatev
   )
   expect(reached).toEqual(new Set([true, false]))
 }, 120_000)
-
-test('a cart tells where the next discount takes its free shipping away', () => {
-  const everything = { on: 'everything' } as const
-  const tenth = {
-    name: 'Tenth',
-    trigger: { by: 'subtotal', of: everything, from: 80 },
-    gives: [{ effect: { kind: 'percent', percent: 10 }, reach: everything }]
-  } as const
-  const rules = {
-    shipping: { currency: 'USD', country: 'US', regions: [['US', 75]] },
-    discounts: { currency: 'USD', automatic: [tenth] }
-  } as const
-  const chargedFrom = (price: string) => cartOf(makeEstimate({ lines: [{ price }] }), rules).chargedFrom
-  expect(chargedFrom('78.00')).toEqual([2, 5.33])
-  expect(chargedFrom('70.00')).toBeUndefined()
-})
