@@ -1,9 +1,10 @@
-import { HOUR_MS } from '#shared/time.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { idOf } from '#demo-store/data/stock.ts'
 import type { Coupon } from '#demo-store/emulator/site/demo-coupons.ts'
+import { couponAnswer } from '#server/shopper/kept-coupons.ts'
 import { couponApi } from '#shared/api/coupon-api.ts'
+import { MINUTE_MS } from '#shared/time.ts'
 
 import { makeSettings } from '../../support/make.ts'
 import { makeService, SHOP, type MakeServiceOptions } from '../../support/service.ts'
@@ -11,7 +12,6 @@ import { broken, refused } from '../../support/shipping.ts'
 
 const FREE = idOf('Coupon SHIPFREE')
 const NONE = idOf('No coupon')
-const MINUTE_MS = 60_000
 
 const addressOf = (couponId: string) => `/_functions/coupon?instanceId=${SHOP}&couponId=${couponId}`
 
@@ -28,25 +28,19 @@ async function makeShop({ enabled = true, ...options }: MakeServiceOptions & { e
   })
   await service.save(makeSettings({ enabled }))
   const { call, platform } = service
+  const ask = (couponId = FREE) => call(addressOf(couponId))
   return {
     ...service,
-    ask: (couponId = FREE) => call(addressOf(couponId)),
+    ask,
+    status: async (couponId?: string) => (await ask(couponId)).status,
+    effect: async () => (await (await ask()).json()).coupon.effect,
     /** Counts the calls to Wix for a coupon. */
     asked: () => platform.calls.filter((one) => one.includes('/coupons/')).length,
-    setCoupon: (change: Partial<Coupon['specification']>) =>
-      platform.emulator.rules.setCoupons([
-        {
-          id: FREE,
-          specification: {
-            code: 'SECRET-CODE',
-            name: 'A secret name',
-            active: true,
-            startTime: '0',
-            freeShipping: true,
-            ...change
-          }
-        }
-      ]),
+    setCoupon: (change: Partial<Coupon['specification']>) => {
+      const names = { code: 'SECRET-CODE', name: 'A secret name' }
+      const specification = { ...names, active: true, startTime: '0', freeShipping: true, ...change }
+      platform.emulator.rules.setCoupons([{ id: FREE, specification }])
+    },
     answerCoupons: (answer: typeof instead) => void (instead = answer)
   }
 }
@@ -61,148 +55,87 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a free-shipping coupon is named by the service', async () => {
-  const { ask } = await makeShop()
-  const answer = await ask()
-  expect([answer.status, await answer.json()]).toEqual([
-    200,
-    { coupon: { effect: { kind: 'freeShipping' }, reach: { on: 'everything' } } }
-  ])
+const ALL = { on: 'everything' }
+
+test.each([
+  ['SHIPFREE', { effect: { kind: 'freeShipping' }, reach: ALL }],
+  ['TENOFF', { effect: { kind: 'percent', percent: 10 }, reach: ALL, isForSingles: true }],
+  ['TWENTYFROM80', { effect: { kind: 'amount', amount: 20 }, reach: ALL, from: 80, isForSingles: true }]
+])('a page is told of the coupon %s what it takes off: %j', async (code, coupon) => {
+  const { call } = await makeShop()
+  const api = couponApi('', SHOP, async (address) => call(String(address)))
+  expect(await api(idOf(`Coupon ${code}`))).toEqual(coupon)
 })
 
-const MUG = idOf('Meadow Stoneware Mug')
-
-describe('what a page is told of a coupon', () => {
-  test.each([
-    ['TENOFF', { effect: { kind: 'percent', percent: 10 }, reach: { on: 'everything' } }],
-    ['FIVEOFF', { effect: { kind: 'amount', amount: 5 }, reach: { on: 'everything' } }],
-    ['TWENTYFROM80', { effect: { kind: 'amount', amount: 20 }, reach: { on: 'everything' }, from: 80 }],
-    [
-      'DESK15',
-      {
-        effect: { kind: 'percent', percent: 15 },
-        reach: { on: 'collection', id: idOf('Desk & Paper') }
-      }
-    ]
-  ])('%s', async (code, coupon) => {
-    const { call } = await makeShop()
-    const api = couponApi('', SHOP, async (address) => call(String(address)))
-    expect(await api(idOf(`Coupon ${code}`))).toEqual({ ...coupon, isForSingles: true })
-  })
-
-  test('a price of one product, for one piece alone', async () => {
-    const { ask, setCoupon } = await makeShop()
-    const scope = { namespace: 'stores', group: { name: 'product', entityId: MUG } } as const
-    setCoupon({ fixedPriceAmount: 12, freeShipping: undefined, scope, limitedToOneItem: true })
-    const effect = { kind: 'fixedPrice', price: 12 }
-    const reach = { on: 'products', ids: [MUG] }
-    expect((await (await ask()).json()).coupon).toMatchObject({ effect, reach, isForOneItem: true })
-  })
-
-  test('the answer is neither its code nor its name', async () => {
-    const { ask, setCoupon } = await makeShop()
-    setCoupon({})
-    expect(await (await ask()).text()).not.toMatch(/secret/i)
-  })
+test('a page is told neither the code of a coupon nor its name', async () => {
+  const { ask, setCoupon } = await makeShop()
+  const scope = { namespace: 'stores', group: { name: 'product', entityId: 'mug' } } as const
+  setCoupon({ fixedPriceAmount: 12, freeShipping: undefined, scope, limitedToOneItem: true })
+  const text = await (await ask()).text()
+  const coupon = { effect: { kind: 'fixedPrice', price: 12 }, reach: { on: 'products', ids: ['mug'] } }
+  expect(JSON.parse(text).coupon).toMatchObject({ ...coupon, isForOneItem: true })
+  expect(text).not.toMatch(/secret/i)
 })
 
-describe('a coupon that there is not', () => {
-  test.each(['', 'SHIPFREE', '../settings', "' OR 1=1"])(
-    'a missing coupon cannot be asked for as %j',
-    async (id) => {
-      const { ask, asked } = await makeShop()
-      expect([(await ask(encodeURIComponent(id))).status, asked()]).toEqual([400, 0])
-    }
-  )
+test.each(['', 'SHIPFREE', '../settings', "' OR 1=1"])('a coupon cannot be asked for as %j', async (id) => {
+  const { status, asked } = await makeShop()
+  expect([await status(encodeURIComponent(id)), asked()]).toEqual([400, 0])
+})
 
-  test('a missing coupon is not found, and Wix is asked once', async () => {
-    const { ask, asked } = await makeShop()
-    const first = await ask(NONE)
-    const second = await ask(NONE.toUpperCase())
-    expect([first.status, second.status, asked()]).toEqual([404, 404, 1])
-  })
-
-  test.each([
-    ['it is over', { expirationTime: String(Date.now() - HOUR_MS) }],
-    ['it has not begun', { startTime: String(Date.now() + HOUR_MS) }],
-    ['it is switched off', { active: false }]
-  ])('a missing coupon is not found when %s', async (_, change) => {
-    const { ask, setCoupon } = await makeShop()
-    setCoupon(change)
-    expect((await ask()).status).toBe(404)
-  })
-
-  test('a missing coupon is not looked for where the bar is off', async () => {
-    const { ask, asked } = await makeShop({ enabled: false })
-    expect([(await ask()).status, asked()]).toEqual([404, 0])
-  })
+test('a missing coupon is looked for once, and never where the bar is off', async () => {
+  const { status, asked } = await makeShop()
+  expect([await status(NONE), await status(NONE.toUpperCase()), asked()]).toEqual([404, 404, 1])
+  const off = await makeShop({ enabled: false })
+  expect([await off.status(), off.asked()]).toEqual([404, 0])
 })
 
 describe('an answer is kept', () => {
-  test('for a minute, and not longer', async () => {
-    const { ask, asked, setCoupon } = await makeShop()
-    await ask()
+  test('an answer is kept for a minute, for all who ask at the same time, and not longer', async () => {
+    const { status, effect, asked, setCoupon } = await makeShop()
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => status()))
+    expect([new Set(statuses), asked()]).toEqual([new Set([200]), 1])
     setCoupon({ percentOffRate: 20, freeShipping: undefined })
     pass(MINUTE_MS / 2)
-    expect([(await (await ask()).json()).coupon.effect, asked()]).toEqual([{ kind: 'freeShipping' }, 1])
+    expect([await effect(), asked()]).toEqual([{ kind: 'freeShipping' }, 1])
     pass(MINUTE_MS)
-    expect((await (await ask()).json()).coupon.effect).toEqual({ kind: 'percent', percent: 20 })
+    expect(await effect()).toEqual({ kind: 'percent', percent: 20 })
   })
 
-  test('until the coupon ends, at most', async () => {
-    const { ask, asked, setCoupon } = await makeShop()
+  test('an answer is kept until the coupon ends, at most', async () => {
+    const { status, asked, setCoupon } = await makeShop()
     setCoupon({ expirationTime: String(Date.now() + MINUTE_MS / 2) })
-    const first = await ask()
+    const first = await status()
     pass(MINUTE_MS / 2)
-    const second = await ask()
-    expect([first.status, second.status, asked()]).toEqual([200, 404, 1])
+    expect([first, await status(), asked()]).toEqual([200, 404, 1])
   })
 
-  test('for all who ask at the same time', async () => {
-    const { ask, asked } = await makeShop()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
-    expect([new Set(answers.map(({ status }) => status)), asked()]).toEqual([new Set([200]), 1])
-  })
-
-  test('while Wix is away', async () => {
-    const { ask, answerCoupons } = await makeShop()
-    await ask()
+  test('an answer is kept while Wix is away, and not once the coupon is deleted', async () => {
+    const { status, answerCoupons, platform } = await makeShop()
+    await status()
     answerCoupons(broken)
     pass(10 * MINUTE_MS)
-    expect((await ask()).status).toBe(200)
-  })
-
-  test('a coupon that was deleted is not kept', async () => {
-    const { ask, platform } = await makeShop()
-    await ask()
+    expect(await status()).toBe(200)
+    answerCoupons(() => undefined)
     platform.emulator.rules.setCoupons([])
     pass(10 * MINUTE_MS)
-    expect((await ask()).status).toBe(404)
+    await expect.poll(() => status()).toBe(404)
   })
 })
 
-describe('when Wix does not say', () => {
-  test.each([
-    ['the app has no permission', refused],
-    ['Wix is away', broken],
-    ['its answer has another form', () => Response.json({ coupon: 'none' })]
-  ])('pages are asked to wait because %s, and Wix is left in peace', async (_, answer) => {
-    const { ask, asked, answerCoupons } = await makeShop()
-    answerCoupons(answer)
-    const first = await ask()
-    const before = asked()
-    expect([first.status, (await ask()).status, asked()]).toEqual([503, 503, before])
-    expect(Number(first.headers.get('Retry-After'))).toBeGreaterThan(0)
-  })
-
-  test('it is asked again after a while', async () => {
-    const { ask, platform } = await makeShop()
-    platform.emulator.rules.setRefused('coupons', true)
-    expect((await ask()).status).toBe(503)
-    platform.emulator.rules.setRefused('coupons', false)
-    pass(5 * MINUTE_MS)
-    expect((await ask()).status).toBe(200)
-  })
+test.each([
+  ['the app has no permission', refused],
+  ['Wix is away', broken],
+  ['its answer has another form', () => Response.json({ coupon: 'none' })]
+])('pages are asked to wait because %s, and Wix is left in peace for a while', async (_, answer) => {
+  const { ask, status, asked, answerCoupons } = await makeShop()
+  answerCoupons(answer)
+  const { headers } = await ask()
+  const before = asked()
+  expect([await status(), asked()]).toEqual([503, before])
+  expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+  answerCoupons(() => undefined)
+  pass(5 * MINUTE_MS)
+  expect(await status()).toBe(200)
 })
 
 test.each([
@@ -221,12 +154,78 @@ test.each([
   for (const code of codes) expect(await askFrom(next, `Coupon ${code}`)).toBe(200)
 })
 
-test.each([
-  ['one address', { readsPerAddress: 3 }],
-  ['one shop', { couponsPerInstance: 3 }]
-])('guesses at ids are limited for %s', async (_, limits) => {
-  const { ask, asked } = await makeShop({ limits })
-  const answers = await Promise.all(Array.from({ length: 6 }, (__, index) => ask(idOf(`Guess ${index}`))))
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 429, 429, 429])
-  expect(asked()).toBe(3)
+test.each(['readsPerAddress', 'couponsPerInstance'])('guesses at ids are limited by %s', async (limit) => {
+  const { status, asked } = await makeShop({ limits: { [limit]: 3 } })
+  const guesses = await Promise.all(Array.from({ length: 6 }, (_, index) => status(idOf(`Guess ${index}`))))
+  expect([guesses, asked()]).toEqual([[404, 404, 404, 429, 429, 429], 3])
+})
+
+describe('a coupon in the forms of Wix', () => {
+  const NOW = Date.UTC(2026, 4, 1)
+  const PERCENT = { percentOffRate: 10 }
+  /** Answer to a page about a coupon in this form. */
+  const told = (specification: object, rest: object = {}) =>
+    couponAnswer({ _id: 'x', specification, ...rest })(NOW)
+  /** Values of an answer where nothing of the coupon applies. */
+  const NOTHING = {
+    moneyOffAmount: 0,
+    percentOffRate: 0,
+    freeShipping: false,
+    fixedPriceAmount: 0,
+    limitedToOneItem: null
+  }
+
+  test.each([
+    [{ percentOffRate: 15 }, { kind: 'percent', percent: 15 }],
+    [{ moneyOffAmount: 4.5 }, { kind: 'amount', amount: 4.5 }],
+    [{ freeShipping: true }, { kind: 'freeShipping' }],
+    [{ fixedPriceAmount: 12 }, { kind: 'fixedPrice', price: 12 }],
+    [{ buyXGetY: { x: 3, y: 1 } }, { kind: 'unknown' }]
+  ])('%j is found among what does not apply', (given, effect) => {
+    const scope = { namespace: 'stores' }
+    expect(told({ scope, ...NOTHING, ...given }).content).toMatchObject({ coupon: { effect } })
+    expect(told({ scope, ...given }).content).toMatchObject({ coupon: { effect } })
+  })
+
+  test('a coupon of no kind that is known is unknown', () => {
+    expect(told({ giveAway: 3 }).content).toMatchObject({ coupon: { effect: { kind: 'unknown' } } })
+  })
+
+  const group = (name: string, entityId?: string) => ({ namespace: 'stores', group: { name, entityId } })
+  test.each<[object, object]>([
+    [{ scope: { namespace: 'stores' } }, ALL],
+    [{ scope: group('') }, ALL],
+    [{ scope: group('product', 'p1') }, { on: 'products', ids: ['p1'] }],
+    [{ scope: group('collection', 'c1') }, { on: 'collection', id: 'c1' }],
+    [{ scope: group('product') }, { on: 'unknown' }],
+    [{ scope: group('shelf', 's1') }, { on: 'unknown' }],
+    [{ scope: { namespace: 'bookings' } }, { on: 'products', ids: [] }],
+    [{ scope: { namespace: '' } }, { on: 'unknown' }],
+    [{ minimumSubtotal: 40 }, ALL],
+    [{ ...NOTHING, freeShipping: true, scope: group('product', 'p1') }, ALL]
+  ])('a coupon of %j is about %j', (terms, reach) => {
+    expect(told({ ...PERCENT, ...terms }).content).toMatchObject({ coupon: { reach } })
+  })
+
+  test.each([
+    [{ appliesToSubscriptions: true }, undefined],
+    [{ appliesToSubscriptions: false }, true],
+    [{}, true]
+  ])('a coupon may leave subscriptions out: %j', (specification, isForSingles) => {
+    const coupon = { effect: { kind: 'percent', percent: 10 }, reach: ALL, isForSingles }
+    expect(told({ ...PERCENT, scope: { namespace: 'stores' }, ...specification }).content).toEqual({ coupon })
+  })
+
+  test.each([
+    ['Wix says so', {}, { expired: true }],
+    ['it is switched off', { active: false }, {}],
+    ['its end is past', { expirationTime: String(NOW) }, {}],
+    ['its start is to come', { startTime: NOW + 1 }, {}]
+  ])('a coupon is none when %s', (_, specification, rest) => {
+    expect(told({ ...PERCENT, ...specification }, rest).status).toBe(404)
+  })
+
+  test('an answer counts as long as its coupon', () => {
+    expect(told({ ...PERCENT, startTime: String(NOW), expirationTime: String(NOW + 9) }).leftMs).toBe(9)
+  })
 })
