@@ -3,19 +3,16 @@ import { makeService, type MakeServiceOptions, SHOP } from './service.ts'
 
 export const STRIP_ADDRESS: string = `/_functions/barProducts?instanceId=${SHOP}`
 
-/** A shop with a strip on a platform that a test can take away. */
+/** A shop with a strip on a platform whose answers a test can replace. */
 export async function makeStripShop(
   settings: Parameters<typeof makeSettings>[0] = {},
   { env, limits }: MakeServiceOptions = {}
 ) {
-  let down = false
+  let instead: (address: string) => Promise<Response | undefined> = async () => undefined
   const shop = await makeService({
     env: { PRODUCTS_CACHE_SECONDS: '3600', ...env },
     limits,
-    platformFetch: async (input, init) => {
-      if (down) throw new TypeError('network')
-      return shop.platform.fetch(input, init)
-    }
+    platformFetch: async (input, init) => (await instead(String(input))) ?? shop.platform.fetch(input, init)
   })
   await shop.save(makeSettings({ enabled: true, ...settings }))
   const products = async (): Promise<{ id: string; name: string }[]> =>
@@ -23,7 +20,8 @@ export async function makeStripShop(
   return {
     ...shop,
     ids: shop.platform.emulator.listProducts().map(({ id }) => id),
-    breakPlatform: () => void (down = true),
+    answerPlatform: (answer: typeof instead) => void (instead = answer),
+    breakPlatform: () => void (instead = () => Promise.reject(new TypeError('network'))),
     /** The owner chooses these products for the strip. */
     saveProducts: (productIds: string[]) =>
       shop.save(makeSettings({ enabled: true, ...settings, products: { productIds } })),
