@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 
 import { dashboardPath } from '#demo-store/demo-instance.ts'
 import { DEMO_APP } from '#demo-store/data/demo-app.ts'
@@ -73,4 +75,31 @@ test('a database of an earlier version is set aside, and the demo starts with a 
   const aside = new Database(`${file}.earlier-1`)
   expect(JSON.stringify(aside.prepare('SELECT settings FROM settings').all())).toContain('77')
   aside.close()
+})
+
+test('npm that is told to stop takes the store with it', async () => {
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE_URL: `file:${await newFile()}` },
+    stdio: ['ignore', 'pipe', 'inherit']
+  })
+  endings.push(async () => npm.kill('SIGKILL'))
+  const url = await new Promise<string>((resolve) => {
+    let said = ''
+    npm.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const ready = /Ready: (\S+)/.exec(said)?.[1]
+      if (ready) resolve(ready)
+    })
+  })
+  expect((await fetch(url)).status).toBe(200)
+
+  npm.kill('SIGTERM')
+  await expect
+    .poll(() =>
+      fetch(url).then(
+        () => 'answers',
+        () => 'is gone'
+      )
+    )
+    .toBe('is gone')
 })

@@ -3,7 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type Store } from '#server/db/stores.ts'
 import type { ClaimedTask, Task } from '#server/db/task-store.ts'
 
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+
 import { DATABASES } from '../support/databases.ts'
+import { play } from '../support/scenario.ts'
 import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
 
@@ -15,7 +18,7 @@ const SCRIPT = '1 https://bar.example.com'
 const NEXT_SCRIPT = '2 https://bar.example.com'
 
 /** After every save of a test, whose time is the real one. */
-const afterSaves = () => Date.now() + 3_600_000
+const afterSaves = () => Date.now() + HOUR_MS
 
 describe.each(DATABASES)('in $name', (kind) => {
   const { name, missing } = kind
@@ -31,7 +34,7 @@ describe.each(DATABASES)('in $name', (kind) => {
     where.tasks.claim(task, { lease: `lease-${Math.random()}`, now, until: now + 60_000, limit: 100 })
 
   /** What is known of a shop's rules, and when they are read next, as another process sees it. */
-  async function play(scenario: string): Promise<string> {
+  async function after(scenario: string): Promise<string> {
     const instanceId = makeShop()
     const start = afterSaves()
     const taken: ClaimedTask[] = []
@@ -41,33 +44,28 @@ describe.each(DATABASES)('in $name', (kind) => {
       return found
     }
     const { shipping, sites, tasks } = stores.store
-    for (const step of scenario.split(', ')) {
-      const [what = '', time = '0'] = step.split(' at ')
-      const now = start + Number(time) * 1000
-      const wish = { instanceId, task: 'rules', now, gapMs: GAP_MS } as const
-      const done = (one: ClaimedTask, dueAt?: number) =>
-        stores.other.tasks.done(one, { result: `read at ${time}`, now, dueAt })
-      const steps: Record<string, () => unknown> = {
-        ask: () => tasks.ask(wish),
-        change: () => tasks.askAgain(wish),
-        save: () =>
-          stores.store.save({ instanceId, enabled: true, settings: '{}', asksWix: true, rulesGapMs: GAP_MS }),
-        take: async () => taken.push(...(await claim(taken.length > 0 ? stores.other : stores.store, now))),
-        'nobody takes': async () => expect(await claim(stores.other, now)).toEqual([]),
-        read: () => done(last()),
-        'read for a day': () => done(last(), now + 86_400_000),
-        'the lost one reads': () => done(taken[0] ?? last()),
-        'read discounts': () => shipping.keepDiscounts(instanceId, `at ${time}`, last()),
-        'the lost one reads discounts': () => shipping.keepDiscounts(instanceId, `at ${time}`, taken[0]),
-        fail: () => tasks.fail(last(), { failure: 'silent', dueAt: now + GAP_MS }),
-        'give back': () => tasks.release(last()),
-        stop: () => tasks.stop(instanceId),
-        'erase while it is taken': () => sites.erase(instanceId, last())
-      }
-      const act = steps[what]
-      if (!act) throw new Error(`There is no step “${step}”`)
-      await act()
-    }
+    const at = (time: string) => start + Number(time.slice(3)) * 1000
+    const wish = (time: string) => ({ instanceId, task: 'rules', now: at(time), gapMs: GAP_MS }) as const
+    const done = (task: ClaimedTask, time: string, dueAt?: number) =>
+      stores.other.tasks.done(task, { result: `read ${time || 'at 0'}`, now: at(time), dueAt })
+    await play(scenario, {
+      ask: (time) => tasks.ask(wish(time)),
+      change: (time) => tasks.askAgain(wish(time)),
+      save: () =>
+        stores.store.save({ instanceId, enabled: true, settings: '{}', asksWix: true, rulesGapMs: GAP_MS }),
+      take: async (time) =>
+        taken.push(...(await claim(taken.length > 0 ? stores.other : stores.store, at(time)))),
+      'nobody takes': async (time) => expect(await claim(stores.other, at(time))).toEqual([]),
+      read: (time) => done(last(), time),
+      'read for a day': (time) => done(last(), time, at(time) + DAY_MS),
+      'the lost one reads': (time) => done(taken[0] ?? last(), time),
+      'read discounts': (time) => shipping.keepDiscounts(instanceId, time, last()),
+      'the lost one reads discounts': (time) => shipping.keepDiscounts(instanceId, time, taken[0]),
+      fail: (time) => tasks.fail(last(), { failure: 'silent', dueAt: at(time) + GAP_MS }),
+      'give back': () => tasks.release(last()),
+      stop: () => tasks.stop(instanceId),
+      'erase while it is taken': (_time) => sites.erase(instanceId, last())
+    })
     const row = await stores.other.shipping.read(instanceId)
     if (!row) return 'nothing'
     const { rules = 'unread', discounts, failure, dueAt } = row
@@ -97,7 +95,7 @@ describe.each(DATABASES)('in $name', (kind) => {
     ['save, take, erase while it is taken', 'nothing'],
     ['ask, take, ask at 1, erase while it is taken at 2', 'unread, due 60']
   ])('a shop’s rules after %s: %s', async (scenario, expected) => {
-    expect(await play(scenario)).toBe(expected)
+    expect(await after(scenario)).toBe(expected)
   })
 
   test('what is due is taken by one of many processes that look at once', async () => {

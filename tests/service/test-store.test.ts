@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Store } from '#server/db/stores.ts'
 
 import { DATABASES } from '../support/databases.ts'
+import { play } from '../support/scenario.ts'
 import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
 
@@ -21,27 +22,23 @@ describe.each(DATABASES)('in $name', (kind) => {
     stores.store.save({ instanceId, enabled, settings: '{}', expected })
 
   /** Plays steps in a shop, and tells its newest test as the other process reads it. */
-  async function play(steps: string) {
+  async function newest(steps: string) {
     const instanceId = `tested-${(shops += 1)}`
-    for (const step of steps.split(', ')) {
-      const [what = '', time = '0'] = step.split(' at ')
-      const action = {
-        on: () => save(instanceId, true),
-        off: () => save(instanceId, false),
-        'late off': () => save(instanceId, false, 9),
-        start: () => start(stores.store, instanceId, Number(time)),
-        'start twice': () =>
-          Promise.all([stores.store, stores.other].map((store) => start(store, instanceId, Number(time)))),
-        stop: () => stores.store.tests.stop(instanceId, Number(time))
-      }[what]
-      if (!action) throw new Error(`There is no step ${what}`)
-      await action()
-    }
+    const at = (time: string) => Number(time.slice(3))
+    await play(steps, {
+      on: () => save(instanceId, true),
+      off: () => save(instanceId, false),
+      'late off': () => save(instanceId, false, 9),
+      start: (time) => start(stores.store, instanceId, at(time)),
+      'start twice': (time) =>
+        Promise.all([stores.store, stores.other].map((store) => start(store, instanceId, at(time)))),
+      stop: (time) => stores.store.tests.stop(instanceId, at(time))
+    })
     const { tests } = stores.other
-    const [newest, running] = await Promise.all([tests.newest(instanceId), tests.running(instanceId)])
-    const { savedAt, endedAt } = newest ?? {}
+    const [last, running] = await Promise.all([tests.newest(instanceId), tests.running(instanceId)])
+    const { savedAt, endedAt } = last ?? {}
     const words = [
-      newest ? `${newest.number} with ${newest.salt}` : 'none',
+      last ? `${last.number} with ${last.salt}` : 'none',
       running && 'runs',
       // A save ends it at the time of the machine.
       endedAt !== undefined && (endedAt < 1e6 ? `ended at ${endedAt}` : 'ended by the save'),
@@ -64,7 +61,7 @@ describe.each(DATABASES)('in $name', (kind) => {
     ['on, start at 1, stop at 2, stop at 3, on', '1 with salt of 1, ended at 2'],
     ['on, start at 1, stop at 2, start at 3', '2 with salt of 3, runs']
   ])('a shop’s test after "%s": %s', async (steps, expected) => {
-    expect(await play(steps)).toBe(expected)
+    expect(await newest(steps)).toBe(expected)
   })
 
   test('an order is of the test that ran when it was placed', async () => {
