@@ -47,7 +47,7 @@ export function startWriters(url: string, writers: number) {
       const enough = state.saves + count
       while (state.saves < enough) await wait(20)
     },
-    /** Ends the writers. Returns the statuses that refused a save, and shops with a lost or torn one, of which none may be. */
+    /** Ends the writers. Returns the statuses that refused a save, and the shops with a lost or torn one. */
     async stop(databaseUrl: string) {
       state.isOver = true
       await Promise.all(working)

@@ -257,7 +257,7 @@ describe('counts that are gathered', () => {
     ['page, begin a flush, page, flush, end it', '2 by 2'],
     ['flush, page, flush', '1 by 1'],
     ['down, too many shops, a refused page, up, flush, page, flush', '1 by 6']
-  ])('counts by %s are written as %s', async (steps, expected) => {
+  ])('views that are gathered by %s are stored as %s', async (steps, expected) => {
     expect(await stored(steps)).toBe(expected)
   })
 })
