@@ -31,7 +31,7 @@ export function simulatedCart(amount: number, currency: string, place: Place, ru
   if (lines.length === 0 || options.regions.length === 0)
     return { total: amount, currency, closing, ...place }
   const growths = growthsOf(cart)
-  const total = growths.total()
+  const { total } = growths
   const free = freeShippingOf(cart, options, growths)
   const isGiven = free.state === 'given' || undefined
   return {

@@ -4,7 +4,7 @@ import { type CartLine, type DiscountedCart, ORDINARY } from './cart-lines.ts'
 import { conditionOf, reaches } from './discount-conditions.ts'
 import type { AutomaticDiscount } from './discount-terms.ts'
 import { type FreeShippingOptions, profilesOf, ratesOf, reached, sizeOf } from './free-shipping.ts'
-import { type Counting, growthsOf } from './larger-cart.ts'
+import { growthsOf } from './larger-cart.ts'
 import type { ShopRegion } from './shop-shipping.ts'
 
 /** Whether checkout ships the cart free once this item is in it, which counts: whatever its coupons may be. */
@@ -12,27 +12,18 @@ function shipsFreeWith(cart: DiscountedCart, given: CartLine, options: FreeShipp
   const { lines, countsDigital = false } = cart
   const { regions, needsFreeRate = false } = options
   // The default profile is '' in a catalog, and has an id in a cart; as have those that ship as it does.
-  const isNamed = (profile: string) => regions.some(([, , byProfile = {}]) => profile in byProfile)
-  const [unnamed = '', ...others] = profilesOf(lines).filter((profile) => !isNamed(profile) || profile === '')
-  const isDefault = given.profile === '' && others.length === 0
-  const item = isDefault ? { ...given, profile: unnamed } : given
+  const [own = ''] = profilesOf(lines)
+  const isNamed = regions.some(([, , byProfile = {}]) => own in byProfile)
+  const item = given.profile === '' && !isNamed ? { ...given, profile: own } : given
   const all = [...lines, item]
-  const profiles = profilesOf(all)
+  const [profile, ...others] = profilesOf(all)
+  if (profile === undefined || others.length > 0) return false
   const counted = all.filter(({ isShipped }) => isShipped || countsDigital)
-  const parts = profiles.map((id) => {
-    if (profiles.length === 1) return { id, own: counted }
-    const isIn = ({ isShipped, profile }: CartLine) => isShipped && profile === id
-    const counting: Counting = { lines: lines.map(isIn), isBought: isIn(item) }
-    return { id, own: all.filter(isIn), counting }
-  })
   return growthsOf(cart, item).ways.every(({ whenAdded }) => {
     const { total, isShippingGiven } = whenAdded(item.price)
     if (isShippingGiven && !needsFreeRate) return true
-    const most = sizeOf(counted, total)
-    return parts.every(({ id, own, counting }) => {
-      const { total: least } = whenAdded(item.price, counting)
-      return reached(ratesOf(id, options), sizeOf(own, least), most) < Infinity
-    })
+    const size = sizeOf(counted, total)
+    return reached(ratesOf(profile, options), size, size) < Infinity
   })
 }
 

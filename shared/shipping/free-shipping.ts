@@ -1,7 +1,7 @@
 import type { Cart } from '../cart.ts'
 import { exactMoney } from '../money.ts'
 import { type CartLine, type DiscountedCart, sum } from './cart-lines.ts'
-import { type Counting, type Growth, type Growths, growthsOf } from './larger-cart.ts'
+import { type Growth, type Growths, growthsOf } from './larger-cart.ts'
 import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
 import { sorted } from '../older-browsers.ts'
 
@@ -126,9 +126,9 @@ function ranges(ways: readonly Growth[]): (readonly [first: number, last: number
   return split(starts)
 }
 
-/** An item of one delivery profile is bought. */
+/** Something is bought. */
 interface Purchase {
-  /** The growth of that profile's items, in each way in which the discounts can be read. */
+  /** The cart's growth, in each way in which the discounts can be read. */
   ways: readonly Growth[]
   /** Totals at which one of the rates begins. */
   goals: readonly number[]
@@ -151,28 +151,13 @@ function leastPrice({ ways, goals, isFree }: Purchase): number {
   return Infinity
 }
 
-/** The items of each delivery profile, with its rates. */
-function partsOf(lines: readonly CartLine[], whole: Size, options: FreeShippingOptions, { total }: Growths) {
-  const profiles = profilesOf(lines)
-  return profiles.map((id) => {
-    const isAlone = profiles.length === 1
-    const isIn = (line: CartLine) => line.isShipped && line.profile === id
-    /** The profile's own items; all counted items where there is one profile. */
-    const counting = (isBought: boolean): Counting | undefined =>
-      isAlone ? undefined : { lines: lines.map(isIn), isBought }
-    const rates = ratesOf(id, options)
-    const size = isAlone ? whole : sizeOf(lines.filter(isIn), total(counting(true)))
-    return { rates, size, bought: counting(true), apart: counting(false), from: reached(rates, size, whole) }
-  })
-}
-
 /**
  * The least further spending on goods that makes checkout ship this cart free, with the discounts that it has: they are
  * worked out for the larger cart. It is bought as one ordinary item of the shop's catalog, which no list of
- * products names, and from the delivery profile that needs it. Where something is not known of a discount, it is
+ * products names, and from the cart's delivery profile. Where something is not known of a discount, it is
  * enough in each way in which that can be read.
  *
- * Whether conditions look at the whole cart or at the items of one profile is not documented: both have to hold.
+ * Whether conditions look at the whole cart or at the items of one profile is not documented: nothing is said of a cart of several.
  *
  * @param growths how this cart grows, where the caller has worked it out
  */
@@ -183,43 +168,27 @@ export function freeShippingOf(
 ): FreeShipping {
   const { lines, countsDigital = false } = cart
   const { slack = () => 0, needsFreeRate = false } = options
-  const counted = lines.filter(({ isShipped }) => isShipped || countsDigital)
   const { total, ways } = growths
   if (!needsFreeRate && ways.every(({ whenAdded }) => whenAdded(0).isShippingGiven)) return { state: 'given' }
+  const [profile = '', ...others] = profilesOf(lines)
+  if (others.length > 0) return { state: 'never' }
 
-  const whole = sizeOf(counted, total())
-  const parts = partsOf(lines, whole, options, growths)
-  const buy = (buying: (typeof parts)[number]): Purchase => ({
-    ways: ways.map((growth) => ({
-      ...growth,
-      whenAdded: (price) => growth.whenAdded(price, buying.bought)
-    })),
-    goals: Array.from(new Set(buying.rates.flat().map((rate) => rate.from))),
-    isFree: (price) =>
-      ways.every(({ whenAdded }) => {
-        const all = whenAdded(price)
-        if (all.isShippingGiven && !needsFreeRate) return true
-        const more = slack(price)
-        const most = {
-          price: more > 0 ? Math.max(all.total, whenAdded(price + more).total) : all.total,
-          quantity: whole.quantity + 1
-        }
-        return parts.every((part) => {
-          const isBought = part === buying
-          const least = {
-            price: whenAdded(price, isBought ? part.bought : part.apart).total,
-            quantity: part.size.quantity + Number(isBought)
-          }
-          return reached(part.rates, least, most) < Infinity
-        })
-      })
-  })
-
-  const from = Math.max(0, ...parts.map((part) => part.from))
+  const rates = ratesOf(profile, options)
+  const counted = lines.filter(({ isShipped }) => isShipped || countsDigital)
+  const now = sizeOf(counted, total)
+  const from = reached(rates, now, now)
   if (from < Infinity) return { state: 'reached', from }
-  // Buying for one profile does not help another one: with two that need something, only a discount that pays shipping does.
-  const [needing] = parts.filter((part) => part.from === Infinity)
-  const price = needing ? leastPrice(buy(needing)) : Infinity
+  const quantity = now.quantity + 1
+  const isFree = (price: number) =>
+    ways.every(({ whenAdded }) => {
+      const all = whenAdded(price)
+      if (all.isShippingGiven && !needsFreeRate) return true
+      const more = slack(price)
+      const most = more > 0 ? Math.max(all.total, whenAdded(price + more).total) : all.total
+      return reached(rates, { price: all.total, quantity }, { price: most, quantity }) < Infinity
+    })
+  const goals = Array.from(new Set(rates.flat().map((rate) => rate.from)))
+  const price = leastPrice({ ways, goals, isFree })
   return price < Infinity ? { state: 'missing', price } : { state: 'never' }
 }
 

@@ -17,16 +17,10 @@ export interface LargerCart {
   isShippingGiven: boolean
 }
 
-/** Flags of the cart's lines that count, in their order, and of the item that is bought. */
-export interface Counting {
-  lines: readonly boolean[]
-  isBought: boolean
-}
-
 /** The growth of a cart, by one way in which its discounts can be read. */
 export interface Growth {
   /** The cart with one more item, at this price. 0: as it is. */
-  whenAdded: (price: number, counting?: Counting) => LargerCart
+  whenAdded: (price: number) => LargerCart
   /** Prices of that item at which discounts begin or end, other than those that begin at a subtotal. */
   prices: readonly number[]
   /** Subtotals at which coupons begin or end. */
@@ -75,17 +69,17 @@ function shareThatCounts(
   { off, isOn, isOnBought }: CouponOff,
   { prices, bought }: Goods,
   lines: readonly CartLine[],
-  counting: Counting
+  counts: (line: CartLine) => boolean
 ) {
   let [own, all, count, others] = [0, 0, 0, 0]
-  const share = (price: number, counts = false) => {
+  const share = (price: number, isCounted: boolean) => {
     all += price
-    if (counts) own += price
-    if (counts) count += 1
+    if (isCounted) own += price
+    if (isCounted) count += 1
     else others += 1
   }
-  if (isOnBought && bought > 0) share(bought, counting.isBought)
-  lines.forEach((line, index) => isOn(line) && share(prices[index] ?? 0, counting.lines[index]))
+  if (isOnBought && bought > 0) share(bought, true)
+  lines.forEach((line, index) => isOn(line) && share(prices[index] ?? 0, counts(line)))
   return shareOf(off, own, all, [count, others])
 }
 
@@ -111,38 +105,28 @@ function readCoupons({ lines, coupons }: DiscountedCart, now: Goods, item: CartL
 export function growthsOf(cart: DiscountedCart, item = ORDINARY) {
   const { lines, automatic: rules, beforeDiscounts = false, countsDigital = false } = cart
   const automatic = automaticDiscounts(lines, rules, item)
-  const ordinary: Counting = {
-    lines: lines.map(({ isShipped }) => isShipped || countsDigital),
-    isBought: true
-  }
+  const counts = ({ isShipped }: CartLine) => isShipped || countsDigital
+  const countedOf = (bought: number, priceOf: (line: CartLine, index: number) => number) =>
+    bought + sum(lines, (line, index) => (counts(line) ? priceOf(line, index) : 0))
   const whole = sum(lines, fullPrice)
 
   const goodsAt = (price: number, isMost: boolean) =>
     goodsOf(lines, automatic.off(price, isMost), price, price + whole)
 
   function growth(readings: readonly CouponReading[], isMost: boolean): Growth {
-    // The items of each profile are counted of the same larger cart.
-    let last: { price: number; goods: ReturnType<typeof goodsAt>; offs: CouponOff[] } | undefined
-    function cartAt(price: number) {
-      if (last?.price === price) return last
-      const goods = goodsAt(price, isMost)
-      last = { price, goods, offs: readings.flatMap((one) => one.takes(goods)) }
-      return last
-    }
     return {
       prices: [...automatic.prices, ...subtotalsOf(readings).map((from) => from - whole)],
       subtotals: subtotalsOf(readings),
-      whenAdded(price, counting = ordinary) {
-        const { goods, offs } = cartAt(price)
-        const countedOf = (bought: number, prices: readonly number[]) =>
-          sum(prices, (one, index) => (counting.lines[index] ? one : 0)) + (counting.isBought ? bought : 0)
+      whenAdded(price) {
+        const goods = goodsAt(price, isMost)
+        const offs = readings.flatMap((one) => one.takes(goods))
         return {
           total: beforeDiscounts
-            ? countedOf(price, lines.map(fullPrice))
+            ? countedOf(price, fullPrice)
             : Math.max(
                 0,
-                countedOf(goods.bought, goods.prices) -
-                  sum(offs, (part) => shareThatCounts(part, goods, lines, counting))
+                countedOf(goods.bought, (_, index) => goods.prices[index] ?? 0) -
+                  sum(offs, (part) => shareThatCounts(part, goods, lines, counts))
               ),
           subtotal: goods.subtotal,
           isShippingGiven: goods.isShippingGiven || readings.some(({ paysShipping }) => paysShipping(goods))
@@ -157,7 +141,7 @@ export function growthsOf(cart: DiscountedCart, item = ORDINARY) {
   const chosen = combinations(lists)
   return {
     /** The total that counts now. */
-    total: (counting?: Counting) => growth(kept, false).whenAdded(0, counting).total,
+    total: growth(kept, false).whenAdded(0).total,
     /** Its growth: one way, or several where something is not known. */
     ways: (automatic.isOpen ? [true, false] : [false]).flatMap((isMost) =>
       chosen.map((one) => growth(one, isMost))

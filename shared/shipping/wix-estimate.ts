@@ -133,7 +133,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   if (hasUnsold(lines, problems))
     return { ...told(0), ...facts, subtotal: 0, items: 0, freeFrom: null, isOpen: true }
   const growths = growthsOf(discounted)
-  const total = growths.total()
+  const { total } = growths
   const whole = told(total / unit)
   const regions = needsShipping ? regionsOf(estimate, rules) : []
   const isShipped = isShippedThere(estimate, rules, regions)

@@ -53,8 +53,7 @@ test('where discounts can be read in several ways, the least that is enough in e
           coupons: terms ? [{ terms, off: 0 }] : []
         })
         const region = rates({ from: from / 100, upTo: (from + span) / 100 })
-        const { ways, total: totalOf } = growthsOf(cart)
-        const total = totalOf()
+        const { ways, total } = growthsOf(cart)
         const isFree = (sum: number) => from <= sum && sum <= from + span
         const isEnough = (price: number) => ways.every(({ whenAdded }) => isFree(whenAdded(price).total))
         const found = free(region, cart)
