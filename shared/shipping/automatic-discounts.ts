@@ -58,8 +58,6 @@ interface NamedRules {
   rules: readonly ReadRule[]
   /** The amounts that they take off each line now, as the cart has them. */
   off: readonly number[]
-  /** The cart does something else than their terms say. */
-  isContradicted: boolean
   /** Those whose terms hold, and which the cart does not have: it may have a larger one in their place. */
   replaced?: readonly ReadRule[]
 }
@@ -106,7 +104,7 @@ function namedRules(
   const rules = own.map(read)
   if (isSeen) {
     const isExplained = rules.some(({ isGivenNow }) => isGivenNow) && explains(rules, lines, off)
-    return { rules: isExplained ? rules : [read(unknownRule(name))], off, isContradicted: !isExplained }
+    return { rules: isExplained ? rules : [read(unknownRule(name))], off }
   }
   // A line that costs nothing any more may have been reduced by another rule alone.
   const isMissing = rules.some(
@@ -116,8 +114,8 @@ function namedRules(
   )
   // It is not given to this shopper, or not together with another discount: on these lines it stays so.
   return isMissing
-    ? { rules: [], off, isContradicted: true, replaced: rules.filter(({ isGivenNow }) => isGivenNow) }
-    : { rules, off, isContradicted: false }
+    ? { rules: [], off, replaced: rules.filter(({ isGivenNow }) => isGivenNow) }
+    : { rules, off }
 }
 
 export type AutomaticReading = ReturnType<typeof automaticDiscounts>
@@ -214,8 +212,6 @@ export function automaticDiscounts(
     isOpen: replaced.length > 0 || rules.some(({ rule }) => isOpenRule(rule, item)),
     /** What one of them takes off is not known. */
     isUnknown: rules.some(({ rule }) => rule.gives.some(isUnknown)),
-    /** The cart does something else than the rules say: they may have been changed. */
-    isContradicted: groups.some((group) => group.isContradicted),
     /** Prices of the item at which a rule begins or ends to be given. */
     prices: rules.flatMap(({ condition }) => condition.prices)
   }

@@ -181,8 +181,6 @@ export interface CouponReadings {
   readings: readonly CouponReading[]
   /** Nobody knows what it takes off once something is bought. */
   isUnknown?: boolean
-  /** The cart contradicts its terms. */
-  isContradicted?: boolean
 }
 
 /** What it takes off is kept until something is bought: then it may take off everything. */
@@ -209,7 +207,7 @@ function collectionReadings(
     const [off = 0, price = 0] = [lineOffs[index], goods.prices[index]]
     return off === 0 || Math.abs(offPiece(effect, price / quantity) * quantity - off) <= quantity
   })
-  if (!isShown) return { ...unknownReadings(kept), isContradicted: true }
+  if (!isShown) return unknownReadings(kept)
   const isOnBought: CouponReading = {
     ...kept,
     takes: (now) => [
@@ -236,6 +234,5 @@ export function couponReadings(coupon: CartCoupon, lines: readonly CartLine[], n
   )
   if (readings.length > 0) return { readings: isRefused ? [...readings, kept] : readings }
   // Where it takes off nothing, it is not together with something else in the cart, or not for this shopper.
-  if (read.actual === 0) return { readings: [kept], isContradicted: true }
-  return { ...unknownReadings(kept), isContradicted: true }
+  return read.actual === 0 ? { readings: [kept] } : unknownReadings(kept)
 }

@@ -147,11 +147,6 @@ export function growthsOf(cart: DiscountedCart, item = ORDINARY) {
       chosen.map((one) => growth(one, isMost))
     ),
     /** Nobody knows what a discount takes off once something is bought. */
-    isUnknown: automatic.isUnknown || read.some(({ isUnknown }) => isUnknown),
-    /** The cart does something else than the rules or its coupon say: they may have been changed. */
-    contradicts: {
-      rules: automatic.isContradicted,
-      coupons: read.some(({ isContradicted }) => isContradicted)
-    }
+    isUnknown: automatic.isUnknown || read.some(({ isUnknown }) => isUnknown)
   }
 }

@@ -145,7 +145,7 @@ export async function openWorld() {
         onCartChange: (handler) => void (changed = handler),
         service: { serviceUrl, instanceId }
       })
-      source.follow?.($rules.get(), () => askAgain(site))
+      source.follow?.($rules.get())
       const followed = followCart(source, { get: () => awaited(confirmedCart(site, source)) })
       const { $cart, close } = cartStore(followed, $rules)
       const shown = () =>

@@ -22,10 +22,9 @@ export interface CartSource {
   takesVariants?: boolean | undefined
   /**
    * Takes the shop's own shipping rules, where they count: before the cart is read first, and when they change. For
-   * sources that can tell more exactly from which total this cart ships free (`freeFrom`). `askAgain` has the rules asked
-   * for at once, for a cart that contradicts them.
+   * sources that can tell more exactly from which total this cart ships free (`freeFrom`).
    */
-  follow?(rules: ShopRules, askAgain?: () => void): void
+  follow?(rules: ShopRules): void
   /**
    * @internal Forgets what it keeps of the cart: the page was restored, is seen again or is online again, and the cart is read
    * next. A source that only hears of its cart asks for it.

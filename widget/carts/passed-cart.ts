@@ -1,4 +1,5 @@
 import { type Cart, UNREAD } from '#shared/cart.ts'
+import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 
 import type { CartSource } from './cart-source.ts'
 
@@ -37,7 +38,7 @@ export function passedCart(add: CartSource['add']) {
   let newest = plainCart(UNREAD, add)
   let sources = 0
   let stop: (() => void) | undefined
-  let followed: Parameters<NonNullable<CartSource['follow']>> | undefined
+  let followed: ShopRules | undefined
   const tell = () => {
     for (const listener of listeners) listener()
   }
@@ -68,9 +69,9 @@ export function passedCart(add: CartSource['add']) {
       }
     },
     add: (product) => newest.add(product),
-    follow(...rules) {
+    follow(rules) {
       followed = rules
-      newest.follow?.(...rules)
+      newest.follow?.(rules)
     },
     forget: () => newest.forget?.(),
     renew: () => newest.renew?.()
@@ -81,7 +82,7 @@ export function passedCart(add: CartSource['add']) {
       if (given === newest) return
       if (isSource(given)) warnOfMany(++sources)
       newest = isSource(given) ? given : plainCart(given ?? UNREAD, add)
-      if (followed) newest.follow?.(...followed)
+      if (followed) newest.follow?.(followed)
       listen()
       tell()
     }

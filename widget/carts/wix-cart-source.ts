@@ -52,7 +52,6 @@ export function followWixCart(options: FollowOptions): CartSource {
   const { refreshCart, onCartChange, cartFrom = (cart) => cart } = options
   const listeners = new Set<() => void>()
   let rules: ShopRules = {}
-  let askAgain: (() => void) | undefined
   let kept: object | undefined
   let changes = 0
   let discounts: Promise<DiscountedCarts> | undefined
@@ -71,7 +70,7 @@ export function followWixCart(options: FollowOptions): CartSource {
   async function openDiscounts(): Promise<DiscountedCarts> {
     try {
       discounts ??= import('./wix-discounted.ts').then(({ discountedCarts }) =>
-        discountedCarts(options, { onKnown: tell, onChanged: changed, onDoubt: () => askAgain?.() })
+        discountedCarts(options, { onKnown: tell, onChanged: changed })
       )
       return await inReadTime(discounts)
     } catch (error) {
@@ -102,8 +101,7 @@ export function followWixCart(options: FollowOptions): CartSource {
         throw error
       }
     },
-    follow(next, again = askAgain) {
-      askAgain = again
+    follow(next) {
       // Checkout has other rules by now, too; the first ones say nothing of what it had.
       if ((rules.shipping ?? rules.discounts) && termsOf(next) !== termsOf(rules)) forget()
       rules = next

@@ -62,8 +62,7 @@ export function followCheckout(
   })
   return {
     ...cart,
-    follow: (rules, askAgain) =>
-      cart.follow?.(rules.shipping ? rules : { ...rules, typed: undefined }, askAgain),
+    follow: (rules) => cart.follow?.(rules.shipping ? rules : { ...rules, typed: undefined }),
     changed: () => changed(),
     async get() {
       try {

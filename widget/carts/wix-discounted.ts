@@ -1,10 +1,8 @@
 import { couponApi } from '#shared/api/coupon-api.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { CouponTerms } from '#shared/shipping/discount-terms.ts'
-import { growthsOf } from '#shared/shipping/larger-cart.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
-import { discountedCart, problemsOf, unitOf } from '#shared/shipping/wix-discounts.ts'
-import { type Estimate, EstimateSchema } from '#shared/shipping/estimate-schema.ts'
+import { EstimateSchema } from '#shared/shipping/estimate-schema.ts'
 import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import * as v from 'valibot'
 
@@ -26,8 +24,6 @@ interface News {
   onKnown: () => void
   /** The answer is another one by now, or there is none any more. */
   onChanged: () => void
-  /** The cart contradicts the shop's rules: they are to be asked for. */
-  onDoubt: () => void
 }
 
 export type DiscountedCarts = ReturnType<typeof discountedCarts>
@@ -68,34 +64,14 @@ export function discountedCarts({ service, askCoupon }: CouponAnswers, news: New
     news
   )
   let inCart: readonly string[] = []
-  /** The discounts that contradicted the known terms, so that each is asked about once. */
-  let doubted = ''
-  /** Asks what the coupons in the cart are by now. */
-  const renew = () => inCart.forEach((id) => void coupons.find(id))
-
-  /** A cart that does something else than is known of its discounts has that asked for at once. */
-  function compare(estimate: Estimate, rules: ShopRules) {
-    const { cart, summary } = estimate
-    if (!cart.lineItems?.length) return
-    const unit = unitOf(estimate)
-    const knowing = { rules, coupons, unit, problems: problemsOf(estimate) }
-    const { contradicts } = growthsOf(discountedCart(estimate, knowing))
-    if (!contradicts.rules && !contradicts.coupons) return
-    const discounts = cart.lineItems.map((line) => line.discounts)
-    const doubt = JSON.stringify([contradicts, cart.coupons, discounts, summary.discounts])
-    if (doubt === doubted) return
-    doubted = doubt
-    if (contradicts.rules) news.onDoubt()
-    if (contradicts.coupons) renew()
-  }
   return {
-    renew,
+    /** Asks what the coupons in the cart are by now. */
+    renew: () => inCart.forEach((id) => void coupons.find(id)),
     /** @throws ValiError where the estimate has another form */
     read(given: object, rules: ShopRules): Cart {
       const estimate = v.parse(EstimateSchema, given)
       inCart = (estimate.cart.coupons ?? []).flatMap(({ _id }) => _id || [])
       for (const id of inCart) if (!coupons.isAsked(id)) void coupons.find(id)
-      compare(estimate, rules)
       return cartOf(estimate, rules, coupons)
     }
   }

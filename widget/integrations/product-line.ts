@@ -91,9 +91,9 @@ function openLines(first: StartedBar, tools: Tools) {
     if (followed.has(source)) return
     followed.add(source)
     const own = source.follow?.bind(source)
-    source.follow = (now, askAgain) => {
+    source.follow = (now) => {
       rules = now
-      own?.(withProducts(now), askAgain)
+      own?.(withProducts(now))
     }
   }
 

@@ -10,7 +10,7 @@ import type { Place } from '../first/mount-place.ts'
 import type { Site } from './site.ts'
 import { painted } from '../first/place/painted.ts'
 import { isOurs, report } from '../statistics/failures.ts'
-import { askAgain, isOutdated, renewed } from './load-site.ts'
+import { isOutdated, renewed } from './load-site.ts'
 
 /** A cart of a site's bars in this page, and how it is counted: all that have it share it. */
 export interface Visit {
@@ -68,7 +68,7 @@ export async function confirmedCart(site: Site, source: CartSource): Promise<Car
 function begin(site: Site, { source, consent, page }: VisitBar, isPages = true): Shared {
   const { $test, $rules, isOwners } = site
   // Settings that did not come with the script may have brought other rules.
-  source.follow?.($rules.get(), () => askAgain(site))
+  source.follow?.($rules.get())
   const known = cartNow(source)
   const isKnown = !known.isUnread && !known.isUnreadable && !(isOutdated(site) && isPromised(site, known))
   const cart = followCart(source, {

@@ -11,12 +11,11 @@ interface Subscription {
 export function lazyCart(open: () => Promise<CartSource>): CartSource {
   let opening: Promise<CartSource> | undefined
   let rules: ShopRules = {}
-  let askAgain: (() => void) | undefined
   const subscriptions = new Set<Subscription>()
   const load = async () => {
     try {
       const cart = await (opening ??= open())
-      cart.follow?.(rules, askAgain)
+      cart.follow?.(rules)
       for (const subscription of subscriptions) subscription.stop ??= cart.subscribe(subscription.onChange)
       return cart
     } catch (error) {
@@ -49,10 +48,7 @@ export function lazyCart(open: () => Promise<CartSource>): CartSource {
     },
     add: async (product) => (await load()).add(product),
     // The cart gets them before it is read next.
-    follow(next, again = askAgain) {
-      rules = next
-      askAgain = again
-    },
+    follow: (next) => void (rules = next),
     forget: () => tell((cart) => cart.forget?.()),
     renew: () => tell((cart) => cart.renew?.())
   }

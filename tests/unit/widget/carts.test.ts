@@ -235,7 +235,7 @@ describe('a cart whose code is loaded later', () => {
     for (const country of ['US', 'DE']) {
       cart.follow?.({ country })
       await cart.get()
-      expect(rules).toHaveBeenLastCalledWith({ country }, undefined)
+      expect(rules).toHaveBeenLastCalledWith({ country })
     }
     expect(rules).toHaveBeenCalledTimes(2)
   })
