@@ -8,77 +8,46 @@ import { makeProduct } from '../../support/make.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function makeAdds({ isAnswered = true } = {}) {
+/** Plays steps of a shopper and a cart: `add mug`, `confirm`, `refuse Sold out`, `1999` (ms that pass). */
+function play(steps: string, isAnswered = true): string {
   const atoms = barAtoms()
   const add = vi.fn<(product: Product) => void>()
   const choices = createChoices(atoms, { add, variantsOf: () => undefined })
   if (isAnswered) choices.expectAnswers()
-  const begin = (id: string) => void choices.addToCart(makeProduct({ id }))
-  return { ...choices, add, begin, state: () => atoms.$adds.get().get('mug') }
+  for (const step of steps.split(', ')) {
+    const [, what = '', value = ''] = /^(\w+) ?(.*)$/.exec(step) ?? []
+    if (what === 'add') void choices.addToCart(makeProduct({ id: value }))
+    else if (what === 'confirm') choices.confirm('mug')
+    else if (what === 'refuse') choices.refuse('mug', value)
+    else vi.advanceTimersByTime(Number(what))
+  }
+  const { state = 'idle', ...more } = atoms.$adds.get().get('mug') ?? {}
+  return [state, ...Object.values(more), ...add.mock.calls.map(([{ id }]) => id)].join(' ').trim()
 }
 
-test('an add waits until the cart has answered, and is confirmed for two seconds', () => {
-  const { begin, confirm, state } = makeAdds()
-  begin('mug')
-  vi.advanceTimersByTime(5000)
-  expect(state()).toEqual({ state: 'waiting' })
-  confirm('mug')
-  vi.advanceTimersByTime(1999)
-  expect(state()).toEqual({ state: 'added' })
-  vi.advanceTimersByTime(1)
-  expect(state()).toBeUndefined()
-})
-
-test('a double click adds once, also where the cart is quick', () => {
-  const { add, begin, confirm } = makeAdds()
-  begin('mug')
-  begin('mug')
-  confirm('mug')
-  begin('mug')
-  begin('jug')
-  vi.advanceTimersByTime(2000)
-  begin('mug')
-  expect(add.mock.calls.map(([{ id }]) => id)).toEqual(['mug', 'jug', 'mug'])
+test.each([
+  ['add mug, 5000', 'waiting mug'],
+  ['add mug, 5000, confirm, 1999', 'added mug'],
+  ['add mug, confirm, 2000', 'idle mug'],
+  // A double click adds once, also where the cart is quick.
+  ['add mug, add mug, confirm, add mug, add jug, 2000, add mug', 'waiting mug jug mug'],
+  // A refusal is shown longer with a reason, and can be tried again.
+  ['add mug, refuse, 1999', 'refused  mug'],
+  ['add mug, refuse, 2000', 'idle mug'],
+  ['add mug, refuse, add mug', 'waiting mug mug'],
+  ['add mug, refuse Only two are left, 5999', 'refused Only two are left mug'],
+  ['add mug, refuse Only two are left, 6000', 'idle mug'],
+  // An add that the host has lost ends after a while, and one that this bar did not ask for is not confirmed.
+  ['add mug, 30000', 'refused  mug'],
+  ['confirm', 'idle']
+])('after “%s” an add is “%s”', (steps, expected) => {
+  expect(play(steps)).toBe(expected)
 })
 
 test.each([
-  { reason: '', ms: 2000 },
-  { reason: 'Only two are left', ms: 6000 }
-])('a refusal with the reason "$reason" is shown for $ms ms, and can be tried again', ({ reason, ms }) => {
-  const { begin, refuse, state } = makeAdds()
-  begin('mug')
-  refuse('mug', reason)
-  expect(state()).toEqual({ state: 'refused', reason })
-  begin('mug')
-  expect(state()).toEqual({ state: 'waiting' })
-  refuse('mug', reason)
-  vi.advanceTimersByTime(ms - 1)
-  expect(state()?.state).toBe('refused')
-  vi.advanceTimersByTime(1)
-  expect(state()).toBeUndefined()
-})
-
-test('with a host that never answers a product counts as added after a second, until it is refused', () => {
-  const { begin, refuse, state } = makeAdds({ isAnswered: false })
-  begin('mug')
-  vi.advanceTimersByTime(999)
-  expect(state()?.state).toBe('waiting')
-  vi.advanceTimersByTime(1)
-  expect(state()?.state).toBe('added')
-  vi.advanceTimersByTime(5000)
-  refuse('mug', '')
-  expect(state()?.state).toBe('refused')
-})
-
-test('a host that answers and has lost an add is not waited for for ever', () => {
-  const { begin, state } = makeAdds()
-  begin('mug')
-  vi.advanceTimersByTime(30_000)
-  expect(state()).toEqual({ state: 'refused', reason: '' })
-})
-
-test('what this bar did not ask for is not confirmed', () => {
-  const { confirm, state } = makeAdds()
-  confirm('mug')
-  expect(state()).toBeUndefined()
+  ['add mug, 999', 'waiting mug'],
+  ['add mug, 1000', 'added mug'],
+  ['add mug, 6000, refuse', 'refused  mug']
+])('with a host that never answers, after “%s” an add is “%s”', (steps, expected) => {
+  expect(play(steps, false)).toBe(expected)
 })

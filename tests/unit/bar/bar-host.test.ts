@@ -18,21 +18,18 @@ function makeHost(onAdd: (product: Product) => void | Promise<void> = () => unde
   return { ...window, ...page, host, onHeight, settle }
 }
 
-test('a host tells everything at the start, once', async () => {
-  const { sent, names, settle } = makeHost()
+test('a host tells everything at the start, once, and to each bar that says that it is there', async () => {
+  const { sent, names, hear, settle } = makeHost()
   await settle()
   expect(names()).toEqual(['shippingBarUpdate', 'selectedProductsUpdate'])
   expect(sent[0]?.data).toMatchObject({
     payload: { progress: 25, message: 'Add $60.00 more to get FREE shipping!', hasQualified: false }
   })
-})
-
-test.each(['publicBarReady', 'SHIPPING_BAR_READY'])('a bar that says %s is told everything', async (type) => {
-  const { hear, names, settle } = makeHost()
-  await settle()
-  hear({ type, threshold: 80, currency: 'USD' })
-  await settle()
-  expect(names()).toHaveLength(4)
+  for (const type of ['publicBarReady', 'SHIPPING_BAR_READY']) {
+    hear({ type, threshold: 80, currency: 'USD' })
+    await settle()
+  }
+  expect(names()).toHaveLength(6)
 })
 
 test('changes of one moment are told together', async () => {
@@ -72,33 +69,25 @@ test('a framed bar, like the page, names the threshold alone beside a cart whose
   expect($shown.get()).toMatchObject({ message: 'Free shipping on orders $80.00+' })
 })
 
-test('one add of a shopper is one add to the cart', async () => {
-  const onAdd = vi.fn()
-  const { hear, settle } = makeHost(onAdd)
+test('one add of a shopper is one add to the cart, and is confirmed once the cart has it', async () => {
+  let take = () => {}
+  const onAdd = vi.fn(() => new Promise<void>((resolve) => (take = resolve)))
+  const { hear, names, sent, settle } = makeHost(onAdd)
+  await settle()
   hear({ type: 'addToCart', payload: makeProduct() })
   await settle()
   expect(onAdd).toHaveBeenCalledExactlyOnceWith(makeProduct())
-})
-
-test('an add is confirmed once the cart has it', async () => {
-  let take = () => {}
-  const { hear, names, sent, settle } = makeHost(() => new Promise<void>((resolve) => (take = resolve)))
-  await settle()
-  hear({ type: 'addToCart', payload: makeProduct() })
-  await settle()
   expect(names()).not.toContain('addedToCart')
   take()
   await settle()
   expect(sent.at(-1)?.data).toEqual({ type: 'addedToCart', payload: { id: 'mug' } })
 })
 
+const FEW = { reason: 'Only two are left' }
 test.each([
   { error: new Error('POST /cart 500'), says: {} },
-  { error: { reason: 'Only two are left' }, says: { reason: 'Only two are left' } },
-  {
-    error: Object.assign(new Error('409'), { reason: 'Only two are left' }),
-    says: { reason: 'Only two are left' }
-  },
+  { error: FEW, says: FEW },
+  { error: Object.assign(new Error('409'), FEW), says: FEW },
   { error: undefined, says: {} }
 ])('an add that the cart refuses with $error is told with $says', async ({ error, says }) => {
   vi.spyOn(console, 'debug').mockReturnValue()
@@ -131,7 +120,7 @@ describe('where the shop’s own amounts count', () => {
   const shop = makeSettings({ threshold: 80, shipping: { amountFrom: 'shop' } })
   const shipping = { currency: 'EUR', country: 'DE', regions: [['DE', 60] as const, ['JP', null] as const] }
 
-  test('the amount of the shopper’s region is told as the threshold', async () => {
+  test('the amount of the shopper’s region is told as the threshold, and other rules of the shop at once', async () => {
     const { $settings, $rules, sent, settle } = makeHost()
     $settings.set(shop)
     $rules.set({ shipping })
@@ -144,6 +133,9 @@ describe('where the shop’s own amounts count', () => {
         cart: { total: 20, country: 'DE' }
       }
     })
+    $rules.set({ shipping: { ...shipping, regions: [['DE', 40]] } })
+    await settle()
+    expect(sent.at(-1)?.data).toMatchObject({ payload: { progress: 50, settings: { threshold: 40 } } })
   })
 
   test.each([
@@ -156,16 +148,6 @@ describe('where the shop’s own amounts count', () => {
     await settle()
     expect(sent.at(-1)?.data).toMatchObject({ payload: { settings: { threshold: 80 }, cart } })
     expect(sent.at(-1)?.data).not.toHaveProperty('payload.message')
-  })
-
-  test('other rules of the shop are told at once', async () => {
-    const { $settings, $rules, sent, settle } = makeHost()
-    $settings.set(shop)
-    $rules.set({ shipping })
-    await settle()
-    $rules.set({ shipping: { ...shipping, regions: [['DE', 40]] } })
-    await settle()
-    expect(sent.at(-1)?.data).toMatchObject({ payload: { progress: 50, settings: { threshold: 40 } } })
   })
 })
 

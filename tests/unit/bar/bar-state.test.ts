@@ -1,36 +1,28 @@
 import { hiddenBecause } from '#shared/bar/bar-view.ts'
 import type { Cart } from '#shared/cart.ts'
+import { progress } from '#shared/bar/progress.ts'
 import { currencyDigits, roundMoney } from '#shared/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { makeSettings } from '../../support/make.ts'
+import { loadLanguage } from '../../support/languages.ts'
+import { makeGoal, makeSettings } from '../../support/make.ts'
 import { shownFor } from '../../support/state-of.ts'
 
+const GERMAN = await loadLanguage('de')
+
 const USD_50 = makeSettings({ threshold: 50, messages: { progressTemplate: '${remaining} of ${threshold}' } })
-const show = (cart: Cart, settings = USD_50) => shownFor(settings, cart).state
+const show = (cart: Parameters<typeof shownFor>[1], settings = USD_50) => shownFor(settings, cart).state
 
 describe('the platform is believed before our own arithmetic', () => {
-  test.each<{ what: string; cart: Cart; because: string }>([
-    { what: 'nothing is shipped', cart: { total: 80, needsShipping: false }, because: 'nothing' },
-    { what: 'the shop does not ship there', cart: { total: 20, reachable: false }, because: 'does not ship' },
-    { what: 'no amount makes it free', cart: { total: 20, freeFrom: null }, because: 'no amount' },
-    {
-      what: 'the amount is reached, and checkout charges',
-      cart: { total: 80, shipsFree: false },
-      because: 'does not ship it free'
-    },
-    {
-      what: 'it is in a currency without an amount',
-      cart: { total: 80, currency: 'EUR' },
-      because: 'in EUR'
-    },
-    {
-      what: 'the conversion is not an amount',
-      cart: { total: 20, converted: { total: Number.NaN, currency: 'EUR' } },
-      because: 'converted'
-    }
-  ])('a cart of which $what has no bar', ({ cart, because }) => {
+  test.each<[string, Cart]>([
+    ['nothing', { total: 80, needsShipping: false }],
+    ['does not ship', { total: 20, reachable: false }],
+    ['no amount', { total: 20, freeFrom: null }],
+    ['does not ship it free', { total: 80, shipsFree: false }],
+    ['in EUR', { total: 80, currency: 'EUR' }],
+    ['converted', { total: 20, converted: { total: Number.NaN, currency: 'EUR' } }]
+  ])('there is no bar because of “%s”: %j', (because, cart) => {
     expect(show(cart)).toBeUndefined()
     expect(hiddenBecause(shownFor(USD_50, cart))).toContain(because)
   })
@@ -140,4 +132,78 @@ test('in another currency, anything that is shown at the missing amount is enoug
     }),
     { numRuns: 1000 }
   )
+})
+
+test.each<[total: number, threshold: number, currency: string, percent: number, remaining: number]>([
+  [0, 50, 'USD', 0, 50],
+  [49.99, 50, 'USD', 99.98, 0.01],
+  [0.1 + 0.2, 0.3, 'USD', 100, 0],
+  [49.999, 50, 'USD', 99.998, 0.01],
+  [499.4, 500, 'JPY', 99.88, 1],
+  [19999.6, 20000, 'HUF', 99.998, 0.4],
+  [1.2345, 1.235, 'KWD', 99.959514, 0.001],
+  [900, 50, 'USD', 100, 0],
+  [-5, 50, 'USD', 0, 50],
+  [0, 0, 'USD', 100, 0],
+  [Number.NaN, 50, 'USD', 0, 0]
+])(
+  'a cart of %d on the way to %d %s is at %d %%, and %d is missing',
+  (total, threshold, currency, percent, remaining) => {
+    const hasQualified = percent === 100
+    expect(progress(total, threshold, currency)).toEqual({
+      percent: expect.closeTo(percent, 6),
+      remaining,
+      hasQualified
+    })
+  }
+)
+
+describe('beside a cart that cannot be read', () => {
+  const UNREADABLE: Cart = { total: 0, isUnread: true, isUnreadable: true }
+  /** Nobody knows what a discount takes off. */
+  const OPEN: Cart = { total: 20, freeFrom: null, isOpen: true }
+  const FIFTY = makeSettings({ threshold: 50 })
+  const SHIPS = { message: 'Free shipping on orders $50.00+', isUnreadable: true, hasQualified: false }
+
+  test.each<[string, object | undefined, Cart]>([
+    ['from which amount shipping is free, without progress', SHIPS, UNREADABLE],
+    ['the same while a discount is open', SHIPS, OPEN],
+    [
+      'that the cart ships free where it does',
+      { hasQualified: true, remaining: 0 },
+      { ...OPEN, shipsFree: true }
+    ],
+    ['nothing where no amount is enough', undefined, { ...OPEN, isOpen: false }],
+    // Beside a discount the threshold is reached as without, unless it is not this cart's.
+    ['that an open cart has reached it', { hasQualified: true }, { total: 60, isOpen: true }],
+    ['no sum of an open cart below it', { isUnreadable: true }, { total: 40, isOpen: true }],
+    ['nothing that checkout denies', undefined, { total: 60, isOpen: true, shipsFree: false }],
+    ['nothing in another currency', undefined, { total: 40, isOpen: true, currency: 'SEK' }],
+    ...[UNREADABLE, OPEN].flatMap((cart) =>
+      [{ needsShipping: false }, { reachable: false }].map((fact): [string, undefined, Cart] => [
+        'nothing of what is not shipped',
+        undefined,
+        { ...cart, ...fact }
+      ])
+    ),
+    [
+      'the place that is assumed',
+      { message: 'Free shipping on orders $50.00+ (United States)' },
+      { ...UNREADABLE, country: 'US', isPlaceAssumed: true }
+    ]
+  ])('the bar says %s: %j', (_, says, cart) => {
+    const state = show(cart, FIFTY)
+    if (says) expect(state).toMatchObject(says)
+    else expect(state).toBeUndefined()
+  })
+
+  test('the bar says so in the page’s language, or that shipping is free for all, or nothing without an amount', () => {
+    const settings = GERMAN.localize(makeSettings({ threshold: 50, currency: 'EUR' }))
+    expect(show({ ...UNREADABLE, locale: 'de' }, settings)?.message).toBe('Gratisversand ab 50,00\u00a0€')
+    const free = makeSettings({ threshold: 0, rewards: { goals: [makeGoal(80, '10% off')] } })
+    expect(show(UNREADABLE, free)).toMatchObject({ hasQualified: true, remaining: 0 })
+    const shipping = { currency: 'USD', country: 'US', regions: [['US', null] as const] }
+    const shop = makeSettings({ shipping: { amountFrom: 'shop' } })
+    expect(shownFor(shop, UNREADABLE, { shipping }).state).toBeUndefined()
+  })
 })

@@ -26,104 +26,67 @@ const THREE = makeSettings({
 const show = (cart: Cart, settings = THREE) => stateOf(settings, cart)
 const marksOf = (cart: Cart, settings = THREE) => show(cart, settings)?.marks
 
-describe('with three goals', () => {
-  test.each([
-    { total: 0, percent: 0, message: 'Ships free in $50.00' },
-    { total: 30, percent: 20, message: 'Ships free in $20.00' },
-    { total: 50, percent: 100 / 3, message: 'Add $30.00 more to get 10% off' },
-    { total: 90, percent: 75, message: 'Add $30.00 more to get a free gift' },
-    { total: 120, percent: 100, message: 'You get a free gift' },
-    { total: 500, percent: 100, message: 'You get a free gift' }
-  ])('a cart of $total names the next one: $message', ({ total, percent, message }) => {
-    expect(show({ total })).toMatchObject({
-      percent: expect.closeTo(percent),
-      message,
-      hasQualified: total >= 120
-    })
+const at = (threshold: number) => makeSettings({ ...THREE, threshold })
+const withGoal = (change: Parameters<typeof makeGoal>[2]) =>
+  makeSettings({ ...THREE, rewards: { goals: [makeGoal(80, '10% off', change)] } })
+const UNWRITTEN = withGoal({ progressText: ' ', successText: '' })
+const HALF_GERMAN = GERMAN.localize(
+  makeSettings({
+    ...THREE,
+    rewards: { goals: [makeGoal(80, '10 % Rabatt', { progressText: '', successText: 'Danke!' })] }
   })
+)
+const NAMED = makeSettings({ messages: { progressTemplate: '${remaining} to ${goal}', initialMessage: '' } })
+const OF_AMOUNT = withGoal({ progressText: '${remaining} of ${threshold}' })
+const ASSUMED = { country: 'US', isPlaceAssumed: true }
+const NEXT = 'Add $30.00 more to get 10% off'
 
-  test('each is marked on a track that runs to the last one, with the same room for the name of each', () => {
-    expect(marksOf({ total: 60 })).toEqual([
-      { percent: expect.closeTo(100 / 3), isReached: true, label: 'free shipping' },
-      { percent: expect.closeTo(200 / 3), isReached: false, label: '10% off' },
-      { percent: 100, isReached: false, label: 'a free gift' }
-    ])
-  })
+test.each<[string, Cart, typeof THREE?]>([
+  ['Ships free in $50.00', { total: 0 }],
+  ['Ships free in $20.00', { total: 30 }],
+  [NEXT, { total: 50 }],
+  ['Add $30.00 more to get a free gift', { total: 90 }],
+  ['You get a free gift', { total: 120 }],
+  ['You get a free gift', { total: 500 }],
+  // Goals are in the order of their amounts; free shipping for every order is no place on the way.
+  ['Add $60.00 more to get 10% off', { total: 20 }, at(100)],
+  ['Ships free in $10.00', { total: 90 }, at(100)],
+  ['Add $60.00 more to get 10% off', { total: 20 }, at(0)],
+  ['Ships free in $60.00', { total: 20 }, at(80)],
+  // A discount that lowers the total does not take its own goal away again.
+  ['Add $35.00 more to get a free gift', { total: 76.5, subtotal: 85 }],
+  ['Add $20.00 more to get 10% off!', { total: 60 }, UNWRITTEN],
+  ["Congratulations! You've unlocked 10% off!", { total: 80 }, UNWRITTEN],
+  ['Noch $20.00: 10 % Rabatt!', { total: 60 }, HALF_GERMAN],
+  ['Danke!', { total: 80 }, HALF_GERMAN],
+  ['$50.00 to free shipping', { total: 0 }, NAMED],
+  // Other goals are the same everywhere: only free shipping names the place that it holds for.
+  ['Ships free in $20.00 (United States)', { ...ASSUMED, total: 30 }],
+  ['Add $20.00 more to get 10% off', { ...ASSUMED, total: 60 }],
+  ['€10.01 of €40.01', { total: 60, converted: { total: 30, currency: 'EUR' } }, OF_AMOUNT]
+])('a bar with goals says “%s” of %j', (message, cart, settings = THREE) => {
+  expect(show(cart, settings)?.message).toBe(message)
+})
 
-  test('the name of free shipping is in the language of the page', () => {
-    const { state } = evaluateAll(speak(THREE, {}, GERMAN).program, { total: 0 }, {})
-    expect(state?.marks?.[0]?.label).toBe('Gratisversand')
-  })
+test('goals are marked on a track that runs to the last one, with the same room for each, named in the page’s language', () => {
+  expect(show({ total: 90 })).toMatchObject({ percent: 75, hasQualified: false })
+  expect(show({ total: 120 })).toMatchObject({ percent: 100, hasQualified: true })
+  expect(marksOf({ total: 60 })).toEqual([
+    { percent: expect.closeTo(100 / 3), isReached: true, label: 'free shipping' },
+    { percent: expect.closeTo(200 / 3), isReached: false, label: '10% off' },
+    { percent: 100, isReached: false, label: 'a free gift' }
+  ])
+  expect(marksOf({ total: 20 }, at(0))).toHaveLength(2)
+  const { state } = evaluateAll(speak(THREE, {}, GERMAN).program, { total: 0 }, {})
+  expect(state?.marks?.[0]?.label).toBe('Gratisversand')
+})
 
-  test('one below free shipping comes first', () => {
-    const settings = makeSettings({ ...THREE, threshold: 100 })
-    expect(show({ total: 20 }, settings)?.message).toBe('Add $60.00 more to get 10% off')
-    expect(show({ total: 90 }, settings)?.message).toBe('Ships free in $10.00')
-  })
-
-  test('free shipping for every order is no place on the way', () => {
-    const settings = makeSettings({ ...THREE, threshold: 0 })
-    expect(show({ total: 20 }, settings)?.message).toBe('Add $60.00 more to get 10% off')
-    expect(marksOf({ total: 20 }, settings)).toHaveLength(2)
-  })
-
-  test('free shipping comes first where another goal is at the same amount', () => {
-    const settings = makeSettings({ ...THREE, threshold: 80 })
-    expect(show({ total: 20 }, settings)?.message).toBe('Ships free in $60.00')
-  })
-
-  test('a discount that lowers the total does not take its own goal away again', () => {
-    expect(show({ total: 76.5, subtotal: 85 })).toMatchObject({
-      message: 'Add $35.00 more to get a free gift'
-    })
-  })
-
-  test('a text that the owner left empty is ours', () => {
-    const goals = [makeGoal(80, '10% off', { progressText: ' ', successText: '' })]
-    const settings = makeSettings({ ...THREE, rewards: { goals } })
-    expect(show({ total: 60 }, settings)?.message).toBe('Add $20.00 more to get 10% off!')
-    expect(show({ total: 80 }, settings)?.message).toBe("Congratulations! You've unlocked 10% off!")
-  })
-
-  test('other goals are the same everywhere: only free shipping names the place that it holds for', () => {
-    const cart = { country: 'US', isPlaceAssumed: true }
-    expect(show({ ...cart, total: 30 })?.message).toBe('Ships free in $20.00 (United States)')
-    expect(show({ ...cart, total: 60 })?.message).toBe('Add $20.00 more to get 10% off')
-  })
-
-  test('speaks the page’s language where the owner wrote nothing', () => {
-    const goals = [makeGoal(80, '10 % Rabatt', { progressText: '', successText: 'Danke!' })]
-    const settings = GERMAN.localize(makeSettings({ ...THREE, rewards: { goals } }))
-    expect(show({ total: 60 }, settings)?.message).toBe('Noch $20.00: 10 % Rabatt!')
-    expect(show({ total: 80 }, settings)?.message).toBe('Danke!')
-  })
-
-  test('free shipping has a name in a text, too', () => {
-    const messages = { progressTemplate: '${remaining} to ${goal}', initialMessage: '' }
-    expect(stateOf(makeSettings({ messages }), { total: 0 })?.message).toBe('$50.00 to free shipping')
-  })
-
-  test('amounts are shown in the shopper’s currency', () => {
-    const converted = { total: 30, currency: 'EUR', rate: 0.5 }
-    const goals = [makeGoal(80, '10% off', { progressText: '${remaining} of ${threshold}' })]
-    expect(show({ total: 60, converted }, makeSettings({ ...THREE, rewards: { goals } }))?.message).toBe(
-      '€10.01 of €40.01'
-    )
-  })
-
-  test('a cart in a currency of its own has free shipping alone', () => {
-    const settings = makeSettings({ ...THREE, shipping: { amounts: { EUR: 45 } } })
-    const cart = { total: 20, currency: 'EUR' }
-    expect(show(cart, settings)).toEqual(evaluate(compile(settings), cart).state)
-  })
-
-  test.each<Cart>([
-    { total: 90, shipsFree: false },
-    { total: 90, needsShipping: false },
-    { total: 90, reachable: false }
-  ])('there is no bar where it could be wrong: %j', (cart) => {
-    expect(show(cart)).toBeUndefined()
-  })
+test('a cart in a currency of its own has free shipping alone, and one whose promise could be wrong has no bar', () => {
+  const settings = makeSettings({ ...THREE, shipping: { amounts: { EUR: 45 } } })
+  const cart = { total: 20, currency: 'EUR' }
+  expect(show(cart, settings)).toEqual(evaluate(compile(settings), cart).state)
+  for (const fact of [{ shipsFree: false }, { needsShipping: false }, { reachable: false }])
+    expect(show({ total: 90, ...fact })).toBeUndefined()
 })
 
 /** Any amount, and often amounts that are close to each other. */
@@ -191,28 +154,16 @@ describe('whatever the goals are', () => {
   })
 })
 
-describe('a page that sends sums of its own', () => {
-  const sums = { progress: 100, message: 'Free!', hasQualified: true }
-
-  test('a page that sends sums without a total shows free shipping alone', () => {
-    const { bar, hear } = makeBar()
-    hear(update({ settings: THREE, ...sums }))
-    expect(shown(bar)).toMatchObject({ percent: 100, message: 'Free!' })
-    expect(shown(bar).marks).toBeUndefined()
-  })
-
-  test('a page that sends sums is not believed about goals that it does not know', () => {
-    const { bar, hear } = makeBar()
-    hear(update({ settings: THREE, ...sums, cart: { total: 60 } }))
-    expect(shown(bar)).toMatchObject({
-      percent: expect.closeTo(400 / 9),
-      message: 'Add $20.00 more to get 10% off'
-    })
-  })
-
-  test('a framed bar names the place that its page assumed', () => {
-    const { bar, hear } = makeBar()
-    hear(update({ settings: THREE, cart: { total: 30, country: 'US', isPlaceAssumed: true } }))
-    expect(shown(bar)).toMatchObject({ message: 'Ships free in $20.00 (United States)' })
-  })
+test('a page that sends sums is believed about free shipping, and not about goals, for which its cart is needed', () => {
+  const { bar, hear } = makeBar()
+  hear(update({ settings: THREE, progress: 100, message: 'Free!', hasQualified: true }))
+  expect(shown(bar)).toMatchObject({ percent: 100, message: 'Free!' })
+  expect(shown(bar).marks).toBeUndefined()
+  for (const [cart, message] of [
+    [{ total: 60 }, 'Add $20.00 more to get 10% off'],
+    [{ ...ASSUMED, total: 30 }, 'Ships free in $20.00 (United States)']
+  ] as const) {
+    hear(update({ settings: THREE, cart }))
+    expect(shown(bar)).toMatchObject({ message })
+  }
 })

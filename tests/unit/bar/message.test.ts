@@ -2,7 +2,7 @@ import { ENGLISH } from '#shared/copy/language.ts'
 import { OFFERED } from '#dashboard/text-content/texts.ts'
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
 import { stateOf } from '../../support/state-of.ts'
@@ -16,41 +16,39 @@ const message = (settings: Settings, of: Parameters<typeof stateOf>[1]) =>
   stateOf({ ...ENGLISH.localize(settings), currency: of.currency ?? settings.currency }, of)?.message
 const FREE = "Congratulations! You've qualified for FREE shipping!"
 
-test('an empty cart is greeted', () => {
-  expect(message(makeSettings(), { ...cart, total: 0 })).toBe('Start shopping to get FREE shipping!')
-})
+const saying = (progressTemplate: string) => makeSettings({ messages: { progressTemplate } })
+const MISSING = 'Add $30.00 more to get FREE shipping!'
+const UNGREETED = makeSettings({ messages: { initialMessage: '  ' } })
+const UNTHANKED = makeSettings({ messages: { successMessage: '' } })
 
-test('without a greeting an empty cart hears what is missing', () => {
-  const settings = makeSettings({ messages: { initialMessage: '  ' } })
-  expect(message(settings, { ...cart, total: 0 })).toBe('Add $50.00 more to get FREE shipping!')
-})
-
-test.each([
-  { total: 20, says: 'Add $30.00 more to get FREE shipping!' },
-  { total: 49.99, says: 'Add $0.01 more to get FREE shipping!' },
-  { total: 50, says: FREE },
-  { total: 80, says: FREE }
-])('a cart of $total dollars hears: $says', ({ total, says }) => {
-  expect(message(makeSettings(), { ...cart, total })).toBe(says)
-})
-
-test.each([
-  { template: '${remaining} of ${threshold}', says: '$30.00 of $50.00' },
-  { template: 'You have ${total}, ${percent} there', says: 'You have $20.00, 40% there' },
-  { template: '${remaining} ${remaining}', says: '$30.00 $30.00' },
-  { template: '${nothing} ${toString} $& $1', says: '${nothing} ${toString} $& $1' },
-  { template: ' ', says: 'Add $30.00 more for free shipping' }
-])('the template "$template" says "$says"', ({ template, says }) => {
-  expect(message(makeSettings({ messages: { progressTemplate: template } }), cart)).toBe(says)
-})
-
-test('success without words of the owner has words of ours', () => {
-  const settings = makeSettings({ messages: { successMessage: '' } })
-  expect(message(settings, { ...cart, total: 60 })).toBe("You've qualified for free shipping!")
-})
-
-test('the symbol can be left out', () => {
-  expect(message(makeSettings({ showCurrency: false }), cart)).toBe('Add 30.00 more to get FREE shipping!')
+test.each<[string, object, Settings?]>([
+  ['Start shopping to get FREE shipping!', { total: 0 }],
+  ['Add $50.00 more to get FREE shipping!', { total: 0 }, UNGREETED],
+  // Its items count nothing towards the threshold.
+  ['Add $50.00 more to get FREE shipping!', { total: 0, items: 2 }],
+  [MISSING, { total: 20 }],
+  ['Add $0.01 more to get FREE shipping!', { total: 49.99 }],
+  [FREE, { total: 50 }],
+  [FREE, { total: 80 }],
+  ["You've qualified for free shipping!", { total: 60 }, UNTHANKED],
+  ['Add 30.00 more to get FREE shipping!', {}, makeSettings({ showCurrency: false })],
+  ['$30.00 of $50.00', {}, saying('${remaining} of ${threshold}')],
+  ['You have $20.00, 40% there', {}, saying('You have ${total}, ${percent} there')],
+  ['$30.00 $30.00', {}, saying('${remaining} ${remaining}')],
+  ['${nothing} ${toString} $& $1', {}, saying('${nothing} ${toString} $& $1')],
+  ['Add $30.00 more for free shipping', {}, saying(' ')],
+  ['$0.00 of $50.00', { total: -5, items: 1 }, saying('${total} of ${threshold}')],
+  // Where the country is not known, no text has a hole.
+  ['Add $30.00 more.', { country: undefined }, saying('Add ${remaining} more. Free shipping to ${country}!')],
+  ['Add $30.00 more for free shipping', { country: undefined }, saying('Noch ${remaining} nach ${country}')],
+  [
+    'Add $30.00 more for free shipping',
+    { country: undefined },
+    saying('Hello! Add ${remaining} for ${country}.')
+  ],
+  ['Add $30.00 more for free shipping', { country: undefined }, saying('${country}')]
+])('the bar says “%s” of a cart with %j', (says, change, settings = makeSettings()) => {
+  expect(message(settings, { ...cart, ...change })).toBe(says)
 })
 
 test.each([
@@ -72,7 +70,7 @@ test('an amount in right-to-left text keeps together', () => {
 })
 
 test.each(PLACEHOLDERS)('the owner can insert ${%s}, and a text is filled with it', (name) => {
-  const settings = makeSettings({ messages: { progressTemplate: `\${${name}}` } })
+  const settings = saying(`\${${name}}`)
   expect(OFFERED.progressTemplate).toContain(name)
   expect(message(settings, cart)).not.toContain('${')
 })
@@ -83,8 +81,7 @@ test.each([
   { country: 'AB', locale: 'en', says: 'AB' },
   { country: 'DE', locale: 'no language', says: 'DE' }
 ])('the country $country is written in the page’s language $locale', ({ country, locale, says }) => {
-  const settings = makeSettings({ messages: { progressTemplate: '${country}' } })
-  expect(message(settings, { ...cart, country, locale })).toBe(says)
+  expect(message(saying('${country}'), { ...cart, country, locale })).toBe(says)
 })
 
 test('the country can be named in the greeting and on success too', () => {
@@ -97,46 +94,17 @@ test('the country can be named in the greeting and on success too', () => {
   expect(message(settings, { ...cart, total: 60 })).toBe('To Germany!')
 })
 
-test.each([
-  ['Add ${remaining} more. Free shipping to ${country}!', 'Add $30.00 more.'],
-  ['Noch ${remaining} bis zum Versand nach ${country}', 'Add $30.00 more for free shipping'],
-  ['Hello! Add ${remaining} for ${country}.', 'Add $30.00 more for free shipping'],
-  ['${country}', 'Add $30.00 more for free shipping']
-])('where the country is not known, “%s” leaves no hole: “%s”', (progressTemplate, says) => {
-  const settings = makeSettings({ messages: { progressTemplate } })
-  expect(message(settings, { ...cart, country: undefined })).toBe(says)
-})
-
 test('where the country is not known, a German page says our German text', () => {
   const settings = GERMAN.localize(makeSettings({ messages: { progressTemplate: 'Gratis nach ${country}' } }))
   expect(message(settings, { ...cart, country: undefined })).toBe('Noch $30.00 bis zum GRATIS-Versand!')
 })
 
-test('a total is never said to be less than nothing', () => {
-  const settings = makeSettings({ messages: { progressTemplate: '${total} of ${threshold}' } })
-  expect(message(settings, { ...cart, total: -5, items: 1 })).toBe('$0.00 of $50.00')
-})
-
-test('a cart whose items count nothing towards the threshold is not greeted as an empty one', () => {
-  expect(message(makeSettings(), { ...cart, total: 0, items: 2 })).toBe(
-    'Add $50.00 more to get FREE shipping!'
-  )
-})
-
-describe('an amount that is bold', () => {
-  const settings = makeSettings({
-    messages: { progressTemplate: '${threshold} less ${total} is ${remaining}: add ${remaining}!' }
+test('the missing amount alone is bold, wherever it is', () => {
+  const settings = saying('${threshold} less ${total} is ${remaining}: add ${remaining}!')
+  const state = (total: number) => stateOf(ENGLISH.localize(settings), { total, currency: 'USD' })
+  expect(state(25)).toMatchObject({
+    message: '$50.00 less $25.00 is $25.00: add $25.00!',
+    parts: ['$50.00 less $25.00 is ', '$25.00', ': add ', '$25.00', '!']
   })
-
-  test('the missing amount alone is bold, wherever it is', () => {
-    const state = stateOf(ENGLISH.localize(settings), { total: 25, currency: 'USD' })
-    expect(state).toMatchObject({
-      message: '$50.00 less $25.00 is $25.00: add $25.00!',
-      parts: ['$50.00 less $25.00 is ', '$25.00', ': add ', '$25.00', '!']
-    })
-  })
-
-  test('no amount is bold in a text that does not name the missing one', () => {
-    expect(stateOf(ENGLISH.localize(settings), { total: 50, currency: 'USD' })).not.toHaveProperty('parts')
-  })
+  expect(state(50)).not.toHaveProperty('parts')
 })

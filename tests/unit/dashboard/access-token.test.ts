@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { accessTokens } from '#shared/api/access-token.ts'
 import { makeOwnersService } from '../../support/owner-page.ts'
@@ -19,80 +19,49 @@ const later = (ms: number) => {
   vi.setSystemTime(now)
 }
 
-describe('the platform’s token', () => {
-  test('the token of the start is used while it is fresh', async () => {
-    page.network.breakCalls('userSettings', 'offline')
-    expect(await accessTokens(page.instance, 'first').get()).toBe('first')
-  })
-
-  test('the token is read again before it ages', async () => {
-    const { get: token } = accessTokens(page.instance, 'first')
-    later(HOUR_MS)
-    expect(await token()).not.toBe('first')
-  })
-
-  test('the token is read once for many calls at a time', async () => {
-    let reads = 0
-    const fetch: typeof globalThis.fetch = (...call) => (reads++, page.network.fetch(...call))
-    const { get: token } = accessTokens({ ...page.instance, fetch }, 'first')
-    later(HOUR_MS)
-    const [one, two] = await Promise.all([token(), token()])
-    expect([reads, one === two]).toEqual([1, true])
-  })
-
-  test('a token that could not be read again is asked for at the next call', async () => {
-    const { get: token } = accessTokens(page.instance, 'first')
-    later(HOUR_MS)
-    page.network.breakCalls('userSettings', 'offline')
-    await expect(token()).rejects.toThrow('Can’t reach')
-    page.network.mend()
-    expect(await token()).not.toBe('first')
-  })
-
-  test('the token is asked for when the settings came without one', async () => {
-    expect(await accessTokens(page.instance, undefined).get()).toMatch(/^OauthNG/)
-  })
-
-  test('a service without a token gives none', async () => {
-    page.hideToken()
-    const { get } = accessTokens({ ...page.instance, fetch: page.withToken() }, undefined)
-    await expect(get()).rejects.toThrow('No access token found in server response')
-  })
+test('the token of the start is used while it is fresh, and then read again, once for many calls at a time', async () => {
+  let reads = 0
+  const fetch: typeof globalThis.fetch = (...call) => (reads++, page.network.fetch(...call))
+  const { get: token } = accessTokens({ ...page.instance, fetch }, 'first')
+  page.network.breakCalls('userSettings', 'offline')
+  expect(await token()).toBe('first')
+  later(HOUR_MS)
+  await expect(token()).rejects.toThrow('Can’t reach')
+  page.network.mend()
+  const [one, two] = await Promise.all([token(), token()])
+  expect([reads, one === two, one === 'first']).toEqual([2, true, false])
 })
 
-describe('a token that Wix refuses', () => {
-  /** A service that keeps one token until it is asked for a fresh one. */
-  function makeTokens() {
-    const asked: string[] = []
-    let kept = 'first'
-    const fetch: typeof globalThis.fetch = async (_, init) => {
-      const cache = new Headers(init?.headers).get('Cache-Control') ?? 'any'
-      asked.push(cache)
-      if (cache === 'no-cache') kept = `fresh ${asked.length}`
-      return Response.json({ version: 1, currentUserSettings: { accessToken: kept } })
-    }
-    return { asked, tokens: accessTokens({ ...page.instance, fetch }, 'first') }
+test('the token is asked for when the settings came without one, and a service without a token gives none', async () => {
+  expect(await accessTokens(page.instance, undefined).get()).toMatch(/^OauthNG/)
+  page.hideToken()
+  const { get } = accessTokens({ ...page.instance, fetch: page.withToken() }, undefined)
+  await expect(get()).rejects.toThrow('No access token found in server response')
+})
+
+/** Tokens of a service that keeps one until it is asked for a fresh one, and how it was asked. */
+function makeTokens() {
+  const asked: string[] = []
+  let kept = 'first'
+  const fetch: typeof globalThis.fetch = async (_, init) => {
+    const cache = new Headers(init?.headers).get('Cache-Control') ?? 'any'
+    asked.push(cache)
+    if (cache === 'no-cache') kept = `fresh ${asked.length}`
+    return Response.json({ version: 1, currentUserSettings: { accessToken: kept } })
   }
+  return { asked, tokens: accessTokens({ ...page.instance, fetch }, 'first') }
+}
 
-  test('a refused token is exchanged for a fresh one, which is used from then on', async () => {
-    const { tokens, asked } = makeTokens()
-    expect([await tokens.renew('first'), await tokens.get(), asked]).toEqual([
-      'fresh 1',
-      'fresh 1',
-      ['no-cache']
-    ])
-  })
+test('a token that several calls were refused with is exchanged once for a fresh one, which is used from then on', async () => {
+  const { tokens, asked } = makeTokens()
+  const renewed = await Promise.all(['first', 'first', 'first'].map((refused) => tokens.renew(refused)))
+  expect([renewed, await tokens.get()]).toEqual([['fresh 1', 'fresh 1', 'fresh 1'], 'fresh 1'])
+  expect(asked).toEqual(['no-cache'])
+})
 
-  test('by several calls at a time is exchanged once', async () => {
-    const { tokens, asked } = makeTokens()
-    const renewed = await Promise.all(['first', 'first', 'first'].map((refused) => tokens.renew(refused)))
-    expect([renewed, asked]).toEqual([['fresh 1', 'fresh 1', 'fresh 1'], ['no-cache']])
-  })
-
-  test('a refused token is not exchanged for itself, although the service gave it again a moment ago', async () => {
-    const { tokens, asked } = makeTokens()
-    later(HOUR_MS)
-    const [, renewed] = await Promise.all([tokens.get(), tokens.renew('first')])
-    expect([renewed, asked]).toEqual(['fresh 2', ['any', 'no-cache']])
-  })
+test('a refused token is not exchanged for itself, although the service gave it again a moment ago', async () => {
+  const { tokens, asked } = makeTokens()
+  later(HOUR_MS)
+  const [, renewed] = await Promise.all([tokens.get(), tokens.renew('first')])
+  expect([renewed, asked]).toEqual(['fresh 2', ['any', 'no-cache']])
 })

@@ -53,75 +53,50 @@ describe('a settings file', () => {
     })
   })
 
-  test.each([
-    ['bare settings', JSON.stringify(makeSettings({ threshold: 80 }))],
-    ['stored settings', JSON.stringify({ enabled: false, ...toFlat(makeSettings({ threshold: 80 })) })]
-  ])('a file may hold %s', (_case, text) => {
-    expect(readSettingsFile(text, makeSettings({ threshold: 60 }))).toEqual({
-      state: 'ok',
-      settings: makeSettings({ threshold: 80 })
-    })
-  })
+  const RED = { barColor: '#C2410C' }
+  const current = makeSettings({ enabled: true, style: { ...RED, textColor: '#111111' } })
 
-  test.each([
-    ['a threshold', '{"threshold":80}'],
-    ['one color', '{"threshold":80,"style":{"barColor":"#C2410C"}}'],
-    ['one stored color', '{"threshold":80,"style_barColor":"#C2410C"}']
-  ])('a file that holds only %s changes nothing else', (_case, text) => {
-    const current = makeSettings({ enabled: true, style: { barColor: '#C2410C', textColor: '#111111' } })
-    expect(readSettingsFile(text, current)).toEqual({
-      state: 'ok',
-      settings: { ...current, threshold: 80 }
-    })
-  })
+  test.each<[text: string, settings: object]>([
+    [JSON.stringify(makeSettings({ threshold: 80 })), makeSettings({ threshold: 80 })],
+    [
+      JSON.stringify({ enabled: false, ...toFlat(makeSettings({ threshold: 80 })) }),
+      makeSettings({ threshold: 80 })
+    ],
+    ['{"threshold":80}', { ...current, threshold: 80 }],
+    ['{"threshold":80,"style":{"barColor":"#C2410C"}}', { ...current, threshold: 80 }],
+    ['{"threshold":80,"style_barColor":"#C2410C"}', { ...current, threshold: 80 }]
+  ])(
+    'a file may hold all settings or some, nested or flat, and changes nothing else: %s',
+    (text, settings) => {
+      expect(readSettingsFile(text, current)).toEqual({ state: 'ok', settings })
+    }
+  )
 
-  test.each([
-    ['no JSON', 'threshold: 80', 'isn’t JSON'],
-    ['a list', '[]', 'has no settings'],
-    ['something else', '{"name":"x"}', 'has no settings'],
-    ['a novel', JSON.stringify({ threshold: 1, novel: 'x'.repeat(700_000) }), 'too large'],
+  test.each<[string | object, string]>([
+    ['threshold: 80', 'isn’t JSON'],
+    ['[]', 'has no settings'],
+    [{ name: 'x' }, 'has no settings'],
+    [{ threshold: 1, novel: 'x'.repeat(700_000) }, 'too large'],
+    [{ style: { barColor: 'url(x)' } }, '“Bar color” must be a color, such as #0070F3'],
+    [{ threshold: 'fifty' }, '“Free shipping threshold” must be a number'],
+    [{ threshold: 1e12 }, 'threshold” must be at most 1,000,000,000'],
+    [{ style_borderThickness: 11 }, '“Border thickness” must be at most 10'],
+    [{ style: { barType: 'rainbow' } }, '“Bar type” can’t be “rainbow”'],
+    [{ messages: { successMessage: 'x'.repeat(301) } }, '“Success Message” can have at most 300 characters'],
+    [{ shipping: { amounts: { euro: 45 } } }, '“Thresholds in other currencies”'],
+    [{ shipping_amounts: { EUR: '45' } }, '“Thresholds in other currencies” must be a number'],
+    [{ shipping_amountFrom: 'moon' }, '“Threshold comes from” can’t be “moon”'],
+    [{ products: { productIds: [...'123456789'] } }, '“Selected products” can have at most 8 products'],
+    [{ visibility: { cartPage: { desktop: 'yes', mobile: true } } }, '“Cart Page” must be true or false'],
+    [{ style: 'blue' }, '“Appearance” isn’t valid'],
     [
-      'a color that is code',
-      '{"style":{"barColor":"url(x)"}}',
-      '“Bar color” must be a color, such as #0070F3'
-    ],
-    ['a threshold in words', '{"threshold":"fifty"}', '“Free shipping threshold” must be a number'],
-    ['a threshold beyond all', '{"threshold":1e12}', 'threshold” must be at most 1,000,000,000'],
-    ['a border too thick', '{"style_borderThickness":11}', '“Border thickness” must be at most 10'],
-    ['a bar type of its own', '{"style":{"barType":"rainbow"}}', '“Bar type” can’t be “rainbow”'],
-    [
-      'a text too long',
-      JSON.stringify({ messages: { successMessage: 'x'.repeat(301) } }),
-      '“Success Message” can have at most 300 characters'
-    ],
-    ['a currency that is none', '{"shipping":{"amounts":{"euro":45}}}', '“Thresholds in other currencies”'],
-    [
-      'an amount in another currency in words',
-      '{"shipping_amounts":{"EUR":"45"}}',
-      '“Thresholds in other currencies” must be a number'
-    ],
-    ['an amount from nowhere', '{"shipping_amountFrom":"moon"}', '“Threshold comes from” can’t be “moon”'],
-    [
-      'nine products',
-      JSON.stringify({ products: { productIds: [...'123456789'] } }),
-      '“Selected products” can have at most 8 products'
-    ],
-    [
-      'a page that is neither on nor off',
-      '{"visibility":{"cartPage":{"desktop":"yes","mobile":true}}}',
-      '“Cart Page” must be true or false'
-    ],
-    ['no looks at all', '{"style":"blue"}', '“Appearance” isn’t valid'],
-    [
-      'four mistakes',
-      '{"enabled":1,"threshold":-1,"showCurrency":1,"icon":{"type":"cat"}}',
+      { enabled: 1, threshold: -1, showCurrency: 1, icon: { type: 'cat' } },
       '“Free shipping threshold” must be at least 0; “Show Currency Symbol” must be true or false; and 1 more'
     ]
-  ])('a file with %s is refused with the reason', (_case, text, reason) => {
-    expect(readSettingsFile(text, makeSettings())).toEqual({
-      state: 'refused',
-      message: expect.stringContaining(reason)
-    })
+  ])('a file with %.40j is refused with the reason', (content, reason) => {
+    const text = typeof content === 'string' ? content : JSON.stringify(content)
+    const message = expect.stringContaining(reason)
+    expect(readSettingsFile(text, makeSettings())).toEqual({ state: 'refused', message })
   })
 })
 

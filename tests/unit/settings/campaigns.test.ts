@@ -22,25 +22,14 @@ const SALE = makeSale({ threshold: 30, messages_progressTemplate: 'Sale!' }, 'Eu
 const makePlan = (...campaigns: Campaign[]) =>
   makeSettings({ enabled: true, threshold: 50, schedule: { campaigns, start: '', end: '', zone: '' } })
 
-test('nothing planned changes nothing, ever', () => {
-  const settings = makeSettings({ enabled: true })
-  expect(settingsAt(settings, at('2026-06-01T07:00Z'))).toEqual({
-    settings,
-    until: undefined,
-    endsAt: undefined,
-    campaign: undefined
-  })
-})
-
 test.each([
-  { now: '2026-06-01T06:59:59.999Z', threshold: 50, until: '2026-06-01T07:00Z' },
-  { now: '2026-06-01T07:00:00Z', threshold: 30, until: '2026-06-07T22:00Z' },
-  { now: '2026-06-07T21:59:59.999Z', threshold: 30, until: '2026-06-07T22:00Z' },
-  { now: '2026-06-07T22:00:00Z', threshold: 50, until: undefined }
-])('at $now the amount is $threshold, until $until', ({ now, threshold, until }) => {
+  ['2026-06-01T06:59:59.999Z', 50, '2026-06-01T07:00Z'],
+  ['2026-06-01T07:00:00Z', 30, '2026-06-07T22:00Z'],
+  ['2026-06-07T21:59:59.999Z', 30, '2026-06-07T22:00Z'],
+  ['2026-06-07T22:00:00Z', 50, undefined]
+])('at %s the amount is %d, until %s', (now, threshold, until) => {
   const plan = settingsAt(makePlan(SALE), at(now))
-  expect(plan.settings.threshold).toBe(threshold)
-  expect(plan.until).toBe(until && at(until))
+  expect([plan.settings.threshold, plan.until]).toEqual([threshold, until && at(until)])
 })
 
 test('a campaign brings its amount and texts, and gives back what was there', () => {
@@ -67,46 +56,36 @@ test.each(['free', -1, null])('a campaign whose amount is %j is none', (threshol
 
 const JUNE = { start: '2026-06-01T00:00', end: '2026-06-30T00:00', zone: 'UTC' }
 
-test.each([
-  { now: '2026-05-31T23:59Z', schedule: JUNE, enabled: false, until: '2026-06-01T00:00Z' },
-  { now: '2026-06-01T00:00Z', schedule: JUNE, enabled: true, until: '2026-06-30T00:00Z' },
-  { now: '2026-06-30T00:00Z', schedule: JUNE, enabled: false, until: undefined },
-  // A campaign outside the bar's own time shows nothing, and is no change.
-  {
-    now: '2026-06-02T00:00Z',
-    schedule: { start: '2026-07-01T00:00', end: '', zone: 'UTC', campaigns: [SALE] },
-    enabled: false,
-    until: '2026-07-01T00:00Z'
-  }
-])(
-  'a bar with a time of its own is shown in it alone: $enabled at $now',
-  ({ now, schedule, enabled, until }) => {
-    const planned = { campaigns: [], ...schedule }
-    expect(
-      settingsAt(makeSettings({ enabled: true, threshold: 50, schedule: planned }), at(now))
-    ).toMatchObject({
-      settings: { enabled, threshold: 50 },
-      until: until && at(until)
-    })
-  }
-)
+// A campaign outside the bar's own time shows nothing, and is no change.
+const LATER = { start: '2026-07-01T00:00', end: '', zone: 'UTC', campaigns: [SALE] }
 
 test.each([
-  { local: '2026-03-29T01:59', zone: 'Europe/Berlin', moment: '2026-03-29T00:59Z' },
-  { local: '2026-03-29T02:30', zone: 'Europe/Berlin', moment: '2026-03-29T01:00Z' },
-  { local: '2026-03-29T03:00', zone: 'Europe/Berlin', moment: '2026-03-29T01:00Z' },
-  { local: '2026-10-25T02:30', zone: 'Europe/Berlin', moment: '2026-10-25T00:30Z' },
-  { local: '2026-10-25T03:00', zone: 'Europe/Berlin', moment: '2026-10-25T02:00Z' },
-  { local: '2026-03-08T02:15', zone: 'America/New_York', moment: '2026-03-08T07:00Z' },
-  { local: '2026-11-01T01:15', zone: 'America/New_York', moment: '2026-11-01T05:15Z' },
+  ['2026-05-31T23:59Z', JUNE, false, '2026-06-01T00:00Z'],
+  ['2026-06-01T00:00Z', JUNE, true, '2026-06-30T00:00Z'],
+  ['2026-06-30T00:00Z', JUNE, false, undefined],
+  ['2026-06-02T00:00Z', LATER, false, '2026-07-01T00:00Z']
+])('at %s a bar with the time %j of its own is shown: %s, until %s', (now, schedule, enabled, until) => {
+  const settings = makeSettings({ enabled: true, threshold: 50, schedule: { campaigns: [], ...schedule } })
+  const expected = { settings: { enabled, threshold: 50 }, until: until && at(until) }
+  expect(settingsAt(settings, at(now))).toMatchObject(expected)
+})
+
+test.each([
+  ['2026-03-29T01:59', 'Europe/Berlin', '2026-03-29T00:59Z'],
+  ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:00Z'],
+  ['2026-03-29T03:00', 'Europe/Berlin', '2026-03-29T01:00Z'],
+  ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30Z'],
+  ['2026-10-25T03:00', 'Europe/Berlin', '2026-10-25T02:00Z'],
+  ['2026-03-08T02:15', 'America/New_York', '2026-03-08T07:00Z'],
+  ['2026-11-01T01:15', 'America/New_York', '2026-11-01T05:15Z'],
   // Half an hour forward.
-  { local: '2026-10-04T02:15', zone: 'Australia/Lord_Howe', moment: '2026-10-03T15:30Z' },
+  ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:30Z'],
   // The day begins at 01:00.
-  { local: '2026-09-06T00:00', zone: 'America/Santiago', moment: '2026-09-06T04:00Z' },
+  ['2026-09-06T00:00', 'America/Santiago', '2026-09-06T04:00Z'],
   // A day that there never was.
-  { local: '2011-12-30T12:00', zone: 'Pacific/Apia', moment: '2011-12-30T10:00Z' },
-  { local: '2026-06-01T09:00', zone: '', moment: '2026-06-01T09:00Z' }
-])('$local in $zone is $moment', ({ local, zone, moment }) => {
+  ['2011-12-30T12:00', 'Pacific/Apia', '2011-12-30T10:00Z'],
+  ['2026-06-01T09:00', '', '2026-06-01T09:00Z']
+])('the local time %s in the zone “%s” is %s', (local, zone, moment) => {
   expect(new Date(momentOf(local, zone))).toEqual(new Date(moment))
 })
 

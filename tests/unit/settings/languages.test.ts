@@ -36,47 +36,50 @@ test.each(Object.keys(SPOKEN))('the bar speaks %s in pages of its tags', (tag) =
   expect(SPOKEN[tag]?.filter((locale) => languageFor(locale) !== tag)).toEqual([])
 })
 
-test('the bar speaks at least twenty languages, each once', () => {
-  expect(new Set(LANGUAGES).size).toBe(LANGUAGES.length)
+test('the bar speaks at least twenty languages, each with a file of words and a row in shared/languages.ts', () => {
+  const files = readdirSync('shared/copy/languages').map((file) => file.replace('.json', ''))
+  expect(files.toSorted()).toEqual([...LANGUAGES].toSorted())
   expect(LANGUAGES.length).toBeGreaterThanOrEqual(20)
 })
 
-test('every file of words is offered, by its row in shared/languages.ts', () => {
-  const files = readdirSync('shared/copy/languages').map((file) => file.replace('.json', ''))
-  expect(files.toSorted()).toEqual([...LANGUAGES].toSorted())
-})
+/** The names of all words in a file, in groups. */
+const namesIn = (group: object, path = ''): string[] =>
+  Object.entries(group).flatMap(([name, word]) =>
+    typeof word === 'object' ? namesIn(word, `${path}${name}.`) : [path + name]
+  )
 
 describe.each(LANGUAGES)('in %s', (tag) => {
-  test('each text has the places of the English one', async () => {
+  test('each text has the places of the English one, needs no more lines on a phone, and is no English by mistake', async () => {
     const { texts, goal, bar } = await loadLanguage(tag)
     expect(texts.progressTemplate.match(/\$\{\w+\}/g)).toEqual(['${remaining}'])
     expect(goal.progressText.match(/\$\{\w+\}/g)?.toSorted()).toEqual(['${goal}', '${remaining}'])
     expect(goal.successText.match(/\$\{\w+\}/g)).toEqual(['${goal}'])
     expect(bar.adds.added).toContain('${name}')
     expect(bar.adds.refused).toMatch(/\$\{name\}.*\$\{reason\}/)
-  })
-
-  test('the texts need no more lines on a phone than the English ones', async () => {
-    const { texts } = await loadLanguage(tag)
     expect(width(texts.initialMessage)).toBeLessThanOrEqual(width(DEFAULT_TEXTS.initialMessage))
     expect(width(texts.progressTemplate)).toBeLessThanOrEqual(width(DEFAULT_TEXTS.progressTemplate) + 2)
     expect(width(texts.successMessage)).toBeLessThanOrEqual(width(DEFAULT_TEXTS.successMessage))
-  })
-
-  test('it is written in its own direction, and has a name for owners', async () => {
-    const { direction, tag: own } = await loadLanguage(tag)
-    expect(own).toBe(tag)
-    expect(direction).toBe(['ar', 'he'].includes(tag) ? 'rtl' : 'ltr')
-    expect(languageName(tag)).not.toBe(tag)
-  })
-
-  test('no word is left in English by mistake', async () => {
-    const { texts, goal } = await loadLanguage(tag)
     const english = [...Object.values<string>(DEFAULT_TEXTS), ...Object.values(ENGLISH.goal)]
-    if (tag !== 'en')
-      expect(
-        [...Object.values(texts), ...Object.values(goal)].filter((text) => english.includes(text))
-      ).toEqual([])
+    const same = [...Object.values(texts), ...Object.values(goal)].filter((text) => english.includes(text))
+    if (tag !== 'en') expect(same).toEqual([])
+  })
+
+  test('the language is written in its own direction, has a name for owners, and has the words of the English file', async () => {
+    const { direction, tag: own } = await loadLanguage(tag)
+    expect([own, direction]).toEqual([tag, ['ar', 'he'].includes(tag) ? 'rtl' : 'ltr'])
+    expect(languageName(tag)).not.toBe(tag)
+    const { tag: ownWords, neighbor: _, ...words } = WORDS[tag]
+    const { tag: _english, ...all } = WORDS.en
+    expect(ownWords).toBe(tag)
+    expect(namesIn(words)).toEqual(namesIn(all))
+    expect(JSON.stringify(words)).not.toMatch(/"\s*"/)
+  })
+
+  test('a page shows the same when its settings are spoken twice', async () => {
+    const { localize } = await loadLanguage(tag)
+    const goals = [makeGoal(80, '', { progressText: '', languages: { [tag]: { name: 'x' } } })]
+    const once = localize(makeSettings({ rewards: { goals } }))
+    expect(localize(once)).toEqual(once)
   })
 })
 
@@ -165,13 +168,6 @@ describe('what a page shows', () => {
       progressTemplate: '${remaining}: livraison offerte'
     })
   })
-
-  test.each(LANGUAGES)('a page in %s shows the same when its settings are spoken twice', async (tag) => {
-    const { localize } = await loadLanguage(tag)
-    const goals = [makeGoal(80, '', { progressText: '', languages: { [tag]: { name: 'x' } } })]
-    const once = localize(makeSettings({ rewards: { goals } }))
-    expect(localize(once)).toEqual(once)
-  })
 })
 
 describe('texts of languages that are given', () => {
@@ -207,20 +203,6 @@ describe('texts of languages that are given', () => {
     const settings = makeSettings()
     expect(v.is(SettingsSchema, { ...settings, messages: { ...settings.messages, languages } })).toBe(isRight)
   })
-})
-
-/** The names of all words in a file, in groups. */
-const namesIn = (group: object, path = ''): string[] =>
-  Object.entries(group).flatMap(([name, word]) =>
-    typeof word === 'object' ? namesIn(word, `${path}${name}.`) : [path + name]
-  )
-
-test.each(LANGUAGES)('the file of %s has the same words as the English one, none of them empty', (tag) => {
-  const { tag: own, neighbor: _, ...words } = WORDS[tag]
-  const { tag: english, ...all } = WORDS.en
-  expect([own, english]).toEqual([tag, 'en'])
-  expect(namesIn(words)).toEqual(namesIn(all))
-  expect(JSON.stringify(words)).not.toMatch(/"\s*"/)
 })
 
 test('the English file says what the English of the code says', () => {
