@@ -1,12 +1,12 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
 import { createRateLimits } from '#server/lib/rate-limits.ts'
+import { HOUR_MS } from '#shared/time.ts'
 
 import { makeSettings } from '../../support/make.ts'
 import { makeConfig, makeService, SHOP, signedInstance } from '../../support/service.ts'
 
 const ADDRESS = `/_functions/userSettings?instanceId=${SHOP}`
-const HOUR_MS = 3_600_000
 const from = (forwarded: string) => ({ headers: { 'X-Forwarded-For': forwarded } })
 
 async function statuses(times: number, call: () => Response | Promise<Response>): Promise<number[]> {
@@ -26,24 +26,12 @@ describe('too many calls in a minute', () => {
     })
   })
 
-  test('calls of one address leave others alone, behind as many proxies as we know', async () => {
-    const { call } = await makeService({ limits: { readsPerAddress: 1 }, env: { TRUSTED_PROXIES: '1' } })
-    expect(await statuses(2, () => call(ADDRESS, from('198.51.100.7')))).toEqual([200, 429])
-    expect((await call(ADDRESS, from('198.51.100.8'))).status).toBe(200)
-  })
-
-  test('calls cannot be hidden by addresses that the caller made up', async () => {
+  test('calls are one caller’s behind as many proxies as we know, whatever addresses the caller made up', async () => {
     const { call } = await makeService({ limits: { readsPerAddress: 1 }, env: { TRUSTED_PROXIES: '1' } })
     let turn = 0
     const made = () => call(ADDRESS, from(`203.0.113.${(turn += 1)}, 198.51.100.7`))
     expect(await statuses(2, made)).toEqual([200, 429])
-  })
-
-  test('count as one caller’s across a whole IPv6 network', async () => {
-    const { call } = await makeService({ limits: { readsPerAddress: 1 }, env: { TRUSTED_PROXIES: '1' } })
-    await call(ADDRESS, from('2001:db8:1:2:aaaa::1'))
-    expect((await call(ADDRESS, from('2001:db8:1:2:bbbb::2'))).status).toBe(429)
-    expect((await call(ADDRESS, from('2001:db8:1:3::1'))).status).toBe(200)
+    expect((await call(ADDRESS, from('198.51.100.8'))).status).toBe(200)
   })
 
   test.each([
@@ -54,6 +42,7 @@ describe('too many calls in a minute', () => {
     ['[2001:db8:1:2::1]:443', '2001:db8:1:2::2'],
     ['2001:db8::1', '2001:0DB8:0:0:ffff::2'],
     ['2001:db8:0:0:1::', '2001:db8::2'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2:bbbb::2'],
     ['::1', '0:0:0:0:1:2:3:4'],
     ['fe80::1%eth0', 'fe80::2%eth1'],
     ['unknown', '_hidden']
@@ -78,24 +67,21 @@ describe('too many calls in a minute', () => {
     }
   })
 
-  test('calls of the legacy widget, for which nothing is kept, are refused for one instance', async () => {
-    const { call } = await makeService({ limits: { readsPerInstance: 1 }, env: { CACHE_SECONDS: '60' } })
-    const address = `/_functions/widgetSettings?instanceId=${SHOP}`
+  test.each([
+    [
+      'the legacy widget, for which nothing is kept',
+      'readsPerInstance',
+      `/_functions/widgetSettings?instanceId=${SHOP}`
+    ],
+    ['operators’ figures', 'figuresPerAddress', '/metrics'],
+    ['one instance', 'readsPerInstance', ADDRESS]
+  ])('calls of %s are refused by %s', async (_, limit, address) => {
+    const { call } = await makeService({ limits: { [limit]: 1 } })
     expect(await statuses(2, () => call(address))).toEqual([200, 429])
-  })
-
-  test('calls of operators’ figures are refused', async () => {
-    const { call } = await makeService({ limits: { figuresPerAddress: 2 } })
-    expect(await statuses(3, () => call('/metrics'))).toEqual([200, 200, 429])
-  })
-
-  test('for one instance are refused', async () => {
-    const { call } = await makeService({ limits: { readsPerInstance: 1 } })
-    expect(await statuses(2, () => call(ADDRESS))).toEqual([200, 429])
     expect((await call('/_functions/userSettings?instanceId=other')).status).toBe(200)
   })
 
-  test('with guessed signatures are refused before they are looked at', async () => {
+  test('calls with guessed signatures are refused before they are looked at', async () => {
     const { call } = await makeService({ limits: { ownerCallsPerAddress: 2 } })
     const guess = () => call(ADDRESS, { headers: { Authorization: signedInstance({}, 'guess') } })
     expect(await statuses(3, guess)).toEqual([401, 401, 429])

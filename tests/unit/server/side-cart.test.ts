@@ -1,101 +1,81 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { CHECKOUT_PLUGIN_ID, SITE_PLUGIN_ID } from '#demo-store/emulator/site/installations.ts'
-import { makeService, NOBODY, SHOP, signedInstance } from '../../support/service.ts'
+
+import { makeService, SHOP } from '../../support/service.ts'
 
 const ADDRESS = `/_functions/ownerSite?of=plugins&instanceId=${SHOP}`
-const DECLARED = { env: { WIX_SIDE_CART_PLUGIN_ID: SITE_PLUGIN_ID } }
+const DECLARED = { WIX_SIDE_CART_PLUGIN_ID: SITE_PLUGIN_ID }
 
-async function says(service: Awaited<ReturnType<typeof makeService>>) {
-  const answer = await service.owner(ADDRESS)
-  expect(answer.status).toBe(200)
-  return (await answer.json()).sideCart
-}
-
-describe('an owner reads of the side cart', () => {
-  test.each([
-    ['there', 'plugin'],
-    ['missing', 'empty'],
-    ['missing', 'taken']
-  ] as const)('the bar is %s when Wix has %s in the slot', async (state, slot) => {
-    const service = await makeService(DECLARED)
-    service.platform.emulator.fillSlots(SHOP, { sideCart: slot })
-    expect(await says(service)).toEqual({ state, pluginId: SITE_PLUGIN_ID })
-  })
-
-  test('the state is unknown where the app lacks the permission', async () => {
-    const service = await makeService(DECLARED)
-    service.platform.emulator.rules.setRefused('placement', true)
-    expect(await says(service)).toEqual({ state: 'forbidden', pluginId: SITE_PLUGIN_ID })
-  })
-
-  test.each([
-    ['does not answer', () => Promise.reject(new Error('No network'))],
-    ['answers in another form', () => Promise.resolve(Response.json({ placements: [] }))],
-    ['is busy', () => Promise.resolve(new Response('', { status: 429 }))],
-    ['knows no such call', () => Promise.resolve(Response.json({ message: 'no' }, { status: 404 }))]
-  ])('the state is unknown for now when Wix %s', async (_case, answer) => {
-    const service = await makeService({
-      ...DECLARED,
-      platformFetch: (input, init) =>
-        String(input).includes('placement-status') ? answer() : service.platform.fetch(input, init)
-    })
-    expect(await says(service)).toEqual({ state: 'silent', pluginId: SITE_PLUGIN_ID })
-  })
-
-  test('the state is the same when Wix has the call under its other address', async () => {
-    const service = await makeService({
-      ...DECLARED,
-      platformFetch: (input, init) => {
-        const address = String(input)
-        if (!address.includes('placement-status')) return service.platform.fetch(input, init)
-        return Promise.resolve(
-          address.includes('/app-plugins/')
-            ? new Response('', { status: 404 })
-            : Response.json({ placementStatuses: [{ pluginId: SITE_PLUGIN_ID, placedInSlot: true }] })
-        )
-      }
-    })
-    expect(await says(service)).toMatchObject({ state: 'there' })
-  })
-
-  test('no plugin is declared, and Wix is not asked', async () => {
-    expect(await says(await makeService())).toEqual({ state: 'undeclared' })
-  })
-})
-
-test('an owner reads of the checkout in the same answer, by one call of Wix', async () => {
+/** A site whose owner looks where its plugins are. `answer`: what Wix answers instead. */
+async function makeSite(
+  env: Record<string, string> = DECLARED,
+  answer = (_address: string): Response | undefined => undefined
+) {
   let asked = 0
   const service = await makeService({
-    env: { ...DECLARED.env, WIX_CHECKOUT_PLUGIN_ID: CHECKOUT_PLUGIN_ID },
-    platformFetch: (input, init) => {
-      if (String(input).includes('placement-status')) asked += 1
-      return service.platform.fetch(input, init)
+    env,
+    platformFetch: async (input, init) => {
+      const isAbout = String(input).includes('placement-status')
+      if (isAbout) asked += 1
+      return (isAbout && answer(String(input))) || service.platform.fetch(input, init)
     }
   })
-  service.platform.emulator.fillSlots(SHOP, { checkout: 'plugin' })
-  expect(await (await service.owner(ADDRESS)).json()).toEqual({
+  return {
+    ...service,
+    asked: () => asked,
+    says: async () => (await service.owner(ADDRESS)).json()
+  }
+}
+
+test.each([
+  ['there', 'plugin'],
+  ['missing', 'empty'],
+  ['missing', 'taken']
+] as const)('the bar is %s when Wix has %s in the slot of the side cart', async (state, slot) => {
+  const { platform, says } = await makeSite()
+  platform.emulator.fillSlots(SHOP, { sideCart: slot })
+  expect(await says()).toMatchObject({ sideCart: { state, pluginId: SITE_PLUGIN_ID } })
+})
+
+test('the state is unknown where the app lacks the permission', async () => {
+  const { platform, says } = await makeSite()
+  platform.emulator.rules.setRefused('placement', true)
+  expect(await says()).toMatchObject({ sideCart: { state: 'forbidden', pluginId: SITE_PLUGIN_ID } })
+})
+
+const placed = { placementStatuses: [{ pluginId: SITE_PLUGIN_ID, placedInSlot: true }] }
+
+test.each<[string, string, (address: string) => Response]>([
+  ['silent', 'answers in another form', () => Response.json({ placements: [] })],
+  ['silent', 'is busy', () => new Response('', { status: 429 })],
+  ['silent', 'knows no such call', () => Response.json({ message: 'no' }, { status: 404 })],
+  [
+    'there',
+    'has the call under its other address',
+    (address) =>
+      address.includes('/app-plugins/') ? new Response('', { status: 404 }) : Response.json(placed)
+  ]
+])('the state is %s when Wix %s', async (state, _, answer) => {
+  const { says } = await makeSite(DECLARED, answer)
+  expect(await says()).toMatchObject({ sideCart: { state, pluginId: SITE_PLUGIN_ID } })
+})
+
+test('Wix is not asked where no plugin is declared', async () => {
+  const { says, asked } = await makeSite({})
+  expect([await says(), asked()]).toMatchObject([{ sideCart: { state: 'undeclared' } }, 0])
+})
+
+test('an owner reads of side cart and checkout in one answer, by one call of Wix, however often the owner looks', async () => {
+  const { says, asked, platform } = await makeSite({
+    ...DECLARED,
+    WIX_CHECKOUT_PLUGIN_ID: CHECKOUT_PLUGIN_ID
+  })
+  platform.emulator.fillSlots(SHOP, { checkout: 'plugin' })
+  const [first] = await Promise.all([says(), says(), says()])
+  expect(first).toEqual({
     sideCart: { state: 'missing', pluginId: SITE_PLUGIN_ID },
     checkout: { state: 'there', pluginId: CHECKOUT_PLUGIN_ID }
   })
-  expect(asked).toBe(1)
-})
-
-test('nobody but the owner may ask', async () => {
-  const { call } = await makeService(DECLARED)
-  expect((await call(ADDRESS)).status).toBe(401)
-  expect((await call(ADDRESS, { headers: { Authorization: signedInstance(NOBODY) } })).status).toBe(403)
-})
-
-test('Wix is asked once, however often the owner looks', async () => {
-  let asked = 0
-  const service = await makeService({
-    ...DECLARED,
-    platformFetch: (input, init) => {
-      if (String(input).includes('placement-status')) asked += 1
-      return service.platform.fetch(input, init)
-    }
-  })
-  await Promise.all([says(service), says(service), says(service)])
-  expect(asked).toBe(1)
+  expect(asked()).toBe(1)
 })

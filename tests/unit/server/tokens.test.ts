@@ -3,10 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createPlatform } from '#server/platform/platform.ts'
 import { createTokens } from '#server/platform/tokens.ts'
 import { AuthError } from '#shared/errors.ts'
-
-import { makePlatform } from '../../support/platform.ts'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '#shared/time.ts'
 
 /** A platform that counts the tokens it gives, and a clock to turn. */
 function makeTokens(answer?: () => Promise<Response>) {
@@ -25,44 +22,22 @@ function makeTokens(answer?: () => Promise<Response>) {
   return { tokens, asked, later: (ms: number) => void (now += ms) }
 }
 
-test('a token is asked for as the SDK does it', async () => {
-  const { tokens, asked } = makeTokens()
-  await tokens.get('shop')
-  expect(asked).toEqual([
-    { instance_id: 'shop', client_id: 'app', client_secret: 'secret', grant_type: 'client_credentials' }
-  ])
-})
-
-test('a site without an instance id has no token, and nobody is asked for one', async () => {
+test('a site without an instance id has neither a token nor a catalog, and nobody is asked for one', async () => {
   const { tokens, asked } = makeTokens()
   const error: unknown = await tokens.get('').catch((thrown: unknown) => thrown)
-  expect(error).toEqual(new AuthError('Instance ID not found for AppStrategy'))
-  expect(asked).toEqual([])
-})
-
-test('a site without an instance id has no catalog', async () => {
-  const { fetch } = makePlatform()
-  const platform = createPlatform({
-    appId: 'app',
-    secret: 'secret',
-    platformUrl: 'http://shop.test/wixapis',
-    mediaUrl: '/wixapis',
-    fetch
-  })
+  expect([error, asked]).toEqual([new AuthError('Instance ID not found for AppStrategy'), []])
+  const platformUrl = 'http://shop.test/wixapis'
+  const platform = createPlatform({ appId: 'app', secret: 'secret', platformUrl, mediaUrl: '' })
   await expect(platform.catalog('', () => true)).rejects.toThrow(/^Instance ID not found for AppStrategy$/)
 })
 
 describe('a site’s token', () => {
-  test('a token is asked for once, however many need it', async () => {
+  test('a token is asked for once as the SDK does it, however many need it, and is no other site’s', async () => {
     const { tokens, asked } = makeTokens()
     await Promise.all([tokens.get('shop'), tokens.get('shop'), tokens.get('shop')])
-    expect(await tokens.get('shop')).toBe('token-1')
-    expect(asked).toHaveLength(1)
-  })
-
-  test('a token is no other site’s', async () => {
-    const { tokens } = makeTokens()
-    expect(await tokens.get('shop')).not.toBe(await tokens.get('other'))
+    expect([await tokens.get('shop'), await tokens.get('other')]).toEqual(['token-1', 'token-2'])
+    const grant = { client_id: 'app', client_secret: 'secret', grant_type: 'client_credentials' }
+    expect(asked).toEqual(['shop', 'other'].map((instance_id) => ({ instance_id, ...grant })))
   })
 
   test('a token is not handed out once it has expired', async () => {
@@ -96,29 +71,24 @@ describe('a site’s token', () => {
   })
 })
 
-describe('without a token', () => {
-  test.each([[400], [401], [403]])('it is clear that the platform refuses the app: %d', async (status) => {
-    const { tokens } = makeTokens(async () => Response.json({}, { status }))
-    await expect(tokens.get('shop')).rejects.toThrow(AuthError)
-  })
+const refused = (status: number) => async () => Response.json({}, { status })
 
-  test.each([
-    ['is broken', async () => new Response('', { status: 500 })],
-    ['answers nonsense', async () => Response.json({ access_token: 7 })],
-    ['answers no JSON', async () => new Response('<html>')],
-    ['is not reached', async () => Promise.reject(new TypeError('network'))]
-  ])('it is clear that the platform %s', async (_, answer) => {
-    const { tokens } = makeTokens(answer)
-    await expect(tokens.get('shop')).rejects.toThrow('isn’t responding right now')
-  })
-
-  test('the next call tries again', async () => {
-    let broken = true
-    const { tokens } = makeTokens(async () =>
-      broken ? new Response('', { status: 500 }) : Response.json({ access_token: 'token', expires_in: 60 })
-    )
-    await expect(tokens.get('shop')).rejects.toThrow('isn’t responding')
-    broken = false
-    expect(await tokens.get('shop')).toBe('token')
-  })
+test.each<[string, () => Promise<Response>, string]>([
+  ['refuses the app with 400', refused(400), 'refuse'],
+  ['refuses the app with 401', refused(401), 'refuse'],
+  ['refuses the app with 403', refused(403), 'refuse'],
+  ['is broken', refused(500), 'isn’t responding right now'],
+  ['answers nonsense', async () => Response.json({ access_token: 7 }), 'isn’t responding right now'],
+  ['answers no JSON', async () => new Response('<html>'), 'isn’t responding right now'],
+  ['is not reached', async () => Promise.reject(new TypeError('network')), 'isn’t responding right now']
+])('it is clear that the platform %s, and the next call tries again', async (_, answer, words) => {
+  let isBroken = true
+  const { tokens } = makeTokens(async () =>
+    isBroken ? answer() : Response.json({ access_token: 'token', expires_in: 60 })
+  )
+  const error: unknown = await tokens.get('shop').catch((thrown: unknown) => thrown)
+  if (words === 'refuse') expect(error).toBeInstanceOf(AuthError)
+  else expect(String(error)).toContain(words)
+  isBroken = false
+  expect(await tokens.get('shop')).toBe('token')
 })
