@@ -24,7 +24,6 @@ const GUARDED = {
   'false-claims': ['shared/statistics'],
   faults: ['server/db', 'server/statistics', 'server/work', 'server/routes', 'demo-store/emulator'],
   image: ['Dockerfile', '.dockerignore', 'package-lock.json', 'server/index.ts', 'scripts/serve.mjs'],
-  'image-in-docker': ['Dockerfile', '.dockerignore', 'package-lock.json'],
   'long-runs': [
     'shared/bar',
     'shared/settings',
@@ -47,9 +46,7 @@ const GUARDED = {
     'tests/truth/mend-shops.ts'
   ],
   'page-memory': ['widget', 'shared/bar', 'tests/hosts/pages/drop-in.html'],
-  package: PACKAGE,
-  'package-element': PACKAGE,
-  'package-strict-page': [...PACKAGE, 'tests/package/plain-html'],
+  package: [...PACKAGE, 'tests/package/plain-html'],
   'package-types': [...PACKAGE, 'tests/package/typescript'],
   'product-lines': [
     'shared/bar',

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 
 import { stagesOf, type Step, wordsOf } from '../support/image-steps.ts'
 import { PROCESS_APP } from '../support/service-process.ts'
@@ -121,4 +121,24 @@ test('the next image still has the files that pages of the release before name',
   await buildImage()
   const kept = join(machine, 'image/dist/previous/widget/1/assets/widget')
   expect(readdirSync(kept)).toContain('variant-choice-earlier.js')
+})
+
+describe('with Docker', () => {
+  const docker = spawnSync('docker', ['info'], { timeout: 20_000 })
+  if (docker.status !== 0) {
+    skipByName('the image in Docker', 'no Docker answers')
+    return
+  }
+  test('the image is built, starts, and is healthy', async () => {
+    const name = 'free-shipping-bar-test'
+    await run('docker', ['build', '-t', name, '.'])
+    const variables = Object.entries(SECRETS).flatMap(([key, value]) => ['-e', `${key}=${value}`])
+    const options = 'run -d --rm --read-only -v /data -p 127.0.0.1::8080'.split(' ')
+    const { stdout: id } = await run('docker', [...options, ...variables, name])
+    const { stdout: port } = await run('docker', ['port', id.trim(), '8080'])
+    await expect
+      .poll(async () => (await fetch(`http://${port.trim()}/healthz`).catch(() => undefined))?.status)
+      .toBe(200)
+    await run('docker', ['stop', id.trim()])
+  })
 })

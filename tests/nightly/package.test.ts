@@ -18,23 +18,56 @@ import {
   run,
   serveFiles
 } from '../support/packed.ts'
+import { examplesOf } from '../support/readme-examples.ts'
 
 let project: string
 let installed: string
+let browser: Browser
+let server: LocalServer
+/** Pages and files that a test wrote. */
+const written = new Map<string, string>()
 
-beforeAll(() => {
+beforeAll(async () => {
   project = newFolder('shop')
   installed = install(pack(), project)
   writeFileSync(join(project, 'package.json'), '{"name":"shop","private":true,"type":"module"}')
+  const folders = {
+    '/npm/free-shipping-bar@1/': installed,
+    '/npm/free-shipping-bar@2/': installed,
+    '/npm/free-shipping-bar/': installed,
+    '/': inRepository('tests/package/plain-html')
+  }
+  server = await serveFiles(folders, (path) => written.get(path))
+  browser = await launch()
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.close()
 })
 
-interface Manifest {
-  exports: Record<string, { default?: string }>
+const open = (name: string) => openPage(browser, `${server.url}/${name}`)
+const says = (page: Page, place = '') =>
+  expect.poll(() => page.locator(`${place} [part=message]`).allTextContents())
+
+/** Runs a module of the shop's server, to which the package is installed. Returns its output. */
+const onServer = (code: string) => run(project, process.execPath, '--input-type=module', '--eval', code)
+
+/** Holds back a file until the test lets it through. */
+async function holdBack(page: Page, file: string) {
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(file, async (route) => {
+    await arrived
+    await route.fallback()
+  })
+  return () => arrive()
 }
-const manifest = () => JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest
 
 /** Entries of the package that a page imports, without those of React, which the page brings itself. */
-const entries = () => Object.keys(manifest().exports).filter((name) => !/react|json|css/.test(name))
+function entries(): string[] {
+  const { exports } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as { exports: object }
+  return Object.keys(exports).filter((name) => !/react|json|css/.test(name))
+}
 
 test('importing the package on a server does nothing, and its bar is drawn there', () => {
   const imports = entries().map((name) => `await import('free-shipping-bar${name.slice(1)}')`)
@@ -46,9 +79,7 @@ test('importing the package on a server does nothing, and its bar is drawn there
     const names = Object.keys(globalThis).filter((name) => !before.has(name))
     console.log(names.join(), /<bdi>(.*?)<.bdi>/.exec(html)[1].replaceAll(/<.+?>/g, ''))`
   // By one name all copies of nanostores in a page know of each other.
-  expect(run(project, process.execPath, '--input-type=module', '--eval', code)).toBe(
-    'nanostoresGlobal Noch 30,00\u00a0€ bis zum GRATIS-Versand!\n'
-  )
+  expect(onServer(code)).toBe('nanostoresGlobal Noch 30,00\u00a0€ bis zum GRATIS-Versand!\n')
 })
 
 /** kB, gzipped, that a page with this import downloads: at once, and all that may follow except the languages. */
@@ -117,29 +148,6 @@ test.each(Object.keys(IMPORTS))(
 )
 
 describe('in a page without a bundler', () => {
-  let browser: Browser
-  let server: LocalServer
-  /** Pages with the bar that the shop's server has drawn. */
-  const drawn = new Map<string, string>()
-
-  beforeAll(async () => {
-    const folders = {
-      '/npm/free-shipping-bar@1/': installed,
-      '/npm/free-shipping-bar@2/': installed,
-      '/npm/free-shipping-bar/': installed,
-      '/': inRepository('tests/package/plain-html')
-    }
-    server = await serveFiles(folders, (path) => drawn.get(path))
-    browser = await launch()
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.close()
-  })
-
-  const open = (name: string) => openPage(browser, `${server.url}/${name}`)
-  const says = (page: Page, place: string) =>
-    expect.poll(() => page.locator(`${place} [part=message]`).allTextContents())
   const changed = (name: string) => `${name}.set({ total: 60, currency: 'EUR' })`
 
   test('a developer has a right bar with one import from a CDN', async () => {
@@ -159,9 +167,9 @@ describe('in a page without a bundler', () => {
     const code = `
       const { renderBar } = await import('free-shipping-bar/server')
       process.stdout.write(renderBar('{"threshold":50,"currency":"EUR"}', { total: 20 }, ${options}))`
-    const html = run(project, process.execPath, '--input-type=module', '--eval', code)
+    const html = onServer(code)
     const empty = readFileSync(inRepository('tests/package/plain-html/index.html'), 'utf8')
-    drawn.set('/drawn', empty.replace('<div id="bar">', `<div id="bar">${html}`))
+    written.set('/drawn', empty.replace('<div id="bar">', `<div id="bar">${html}`))
     const { page, complaints } = await open('drawn')
     const element = await page.locator('free-shipping-bar').elementHandle()
     await page.getByRole('button', { name: 'Add to Cart: Mug' }).click()
@@ -193,4 +201,193 @@ describe('in a page without a bundler', () => {
       expect.stringContaining('the cart’s total is NaN')
     ])
   })
+})
+
+/** The README's two lines in a page, which a CDN sends the element. `more`: what its head has. */
+async function openReadme(more = '') {
+  const { page, complaints } = await openPage(browser, 'about:blank')
+  await page.route('https://cdn.jsdelivr.net/npm/free-shipping-bar/**', async (route) => {
+    const name = new URL(route.request().url()).pathname.replace('/npm/free-shipping-bar/', '')
+    const body = readFileSync(join(installed, name))
+    const headers = { 'Access-Control-Allow-Origin': '*' }
+    await route.fulfill({ body, contentType: 'text/javascript', headers })
+  })
+  await page.route(`${server.url}/two-lines`, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html lang="en"><head>${more}</head><body>${exampleOf('index.html')}<p>Mugs</p></body></html>`
+    })
+  )
+  return { page, complaints }
+}
+const exampleOf = (path: string) => examplesOf('plain').find((example) => example.path === path)?.code ?? ''
+
+test('the two lines of the README are a bar, and its attributes change it', async () => {
+  const { page, complaints } = await openReadme()
+  await page.goto(`${server.url}/two-lines`)
+  await says(page).toEqual(['🚚Noch 18,80\u00a0€ bis zum GRATIS-Versand!'])
+  await page.evaluate("document.querySelector('free-shipping-bar').total = 40")
+  await says(page).toEqual(['🚚Noch 10,00\u00a0€ bis zum GRATIS-Versand!'])
+  expect(complaints).toEqual([])
+})
+
+test('with the room that the README gives, nothing of the page moves', async () => {
+  const { page } = await openReadme(`<style>${exampleOf('room.css')}</style>`)
+  const arrive = await holdBack(page, '**/free-shipping-bar.min.js')
+  await page.goto(`${server.url}/two-lines`, { waitUntil: 'commit' })
+  const below = page.locator('p')
+  const before = await below.boundingBox()
+  arrive()
+  await says(page).toEqual(['🚚Noch 18,80\u00a0€ bis zum GRATIS-Versand!'])
+  expect(await below.boundingBox()).toEqual(before)
+  await page.locator('free-shipping-bar').evaluate((bar) => bar.toggleAttribute('disabled', true))
+  await expect.poll(() => below.boundingBox()).not.toEqual(before)
+  await page.close()
+})
+
+test('the file is a classic script, too, and a strict policy is no error', async () => {
+  const { page, complaints } = await open('classic.html')
+  await says(page).toEqual(['🚚Add €18.80 more to get FREE shipping!'])
+  await page.locator('free-shipping-bar').evaluate((bar) => bar.setAttribute('closable', ''))
+  await page.getByRole('button', { name: 'Close' }).click()
+  await says(page).toEqual([])
+  expect(await page.evaluate('Object.keys(window).filter((name) => name.length < 3)')).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('a bar of attributes is on screen before the rest of the code, which takes it over as it is', async () => {
+  const page = await browser.newPage()
+  const before: string[] = []
+  page.on('response', (response) => before.push(response.url()))
+  const arrive = await holdBack(page, '**/element/rest.js')
+  await page.goto(`${server.url}/element.html`)
+  await says(page).toEqual(['🚚Noch 18,80\u00a0€ bis zum GRATIS-Versand!'])
+  await page.evaluate("document.querySelector('free-shipping-bar').total = 40")
+  await says(page).toEqual(['🚚Noch 10,00\u00a0€ bis zum GRATIS-Versand!'])
+  await page.evaluate(() => {
+    const bar = document.querySelector('free-shipping-bar')
+    const track = bar?.shadowRoot?.querySelector('[part=track]')
+    const ready = new Promise((resolve) => bar?.addEventListener('fsb-ready', resolve, { once: true }))
+    // It resolves to an event, which no page can hand over.
+    Object.assign(window, { track, shifts: 0, ready: ready.then(() => true) })
+    new PerformanceObserver((list) => {
+      Object.assign(window, { shifts: list.getEntries().length })
+    }).observe({ type: 'layout-shift' })
+  })
+  const scripts = before
+    .map((url) => new URL(url).pathname.replace('/npm/free-shipping-bar/', ''))
+    .filter((name) => name.endsWith('.js'))
+  const bytes = (names: string[]) =>
+    names.reduce((sum, name) => sum + gzipSync(readFileSync(join(installed, name)), { level: 9 }).length, 0)
+  expect(scripts[0]).toBe('free-shipping-bar.min.js')
+  expect(bytes(scripts.slice(0, 1))).toBeLessThan(11_000)
+  // With the words of another language than English.
+  expect(scripts).toEqual(['free-shipping-bar.min.js', 'element/words.js', 'languages/de.js'])
+  expect(bytes(scripts)).toBeLessThan(18_000)
+  arrive()
+  await page.evaluate('ready')
+  expect(
+    await page.evaluate(
+      "[track === document.querySelector('free-shipping-bar').shadowRoot.querySelector('[part=track]'), shifts]"
+    )
+  ).toEqual([true, 0])
+  await page.close()
+})
+
+const SETTINGS = {
+  threshold: 50,
+  currency: 'EUR',
+  style: { barColor: '#123456', barType: 'gradient', trackHeight: 20 },
+  rewards: { goals: [{ id: 'gift', threshold: 80, name: 'Gift' }] }
+}
+const PLAIN = { threshold: 50, currency: 'EUR' }
+
+/** HTML or CSS that the package makes on the shop's server. */
+const made = (code: string) =>
+  onServer(
+    `import { renderBar, renderStyles } from 'free-shipping-bar/server'; process.stdout.write(${code})`
+  )
+
+const strictPage = (policy: string, bar: string, settings: object) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>A shop with a strict policy</title>
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; script-src 'self' 'nonce-n0'; ${policy}; require-trusted-types-for 'script'; trusted-types 'none'" />
+  </head>
+  <body>
+    <div id="bar">${bar}</div>
+    <p>Mugs</p>
+    <script type="module" nonce="n0">
+      import { createBar, memoryCart } from '/npm/free-shipping-bar/host.js'
+
+      window.cart = memoryCart({ total: 20, currency: 'EUR' })
+      window.bar = createBar({ place: '#bar', settings: ${JSON.stringify(settings)}, cart })
+    </script>
+  </body>
+</html>`
+
+/** Places and colours of the page's parts. */
+const looks = `(() => {
+  const root = document.querySelector('free-shipping-bar').shadowRoot
+  const [box, fill, ...goals] = root.querySelectorAll('[part=bar], [part=fill], [part=goal]')
+  return {
+    height: box.offsetHeight,
+    text: document.querySelector('p').offsetTop,
+    background: getComputedStyle(box).backgroundColor,
+    color: getComputedStyle(fill).backgroundColor,
+    stripes: getComputedStyle(fill).backgroundImage,
+    filled: Math.round(fill.getBoundingClientRect().right),
+    goals: goals.map((goal) => Math.round(goal.getBoundingClientRect().left))
+  }
+})()`
+
+test.each([
+  {
+    title: 'styles by the nonce of the response',
+    policy: "style-src 'nonce-n1'",
+    settings: SETTINGS,
+    options: { nonce: 'n1' }
+  },
+  {
+    title: 'style sheets of its own by their address, with the one that the package has',
+    policy: "style-src 'self'",
+    settings: PLAIN,
+    options: { stylesheet: '/npm/free-shipping-bar/bar.css' }
+  },
+  {
+    title: 'style sheets of its own by their address, with one that its server wrote',
+    policy: "style-src 'self'",
+    settings: SETTINGS,
+    options: { stylesheet: '/styles/own.css' }
+  }
+])('a server’s bar is right from the first paint on in a page that allows $title', async (row) => {
+  const settings = JSON.stringify(row.settings)
+  const html = made(`renderBar(${settings}, { total: 20, currency: 'EUR' }, ${JSON.stringify(row.options)})`)
+  expect(html).not.toContain('style=')
+  written.set('/styles/own.css', made(`renderStyles(${settings})`))
+  written.set('/strict', strictPage(row.policy, html, row.settings))
+  const { page: tab, complaints } = await openPage(browser, 'about:blank')
+  const arrive = await holdBack(tab, '**/host.js')
+  await tab.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) reportError(new Error(`layout shift ${JSON.stringify(entry)}`))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await tab.goto(`${server.url}/strict`, { waitUntil: 'commit' })
+  await expect.poll(() => tab.locator('p').count()).toBe(1)
+  await expect.poll(() => tab.evaluate(`${looks}.height`)).toBeGreaterThan(40)
+  const before = await tab.evaluate(looks)
+  expect(before).toMatchObject(row.settings === SETTINGS ? { color: 'rgb(18, 52, 86)' } : { goals: [] })
+  const element = await tab.locator('free-shipping-bar').elementHandle()
+  arrive()
+  await expect.poll(() => tab.evaluate('Boolean(window.bar)')).toBe(true)
+  const message = () => tab.locator('[part=message]').textContent()
+  await expect.poll(() => tab.locator('free-shipping-bar').getAttribute('host')).toBe('script')
+  expect(await tab.evaluate(looks)).toEqual(before)
+  await tab.evaluate("cart.set({ total: 40, currency: 'EUR' })")
+  await expect.poll(message).toContain('€10.00')
+  expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
+  expect(complaints).toEqual([])
+  await tab.close()
 })

@@ -45,16 +45,18 @@ test.each([
   expect(() => readConfig({ ...ENV, ...change })).toThrow(message)
 })
 
-test.each([
-  ...['changeme', 'your-app-secret', 'demo-only-secret-of-the-local-platform', 'replace-me-replace-me-now'],
-  ...['placeholder-placeholder', 'aaaaaaaaaaaaaaaaaaaaaaaa', '00000000-0000-0000-0000-000000000000'],
-  ...['<app secret key>', 'too-short']
-])('the production service refuses the secret %s, now or before', (secret) => {
-  const refuses = (name: string) =>
-    expect(() => readProductionConfig({ ...ENV, [name]: secret })).toThrow('is a placeholder')
-  refuses('WIX_APP_SECRET')
-  refuses('WIX_APP_SECRET_PREVIOUS')
-})
+const PLACEHOLDERS =
+  'changeme, your-app-secret, demo-only-secret-of-the-local-platform, replace-me-replace-me-now, placeholder-placeholder, aaaaaaaaaaaaaaaaaaaaaaaa, 00000000-0000-0000-0000-000000000000, <app secret key>, too-short'
+
+test.each(PLACEHOLDERS.split(', '))(
+  'the production service refuses the secret %s, now or before',
+  (secret) => {
+    const refuses = (name: string) =>
+      expect(() => readProductionConfig({ ...ENV, [name]: secret })).toThrow('is a placeholder')
+    refuses('WIX_APP_SECRET')
+    refuses('WIX_APP_SECRET_PREVIOUS')
+  }
+)
 
 test('the production service refuses owners without a signature', () => {
   const ask = () => readProductionConfig({ ...ENV, ALLOW_UNSIGNED_INSTANCE: 'true' })
