@@ -1,6 +1,5 @@
 import '../unit/bar/because.test.ts'
 import '../unit/server/saving.test.ts'
-import '../unit/server/shipping/engine.test.ts'
 import '../unit/settings/read-as-fields.test.ts'
 import '../unit/shipping/several-readings.test.ts'
 import '../unit/truth/number-is-true.test.ts'

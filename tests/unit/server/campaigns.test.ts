@@ -34,7 +34,6 @@ async function makeShop(schedule: Partial<Settings['schedule']>, at: number) {
   const ask = (path: string, init?: RequestInit) => service.call(`${path}?instanceId=${SHOP}`, init)
   return {
     ...service,
-    settings,
     ask,
     setTime: (now: number) => void (time = now),
     async site() {
@@ -43,10 +42,7 @@ async function makeShop(schedule: Partial<Settings['schedule']>, at: number) {
       runInNewContext(await script.text(), { seen: (given: SiteData) => (site = given) })
       return site
     },
-    async public() {
-      const { currentUserSettings, ...times } = await (await ask('/_functions/userSettings')).json()
-      return { enabled: currentUserSettings.enabled, flat: currentUserSettings.fullUserSettings, times }
-    },
+    flat: async () => (await service.shopperAnswer()).currentUserSettings.fullUserSettings,
     widget: async () => (await (await ask('/_functions/widgetSettings')).json()).settings,
     products: async () => (await (await ask('/_functions/barProducts')).json()).products
   }
@@ -58,16 +54,18 @@ test('every answer for shoppers has the campaign from its first moment to its la
   const shop = await makeShop({ campaigns: [SALE] }, START - 1)
   const thresholds = async () => [
     (await shop.site())?.settings.threshold,
-    (await shop.public()).flat.threshold,
+    (await shop.flat()).threshold,
     (await shop.widget()).threshold
   ]
-  expect(await thresholds()).toEqual([50, 50, 50])
-  shop.setTime(START)
-  expect(await thresholds()).toEqual([30, 30, 30])
-  shop.setTime(END - 1)
-  expect(await thresholds()).toEqual([30, 30, 30])
-  shop.setTime(END)
-  expect(await thresholds()).toEqual([50, 50, 50])
+  for (const [time, threshold] of [
+    [START - 1, 50],
+    [START, 30],
+    [END - 1, 30],
+    [END, 50]
+  ] as const) {
+    shop.setTime(time)
+    expect(await thresholds()).toEqual([threshold, threshold, threshold])
+  }
 })
 
 test('the script says how long it counts, and how much time is left', async () => {
@@ -115,5 +113,5 @@ test('a bar that is not in its time is enabled for its owner and shows shoppers 
 test('shoppers do not learn what is planned', async () => {
   const shop = await makeShop({ campaigns: [SALE], zone: 'UTC' }, START - 86_400_000)
   for (const path of PATHS) expect(await (await shop.ask(path)).text()).not.toContain('Summer')
-  expect((await shop.public()).flat).toMatchObject({ schedule_campaigns: [] })
+  expect(await shop.flat()).toMatchObject({ schedule_campaigns: [] })
 })

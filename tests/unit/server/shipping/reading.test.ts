@@ -1,37 +1,61 @@
-import { presetRules } from '#demo-store/emulator/site/shipping-presets.ts'
 import type { ShopShippingSource, ShopSite } from '#server/shipping/shop-source.ts'
 import { readDiscounts } from '#server/shipping/discount-rules.ts'
 import { readShop } from '#server/shipping/reading.ts'
 import { readOptions, readProfiles } from '#server/shipping/shop-rates.ts'
 import { describe, expect, test } from 'vitest'
 
-import { makeSource } from './any-shop.ts'
 import { makeRates, type MadeRegion, price, quantity, weight } from './make-rates.ts'
 
-const typed = { amount: 50, currency: 'USD' }
-const FREE_FROM_50 = presetRules('free-from-50', 'USD')
+const region = (places: string[], amount: string): MadeRegion => ({ places, free: [[price('GTE', amount)]] })
+const ratesOf = (profiles: Record<string, MadeRegion[]>) => {
+  const { profiles: made, options } = makeRates(profiles)
+  return { profiles: readProfiles(made), options: readOptions(options) }
+}
+const FROM_50 = ratesOf({ Default: [region(['US', 'CA'], '50'), region(['DE'], '60')] })
 
-const readWith = (site: ShopSite, change: Partial<ShopShippingSource> = {}) =>
-  readShop({ source: { ...makeSource(FREE_FROM_50), site: async () => site, ...change }, typed })
+/** A store whose checkout ships free as its rates say. */
+const makeSource = (change: Partial<ShopShippingSource>): ShopShippingSource => ({
+  site: async () => ({ currency: 'USD', country: 'US' }),
+  rates: async () => FROM_50,
+  discounts: async () => [],
+  deliver: async ({ items, country }) => {
+    const total = items.reduce((sum, item) => sum + (item.isShipped ? item.total : 0), 0)
+    const price = total >= (country === 'DE' ? 6000 : 5000) ? 0 : 5
+    return { state: 'offers', offers: [{ title: '', isPickup: false, price }] }
+  },
+  ...change
+})
+const readWith = (site: Partial<ShopSite>, change: Partial<ShopShippingSource> = {}) =>
+  readShop({
+    source: makeSource({ site: async () => ({ currency: 'USD', country: 'US', ...site }), ...change }),
+    typed: { amount: 50, currency: 'USD' }
+  })
 
 test.each(['XYZ', 'US$', ''])('a store paid in %j has a currency that is not known', async (currency) => {
-  const { rules } = await readWith({ currency, country: 'US' })
-  expect(rules).toMatchObject({ shop: { regions: [['US CA', 50], {}, {}] }, problems: [{ reason: 'form' }] })
+  const { rules } = await readWith({ currency })
+  expect(rules).toMatchObject({
+    shop: {
+      regions: [
+        ['US CA', 50],
+        ['DE', 60]
+      ]
+    },
+    problems: [{ reason: 'form' }]
+  })
 })
 
 test.each(['', 'XX', 'Germany'])('a store in %j is in the first country of its regions', async (country) => {
-  expect((await readWith({ currency: 'USD', country })).rules.shop.country).toBe('US')
+  expect((await readWith({ country })).rules.shop.country).toBe('US')
 })
 
 test('rules that change again and again are read again soon', async () => {
   let revision = 0
   const rates = async () => {
     revision += 1
-    const { profiles, options } = await makeSource(FREE_FROM_50).rates()
-    const changed = options.map((option) => option && { ...option, revision: String(revision) })
-    return { profiles, options: changed }
+    const { profiles, options } = FROM_50
+    return { profiles, options: options.map((option) => option && { ...option, revision: String(revision) }) }
   }
-  expect((await readWith({ currency: 'USD', country: 'US' }, { rates })).isPartial).toBe(true)
+  expect((await readWith({}, { rates })).isPartial).toBe(true)
 })
 
 describe('a store with many rules', () => {
@@ -41,11 +65,8 @@ describe('a store with many rules', () => {
   const country = (index: number) => ['US', 'CA', 'DE', 'FR', 'JP'][index % 5] ?? ''
   const regions = (count: number, free: object[][]): MadeRegion[] =>
     numbers(count).map((index) => ({ places: [`${country(index)}-${index}`], free }))
-  const read = (profiles: Record<string, MadeRegion[]>) => {
-    const { profiles: made, options } = makeRates(profiles)
-    const rates = async () => ({ profiles: readProfiles(made), options: readOptions(options) })
-    return readWith({ currency: 'USD', country: 'US' }, { rates })
-  }
+  const read = (profiles: Record<string, MadeRegion[]>) =>
+    readWith({}, { rates: async () => ratesOf(profiles) })
 
   test.each<[string, Record<string, MadeRegion[]>]>([
     ['1,000 ways to ship free in one region', { Default: regions(1, ways(1000)) }],
@@ -73,7 +94,6 @@ describe('a store with many rules', () => {
 
   test('its owner reads that its discounts are too many', async () => {
     const discounts = async () => numbers(500).map(() => ({ _id: '1', trigger: numbers(200) }))
-    const source = { ...makeSource(FREE_FROM_50), discounts }
-    expect(await readDiscounts(source)).toMatchObject({ state: 'unreadable' })
+    expect(await readDiscounts(makeSource({ discounts }))).toMatchObject({ state: 'unreadable' })
   })
 })
