@@ -33,10 +33,12 @@ const makeServer = async (patienceMs: number, fetch = echo) =>
   void (listening = await listen({ fetch, port: 0, host: '127.0.0.1', patienceMs }))
 
 const GET = 'GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n'
-
 /** The words of a call that ends its connection. */
 const getWords = (address: string, header = 'Accept: *') =>
   `GET ${address} HTTP/1.1\r\nHost: shop.test\r\n${header}\r\nConnection: close\r\n\r\n`
+const LAST = getWords('/')
+const post = (length: number, body: string) =>
+  `POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n${body}`
 
 /** Sends these words and never reads; resolves with the service's end of the connection. */
 async function sayDeafly(words: string, answer: string): Promise<Socket> {
@@ -54,11 +56,18 @@ async function sayDeafly(words: string, answer: string): Promise<Socket> {
   return arrived
 }
 
-test('a client that never ends its headers is told and sent away', async () => {
-  await makeServer(300)
-  expect(await say('GET / HTTP/1.1\r\nHost: shop.test\r\n')).toMatch(
+test.each([
+  [
+    'never ends its headers',
+    300,
+    GET.slice(0, -2),
     /^HTTP\/1\.1 408 .*\{"error":"The request took too long: send it again\."\}$/s
-  )
+  ],
+  ['never sends what it promised', 300, post(10, 'half'), / 408 /],
+  ['takes its time within reason', 10_000, post(4, 'body'), /^HTTP\/1\.1 200 .*body$/s]
+])('a client that %s is answered within %i ms', async (_, patienceMs, words, answer) => {
+  await makeServer(patienceMs)
+  expect(await say(words)).toMatch(answer)
 })
 
 test.each([
@@ -96,26 +105,11 @@ test.each([
   expect(await say(words)).toMatch(/^HTTP\/1\.1 200 .*read$/s)
 })
 
-test('a client that never sends what it promised is sent away', async () => {
-  await makeServer(300)
-  expect(await say('POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 10\r\n\r\nhalf')).toContain(' 408 ')
-})
-
-test('a client that takes its time within reason is answered', async () => {
-  await makeServer(10_000)
-  expect(
-    await say('POST / HTTP/1.1\r\nHost: shop.test\r\nContent-Length: 4\r\nConnection: close\r\n\r\nbody')
-  ).toMatch(/^HTTP\/1\.1 200 .*body$/s)
-})
-
-test('a client that does not take its answer is sent away', async () => {
-  const socket = await sayDeafly(GET, 'x'.repeat(50_000_000))
-  await once(socket, 'close')
-  expect(socket.destroyed).toBe(true)
-})
-
-test('a client that asks more and more without an answer is sent away at once', async () => {
-  const socket = await sayDeafly(GET.repeat(1000), 'short')
+test.each([
+  ['does not take its answer', GET, 'x'.repeat(50_000_000)],
+  ['asks more and more without an answer', GET.repeat(1000), 'short']
+])('a client that %s is sent away', async (_, words, answer) => {
+  const socket = await sayDeafly(words, answer)
   if (!socket.destroyed) await once(socket, 'close')
   expect(socket.destroyed).toBe(true)
 })
@@ -123,7 +117,7 @@ test('a client that asks more and more without an answer is sent away at once', 
 test('a client that sends a few requests ahead is answered in their order', async () => {
   let turn = 0
   await makeServer(10_000, () => new Response(`answer ${(turn += 1)}`))
-  const heard = await say(GET.repeat(3) + GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))
+  const heard = await say(GET.repeat(3) + LAST)
   expect(heard.match(/answer \d+/g)).toEqual(Array.from({ length: 4 }, (_, index) => `answer ${index + 1}`))
 })
 
@@ -151,13 +145,11 @@ test('an address with too many connections is told so, and others are let in', a
   const [first] = [await heldBy('127.0.0.1'), await heldBy('127.0.0.1')]
   const [heard] = (await once(await heldBy('127.0.0.1'), 'data')) as [Buffer]
   expect([heard.toString(), refused]).toEqual([expect.stringContaining(' 429 '), 1])
-  const asks = GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
   first?.destroy()
-  await expect.poll(() => say(asks)).toContain(' 200 ')
+  await expect.poll(() => say(LAST)).toContain(' 200 ')
 })
 
 test('a client beyond the most that may be there at one time is sent away, and let in when another has gone', async () => {
-  const words = GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
   let refused = 0
   const onRefused = () => void (refused += 1)
   listening = await listen({
@@ -170,14 +162,14 @@ test('a client beyond the most that may be there at one time is sent away, and l
   const { hostname, port } = new URL(listening.url)
   const first = connect(Number(port), hostname)
   await once(first, 'connect')
-  expect([await say(words), refused]).toEqual(['', 1])
+  expect([await say(LAST), refused]).toEqual(['', 1])
   first.destroy()
-  await expect.poll(() => say(words)).toContain(' 200 ')
+  await expect.poll(() => say(LAST)).toContain(' 200 ')
 })
 
 test('a client waits for an answer that takes longer to make than a client may be slow', async () => {
   await makeServer(200, () => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 700)))
-  expect(await say(GET.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'))).toMatch(/ 200 .*late$/s)
+  expect(await say(LAST)).toMatch(/ 200 .*late$/s)
 })
 
 /** Connects that many clients, and ends when all of them are connected. */

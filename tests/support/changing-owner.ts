@@ -21,8 +21,8 @@ export const FAILED_WRITES = {
 type Fields = Record<string, unknown>
 
 /** A shop, and an owner who changes it by plans. `list`: Wix's list that is changed. */
-async function makeChangingOwner(list: 'shipping-options' | 'discount-rules') {
-  const shop = await makeShippingShop({ emulator: { callsPerMinute: 10_000 } })
+async function makeChangingOwner(list: 'shipping-options' | 'discount-rules', env?: Record<string, string>) {
+  const shop = await makeShippingShop({ env, emulator: { callsPerMinute: 1e9 } })
   const name = list === 'shipping-options' ? 'shippingOption' : 'discountRule'
   const isWrite = (address: string) =>
     new RegExp(`/${list}(/(?!query)|$)`).test(new URL(address, 'http://shop.test').pathname)
@@ -86,12 +86,11 @@ interface Rate {
 }
 
 /** A shop that ships free from 50 at home, 60 in Germany and Austria, and an owner who wants 40 dollars. */
-export async function makeRatesOwner(currency: 'USD' | 'JPY' = 'USD') {
-  const owner = await makeChangingOwner('shipping-options')
-  owner.platform.emulator.setCurrency(currency)
+export async function makeRatesOwner(env?: Record<string, string>) {
+  const owner = await makeChangingOwner('shipping-options', env)
   return {
     ...owner,
-    ...plansOf<WantedRates>(owner, { of: 'rates', amount: 40, currency }),
+    ...plansOf<WantedRates>(owner, { of: 'rates', amount: 40, currency: 'USD' }),
     /** The option that is changed, as `Standard shipping from 50`. */
     async now() {
       const [option = {}] = await owner.listed()
@@ -104,7 +103,7 @@ export async function makeRatesOwner(currency: 'USD' | 'JPY' = 'USD') {
       const lineItems = [
         { id: '1', quantity: 1, totalPrice: String(price), physicalProperties: { shippable: true } }
       ]
-      const cart = { lineItems, destination: { country: 'US' }, currency }
+      const cart = { lineItems, destination: { country: 'US' }, currency: 'USD' }
       const path = '/_api/delivery-rates/v1/get-delivery-solutions'
       const { deliverySolutions } = await owner.callWix('POST', path, cart)
       const isStandard = ({ title }: { title: string }) => title === 'Standard shipping'
@@ -124,8 +123,11 @@ const TEN_FROM_80: WantedDiscount = {
 }
 
 /** A shop without discounts, or with this one, and an owner who wants 10% from 80 dollars. */
-export async function makeDiscountOwner(preset: Parameters<Owner['rules']['setDiscounts']>[0] = 'none') {
-  const owner = await makeChangingOwner('discount-rules')
+export async function makeDiscountOwner(
+  preset: Parameters<Owner['rules']['setDiscounts']>[0] = 'none',
+  env?: Record<string, string>
+) {
+  const owner = await makeChangingOwner('discount-rules', env)
   await owner.rules.setDiscounts(preset)
   return {
     ...owner,

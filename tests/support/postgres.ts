@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +16,6 @@ export interface Postgres {
   url: string
   /** Ends it as a crash of the machine would, without a goodbye. */
   kill(): Promise<void>
-  /** SIGKILL to the server, whose processes end without writing anything more. */
-  killNow(): Promise<void>
   /** Stops it as for an update: connections are ended first. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -131,11 +129,6 @@ async function startServer(folder: string, options: string[] = []): Promise<Post
     url: `postgres://bar@127.0.0.1:${port}/postgres`,
     kill: () => end('immediate'),
     stop: () => end('fast'),
-    async killNow() {
-      const [pid] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n')
-      process.kill(Number(pid), 'SIGKILL')
-      await isGone()
-    },
     // Not waited for as a whole process: callers of the service go on at the same time.
     start,
     async remove() {

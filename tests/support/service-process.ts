@@ -18,7 +18,6 @@ export interface ServiceProcess {
   output(): string
   /** Closes its output: from now on its lines are not read. */
   closeOutput(): void
-  isAlive(): boolean
   /** Resolves with the exit code, or the signal that ended it. */
   end(signal?: 'SIGTERM' | 'SIGKILL' | 'SIGBUS'): Promise<number | string | null>
 }
@@ -74,7 +73,6 @@ export async function startService(env: Record<string, string>, folder?: string)
     pid: child.pid,
     output: () => written.stdout + written.stderr,
     closeOutput: () => void child.stdout?.destroy(),
-    isAlive: () => child.exitCode === null && child.signalCode === null,
     end(signal = 'SIGTERM') {
       child.kill(signal)
       return ended

@@ -13,13 +13,11 @@ import {
   type Trigger
 } from '#demo-store/emulator/site/discount-rules.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
-import type { ShopChangeAnswer } from '#shared/api/shop-change-api.ts'
+import type { WantedDiscount } from '#shared/api/shop-change-api.ts'
 import { expect } from 'vitest'
 
-import { SHOP } from '../support/service.ts'
-import { makeShippingShop } from '../support/shipping.ts'
+import { makeDiscountOwner } from '../support/changing-owner.ts'
 import { createDice, type Dice } from './made-up.ts'
-import { NO_LIMITS } from './mend-shops.ts'
 
 // Shops with discounts of all kinds, and goals that make one, change one or switch one off. Checkout is the emulator's
 // engine; nothing here is the plan's own code.
@@ -102,19 +100,16 @@ function ruleAt(dice: Dice, currency: Currency, index: number): DiscountRule {
   }
 }
 
-type Wish = Record<'rule' | 'name' | 'amount' | 'currency' | 'isOn', string> & { percent?: string }
-
-function wishOf(dice: Dice, currency: Currency, rules: readonly DiscountRule[]): Wish {
+function wishOf(dice: Dice, currency: Currency, rules: readonly DiscountRule[]): WantedDiscount {
   const rule = dice.chance(0.7) ? rules.map(({ id }) => id)[dice.whole(0, 3)] : undefined
-  const percent =
-    dice.chance(0.8) || rule === undefined ? { percent: dice.pick('5', '10', '12.5', '33') } : {}
   return {
+    of: 'discount',
+    percent: dice.chance(0.8) || rule === undefined ? dice.pick(5, 10, 12.5, 33) : undefined,
     rule: rule ?? dice.pick('', 'gone'),
     name: dice.pick('10% off', 'Weekend'),
-    amount: String(amountIn(dice, currency)),
+    amount: amountIn(dice, currency),
     currency,
-    isOn: String(rule === undefined || dice.chance(0.7)),
-    ...percent
+    isOn: rule === undefined || dice.chance(0.7)
   }
 }
 
@@ -128,18 +123,18 @@ function givenAt(rule: DiscountRule, sale: number, currency: Currency): string {
 /** Faults of the discount that a wish is about, in words. */
 function faultsOf(
   { before, after }: { before: DiscountRule | undefined; after: DiscountRule | undefined },
-  wish: Wish,
+  wish: WantedDiscount,
   currency: Currency
 ): string[] {
   if (!after) return ['The discount is not there.']
-  const amount = Math.round(Number(wish.amount) * unitOf(currency))
+  const amount = Math.round(wish.amount * unitOf(currency))
   const [effect] = (before ?? after).discounts.values
   const isPercent = effect.targetType === 'SPECIFIC_ITEMS' && effect.discountType === 'PERCENTAGE'
   const scopes = before && isPercent ? effect.specificItemsInfo.scopes : EVERYTHING
-  const percent = isPercent && wish.percent ? percentOff(Number(wish.percent), scopes) : undefined
+  const percent = isPercent && wish.percent ? percentOff(wish.percent, scopes) : undefined
   const expected: DiscountRule = {
     ...(before ?? after),
-    active: wish.isOn === 'true',
+    active: wish.isOn,
     trigger: undefined,
     discounts: percent ?? (before ?? after).discounts
   }
@@ -162,20 +157,7 @@ function faultsOf(
  * to take exactly that discount from that amount on, and nothing else to change. Returns how often each outcome was seen.
  */
 export async function mendDiscounts(shops: number, seed: number): Promise<Record<string, number>> {
-  const {
-    rules: switches,
-    platform,
-    owner
-  } = await makeShippingShop({
-    env: NO_LIMITS,
-    emulator: { callsPerMinute: 1e9 }
-  })
-  const ask = async (query: Record<string, string>, method = 'POST'): Promise<ShopChangeAnswer> => {
-    const address = `/_functions/shopChange?${new URLSearchParams({ instanceId: SHOP, of: 'discount', ...query }).toString()}`
-    const answer = await owner(address, { method })
-    if (answer.status !== 200) throw new Error(await answer.text())
-    return (await answer.json()).shopChange
-  }
+  const { rules: switches, platform, load, act } = await makeDiscountOwner('none', { RATE_LIMITS: 'off' })
   const seen: Record<string, number> = {}
   const count = (what: string) => void (seen[what] = (seen[what] ?? 0) + 1)
   for (let number = 0; number < shops; number += 1) {
@@ -186,7 +168,7 @@ export async function mendDiscounts(shops: number, seed: number): Promise<Record
     await switches.setDiscounts(rules)
     const before = switches.discountRules()
     const wish = wishOf(dice, currency, rules)
-    const { plan } = await ask(wish, 'GET')
+    const { plan } = await load(wish)
     count(plan.state === 'cannot' ? plan.reason : plan.state)
     const ruleNamed = (id: string) => switches.discountRules().find((rule) => rule.id === id)
     if (plan.state !== 'ready') {
@@ -196,7 +178,7 @@ export async function mendDiscounts(shops: number, seed: number): Promise<Record
       expect(switches.discountRules(), `shop ${number}`).toEqual(before)
       continue
     }
-    const done = await ask({ ...wish, action: 'confirm', id: plan.id })
+    const done = await act('confirm', plan.id, wish)
     expect([done.result, done.change?.state, done.plan.state], `shop ${number}`).toEqual([
       'written',
       'done',
@@ -205,11 +187,11 @@ export async function mendDiscounts(shops: number, seed: number): Promise<Record
     const after = switches.discountRules()
     const had = before.find(({ id }) => id === wish.rule)
     const made = had ? ruleNamed(had.id) : after.at(-1)
-    count(had ? (wish.isOn === 'true' ? 'changed' : 'switched off') : 'made')
+    count(had ? (wish.isOn ? 'changed' : 'switched off') : 'made')
     expect(faultsOf({ before: had, after: made }, wish, currency), `shop ${number}`).toEqual([])
     const others = (all: readonly DiscountRule[]) => JSON.stringify(all.filter(({ id }) => id !== made?.id))
     expect(others(after), `shop ${number}`).toBe(others(before))
-    const undone = await ask({ ...wish, action: 'undo', id: plan.id })
+    const undone = await act('undo', plan.id, wish)
     expect(undone.result, `shop ${number}`).toBe('undone')
     expect(JSON.stringify(switches.discountRules()), `shop ${number}`).toBe(JSON.stringify(before))
   }

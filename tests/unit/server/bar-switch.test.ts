@@ -32,17 +32,15 @@ async function makeShop(env: Record<string, string> = {}) {
       let html = ''
       const script = await service.call(`/free-shipping-bar-host.js?instanceId=${SHOP}`)
       runInNewContext(await script.text(), { seen: (site: { html: string }) => (html = site.html) })
-      const answer = await service.call(`/_functions/userSettings?instanceId=${SHOP}`)
-      const { currentUserSettings } = (await answer.json()) as { currentUserSettings: { enabled: boolean } }
-      return [html !== '', currentUserSettings.enabled]
+      return [html !== '', (await service.shopperAnswer()).currentUserSettings.enabled]
     }
   }
 }
 
 test.each([
-  { who: 'all sites', words: [] },
-  { who: 'one site', words: ['--instance', SHOP] }
-])('the operator switches the bars of $who off and on again, and the owner reads why', async ({ words }) => {
+  ['all sites', []],
+  ['one site', ['--instance', SHOP]]
+])('the operator switches the bars of %s off and on again, and the owner reads why', async (_, words) => {
   const { command, isShown, owner, store } = await makeShop()
   expect(await command('off', ...words, '--reason', 'We look into a fault')).toContain('We look into a fault')
   expect(await isShown()).toEqual([false, false])
@@ -66,18 +64,16 @@ test('the row of a store that nobody knows leaves the others on, and can be take
   await store.close()
 })
 
-test('a process that was started with bars off shows none, whatever the database says', async () => {
-  const { isShown, store } = await makeShop({ BAR_SWITCH: 'off' })
+test('a process that was started with bars off shows none; what was switched off last counts while the database is away', async () => {
+  const { isShown, command, store } = await makeShop({ BAR_SWITCH: 'off' })
   expect(await isShown()).toEqual([false, false])
   await store.close()
-})
-
-test('while the database is away, what was switched off last counts', async () => {
-  const { command, isShown, store } = await makeShop()
-  await command('off')
-  await isShown()
-  await store.close()
-  expect(await isShown()).toEqual([false, false])
+  const shop = await makeShop()
+  await shop.command('off')
+  await shop.isShown()
+  await shop.store.close()
+  expect(await shop.isShown()).toEqual([false, false])
+  expect(await command('status')).toContain('Bars are off')
 })
 
 test.each([

@@ -211,8 +211,9 @@ describe('rates', () => {
   })
 
   test('amounts without decimals are written without them, and a store without free shipping gets a free rate', async () => {
-    const yen = await makeRatesOwner('JPY')
-    await yen.confirm({ amount: 6000 })
+    const yen = await makeRatesOwner()
+    yen.platform.emulator.setCurrency('JPY')
+    await yen.confirm({ amount: 6000, currency: 'JPY' })
     expect(await yen.now()).toBe('Standard shipping from 6000')
     const { rules, confirm, costsOf } = await makeRatesOwner()
     await rules.setShipping('no-free-shipping')
