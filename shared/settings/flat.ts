@@ -7,19 +7,18 @@ import { hasOwn } from '../older-browsers.ts'
 /** The stored form: `threshold`, `currency`, `showCurrency`, and `style_barColor`, `products_productIds`, … */
 export type FlatSettings = Record<string, unknown>
 
-/** The groups, in the order in which they are stored. */
-const groupsOf = (fields: Fields): SettingsGroup[] =>
-  Object.entries(fields).flatMap(([name, entry]) =>
-    // The type is made from the same rows.
-    isField(entry) ? [] : [name as SettingsGroup]
-  )
+const FIELD_LIST = Object.entries<Fields[string]>(FIELDS)
 
-export const GROUPS = groupsOf(FIELDS)
+/** The groups, in the order in which they are stored. */
+export const GROUPS = FIELD_LIST.flatMap(([name, entry]) =>
+  // The type is made from the same rows.
+  isField(entry) ? [] : [name as SettingsGroup]
+)
 
 /** Every setting by its stored name: `threshold`, `style_barColor`, … */
-export const fieldsByName = (fields: Fields = FIELDS): Map<string, Field> =>
+export const fieldsByName = (): Map<string, Field> =>
   new Map(
-    Object.entries(fields).flatMap(([name, entry]): [string, Field][] =>
+    FIELD_LIST.flatMap(([name, entry]): [string, Field][] =>
       isField(entry)
         ? [[name, entry]]
         : Object.entries(entry).map(([key, field]) => [`${name}_${key}`, field])
@@ -48,9 +47,9 @@ export function withSetting<N extends SettingName>(
 const groupOf = (name: string) => name.split('_', 1)[0] ?? ''
 
 /** Settings as the service stores them. `enabled` is stored separately (spec § 3). */
-export function toFlat(settings: Settings, fields: Fields = FIELDS): FlatSettings {
+export function toFlat(settings: Settings): FlatSettings {
   const flat: FlatSettings = {}
-  for (const name of Object.keys(fields) as (keyof Settings)[]) {
+  for (const name of Object.keys(FIELDS) as (keyof Settings)[]) {
     const value = settings[name]
     if (typeof value !== 'object') flat[name] = value
     else for (const [key, inner] of Object.entries(value)) flat[`${name}_${key}`] = inner
@@ -63,9 +62,9 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Settings as a save sends them: without what its absence means anyway, because an address has little room. */
-export function toSaveForm(settings: Settings, fields: Fields = FIELDS): FlatSettings {
-  const rows = fieldsByName(fields)
-  const flat = { ...toFlat(settings, fields), rewards_goals: shortGoals(settings.rewards.goals) }
+export function toSaveForm(settings: Settings): FlatSettings {
+  const rows = fieldsByName()
+  const flat = { ...toFlat(settings), rewards_goals: shortGoals(settings.rewards.goals) }
   return Object.fromEntries(
     Object.entries(flat).filter(([name, value]) => {
       const row = rows.get(name)
@@ -78,11 +77,10 @@ export function toSaveForm(settings: Settings, fields: Fields = FIELDS): FlatSet
  * Settings in their groups, from flat keys, from groups, or from both together. Where both are given, the flat key wins:
  * it is the stored form. Keys outside any group stay as they are; the schema drops those that are no settings.
  */
-export function fromFlat(given: FlatSettings, fields: Fields = FIELDS): Record<string, unknown> {
+export function fromFlat(given: FlatSettings): Record<string, unknown> {
   const entries = Object.entries(given)
-  const names = groupsOf(fields)
-  const loose = entries.filter(([name]) => names.every((group) => group !== groupOf(name)))
-  const groups = names.flatMap((group): [string, unknown][] => {
+  const loose = entries.filter(([name]) => GROUPS.every((group) => group !== groupOf(name)))
+  const groups = GROUPS.flatMap((group): [string, unknown][] => {
     const flat = entries
       .filter(([name]) => name.startsWith(`${group}_`))
       .map(([name, value]): [string, unknown] => [name.slice(group.length + 1), value])

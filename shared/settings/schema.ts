@@ -155,18 +155,15 @@ const groupSchema = (fields: Record<string, Field>) =>
   )
 
 /** All settings of one bar, strictly: a wrong value is an error, an absent one takes its default. */
-export const settingsSchema = (fields: Fields) =>
-  v.object(
-    Object.fromEntries(
-      Object.entries(fields).map(([name, entry]): [string, v.GenericSchema] => [
-        name,
-        isField(entry) ? v.optional(schemaOf(entry), entry.default) : groupSchema(entry)
-      ])
-    )
-    // The type `Settings` is made from the same rows.
-  ) as v.GenericSchema as v.GenericSchema<unknown, Settings>
-
-export const SettingsSchema = settingsSchema(FIELDS)
+export const SettingsSchema = v.object(
+  Object.fromEntries(
+    Object.entries<Fields[string]>(FIELDS).map(([name, entry]): [string, v.GenericSchema] => [
+      name,
+      isField(entry) ? v.optional(schemaOf(entry), entry.default) : groupSchema(entry)
+    ])
+  )
+  // The type `Settings` is made from the same rows.
+) as v.GenericSchema as v.GenericSchema<unknown, Settings>
 
 /** What an owner plans, as far as it can be read: campaigns that cannot be are left out, and those above their number. */
 function readPlan(field: Field, value: unknown) {
