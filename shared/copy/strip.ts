@@ -19,9 +19,6 @@ export interface StripWords {
   /** A variant without a name: `${position}` counts from 1. */
   unnamedVariant: string
   soldOut: string
-  loadingOptions: string
-  noOptions: string
-  productPage: string
   close: string
   /** Read before a price: it ends with a space. */
   originalPrice: string
@@ -41,9 +38,6 @@ export const STRIP_COPY: StripWords = {
   options: 'Options for ${product}',
   unnamedVariant: 'Option ${position}',
   soldOut: 'Sold out',
-  loadingOptions: 'Loading options',
-  noOptions: "Couldn't load options. Please try again.",
-  productPage: 'Product page',
   close: CLOSE,
   originalPrice: 'Original price ',
   discountedPrice: 'Discounted price ',

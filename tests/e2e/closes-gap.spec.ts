@@ -34,10 +34,8 @@ test('an owner previews what closes the gap; a shopper with $36 of $50 is offere
   await expect(card).toContainText('$22.00')
   const name = (await card.getAttribute('aria-label')) ?? ''
   await card.getByRole('button', { name: `Choose options: ${name}` }).click()
-  await shopper
-    .getByRole('group', { name: `Options for ${name}` })
-    .getByRole('button', { name: /^L/ })
-    .click()
+  await shopper.getByRole('combobox', { name: `Options for ${name}` }).selectOption('L · $22.00')
+  await card.getByRole('button', { name: `Add to Cart: ${name}` }).click()
   await expect(shopper.getByRole('progressbar').first()).toHaveAttribute('aria-valuenow', '100')
 
   await shopper.goto('/store/cart')

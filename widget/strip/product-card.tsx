@@ -1,15 +1,12 @@
 import type { Add } from '#shared/bar/bar.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import { unitPrice } from '#shared/catalog/unit-price.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatMoney } from '#shared/money.ts'
+import { useEffect, useRef, useState } from 'react'
 
-import { adopt } from '../dom/styles.ts'
 import { controlOf } from './shown-products.ts'
 import { AddControl, CardFrame, type ShownCard } from './strip-frame.tsx'
-
-type ChoiceModule = typeof import('./variant-choice.tsx')
-/** Downloads the list of variants. */
-const loadChoice = (): Promise<ChoiceModule> => import('./variant-choice.tsx')
 
 /** The state from which the product strip is drawn, and its shopper's actions. */
 export interface StripProps extends Pick<ShownCard, 'view' | 'newTab'> {
@@ -18,73 +15,91 @@ export interface StripProps extends Pick<ShownCard, 'view' | 'newTab'> {
   adds: ReadonlyMap<string, Add>
   variants: ReadonlyMap<string, readonly Variant[]>
   onAdd: (product: Product) => void
-  /** The shopper opens a product's list of variants. */
+  /** The shopper asks for a product's variants. */
   onChoose: (product: Product) => void
   /** The list of a folded bar is open. */
   isOpen?: boolean
 }
 
-/** Keeps the list of variants after the cart has answered, so that a second click hits it and does nothing. */
-const CLOSE_MS = 400
+/** The product as it is asked for: with the variant, at the variant's price. */
+const withVariant = (product: Product, { id, price, options }: Variant): Product => ({
+  ...product,
+  ...(price === unitPrice(product)
+    ? {}
+    : { price, discount_price: null, formatted_price: '', formatted_discount_price: '' }),
+  variantId: id,
+  ...(options ? { options } : {})
+})
+
+interface VariantSelectProps extends Pick<ShownCard, 'product' | 'view' | 'words'> {
+  variants: readonly Variant[]
+  chosen: Variant
+  onSelect: (variantId: string) => void
+}
+
+/** The product's variants with their prices. Those that are sold out cannot be chosen. */
+const VariantSelect = ({ product, view, words, variants, chosen, onSelect }: VariantSelectProps) => (
+  <select
+    part="variants"
+    className="variants"
+    aria-label={words.options.replace('${product}', () => product.name)}
+    value={chosen.id}
+    onChange={({ currentTarget }) => onSelect(currentTarget.value)}
+  >
+    {variants.map(({ id, name, price, inStock }, index) => {
+      const { currency } = product
+      const money = formatMoney(price, {
+        currency,
+        locale: view.locale,
+        showCurrency: view.settings.showCurrency
+      })
+      const shownName = name || words.unnamedVariant.replace('${position}', String(index + 1))
+      return (
+        <option key={id} value={id} disabled={!inStock}>
+          {`${shownName} · ${inStock ? money : words.soldOut}`}
+        </option>
+      )
+    })}
+  </select>
+)
 
 /** One suggested product, and what its shopper does with it. */
 export function ProductCard(props: StripProps & Pick<ShownCard, 'product' | 'words'>) {
-  const { product, view, adds, variants, onAdd, onChoose } = props
-  /** The list of variants, while it is open. */
-  const [choice, setChoice] = useState<ChoiceModule>()
-  const [hasFailed, setFailed] = useState(false)
-  const [picked, setPicked] = useState('')
-  const button = useRef<HTMLButtonElement>(null)
+  const { product, view, adds, variants: all, onAdd, onChoose } = props
+  const card = useRef<HTMLLIElement>(null)
+  /** The shopper waits for the variants, or has them. */
+  const [isChoosing, setChoosing] = useState(false)
+  const [variantId, setVariantId] = useState('')
   const add = adds.get(product.id)
-  const close = useCallback((focusBack: boolean) => {
-    setChoice(undefined)
-    setPicked('')
-    // The card below the list is drawn first.
-    if (focusBack) requestAnimationFrame(() => button.current?.focus({ preventScroll: true }))
-  }, [])
-  const isAnswered = picked !== '' && add?.state !== 'waiting'
+  const variants = all.get(product.id)
+  const canBuy = variants?.filter(({ inStock }) => inStock) ?? []
+  const chosen = canBuy.find(({ id }) => id === variantId) ?? canBuy[0]
+  const given = controlOf(product, view)
+  const control = given === 'choose' && variants ? (chosen ? 'add' : 'link') : given
+  const isLoading = isChoosing && !variants
   useEffect(() => {
-    if (!isAnswered) return
-    const timer = setTimeout(() => close(true), CLOSE_MS)
-    return () => clearTimeout(timer)
-  }, [isAnswered, close])
-  async function open() {
-    if (add && add.state !== 'refused') return
-    onChoose(product)
-    try {
-      const loaded = await loadChoice()
-      const root = button.current?.getRootNode()
-      if (root instanceof ShadowRoot) adopt(root, loaded.styles)
-      setChoice(loaded)
-    } catch (error) {
-      console.debug('free-shipping-bar: the list of variants could not be loaded', error)
-      setFailed(true)
-    }
+    // What takes the place of the pressed button.
+    if (isChoosing && variants)
+      card.current?.querySelector<HTMLElement>('.variants, a.add')?.focus({ preventScroll: true })
+  }, [isChoosing, variants])
+  function press() {
+    if (isLoading) return
+    setChoosing(control === 'choose')
+    if (control === 'choose') onChoose(product)
+    else onAdd(chosen ? withVariant(product, chosen) : product)
   }
-  function pick(chosen: Product) {
-    if (picked !== '') return
-    setPicked(chosen.variantId ?? '')
-    onAdd(chosen)
-  }
-  const control = hasFailed ? 'link' : controlOf(product, view)
-  const shown = { ...props, add, isOpen: choice !== undefined }
+  const shown = { ...props, add }
   return (
-    <CardFrame {...shown}>
-      <AddControl
-        {...shown}
-        control={control}
-        buttonRef={button}
-        onPress={() => (control === 'add' ? onAdd(product) : void open())}
-      />
-      {choice && (
-        <choice.VariantChoice
-          {...shown}
-          variants={variants.get(product.id)}
-          picked={picked}
-          onPick={pick}
-          onClose={close}
-        />
-      )}
+    <CardFrame
+      {...shown}
+      cardRef={card}
+      choice={
+        variants && chosen ? (
+          <VariantSelect {...props} variants={variants} chosen={chosen} onSelect={setVariantId} />
+        ) : undefined
+      }
+    >
+      <AddControl {...shown} control={control} isLoading={isLoading} onPress={press} />
     </CardFrame>
   )
 }

@@ -8,14 +8,13 @@ import { scrollByHand, scrollByItself, toggleFold, watchOverflow } from './scrol
 import { isMarked, isSameOrder, wantedProducts } from './shown-products.ts'
 import { StripFrame } from './strip-frame.tsx'
 
-/** The strip is left alone when nothing has happened to it for this long. */
+/** Time in ms after which the strip is looked at again while it is in use. */
 const QUIET_MS = 250
-const USES = ['touchstart', 'touchend', 'touchcancel', 'scroll']
 
 /** A tap leaves `:hover` behind, and an invisible focus. */
 const isInUse = (strip: Element): boolean =>
   (media('(hover: hover)').matches && strip.matches(':hover')) ||
-  strip.querySelector(':focus-visible, .options') !== null
+  strip.querySelector(':focus-visible, select:focus') !== null
 
 /**
  * The products in the order that the cart asks for. While the strip is in use, or shows the result of an add, every
@@ -26,25 +25,13 @@ function useArrangement(
   strip: RefObject<HTMLElement>
 ): readonly Product[] {
   const [arranged, setArranged] = useState(() => drawn ?? wantedProducts(view))
-  const touches = useRef(0)
-  const usedAt = useRef(-Infinity)
-  useLayoutEffect(() => {
-    const hear = (event: Event) => {
-      if ('touches' in event) touches.current = (event as TouchEvent).touches.length
-      usedAt.current = performance.now()
-    }
-    // Scroll events of the list do not bubble. The element and its listeners end together.
-    for (const name of USES) strip.current?.addEventListener(name, hear, { passive: true, capture: true })
-  }, [strip])
   // Before the paint: otherwise the cards would be drawn twice.
   useLayoutEffect(() => {
     const wanted = wantedProducts(view)
     // Most changes of a cart leave the order as it is: then it does not matter whether the strip is in use.
     if (isSameOrder(arranged, wanted)) return undefined
     const arrange = () => {
-      const isTouched = touches.current > 0 || performance.now() - usedAt.current < QUIET_MS
-      const isHeld = strip.current && (isTouched || adds.size > 0 || isInUse(strip.current))
-      if (!isHeld) setArranged(wanted)
+      if (adds.size === 0 && !(strip.current && isInUse(strip.current))) setArranged(wanted)
     }
     arrange()
     const timer = setInterval(arrange, QUIET_MS)

@@ -49,7 +49,7 @@ export function priceTexts(
   return { now: money(discounted, formatted_discount_price), was: money(price, formatted_price) }
 }
 
-/** The action of a card's control: it adds the product, opens its list of variants, or leads to its page. */
+/** The action of a card's control: it adds the product, loads its variants, or leads to its page. */
 export type Control = 'add' | 'choose' | 'link'
 
 export const controlOf = (

@@ -26,8 +26,6 @@ export interface ShownCard {
   words: StripWords
   /** The state of the last add of this product, as long as it is shown. */
   add?: Add
-  /** Its list of variants is open. */
-  isOpen?: boolean
   /** The pages of products open in a new tab. */
   newTab?: boolean
 }
@@ -51,17 +49,26 @@ function Price({ product, view, words }: ShownCard) {
   )
 }
 
-/** One suggested product. `children`: the button or link at its end. */
-export function CardFrame(props: ShownCard & { children: ReactNode }) {
-  const { product, view, words, add, newTab = false, isOpen = false, children } = props
+interface CardFrameProps extends ShownCard {
+  cardRef?: Ref<HTMLLIElement>
+  /** The product's variants, in the place of its price. */
+  choice?: ReactNode
+  /** The button or link at its end. */
+  children: ReactNode
+}
+
+/** One suggested product. */
+export function CardFrame(props: CardFrameProps) {
+  const { product, view, words, add, newTab = false, cardRef, choice, children } = props
   const [failedUrl, setFailedUrl] = useState('')
   const hasMark = isMarked(view)
   const { products } = view.settings
   const url = product.image_url
   return (
     <li
+      ref={cardRef}
       part="card"
-      className={['card', hasMark && 'marked', isOpen && 'open'].filter(Boolean).join(' ')}
+      className={['card', hasMark && 'marked', choice && 'open'].filter(Boolean).join(' ')}
       aria-label={product.name}
     >
       {hasMark && (
@@ -92,7 +99,7 @@ export function CardFrame(props: ShownCard & { children: ReactNode }) {
           <bdi>{add.reason}</bdi>
         </div>
       ) : (
-        <Price {...props} />
+        (choice ?? <Price {...props} />)
       )}
       {children}
     </li>
@@ -101,13 +108,14 @@ export function CardFrame(props: ShownCard & { children: ReactNode }) {
 
 interface AddControlProps extends ShownCard {
   control: Control
-  buttonRef?: Ref<HTMLButtonElement>
+  /** The product's variants are loaded. */
+  isLoading?: boolean
   onPress?: () => void
 }
 
 /** The button or link at the end of a card. The button is never `disabled`: a disabled button would lose the keyboard focus. */
 export function AddControl(props: AddControlProps) {
-  const { control, product, view, words, add, isOpen = false, newTab, buttonRef, onPress } = props
+  const { control, product, view, words, add, isLoading = false, newTab, onPress } = props
   const text = controlText(control, view, words, add)
   const label = `${text}: ${product.name}`
   const isPlus = view.settings.products.addButton === 'plus'
@@ -125,17 +133,15 @@ export function AddControl(props: AddControlProps) {
       </a>
     )
   }
-  const isWaiting = add?.state === 'waiting'
+  const isWaiting = isLoading || add?.state === 'waiting'
   const hasCartIcon = control === 'add' && view.settings.products.showIcon
   return (
     <button
-      ref={buttonRef}
       type="button"
       part="add-button"
       className="add"
       aria-label={label}
-      aria-expanded={control === 'choose' ? isOpen : undefined}
-      aria-disabled={isWaiting || (control === 'choose' && add?.state === 'added')}
+      aria-disabled={isWaiting}
       aria-busy={isWaiting}
       data-outcome={add?.state ?? ''}
       onClick={onPress}
@@ -149,7 +155,9 @@ export function AddControl(props: AddControlProps) {
 /** Forwards or back, in the direction of reading. */
 export type Direction = 1 | -1
 
-interface StripFrameProps extends Pick<ShownCard, 'view' | 'words' | 'isOpen'> {
+interface StripFrameProps extends Pick<ShownCard, 'view' | 'words'> {
+  /** The list of a folded bar is open. */
+  isOpen?: boolean
   stripRef?: Ref<HTMLDivElement>
   listRef?: Ref<HTMLUListElement>
   onArrow?: (direction: Direction) => void
