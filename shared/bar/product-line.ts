@@ -86,11 +86,7 @@ export function productStatement(facts: ProductLineFacts): ProductStatement {
     const shown = evaluate(state, now)
     return shown?.hasQualified ? { state, message: shown.message } : silent('off')
   }
-  if (!isTotalEnough(facts)) {
-    // One of the product, whatever the discounts do: the cart's source has worked it out.
-    const isClosing = product.quantity === 1 && cart.closing?.includes(product.id)
-    return isClosing ? free({ ...cart, shipsFree: true }) : silent('rules unknown')
-  }
+  if (!isTotalEnough(facts)) return silent('rules unknown')
   const { price = 0, quantity, currency } = product
   const added = price * quantity
   const total = roundMoney(cart.total + added, currency)

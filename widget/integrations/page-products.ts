@@ -24,9 +24,6 @@ export const ATTRIBUTES: readonly string[] = NAMES.flatMap((name) => [name, shor
 const given = (element: Element, name: (typeof NAMES)[number]) =>
   element.getAttribute(name) ?? element.getAttribute(shortName(name)) ?? undefined
 
-/** The product of a page, and what only the shop's catalog says of it. */
-export interface ChosenProduct extends PageProduct, Partial<Pick<Product, 'deliveryProfile'>> {}
-
 /** Facts of the service about a product; none about one that is not in the shop. */
 interface CatalogAnswer {
   product?: Product
@@ -67,7 +64,7 @@ function chosenPrice({ product, variants = [] }: CatalogAnswer, variantId: strin
 const flagOf = (text: string | undefined) => (text === undefined ? undefined : text !== 'false')
 
 /** The product that an element describes; one without a price is described by the shop's catalog. */
-export function productOf(element: Element, known: KnownProducts): ChosenProduct | undefined {
+export function productOf(element: Element, known: KnownProducts): PageProduct | undefined {
   const id = given(element, 'product-id')
   if (!id) return undefined
   const price = given(element, 'price')
@@ -82,25 +79,12 @@ export function productOf(element: Element, known: KnownProducts): ChosenProduct
     }
   }
   const answer = known(id) ?? {}
-  const { currency = '', needsShipping = true, deliveryProfile } = answer.product ?? {}
+  const { currency = '', needsShipping = true } = answer.product ?? {}
   return {
     id,
     price: chosenPrice(answer, given(element, 'selected-variant-id')),
     currency,
     quantity,
-    needsShipping,
-    deliveryProfile
+    needsShipping
   }
 }
-
-/** As the strip's products are: the cart's source says whether one of it makes the cart ship free. */
-export const asProduct = ({ price = 0, ...known }: ChosenProduct): Product => ({
-  ...known,
-  price,
-  name: '',
-  discount_price: null,
-  formatted_price: '',
-  formatted_discount_price: '',
-  image_url: '',
-  url: ''
-})

@@ -98,15 +98,6 @@ test.each<[string, Told]>([
   expect(say(told)).toEqual({ state: 'silent', reason })
 })
 
-test('where discounts count, the cart’s source says whether one of the product is enough', () => {
-  const cart: Cart = { total: 15, items: 1, freeFrom: 55, isFreeByTerms: undefined, closing: ['lamp'] }
-  expect(say({ cart })).toMatchObject({ state: 'completes' })
-  expect(say({ cart: { ...cart, freeFrom: null } })).toMatchObject({ state: 'completes' })
-  expect(say({ cart: { ...cart, shipsFree: true } })).toMatchObject({ state: 'shipsFree' })
-  // Nothing is known of two.
-  expect(say({ cart, product: { quantity: 2 } })).toMatchObject({ state: 'silent' })
-})
-
 test('the three texts are there in each language, and one of them names the amount', () => {
   for (const tag of LANGUAGES) {
     const { more, completes, shipsFree } = productTexts(WORDS[tag].service.productLine)
