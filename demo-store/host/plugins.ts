@@ -2,12 +2,10 @@ import type { Cart } from './cart.ts'
 import { find } from './elements.ts'
 
 /** Slots of the side cart that the owner has filled, with the element in each, as the app's developer declared them. */
-const BAR_SLOT = { 'side-cart:header:after-1': 'free-shipping-bar-plugin' }
-const SIDE_CART: Readonly<Record<'empty' | 'plugin' | 'both' | 'taken', Readonly<Record<string, string>>>> = {
+const SIDE_CART: Readonly<Record<'empty' | 'plugin' | 'taken', Readonly<Record<string, string>>>> = {
   empty: {},
   taken: {},
-  plugin: BAR_SLOT,
-  both: { ...BAR_SLOT, 'side-cart:lineItems:after-1': 'free-shipping-bar-product' }
+  plugin: { 'side-cart:header:after-1': 'free-shipping-bar-plugin' }
 }
 
 type GetToken = () => Promise<string>

@@ -92,7 +92,6 @@ const CartDrawer = () => (
     <div class="drawer-slot" data-side-cart-slot="side-cart:header:after-1"></div>
     <div class="drawer-body">
       <div data-cart-view="lines"></div>
-      <div class="drawer-slot" data-side-cart-slot="side-cart:lineItems:after-1"></div>
     </div>
     <div class="stack" data-cart-filled hidden>
       <p class="row spread total strong">

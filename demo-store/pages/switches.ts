@@ -22,7 +22,7 @@ export const SWITCHES = {
   shippingPermission: ['granted', 'refused'],
   ruleWriting: ['granted', 'refused'],
   /** Content of the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
-  sideCart: ['empty', 'plugin', 'both', 'taken'],
+  sideCart: ['empty', 'plugin', 'taken'],
   checkout: ['empty', 'plugin', 'taken']
 } as const
 export type SwitchName = keyof typeof SWITCHES

@@ -89,8 +89,8 @@ export function createMetrics() {
     barFailure: gatheredCounter(
       registry,
       'bar_failures_total',
-      'Failures of our code that pages told, by build, kind and engine',
-      ['build', 'kind', 'engine']
+      'Failures of our code that pages told, by build and kind',
+      ['build', 'kind']
     ),
     connectionRefused: plainCounter(
       registry,

@@ -35,13 +35,13 @@ const barEvents: Handler = async (c, service) => {
 /** `of=failure`: our code failed in a page. Counted by build. */
 const barFailures: Handler = async (c, service) => {
   admit(c, service, 'reports')
-  const { build, kind, engine } = await readJsonBody(c, service, BarFailureSchema, {
+  const { build, kind } = await readJsonBody(c, service, BarFailureSchema, {
     bytesMax: BAR_FAILURE_BYTES_MAX,
     route: 'barReports',
-    refusal: 'Invalid failure report. Send instanceId, build, kind and engine as JSON.'
+    refusal: 'Invalid failure report. Send instanceId, build and kind as JSON.'
   })
   // An error instead would be in the console of a shop's page.
-  if (await service.builds.hasBuild(build)) service.metrics.barFailure(build, kind, engine)
+  if (await service.builds.hasBuild(build)) service.metrics.barFailure(build, kind)
   return answerNothing()
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 import { INSTANCE_ID } from '../instance-id.ts'
-import { type BarFailure, ENGINES, FAILURE_KINDS } from './bar-failures-api.ts'
+import { type BarFailure, FAILURE_KINDS } from './bar-failures-api.ts'
 
 /** The name of a build of the shopper's files. */
 export const BUILD: RegExp = /^[\da-f]{8}$/
@@ -10,6 +10,5 @@ export const BUILD: RegExp = /^[\da-f]{8}$/
 export const BarFailureSchema: v.GenericSchema<unknown, BarFailure> = v.strictObject({
   instanceId: v.pipe(v.string(), v.regex(INSTANCE_ID)),
   build: v.pipe(v.string(), v.regex(BUILD)),
-  kind: v.picklist(FAILURE_KINDS),
-  engine: v.picklist(ENGINES)
+  kind: v.picklist(FAILURE_KINDS)
 })

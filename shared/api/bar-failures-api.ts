@@ -10,16 +10,10 @@ export const FAILURE_KINDS = [
   'threw',
   /** A module did not load. */
   'module',
-  /** The components got other HTML than they draw, and replaced it. */
-  'redrawn',
   /** The cart could not be read. */
   'cart'
 ] as const
 export type FailureKind = (typeof FAILURE_KINDS)[number]
-
-/** The family of the browser's engine, and nothing more of the browser. */
-export const ENGINES = ['blink', 'gecko', 'webkit', 'other'] as const
-export type Engine = (typeof ENGINES)[number]
 
 /** Nothing about the shopper, and nothing of the page. */
 export interface BarFailure {
@@ -27,5 +21,4 @@ export interface BarFailure {
   /** The name of a build of the shopper's files: the first characters of a hash of their names and contents. */
   build: string
   kind: FailureKind
-  engine: Engine
 }

@@ -147,18 +147,3 @@ test('a cart whose code cannot be loaded is told once as one that cannot be read
   await openHost('wix?mug')
   await expect.poll(() => kinds).toEqual(['cart'])
 })
-
-test('components that do not take over what was drawn are told, and the bar is there all the same', async ({
-  page,
-  openHost
-}) => {
-  // The service has the products by the second visit: their cards come with the script.
-  await openHost('drop-in')
-  await page.getByRole('listitem').first().waitFor()
-  const kinds = await noteReports(page)
-  await changeScript(page, /span (part=\\"icon\\".*?\/)span/, 'b $1b')
-  await openHost('drop-in')
-  await page.getByRole('listitem').first().hover()
-  await expect.poll(() => kinds).toEqual(['redrawn'])
-  await expect(track(page)).toBeVisible()
-})

@@ -7,7 +7,6 @@ import * as v from 'valibot'
 import { hidePage, noteBatches } from '../support/counting.ts'
 import { expect, layoutShift, listeners, run, test, track } from '../support/host-shop.ts'
 import { withSettings } from '../support/shop.ts'
-import { TAKEN } from '../support/taken.ts'
 
 const open = (page: Page, width = 320) => run(page, `openSideCart(${width}).then(() => {})`)
 const close = (page: Page) => run(page, 'closeSideCart()')
@@ -180,40 +179,4 @@ test('in the editor, without a cart and without storage, it shows an example', a
   const inFrame = track(page.frameLocator('iframe'))
   await expect(inFrame).toHaveAttribute('aria-valuenow', '50')
   await expect(inFrame).toHaveAttribute('aria-valuetext', /\$25\.00/)
-})
-
-test('below the products of the side cart one suggested product stands alone, in at most 150 px, is added by one press, and goes where nothing is missing', async ({
-  page,
-  openHost
-}) => {
-  const openProduct = (width = 320) =>
-    run(page, `openSideCart(${width}, 'free-shipping-bar-product').then(() => {})`)
-  const slot = page.locator('.slot')
-  await withSettings(page, { products_selectionMethod: 'closesGap' })
-  await openHost('wix')
-  for (const width of [440, 320, 180]) {
-    await openProduct(width)
-    await expect(slot.getByRole('listitem')).toHaveCount(1)
-    await expect(slot.getByRole('progressbar')).toHaveCount(0)
-    expect(await height(page)).toBeGreaterThan(60)
-    expect(await height(page)).toBeLessThanOrEqual(150)
-    await close(page)
-  }
-  await openProduct()
-  const button = slot.getByRole('button', { name: /^Add to Cart: / })
-  await button.focus()
-  // The components have taken over what the shopper is about to press.
-  await expect(page.locator(`.slot ${TAKEN}`)).toBeAttached()
-  await expect(button).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(slot.getByRole('button', { name: /^Added: / })).toBeVisible()
-  expect((await calls(page)).filter((call) => call.includes('add-line-items'))).toHaveLength(1)
-  await close(page)
-
-  await setTotal(page, 50)
-  await pageHas(page, '100')
-  await openProduct()
-  await expect(slot.locator('free-shipping-bar')).toBeAttached()
-  await page.waitForLoadState('networkidle')
-  await expect.poll(() => height(page)).toBe(0)
 })

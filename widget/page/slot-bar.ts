@@ -7,7 +7,7 @@ import { type Drawing, drawnSite } from '../first/draw.ts'
 import type { Slot } from '../first/place/slot.ts'
 import type { FirstDrawing, StartedBar, Tools } from '../first/started-bar.ts'
 import { isMarked, wantsStrip } from '../strip/shown-products.ts'
-import { failed, guarded, keepsNodes } from '../statistics/failures.ts'
+import { failed, guarded } from '../statistics/failures.ts'
 import { hearMessages } from './hear-messages.ts'
 import { loadElement } from './modules.ts'
 import { createPageBar } from './page-bar.ts'
@@ -57,7 +57,6 @@ export function openSlot(
     const products = drawing?.strip?.products()
     drawing?.stop()
     stopScrolling?.()
-    if (drawing && shown) void keepsNodes(element)
     state = 'taken'
     // The element fires it: one build has both.
     const asking = event as AskPage

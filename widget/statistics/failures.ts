@@ -1,11 +1,6 @@
 // Reports failures of our own code in this page to the service, once for each kind.
 
-import {
-  BAR_FAILURES_PATH,
-  type BarFailure,
-  type Engine,
-  type FailureKind
-} from '#shared/api/bar-failures-api.ts'
+import { BAR_FAILURES_PATH, type BarFailure, type FailureKind } from '#shared/api/bar-failures-api.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 
 type OwnSite = Pick<SiteData, 'instanceId' | 'build'>
@@ -13,13 +8,6 @@ type OwnSite = Pick<SiteData, 'instanceId' | 'build'>
 let origin = ''
 let site: OwnSite | undefined
 const reported = new Set<FailureKind>()
-
-function engine(): Engine {
-  const { userAgent } = navigator
-  if (/Chrom/.test(userAgent)) return 'blink'
-  if (/Gecko\//.test(userAgent)) return 'gecko'
-  return /AppleWebKit/.test(userAgent) ? 'webkit' : 'other'
-}
 
 async function send(failure: BarFailure) {
   const [address, body] = [origin + BAR_FAILURES_PATH, JSON.stringify(failure)]
@@ -38,7 +26,7 @@ export function report(kind: FailureKind): void {
   if (!site?.build || window.parent !== window || reported.has(kind)) return
   reported.add(kind)
   const { instanceId, build } = site
-  send({ instanceId, build, kind, engine: engine() }).catch(() => {})
+  send({ instanceId, build, kind }).catch(() => {})
 }
 
 /** Tells the service where a module does not load. */
@@ -97,11 +85,4 @@ export function watchFailures(scriptUrl: string, given: OwnSite | undefined): vo
   // A browser adds the same listener only once.
   addEventListener('error', onError)
   addEventListener('unhandledrejection', onRejection)
-}
-
-/** Tells the service where the components, which draw in this task, do not take over the nodes that are there. */
-export async function keepsNodes({ shadowRoot }: Element) {
-  const nodes = Array.from(shadowRoot?.querySelectorAll('[part]') ?? [])
-  await undefined
-  if (nodes.some((node) => !node.isConnected)) report('redrawn')
 }

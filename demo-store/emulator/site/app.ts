@@ -72,7 +72,7 @@ const getPlacementStatus: Handler = (call) => {
   const { sideCart, checkout } = call.installations.of(call.caller.instanceId)
   return {
     placementStatuses: [
-      { pluginId: SITE_PLUGIN_ID, placedInSlot: sideCart === 'plugin' || sideCart === 'both' },
+      { pluginId: SITE_PLUGIN_ID, placedInSlot: sideCart === 'plugin' },
       { pluginId: CHECKOUT_PLUGIN_ID, placedInSlot: checkout === 'plugin' }
     ]
   }

@@ -27,7 +27,7 @@ export type Permission = 'embedding' | 'placement' | 'shipping' | 'ruleWriting' 
 export interface Installation {
   plan: 'free' | 'pro'
   /** Content of the slots in the side cart: the app's bar, also with its product, or another app's plugin. */
-  sideCart: 'empty' | 'plugin' | 'both' | 'taken'
+  sideCart: 'empty' | 'plugin' | 'taken'
   checkout: 'empty' | 'plugin' | 'taken'
   /** The app's last request; undefined before the first. */
   script?: v.InferOutput<typeof ScriptSchema>

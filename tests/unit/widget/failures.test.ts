@@ -13,7 +13,6 @@ beforeEach(() => {
   vi.resetModules()
   sent = []
   vi.stubGlobal('navigator', {
-    userAgent: 'Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/92.0 Safari/537.36',
     sendBeacon: (address: string, body: string) => sent.push(`${address} ${body}`) > 0
   })
 })
@@ -38,12 +37,12 @@ const kinds = () =>
 const thrownAt = (stack: string, message = 'x') => Object.assign(new Error(message), { stack })
 const ours = () => thrownAt(`TypeError: x\n    at draw (${SCRIPT}:1:2)\n    at https://shop.test/cart.js:3:4`)
 
-test('an error of our own code is told once, with the build and the engine and nothing else', async () => {
+test('an error of our own code is told once, with the build and nothing else', async () => {
   const { caught } = await openPage()
   caught(ours())
   caught(ours())
   expect(sent).toEqual([
-    `https://bar.test/_functions/barReports?of=failure ${JSON.stringify({ ...SITE, kind: 'threw', engine: 'blink' })}`
+    `https://bar.test/_functions/barReports?of=failure ${JSON.stringify({ ...SITE, kind: 'threw' })}`
   ])
 })
 
@@ -111,10 +110,10 @@ test.each([
 ])('where the page’s `sendBeacon` %s, the report goes by `fetch`', async (_, sendBeacon) => {
   const fetched = vi.fn<typeof fetch>(() => Promise.reject(new Error('offline')))
   vi.stubGlobal('fetch', fetched)
-  vi.stubGlobal('navigator', { userAgent: 'Firefox Gecko/20100101', sendBeacon })
+  vi.stubGlobal('navigator', { sendBeacon })
   const { report } = await openPage()
   report('module')
-  const body = JSON.stringify({ ...SITE, kind: 'module', engine: 'gecko' })
+  const body = JSON.stringify({ ...SITE, kind: 'module' })
   expect(fetched.mock.calls).toEqual([
     ['https://bar.test/_functions/barReports?of=failure', { method: 'POST', body, keepalive: true }]
   ])

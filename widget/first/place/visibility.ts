@@ -4,22 +4,14 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { media } from '../../dom/browser.ts'
 
 /** The kinds of places in a shop that an owner can switch a bar on for. */
-export type PageKind =
-  | 'product'
-  | 'cart'
-  | 'miniCart'
-  | 'sideCart'
-  | 'sideCartProduct'
-  | 'header'
-  | 'checkout'
+export type PageKind = 'product' | 'cart' | 'miniCart' | 'sideCart' | 'header' | 'checkout'
 
 const SETTING = {
   product: 'productPage',
   cart: 'cartPage',
   miniCart: 'miniCart',
-  /** Wix's slots in its side cart: one line always, and one product. */
+  /** Wix's slot in its side cart: one line. */
   sideCart: 'miniCart',
-  sideCartProduct: 'miniCart',
   header: 'header',
   /** Wix's slot in its checkout: one line, for the cart of that checkout. */
   checkout: 'checkout'
@@ -39,7 +31,6 @@ export const isShown = ({ enabled, visibility }: Settings, page: PageKind, isMob
 export function drawForm(node: Element, settings: FormSettings, page: PageKind, isFixed: boolean): void {
   node.toggleAttribute('closable', isFixed)
   if (page === 'sideCart' || page === 'checkout') return setForm(node, 'small')
-  if (page === 'sideCartProduct') return setForm(node, 'full')
   const place = page === 'header' || page === 'miniCart' ? page : 'content'
   setForm(node, barForm(settings, { place, isFixed, isPhone: media(MOBILE).matches }))
 }
