@@ -42,7 +42,6 @@ const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
 const WIX_CART = inRepository('widget/carts/wix-cart.ts')
 const WIX_CHECKOUT = inRepository('widget/carts/wix-checkout.ts')
-const WIX_PAGE_CART = inRepository('widget/carts/wix-page-cart.ts')
 /** Draws first HTML in the service, which loads it from the build whose script a site gets. */
 const SITE_DRAWING = inRepository('widget/bar/site-drawing.ts')
 const LEGACY = inRepository('widget/legacy/legacy.html')
@@ -168,21 +167,19 @@ const scriptsForShops = (languagePath: string): Plugin => ({
     const [wix, strip] = await Promise.all([
       buildApart(WIX_SHOPPER, {
         'wix-cart': WIX_CART,
-        'wix-checkout': WIX_CHECKOUT,
-        'wix-page-cart': WIX_PAGE_CART
+        'wix-checkout': WIX_CHECKOUT
       }),
       buildApart(SHOPPER, { strip: STRIP }),
       buildApart(SHOPPER, { legacy: LEGACY })
     ])
     const modules = { ...pathsOf(MODULES, Object.values(bundle)), ...pathsOf({ strip: STRIP }, strip) }
-    const ofWix = pathsOf({ cart: WIX_CART, checkout: WIX_CHECKOUT, pageCart: WIX_PAGE_CART }, wix)
+    const ofWix = pathsOf({ cart: WIX_CART, checkout: WIX_CHECKOUT }, wix)
     const paths: Record<string, string> = {
       ...Object.fromEntries(
         Object.entries(modules).map(([name, path]) => [`MODULE_PATHS.${name}`, JSON.stringify(path)])
       ),
       WIX_CART_PATH: JSON.stringify(ofWix.cart?.[0]),
       WIX_CHECKOUT_PATH: JSON.stringify(ofWix.checkout?.[0]),
-      WIX_PAGE_CART_PATH: JSON.stringify(ofWix.pageCart?.[0]),
       LANGUAGE_PATH: JSON.stringify(languagePath)
     }
     const rest = await buildAlone('rest', REST, paths)

@@ -2,6 +2,7 @@ import compactStyles from '../bar/compact.css?inline'
 import { exampleCart, isInEditor } from '../carts/example-cart.ts'
 import type { CheckoutCart } from '../carts/wix-checkout.ts'
 import type { MountedBar } from '../first/mount-options.ts'
+import { onceInTask } from '../dom/browser.ts'
 import { ownScript } from '../dom/own-script.ts'
 import { takeProperties } from '../dom/properties.ts'
 import { lazyCart } from './lazy-cart.ts'
@@ -48,7 +49,6 @@ class CheckoutBar extends HTMLElement {
   declare private told: Record<string, unknown>
   declare private token: GetAccessToken | undefined
   declare private shown: Shown | undefined
-  declare private isDue: boolean | undefined
   declare private hears: boolean | undefined
   /** Wix calls it with what gives the visitor's token. */
   declare accessTokenListener: (token: GetAccessToken) => void
@@ -58,10 +58,7 @@ class CheckoutBar extends HTMLElement {
   constructor() {
     super()
     this.told = {}
-    this.update = () => {
-      if (!this.isDue) void Promise.resolve().then(() => this.follow())
-      this.isDue = true
-    }
+    this.update = onceInTask(() => this.follow())
     this.accessTokenListener = (token) => {
       this.token = token
       this.update()
@@ -107,7 +104,6 @@ class CheckoutBar extends HTMLElement {
   }
 
   private follow() {
-    this.isDue = false
     const { token, shown, told } = this
     const { checkoutId: id, stepId } = told
     const isOpen = token && this.isConnected && (isInEditor() || (id && STEP.test(String(stepId ?? ''))))

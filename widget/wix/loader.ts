@@ -1,9 +1,6 @@
-import { load } from '../language/load.ts'
-import type { WixCartOptions } from '../carts/wix-page-cart.ts'
 import type { MountOptions } from '../first/mount-options.ts'
 import { ownScript } from '../dom/own-script.ts'
 import { EMBEDS_READY, embedsApi } from './embeds-api.ts'
-import { lazyCart } from './lazy-cart.ts'
 import { shareSite } from './shared-site.ts'
 import { siteBar } from './site-bar.ts'
 
@@ -14,18 +11,8 @@ import { siteBar } from './site-bar.ts'
 /** Written by the service. */
 const APP_ID = '%WIX_APP_ID%'
 
-/** The module of a cart for pages that mount the bar by hand; known to the build (`vite.widget.config.ts`). */
-declare const WIX_PAGE_CART_PATH: string
-
-const loadPageCart = (address: string) =>
-  load(WIX_PAGE_CART_PATH, address) as Promise<typeof import('../carts/wix-page-cart.ts')>
-
-interface Page {
-  FreeShippingBar?: object
-  /** The function that the first run left for the others. */
-  freeShippingBarOnSite?: () => void
-}
-const page = window as Page
+/** `freeShippingBarOnSite`: the function that the first run left for the others. */
+const page = window as { freeShippingBarOnSite?: () => void }
 
 /** Runs the same tag once more: only while it runs, the viewer knows whose script asks for a token. */
 function runAgain(script: HTMLScriptElement) {
@@ -60,14 +47,7 @@ function start(script: HTMLScriptElement) {
 
 const script = ownScript('free-shipping-bar-wix.js')
 try {
-  if (script) {
-    const { src } = script
-    // For pages that mount the bar by hand, with the site's token (widget/README.md).
-    const wixCart = (options: WixCartOptions) =>
-      lazyCart(async () => (await loadPageCart(src)).wixCart(options))
-    page.FreeShippingBar = { ...page.FreeShippingBar, wixCart }
-    start(script)
-  }
+  if (script) start(script)
 } catch (error) {
   console.debug('free-shipping-bar:', error)
 }

@@ -74,7 +74,6 @@ describe('the bar of a new shop', () => {
     await expect.poll(() => opacityOf(bar, '.next')).toBe('0')
     await userEvent.hover(page.getByRole('listitem').first())
     await expect.poll(() => opacityOf(bar, '.next')).toBe('1')
-    expect(opacityOf(bar, '.previous')).toBe('0')
     await userEvent.hover(page.getByRole('progressbar'))
     await expect.poll(() => opacityOf(bar, '.next')).toBe('0')
     await userEvent.tab()

@@ -107,9 +107,9 @@ test('settings that changed meanwhile are shown', () => {
   expect(count(bars.changed, '[part=message]')).toBe(1)
 })
 
-test('a list of options that was asked for leaves its button as it was', async () => {
-  await expect.poll(() => count(bars.choosing, '.options')).toBe(1)
-  expect(inside(bars.choosing, 'button.add')?.ariaBusy).toBe('false')
+test('options that were asked for and cannot be loaded are left to the product’s page', async () => {
+  await expect.poll(() => count(bars.choosing, 'button.add')).toBe(0)
+  expect(inside(bars.choosing, 'a.add')?.getAttribute('href')).toBe('https://shop.test/mug')
 })
 
 test('what a page has changed in the drawing is right again', () => {

@@ -1,10 +1,10 @@
 import { BLANK_PRODUCT, demoStock, idOf } from '#demo-store/data/stock.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
-import { wixCart } from '#widget/carts/wix-page-cart.ts'
 
 import { cartContract } from '../../carts/contract.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 import { makePlatform } from '../../support/platform.ts'
+import { wixCart } from '../../support/wix-cart.ts'
 
 const settings = makeSettings({ threshold: 50, currency: 'USD' })
 /** So many of it are worth any amount. */
@@ -30,7 +30,6 @@ cartContract(
     let isAway = false
     const cart = wixCart({
       getAccessToken: async () => visitor,
-      platformUrl: 'http://shop.test/wixapis',
       fetch: (...call) => (isAway ? Promise.reject(new TypeError('away')) : fetch(...call)),
       onCartChange: (handler) => changes.push(handler)
     })

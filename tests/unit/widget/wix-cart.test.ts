@@ -1,9 +1,9 @@
 import type { CatalogVersion } from '#shared/catalog/catalog.ts'
-import { wixCart } from '#widget/carts/wix-page-cart.ts'
 import { expect, test, vi } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'
 import { makePlatform } from '../../support/platform.ts'
+import { wixCart } from '../../support/wix-cart.ts'
 
 function makeWixShop(version: CatalogVersion = 'V1_CATALOG') {
   const platform = makePlatform()
@@ -13,7 +13,6 @@ function makeWixShop(version: CatalogVersion = 'V1_CATALOG') {
   const changes: (() => void)[] = []
   const cart = wixCart({
     getAccessToken: () => visitor,
-    platformUrl: 'http://shop.test/wixapis',
     fetch: platform.fetch,
     refreshCart,
     onCartChange: (handler) => changes.push(handler)
