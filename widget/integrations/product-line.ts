@@ -30,9 +30,30 @@ function say(element: Element, message: string) {
   if (line.textContent !== message) line.textContent = message
 }
 
+/** Does the service still say what the browser had in its cache? */
+async function isConfirmed({ serviceUrl, instanceId, locale }: StartedBar, { etag }: SiteData) {
+  const address = shopperCallAddress(serviceUrl, 'siteBar', instanceId, locale)
+  return ((await askService(address, { cache: 'no-cache' })) as SiteData).etag === etag
+}
+
+/** Calls back when bar or elements come, go or change. Most changes of a page are about others. */
+function watchPage(elements: HTMLCollectionOf<Element>, isShown: () => boolean, onChange: () => void) {
+  let before: readonly unknown[] = []
+  new MutationObserver((changes) => {
+    const now: unknown[] = [isShown(), ...Array.from(elements)]
+    const isSame = now.length === before.length && now.every((one, index) => one === before[index])
+    before = now
+    if (!isSame || changes.some(({ type, target }) => type === 'attributes' && now.includes(target)))
+      onChange()
+  }).observe(document.documentElement, {
+    childList: true,
+    subtree: true,
+    attributeFilter: [...ATTRIBUTES]
+  })
+}
+
 /** The lines of one site in this page. They follow what its bars evaluate. */
 function openLines(first: StartedBar, { evaluate }: Tools) {
-  const { serviceUrl, instanceId, locale, given } = first
   const elements = document.getElementsByTagName(PRODUCT_TAG)
   const bars = new Set<StartedBar>()
   const followed = new WeakSet<StartedBar['source']>()
@@ -40,7 +61,7 @@ function openLines(first: StartedBar, { evaluate }: Tools) {
   /** The cart as the bar evaluated it last. */
   let last: { program: Program; cart: Cart; page: PageFacts } | undefined
   /** Terms from the browser's cache, which may be old: nothing is said by them until the service says the same. */
-  let old = given?.isOld ? given.data : undefined
+  let old = first.given?.isOld ? first.given.data : undefined
 
   const isShown = () =>
     Array.from(bars).some(
@@ -56,50 +77,30 @@ function openLines(first: StartedBar, { evaluate }: Tools) {
     }
   })
   const catalog = knownProducts(first, update)
-
-  async function confirm({ etag }: SiteData) {
-    const address = shopperCallAddress(serviceUrl, 'siteBar', instanceId, locale)
-    const now = (await askService(address, { cache: 'no-cache' })) as SiteData
-    if (now.etag === etag) old = undefined
+  const confirm = (isSame: boolean) => {
+    if (isSame) old = undefined
     update()
   }
-  if (old) confirm(old).catch(console.debug)
-
-  /** Bar and elements as they are in the page: most of its changes are about others. */
-  let before: readonly unknown[] = []
-  const observer = new MutationObserver((changes) => {
-    const now: unknown[] = [isShown(), ...Array.from(elements)]
-    const isSame = now.length === before.length && now.every((one, index) => one === before[index])
-    before = now
-    const isAbout = changes.some(({ type, target }) => type === 'attributes' && now.includes(target))
-    if (isAbout || !isSame) update()
-  })
+  if (old) isConfirmed(first, old).then(confirm).catch(console.debug)
+  watchPage(elements, isShown, update)
   return {
     /** Takes the place of the first script's. */
     evaluate: ((program, cart, page, ...more) => {
       // Other evaluations than those of a bar that is drawn name no language.
-      if (page.locale !== undefined) {
-        last = { program, cart, page }
-        update()
-      }
+      if (page.locale !== undefined) last = { program, cart, page }
+      update()
       return evaluate(program, cart, page, ...more)
     }) satisfies Evaluate,
     /** Follows a bar too, with the rules that its cart is read by. Returns a function that ends it. */
     join(bar: StartedBar) {
       const { source } = bar
-      if (!followed.has(source)) {
-        const follow = source.follow?.bind(source)
+      const follow = source.follow?.bind(source)
+      if (!followed.has(source))
         source.follow = (now) => {
           rules = now
           follow?.(now)
         }
-        followed.add(source)
-      }
-      observer.observe(document.documentElement, {
-        childList: true,
-        subtree: true,
-        attributeFilter: [...ATTRIBUTES]
-      })
+      followed.add(source)
       bars.add(bar)
       return () => {
         bars.delete(bar)
