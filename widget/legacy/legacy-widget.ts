@@ -1,5 +1,5 @@
 import { loadWidgetSettings } from '#shared/api/widget-settings-api.ts'
-import type { BarView, ReadyView } from '#shared/bar/bar-view.ts'
+import type { BarView } from '#shared/bar/bar-view.ts'
 import { barAtoms, createBar } from '#shared/bar/bar.ts'
 import { compile } from '#shared/bar/compile.ts'
 import { evaluate } from '#shared/bar/evaluate.ts'
@@ -13,7 +13,12 @@ import { toHost } from '#shared/messages/to-host.ts'
 import { hasOwn } from '#shared/older-browsers.ts'
 import { DEFAULT_SETTINGS } from '#shared/settings/defaults.ts'
 import { GROUPS } from '#shared/settings/flat.ts'
-import { LEGACY_DEFAULTS, type LegacySettings, LegacySettingsSchema } from '#shared/settings/legacy.ts'
+import {
+  LEGACY_DEFAULTS,
+  type LegacySettings,
+  LegacySettingsSchema,
+  toLegacy
+} from '#shared/settings/legacy.ts'
 import { readShownSettings } from '#shared/settings/read.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { EMPTY_TEXTS } from '#shared/settings/texts.ts'
@@ -22,12 +27,6 @@ import * as v from 'valibot'
 
 import { createSessionStore } from './session-store.ts'
 
-/** The legacy widget's settings as our bar draws them. */
-interface Drawn {
-  settings: Settings
-  showsTrack: boolean
-}
-
 /** The owner's text. The default text contains an amount, which is replaced by the threshold. */
 function textOf({ barText, threshold, currency }: LegacySettings): string {
   const isDefault = threshold === LEGACY_DEFAULTS.threshold && currency === LEGACY_DEFAULTS.currency
@@ -35,22 +34,23 @@ function textOf({ barText, threshold, currency }: LegacySettings): string {
   return isOwn || isDefault ? barText : 'Free shipping on orders over ${threshold}'
 }
 
-/** A text that names no amount is said before and after the threshold. */
-function toDrawn(given: LegacySettings): Drawn {
+/** The legacy widget's settings as our bar draws them. A text that names no amount is said before and after the threshold. */
+function toSettings(given: LegacySettings): Settings {
   const { barEnabled: enabled, barText, threshold, currency, products, messages } = given
   const { style, visibility, icon } = DEFAULT_SETTINGS
   const { backgroundColor, textColor, textAlignment, textDirection, progressBarColor: barColor } = given
   const text = textOf(given)
   const success = barText.includes('${') ? messages.successMessage || EMPTY_TEXTS.successMessage : text
   const looks = { backgroundColor, textColor, barColor, textAlignment, textDirection }
-  const track = { borderThickness: 0, cornerRadius: 0, progressBackground: 'rgb(128 128 128 / 40%)' }
-  const settings: Settings = {
+  const track = { cornerRadius: 0, progressBackground: 'rgb(128 128 128 / 40%)' }
+  const trackHeight = given.showProgressBar ? style.trackHeight : 0
+  return {
     ...DEFAULT_SETTINGS,
     enabled,
     threshold,
     currency,
     icon: { ...icon, type: 'none' },
-    style: { ...style, ...looks, ...track },
+    style: { ...style, ...looks, ...track, trackHeight, borderThickness: 0 },
     visibility: { ...visibility, position: given.position },
     products: {
       ...DEFAULT_SETTINGS.products,
@@ -65,7 +65,6 @@ function toDrawn(given: LegacySettings): Drawn {
       buttonText: messages.buttonText.trim() || LEGACY_DEFAULTS.messages.buttonText
     }
   }
-  return { settings, showsTrack: given.showProgressBar }
 }
 
 const keysOf = (data: unknown) => (typeof data === 'object' && data !== null ? Object.keys(data) : [])
@@ -80,32 +79,23 @@ const isOfToday = (data: Record<string, unknown>): boolean =>
   )
 
 /** Settings of a page in either form. Without any of our keys they would replace the owner's by defaults. */
-const DrawnSchema = v.pipe(
+const PageSettingsSchema = v.pipe(
   v.unknown(),
   v.transform((data) =>
     keysOf(data).includes('settings') ? (data as { settings: unknown }).settings : data
   ),
   v.record(v.string(), v.unknown()),
   v.check((data) => isOfToday(data) || keysOf(data).some((key) => hasOwn(LEGACY_DEFAULTS, key))),
-  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Drawn => {
-    const today = isOfToday(value) ? readShownSettings(value) : undefined
-    if (today?.state === 'ok') {
-      // Flat settings come without the switch, which is stored separately. The legacy widget greets no empty cart.
-      const messages = { ...today.settings.messages, initialMessage: '' }
-      const settings = { ...today.settings, messages, enabled: value.enabled !== false }
-      return { settings, showsTrack: true }
-    }
-    const legacy = today ? undefined : v.safeParse(LegacySettingsSchema, value)
-    if (legacy?.success) return toDrawn(legacy.output)
-    addIssue({ message: 'threshold or currency cannot be used' })
-    return NEVER
-  })
+  v.transform((data) => {
+    const today = isOfToday(data) ? readShownSettings(data) : undefined
+    // Flat settings come without the switch, which is stored separately.
+    return today?.state === 'ok' ? { ...toLegacy(today.settings), barEnabled: data.enabled !== false } : data
+  }),
+  LegacySettingsSchema,
+  v.transform(toSettings)
 )
 
-export type LegacyView =
-  | Exclude<BarView, ReadyView>
-  | { state: 'failed'; message: string }
-  | (ReadyView & Pick<Drawn, 'showsTrack'>)
+export type LegacyView = BarView | { state: 'failed'; message: string }
 
 export type LegacyWidget = ReturnType<typeof createLegacyWidget>
 
@@ -114,7 +104,7 @@ const toLegacyWidget = {
   UPDATE_CART: toBar.UPDATE_CART,
   selectedProductsUpdate: toBar.selectedProductsUpdate,
   addToCartFailed: toBar.addToCartFailed,
-  UPDATE_SETTINGS: v.object({ data: DrawnSchema })
+  UPDATE_SETTINGS: v.object({ data: PageSettingsSchema })
 }
 
 interface LegacyWidgetOptions {
@@ -128,7 +118,7 @@ export function createLegacyWidget({ instanceId, peer, storage }: LegacyWidgetOp
   const atoms = barAtoms({ $cart: atom({ total: 0 }), $products: atom([]) })
   const { $shown } = createBar(atoms)
   const $failure = atom('')
-  let drawn: Drawn | undefined
+  let settings: Settings | undefined
   /** Ids of the products that were added to the cart. */
   const $added = atom<readonly string[]>([])
   const session = createSessionStore(instanceId, storage)
@@ -137,15 +127,14 @@ export function createLegacyWidget({ instanceId, peer, storage }: LegacyWidgetOp
 
   function suggest(its: readonly Product[] | undefined) {
     products = its ?? products
-    const { currency = '' } = drawn?.settings ?? {}
+    const { currency = '' } = settings ?? {}
     atoms.$products.set(products.map((product) => pricedIn(product, currency)))
   }
-  function apply(next: Drawn) {
-    const { settings } = next
-    const { enabled, threshold, currency } = settings
-    const shop = { program: compile(settings), settings, language: ENGLISH, evaluate }
-    drawn = next
-    session.update(settings)
+  function apply(next: Settings) {
+    const { enabled, threshold, currency } = next
+    const shop = { program: compile(next), settings: next, language: ENGLISH, evaluate }
+    settings = next
+    session.update(next)
     suggest(products)
     atoms.$shop.set(enabled ? shop : { state: 'hidden', reason: 'its owner has switched it off' })
     channel.send('SHIPPING_BAR_READY', { threshold, currency })
@@ -159,16 +148,15 @@ export function createLegacyWidget({ instanceId, peer, storage }: LegacyWidgetOp
   channel.on('UPDATE_SETTINGS', ({ data }) => apply(data))
   if (instanceId)
     loadWidgetSettings('', instanceId).then(
-      (loaded) => drawn ?? apply(toDrawn(loaded)),
+      (loaded) => settings ?? apply(toSettings(loaded)),
       (error: unknown) => $failure.set(toMessage(error))
     )
   else $failure.set('Instance ID is required')
 
   return {
     view(): LegacyView {
-      const view = $shown.get()
-      if (!drawn && $failure.get()) return { state: 'failed', message: $failure.get() }
-      return view.state === 'ready' ? { ...view, showsTrack: drawn?.showsTrack === true } : view
+      const message = $failure.get()
+      return !settings && message ? { state: 'failed', message } : $shown.get()
     },
     /** What changes with the view. */
     changes: [$shown, $failure, $added],

@@ -93,7 +93,9 @@ function LegacyBar({
       {view.state === 'loading' && <div role="status">Loading...</div>}
       {view.state === 'failed' && <div role="alert">Error: {view.message}</div>}
       {view.state === 'ready' && (
-        <div className={`place ${view.settings.visibility.position} ${view.showsTrack ? '' : 'trackless'}`}>
+        <div
+          className={`place ${view.settings.visibility.position} ${view.settings.style.trackHeight ? '' : 'trackless'}`}
+        >
           <Bar
             settings={view.settings}
             state={view}
