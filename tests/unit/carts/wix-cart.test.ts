@@ -4,7 +4,7 @@ import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { cartContract } from '../../carts/contract.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
 import { makePlatform } from '../../support/platform.ts'
-import { wixCart } from '../../support/wix-cart.ts'
+import { wixCart } from './visitors-cart.ts'
 
 const settings = makeSettings({ threshold: 50, currency: 'USD' })
 /** So many of it are worth any amount. */

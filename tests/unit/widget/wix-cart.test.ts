@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 
 import { makeProduct } from '../../support/make.ts'
 import { makePlatform } from '../../support/platform.ts'
-import { wixCart } from '../../support/wix-cart.ts'
+import { wixCart } from '../carts/visitors-cart.ts'
 
 function makeWixShop(version: CatalogVersion = 'V1_CATALOG') {
   const platform = makePlatform()
