@@ -1,13 +1,15 @@
-import { HOUR_MS } from '#shared/time.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { openStore } from '#server/db/stores.ts'
 import type { CountedOrder } from '#server/db/tables.ts'
+import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 
 import { makeSettings } from '../../support/make.ts'
+import { pass, play } from '../../support/scenario.ts'
+import { SHOP } from '../../support/service.ts'
 import { makeCountedShop, makeOrder, orderEvent } from '../../support/statistics.ts'
+import { barFrom, flowsIn, makeTest } from '../../support/tested-shop.ts'
 
-const DAY_MS = 86_400_000
 const START = Date.now() - 20 * DAY_MS
 const at = (day: number) => new Date(START + day * DAY_MS).toISOString()
 const goods = (amount: string) => ({ priceSummary: { subtotal: { amount }, total: { amount } } })
@@ -41,16 +43,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What is counted after these events, in this order: "approves first 2" has the sequence 2. */
+/** Returns what is counted after these events, in this order: "approves first 2" has the sequence 2. */
 async function counted(events: string) {
   const { post, read } = await makeCountedShop()
-  for (const event of events.split(', ')) {
-    const [what = '', id = '', sequence = '1'] = event.split(' ')
-    const [found, order] = [EVENTS[what], ORDERS[id]]
-    if (!found || !order) throw new Error(`There is no event "${event}".`)
-    const [slug, change] = found
-    await post(orderEvent(slug, makeOrder({ id, ...order, ...change }), { sequence: Number(sequence) }))
-  }
+  const acts = Object.entries(EVENTS).map(([what, [slug, change]]) => {
+    const act = async (words: string) => {
+      const [id = '', sequence = '1'] = words.split(' ')
+      const order = makeOrder({ id, ...ORDERS[id], ...change })
+      await post(orderEvent(slug, order, { sequence: Number(sequence) }))
+    }
+    return [what, act] as const
+  })
+  await play(events, Object.fromEntries(acts))
   const { now, series } = await read()
   const days = series.filter(({ ordered }) => ordered > 0).map(({ date }) => date)
   const on = days.map((date) => Math.round((Date.parse(date) - Date.parse(at(0).slice(0, 10))) / DAY_MS))
@@ -123,26 +127,17 @@ describe('an order', () => {
   test.each([
     ['JPY', '6000', 6000],
     ['KWD', '6.125', 6.125]
-  ])('in %s of %s is not a hundred times as much', async (currency, amount, value) => {
-    const { post, read, save } = await makeCountedShop()
-    await save(makeSettings({ enabled: true, currency, threshold: 5000 }))
-    await post(orderEvent('approved', makeOrder({ currency, ...goods(amount) })))
-    expect(await read()).toMatchObject({ currency, now: { value } })
-  })
-
-  test('an order is never added to those of a currency that the shop has changed to', async () => {
-    const { post, read, save } = await makeCountedShop()
-    await post(orderEvent('approved', makeOrder()))
-    await save(makeSettings({ enabled: true, currency: 'EUR' }))
-    await post(orderEvent('approved', makeOrder({ id: 'order-2', currency: 'EUR', ...goods('50') })))
-    expect((await read()).now).toMatchObject({ ordered: 2, valued: 1, value: 50 })
-  })
-
-  test('an order of a store that has saved nothing counts nowhere', async () => {
-    const { post, store } = await makeCountedShop()
-    expect(await post(orderEvent('approved', makeOrder(), { instanceId: 'another' }))).toBe(200)
-    expect(await store.orders.days('another', 0, 1e6)).toEqual([])
-  })
+  ])(
+    'an order in %s of %s is not of a hundred times as much, nor added to one of another currency',
+    async (...row) => {
+      const [currency, amount, value] = row
+      const { post, read, save } = await makeCountedShop()
+      await post(orderEvent('approved', makeOrder()))
+      await save(makeSettings({ enabled: true, currency, threshold: 5000 }))
+      await post(orderEvent('approved', makeOrder({ id: 'order-2', currency, ...goods(amount) })))
+      expect(await read()).toMatchObject({ currency, now: { ordered: 2, valued: 1, value } })
+    }
+  )
 
   test('an order leaves nothing about who bought: no name, no id, no address', async () => {
     const opened = await openStore('file::memory:')
@@ -158,5 +153,97 @@ describe('an order', () => {
     )
     expect(kept).toHaveLength(1)
     expect(JSON.stringify([kept, await read(), await log()])).not.toMatch(/somebody|visitor-1/)
+  })
+})
+
+describe('a test of the bar', () => {
+  test('shoppers get the salt of a test while it runs, and another one of the next', async () => {
+    const { shopperAnswer, changeTest } = await makeCountedShop()
+    const salts: unknown[] = []
+    for (const action of ['stop', 'start', 'start', 'stop', 'start'] as const) {
+      await changeTest(action).catch(() => undefined)
+      salts.push((await shopperAnswer()).test?.salt)
+    }
+    const [, first, again, stopped, other] = salts
+    expect(salts[0]).toBeUndefined()
+    expect([first, again, stopped]).toEqual([expect.stringMatching(/^[\w-]{12}$/), first, undefined])
+    expect(other).not.toBe(first)
+  })
+
+  test('a test goes on when the bar is changed, which is said, and ends when the bar is switched off', async () => {
+    const { order, read, save, shopperAnswer, told } = await makeTest()
+    await order('bar', 1)
+    pass(1000)
+    expect((await read()).test).not.toHaveProperty('savedAt')
+    await save(barFrom(90))
+    expect((await shopperAnswer()).test).toEqual(told)
+    expect((await read()).test).toMatchObject({ bar: 1, savedAt: new Date() })
+    await save(barFrom(75, false))
+    expect((await shopperAnswer()).test).toBe(undefined)
+    expect((await read()).test).toMatchObject({ bar: 1, endedAt: new Date() })
+  })
+
+  test('a test is not started for a bar that is off, nor by a word that is none', async () => {
+    const { save, changeTest, owner } = await makeCountedShop()
+    for (const query of ['action=go', '', 'action=start&action=stop']) {
+      const address = `/_functions/statistics?instanceId=${SHOP}&${query}`
+      expect((await owner(address, { method: 'POST' })).status).toBe(400)
+    }
+    await save(barFrom(75, false))
+    await expect(changeTest('start')).rejects.toThrow('Turn on the bar')
+  })
+
+  test('a test counts orders by the arm of their carts, and none without a cart or from before', async () => {
+    const { order, post, read } = await makeTest()
+    await order('bar', 3)
+    await order('holdout', 2)
+    await post(orderEvent('approved', makeOrder({ id: 'a', purchaseFlowId: undefined })))
+    const createdDate = new Date(Date.now() - DAY_MS).toISOString()
+    await post(orderEvent('approved', makeOrder({ id: 'b', createdDate })))
+    const { test: now, now: figures } = await read()
+    expect(now).toMatchObject({ bar: 3, holdout: 2, result: { state: 'tooEarly' } })
+    expect(figures.ordered).toBe(7)
+  })
+
+  test('a test takes back a canceled order in the arm where it counted, also after the end', async () => {
+    const { changeTest, post, read, told } = await makeTest()
+    const [purchaseFlowId] = flowsIn('holdout', told, 1)
+    pass(1000)
+    await post(orderEvent('approved', makeOrder({ purchaseFlowId })))
+    const createdDate = new Date().toISOString()
+    pass(1000)
+    await changeTest('stop')
+    expect((await read()).test?.holdout).toBe(1)
+    const canceled = makeOrder({ purchaseFlowId, createdDate, status: 'CANCELED' })
+    await post(orderEvent('canceled', canceled, { sequence: 2 }))
+    expect((await read()).test?.holdout).toBe(0)
+  })
+
+  test('a test says nothing in its first week, then what it found, which stays after a stop', async () => {
+    const { order, read, changeTest } = await makeTest()
+    await order('bar', 120)
+    await order('holdout', 40)
+    pass(3 * DAY_MS)
+    expect((await read()).test?.result).toEqual({ state: 'tooEarly' })
+    pass(5 * DAY_MS)
+    expect((await read()).test?.result).toMatchObject({ state: 'claim', estimate: 2 })
+    expect(await changeTest('stop')).toMatchObject({
+      endedAt: new Date(),
+      bar: 120,
+      result: { state: 'claim' }
+    })
+  })
+
+  test('a test is the same to the last digit after two hundred forged calls that nothing limits', async () => {
+    const { order, read, send } = await makeTest({ RATE_LIMITS: 'off' })
+    await order('bar', 60)
+    await order('holdout', 40)
+    pass(7 * DAY_MS)
+    const { test: before } = await read()
+    const counts = { shown: 100, order: 100, 'test 1 bar': 100 }
+    for (let call = 0; call < 200; call += 1) await send({ instanceId: SHOP, arm: 'bar', test: 1, counts })
+    const { test: after, now: figures } = await read()
+    expect(figures.shown).toBe(20_000)
+    expect(after).toEqual(before)
   })
 })
