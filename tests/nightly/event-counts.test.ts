@@ -1,23 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { sumOf } from '#dashboard/analytics/shown-figures.ts'
 import { openStore } from '#server/db/stores.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { loadStatistics } from '#shared/api/statistics-api.ts'
 
-import { DATABASES } from '../support/databases.ts'
+import { DATABASES, describeIn } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
 import { processOwner, type ServiceProcess, startService } from '../support/service-process.ts'
-import { skipByName } from '../support/skipped.ts'
 
 const SHOP = 'counted-shop'
 
-describe.each(DATABASES)('what shoppers’ pages counted, in $name', ({ name, missing, start }) => {
-  if (missing) {
-    skipByName(`counts of two processes in ${name}`, missing)
-    return
-  }
-
+describeIn(DATABASES, 'what shoppers’ pages counted, in $name', ({ start }) => {
   const send = async ({ url }: ServiceProcess, body: string) =>
     (await fetch(`${url}/_functions/barReports?of=events`, { method: 'POST', body })).status
   const BATCH = JSON.stringify({ instanceId: SHOP, counts: { moved: 1, shown: 2, added: 1 } })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { saveUrl } from '#shared/api/settings-api.ts'
 
-import { DATABASES } from '../support/databases.ts'
+import { DATABASES, describeIn } from '../support/databases.ts'
 import { makeSettings } from '../support/make.ts'
 import { freePort, postgresMissing, startPostgres } from '../support/postgres.ts'
 import { processOwner, startService } from '../support/service-process.ts'
@@ -13,12 +13,7 @@ const Authorization = processOwner('shop')
 const save = (url: string, threshold: number) =>
   fetch(saveUrl(url, 'shop', makeSettings({ threshold })), { method: 'PUT', headers: { Authorization } })
 
-describe.each(DATABASES)('settings in $name', ({ name, missing, start }) => {
-  if (missing) {
-    skipByName(`settings in ${name}`, missing)
-    return
-  }
-
+describeIn(DATABASES, 'settings in $name', ({ start }) => {
   test('acknowledged settings survive every kill of the service', async () => {
     const database = await start()
     const env = { DATABASE_URL: database.url, PORT: String(await freePort()), RATE_LIMITS: 'off' }

@@ -4,13 +4,12 @@ import { getRequestListener } from '@hono/node-server'
 import { createEmulator } from '#demo-store/emulator/emulator.ts'
 import { DECLARED_PARAMETERS } from '#demo-store/emulator/site/installations.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
-import { DATABASES } from '../support/databases.ts'
+import { DATABASES, describeIn } from '../support/databases.ts'
 import { serveHere } from '../support/local-server.ts'
 import { makeSettings } from '../support/make.ts'
 import { PROCESS_APP, processOwner, type ServiceProcess, startService } from '../support/service-process.ts'
-import { skipByName } from '../support/skipped.ts'
 import { PRIVATE_KEY, PUBLIC_KEY } from '../support/webhooks.ts'
 
 const SHOP = 'a-new-shop'
@@ -60,12 +59,7 @@ function environment(databaseUrl: string): Record<string, string> {
   return values
 }
 
-describe.each(DATABASES)('from nothing to live with $name', ({ name, missing, start }) => {
-  if (missing) {
-    skipByName(`from nothing to live with ${name}`, missing)
-    return
-  }
-
+describeIn(DATABASES, 'from nothing to live with $name', ({ start }) => {
   test('the operator’s list leads to a bar on a site', async () => {
     let service: ServiceProcess | undefined
     const wix = await startWix(() => service)

@@ -1,13 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { type Store } from '#server/db/stores.ts'
 import type { ClaimedTask, Task } from '#server/db/task-store.ts'
 
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 
-import { DATABASES } from '../support/databases.ts'
+import { DATABASES, describeIn } from '../support/databases.ts'
 import { play } from '../support/scenario.ts'
-import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
 
 // Work that is due, each piece done by one of many processes. A scenario is a list of steps, `what at seconds`, about the
@@ -20,15 +19,9 @@ const NEXT_SCRIPT = '2 https://bar.example.com'
 /** After every save of a test, whose time is the real one. */
 const afterSaves = () => Date.now() + HOUR_MS
 
-describe.each(DATABASES)('in $name', (kind) => {
-  const { name, missing } = kind
-  if (missing) {
-    skipByName(`work that is due in ${name}`, missing)
-    return
-  }
+describeIn(DATABASES, 'work that is due, in $name', (kind) => {
   const stores = twoStores(kind)
-  let shops = 0
-  const makeShop = () => `shop-${(shops += 1)}`
+  const { makeShop } = stores
 
   const claim = (where: Store, now: number, task: Task = 'rules') =>
     where.tasks.claim(task, { lease: `lease-${Math.random()}`, now, until: now + 60_000, limit: 100 })

@@ -1,13 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { askGoingLive } from '#shared/api/going-live-api.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 
-import { DATABASES } from '../support/databases.ts'
+import { DATABASES, describeIn } from '../support/databases.ts'
 import { serveHere } from '../support/local-server.ts'
 import { makeSettings } from '../support/make.ts'
 import { processOwner, startService } from '../support/service-process.ts'
-import { skipByName } from '../support/skipped.ts'
 
 const endings: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -37,12 +36,7 @@ async function startPlatform() {
   }
 }
 
-describe.each(DATABASES)('with $name, an owner’s wish', ({ name, missing, start, execute }) => {
-  if (missing) {
-    skipByName(`going live in ${name}`, missing)
-    return
-  }
-
+describeIn(DATABASES, 'with $name, an owner’s wish', ({ start, execute }) => {
   async function makeShop() {
     const database = await start()
     endings.push(database.remove)

@@ -1,20 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { EarlierDatabaseError, MIGRATIONS } from '#server/db/migrations.ts'
 import { openStore } from '#server/db/stores.ts'
 
-import { DATABASES, type TestDatabase } from '../support/databases.ts'
-import { skipByName } from '../support/skipped.ts'
+import { DATABASES, describeIn, type TestDatabase } from '../support/databases.ts'
 
 const SECOND = ['ALTER TABLE sites ADD COLUMN note TEXT', `UPDATE settings SET settings = settings || ' '`]
 const UPGRADED = { migrations: [...MIGRATIONS, SECOND] }
 
-describe.each(DATABASES)('a filled database in $name', ({ name, missing, start, execute }) => {
-  if (missing) {
-    skipByName(`migrations in ${name}`, missing)
-    return
-  }
-
+describeIn(DATABASES, 'a filled database in $name', ({ start, execute }) => {
   let database: TestDatabase
   beforeEach(async () => {
     database = await start()

@@ -1,21 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { DATABASES } from '../support/databases.ts'
-import { skipByName } from '../support/skipped.ts'
+import { DATABASES, describeIn } from '../support/databases.ts'
 import { twoStores } from '../support/two-stores.ts'
 
 const DAY_MS = 86_400_000
 
-describe.each(DATABASES)('a site in $name', (kind) => {
-  const { name, missing } = kind
-  if (missing) {
-    skipByName(`sites in ${name}`, missing)
-    return
-  }
+describeIn(DATABASES, 'a site in $name', (kind) => {
   const stores = twoStores(kind)
-  let shops = 0
-
-  const makeShop = () => `shop-${(shops += 1)}`
+  const { makeShop } = stores
   const save = (instanceId: string, settings = '{}') =>
     stores.store.save({ instanceId, enabled: true, settings, asksWix: true, rulesGapMs: 0 })
 

@@ -1,25 +1,17 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import type { SiteCounts } from '#server/db/counter-store.ts'
 import type { CountedOrder } from '#server/db/tables.ts'
 
-import { DATABASES } from '../support/databases.ts'
-import { skipByName } from '../support/skipped.ts'
+import { DATABASES, describeIn } from '../support/databases.ts'
 import { twoStores } from '../support/two-stores.ts'
 
 const DAY = 20_000
 
-describe.each(DATABASES)('in $name', (kind) => {
-  const { name, missing } = kind
-  if (missing) {
-    skipByName(`figures in ${name}`, missing)
-    return
-  }
+describeIn(DATABASES, 'figures in $name', (kind) => {
   const stores = twoStores(kind)
-  let shops = 0
-
   async function makeShop() {
-    const instanceId = `counted-${(shops += 1)}`
+    const instanceId = stores.makeShop()
     await stores.store.save({ instanceId, enabled: true, settings: '{}' })
     return instanceId
   }

@@ -4,15 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 
 import { openStore, type Store } from '#server/db/stores.ts'
 
-import { DATABASES, DATABASES_AND_POOLER, type TestDatabase } from '../support/databases.ts'
-import { skipByName } from '../support/skipped.ts'
+import { DATABASES, DATABASES_AND_POOLER, describeIn, type TestDatabase } from '../support/databases.ts'
 
-describe.each(DATABASES_AND_POOLER)('settings kept in $name', ({ name, missing, start }) => {
-  if (missing) {
-    skipByName(`settings in ${name}`, missing)
-    return
-  }
-
+describeIn(DATABASES_AND_POOLER, 'settings kept in $name', ({ start }) => {
   let database: TestDatabase
   let store: Store
   let shops = 0

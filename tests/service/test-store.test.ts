@@ -1,21 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { type Store } from '#server/db/stores.ts'
 
-import { DATABASES } from '../support/databases.ts'
+import { DATABASES, describeIn } from '../support/databases.ts'
 import { play } from '../support/scenario.ts'
-import { skipByName } from '../support/skipped.ts'
 import { twoStores } from '../support/two-stores.ts'
 
-describe.each(DATABASES)('in $name', (kind) => {
-  const { name, missing } = kind
-  if (missing) {
-    skipByName(`tests in ${name}`, missing)
-    return
-  }
+describeIn(DATABASES, 'the test of a bar in $name', (kind) => {
   const stores = twoStores(kind)
-  let shops = 0
-
   const start = (store: Store, instanceId: string, now: number) =>
     store.tests.start({ instanceId, now, salt: `salt of ${now}` })
   const save = (instanceId: string, enabled: boolean, expected?: number) =>
@@ -23,7 +15,7 @@ describe.each(DATABASES)('in $name', (kind) => {
 
   /** Plays steps in a shop, and tells its newest test as the other process reads it. */
   async function newest(steps: string) {
-    const instanceId = `tested-${(shops += 1)}`
+    const instanceId = stores.makeShop()
     const at = (time: string) => Number(time.slice(3))
     await play(steps, {
       on: () => save(instanceId, true),

@@ -4,9 +4,11 @@ import { join } from 'node:path'
 
 import Database from 'libsql'
 import { Client } from 'pg'
+import { describe } from 'vitest'
 
 import { pgbouncerMissing, startPgbouncer } from './pgbouncer.ts'
 import { postgresMissing, startPostgresDatabase } from './postgres.ts'
+import { skipByName } from './skipped.ts'
 
 export interface TestDatabase {
   url: string
@@ -73,3 +75,15 @@ export const DATABASES_AND_POOLER: readonly DatabaseKind[] = [
     execute: executePostgres
   }
 ]
+
+/** Describes what holds in each of these databases; one that cannot be had here is skipped by its name. */
+export function describeIn(
+  kinds: readonly DatabaseKind[],
+  title: string,
+  tests: (kind: DatabaseKind) => void
+) {
+  describe.each(kinds)(title, (kind) => {
+    if (kind.missing) skipByName(title.replace('$name', kind.name), kind.missing)
+    else tests(kind)
+  })
+}

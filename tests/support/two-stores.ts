@@ -5,7 +5,11 @@ import { openStore, type Store } from '#server/db/stores.ts'
 import type { DatabaseKind, TestDatabase } from './databases.ts'
 
 /** One database as two processes have it open; without tasks and sites when a test begins. */
-export function twoStores({ start, execute }: DatabaseKind): { store: Store; other: Store } {
+export function twoStores({ start, execute }: DatabaseKind): {
+  store: Store
+  other: Store
+  makeShop: () => string
+} {
   let database: TestDatabase
   const stores: Store[] = []
   beforeAll(async () => {
@@ -22,7 +26,9 @@ export function twoStores({ start, execute }: DatabaseKind): { store: Store; oth
     if (!store) throw new Error('The database is not open')
     return store
   }
+  let shops = 0
   return {
+    makeShop: () => `shop-${(shops += 1)}`,
     get store() {
       return opened(0)
     },
