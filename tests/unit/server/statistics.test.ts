@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Returns what is counted after these events, in this order: "approves first 2" has the sequence 2. */
+/** Returns the orders that count after these events, in this order: "approves first 2" has the sequence 2. */
 async function counted(events: string) {
   const { post, read } = await makeCountedShop()
   const acts = Object.entries(EVENTS).map(([what, [slug, change]]) => {
