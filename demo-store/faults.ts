@@ -21,55 +21,46 @@ const FaultSchema = v.strictObject({
 })
 type Fault = v.InferOutput<typeof FaultSchema>
 
-/** Paths of the platform and of the service: nothing else is disturbed. */
-const PLATFORM = /^\/(wixapis|_api)\//
-const SERVICE = /^\/_functions\//
+/** Paths of the platform and of the service. */
+const DISTURBED = /^\/(wixapis|_api|_functions)\//
 /** A browser shows a page of another site an answer only with these headers. */
 const CORS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': 'Retry-After, X-Request-Id'
 }
 
-/** Body for a fault that gives none: a refusal in the form of the platform, or of the service. */
-function usualBody(status: number, isPlatform: boolean): object {
-  const description = `A fault that was asked for answers ${status}.`
-  if (!isPlatform) return { error: description }
-  return {
-    message: description,
-    details: { applicationError: { code: String(status), description, data: {} } }
-  }
-}
-
-function answer({ status = 200, body }: Fault, isPlatform: boolean): Response {
+function answer({ status = 200, body }: Fault): Response {
   if ([204, 205, 304].includes(status)) return new Response(null, { status, headers: CORS })
-  if (typeof body !== 'string')
-    return Response.json(body ?? usualBody(status, isPlatform), { status, headers: CORS })
-  const type = body.trimStart().startsWith('<') ? 'text/html' : 'text/plain'
-  return new Response(body, { status, headers: { ...CORS, 'Content-Type': `${type}; charset=utf-8` } })
+  if (typeof body === 'string')
+    return new Response(body, { status, headers: { ...CORS, 'Content-Type': 'text/html; charset=utf-8' } })
+  const description = `A fault that was asked for answers ${status}.`
+  const applicationError = { code: String(status), description, data: {} }
+  // A refusal in the form of the service, and of the platform.
+  const refusal = { error: description, message: description, details: { applicationError } }
+  return Response.json(body ?? refusal, { status, headers: CORS })
 }
 
 /** Calls that go wrong because a developer or a test wants it: `disturb` before the service and the platform. */
-export function createFaults() {
-  let faults: (Fault & { left: number })[] = []
+export class Faults {
+  #faults: (Fault & { left: number })[] = []
 
-  const disturb: MiddlewareHandler = async (c, next) => {
+  readonly disturb: MiddlewareHandler = async (c, next) => {
     const { pathname, search } = new URL(c.req.url)
-    const isPlatform = PLATFORM.test(pathname)
-    const isDisturbed = (isPlatform || SERVICE.test(pathname)) && c.req.method !== 'OPTIONS'
+    const isDisturbed = DISTURBED.test(pathname) && c.req.method !== 'OPTIONS'
     const call = `${c.req.method} ${pathname}${search}`
-    const fault = faults.find(({ left, match }) => isDisturbed && left > 0 && call.includes(match))
+    const fault = this.#faults.find(({ left, match }) => isDisturbed && left > 0 && call.includes(match))
     if (!fault) return next()
     fault.left -= 1
     if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
     if (fault.status === undefined && fault.body === undefined) return next()
-    if (fault.status !== 0) return answer(fault, isPlatform)
+    if (fault.status !== 0) return answer(fault)
     // The demo runs on Node's server, whose requests have these bindings.
     const { incoming } = c.env as HttpBindings
     incoming.socket.destroy()
     return RESPONSE_ALREADY_SENT
   }
 
-  const routes = new Hono()
+  readonly routes = new Hono()
     .use(onlyThisSite)
     .post('/', async (c) => {
       const fault = v.safeParse(FaultSchema, await c.req.json().catch(() => undefined))
@@ -78,13 +69,15 @@ export function createFaults() {
         const error = `This is not a fault: ${v.getDotPath(issue) ?? 'body'}: ${issue.message}`
         return c.json({ error }, 400)
       }
-      faults.push({ ...fault.output, left: fault.output.times ?? Infinity })
-      return c.json({ faults: faults.length })
+      this.#faults.push({ ...fault.output, left: fault.output.times ?? Infinity })
+      return c.json({ faults: this.#faults.length })
     })
     .delete('/', (c) => {
-      faults = []
+      this.clear()
       return c.json({ faults: 0 })
     })
 
-  return { disturb, routes, clear: () => void (faults = []) }
+  clear() {
+    this.#faults = []
+  }
 }

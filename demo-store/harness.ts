@@ -57,7 +57,7 @@ const SET: { readonly [One in SwitchName]?: (emulator: Emulator, value: HarnessS
 /** What the harness does to the running demo. */
 export interface DemoActions {
   reset(): Promise<void>
-  startNew(): Promise<void>
+  beginNew(): Promise<void>
   /** Restarts the service, which forgets its catalog and currency. */
   open(): void
   /** Resolves once the service has finished the work for all events of the platform. */
@@ -79,7 +79,7 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
   /** @returns why it is refused */
   async function apply({ reset, newShop, callsPerMinute, lastOrder, ...switches }: Change) {
     if (reset) await demo.reset()
-    if (newShop) await demo.startNew()
+    if (newShop) await demo.beginNew()
     if (reset ?? newShop) site = FIRST
     if (callsPerMinute !== undefined) emulator.setCallsPerMinute(callsPerMinute)
     for (const [name, value] of Object.entries(switches))

@@ -6,21 +6,23 @@ import { promisify } from 'node:util'
 import { createService, type RunningService } from '#server/app.ts'
 import type { Config } from '#server/lib/config.ts'
 import { errorWords, type Log } from '#server/lib/log.ts'
-import { createMetrics } from '#server/lib/metrics.ts'
+import { createMetrics, type Metrics } from '#server/lib/metrics.ts'
 import { answerError, answerNotFound, servePages } from '#server/pages/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { listen } from '#server/start/listen.ts'
 import { UserError } from '#shared/errors.ts'
 import { Hono } from 'hono'
 
+import type { Store } from '#server/db/stores.ts'
 import { openDatabase } from './database.ts'
 import { DEMO_APP } from './data/demo-app.ts'
 import { saveFirstSettings } from './demo-instance.ts'
-import { createEmulator } from './emulator/emulator.ts'
-import { createFaults } from './faults.ts'
-import { createHarness } from './harness.ts'
+import { Emulator } from './emulator/emulator.ts'
+import { Faults } from './faults.ts'
+import { createHarness, type DemoActions } from './harness.ts'
 import { ASSETS, createStorePages, serveAssets } from './store-pages.tsx'
 
+const { instanceId, metaSiteId, appId, appSecret } = DEMO_APP
 const DIST = 'dist'
 /** The platform as browsers reach it. */
 export const PLATFORM_PATH = '/wixapis'
@@ -57,55 +59,61 @@ async function makeDelivery(serviceUrl: () => string) {
   return { publicKey: publicText, delivery: { privateKey, deliver } }
 }
 
-/**
- * Everything on one port: service, platform, store, dashboard and bar.
- * @throws UserError when nothing is built or the database cannot be opened, ConfigError when the port cannot be had
- */
-export async function startDemo(options: DemoOptions): Promise<Demo> {
-  const { log, front = new Hono(), tell = () => undefined, onClose } = options
-  if (!existsSync(DIST + ASSETS)) throw new UserError('The demo store is not built: run npm run build.')
-  let url = ''
-  const { publicKey, delivery } = await makeDelivery(() => url)
-  const config = { ...options.config, publicKey }
-  const { instanceId, metaSiteId, appId, appSecret } = DEMO_APP
-  const emulator = createEmulator({ delivery, siteAddress: () => url })
-  const metrics = createMetrics()
-  const faults = createFaults()
-  const store = await openDatabase(config, { onError: metrics.databaseError, tell })
-  if (!(await store.read(instanceId))) await saveFirstSettings(store, emulator.currency())
+interface Parts extends DemoOptions {
+  emulator: Emulator
+  metrics: Metrics
+  store: Store
+}
 
-  const onFailure = (cause: unknown) => log({ level: 'error', event: 'failed', ...errorWords(cause) })
-  // They survive a restart of the service, so each file is compressed once.
-  const pages = servePages({
-    distFolder: DIST,
-    onFailure,
-    platformUrl: PLATFORM_PATH,
-    mediaUrl: PLATFORM_PATH,
-    scriptAppId: appId,
-    scriptSeconds: 0
-  })
-  let service: RunningService | undefined
-  let site = new Hono()
-  const work = async () => service?.work.run()
+/** The service, the platform and the store's pages, and what the harness does to them. */
+class DemoSite implements DemoActions {
+  readonly #faults = new Faults()
+  readonly #pages: ReturnType<typeof servePages>
+  readonly #harness: ReturnType<typeof createHarness>
+  #service: RunningService | undefined
+  #app = new Hono()
 
-  function open() {
-    void service?.work.stop()
+  constructor(
+    readonly parts: Parts,
+    readonly url: () => string
+  ) {
+    this.#harness = createHarness(parts.emulator, this)
+    // They survive a restart of the service, so each file is compressed once.
+    this.#pages = servePages({
+      distFolder: DIST,
+      onFailure: this.#onFailure,
+      platformUrl: PLATFORM_PATH,
+      mediaUrl: PLATFORM_PATH,
+      scriptAppId: appId,
+      scriptSeconds: 0
+    })
+  }
+
+  #onFailure = (cause: unknown) => this.parts.log({ level: 'error', event: 'failed', ...errorWords(cause) })
+
+  fetch = (request: Request, env: unknown) => this.#app.fetch(request, env)
+  stop = async () => this.#service?.work.stop()
+  work = async () => this.#service?.work.run()
+
+  open() {
+    const { store, config, log, metrics, emulator, front = new Hono() } = this.parts
+    void this.stop()
     const platform = createPlatform({
       appId,
       secret: appSecret,
-      platformUrl: url + PLATFORM_PATH,
+      platformUrl: this.url() + PLATFORM_PATH,
       mediaUrl: PLATFORM_PATH,
       count: metrics.platformCall
     })
-    service = createService({ store, platform, config, log, metrics, distFolder: DIST })
-    service.work.start()
-    site = new Hono()
+    this.#service = createService({ store, platform, config, log, metrics, distFolder: DIST })
+    this.#service.work.start()
+    this.#app = new Hono()
       .notFound(answerNotFound)
-      .onError((error, c) => answerError(c, error, onFailure))
+      .onError((error, c) => answerError(c, error, this.#onFailure))
       .route('/', front)
-      .use(faults.disturb)
-      .route('/demo/faults', faults.routes)
-      .route('/demo/harness', harness.routes)
+      .use(this.#faults.disturb)
+      .route('/demo/faults', this.#faults.routes)
+      .route('/demo/harness', this.#harness.routes)
       .route(PLATFORM_PATH, emulator.app)
       .route('/_api', emulator.siteOrigin({ instanceId, metaSiteId }))
       // Plays the owner's proxy, which writes the visitor's country into each request, whatever the browser says.
@@ -113,63 +121,78 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
         if (config.countryHeader) c.req.raw.headers.set(config.countryHeader, emulator.visitor().country)
         await next()
       })
-      .route('/', service.app)
-      .route('/', pages)
+      .route('/', this.#service.app)
+      .route('/', this.#pages)
       .route('/', serveAssets(DIST))
-      .route('/', createStorePages(emulator, harness.state))
+      .route('/', createStorePages(emulator, this.#harness.state))
   }
 
   /** Restarts the service and sends it the platform's first rules. */
-  async function begin() {
-    open()
-    await emulator.rules.tellAgain()
-    await work()
+  async #begin() {
+    this.open()
+    await this.parts.emulator.rules.tellAgain()
+    await this.work()
   }
+
   /** The platform is in memory: nothing is on its site after a start or a reset. */
-  async function goLive() {
-    await store.tasks.ask({ instanceId, task: 'script', now: Date.now() }, { result: null, doneAt: null })
-    await begin()
+  async goLive() {
+    const asked = { instanceId, task: 'script', now: Date.now() } as const
+    await this.parts.store.tasks.ask(asked, { result: null, doneAt: null })
+    await this.#begin()
   }
+
   /** Everything but the owner's settings as on the first day. */
-  async function clear() {
-    faults.clear()
+  async #clear() {
+    this.#faults.clear()
     // Runs the work to its end before the reset: work cut short would stay leased for a minute.
-    await work()
-    await service?.work.stop()
-    emulator.reset()
-    await store.counters.clear(instanceId)
+    await this.work()
+    await this.stop()
+    this.parts.emulator.reset()
+    await this.parts.store.counters.clear(instanceId)
   }
 
-  const harness = createHarness(emulator, {
-    open,
-    work,
-    async reset() {
-      await clear()
-      await saveFirstSettings(store, emulator.currency())
-      await goLive()
-    },
-    async startNew() {
-      await clear()
-      await store.sites.erase(instanceId)
-      await begin()
-    }
-  })
+  async reset() {
+    const { store, emulator } = this.parts
+    await this.#clear()
+    await saveFirstSettings(store, emulator.currency())
+    await this.goLive()
+  }
 
+  async beginNew() {
+    await this.#clear()
+    await this.parts.store.sites.erase(instanceId)
+    await this.#begin()
+  }
+}
+
+/**
+ * Everything on one port: service, platform, store, dashboard and bar.
+ * @throws UserError when nothing is built or the database cannot be opened, ConfigError when the port cannot be had
+ */
+export async function startDemo(options: DemoOptions): Promise<Demo> {
+  const { config, tell = () => undefined, onClose } = options
+  if (!existsSync(DIST + ASSETS)) throw new UserError('The demo store is not built: run npm run build.')
+  let url = ''
+  const { publicKey, delivery } = await makeDelivery(() => url)
+  const emulator = new Emulator({ delivery, siteAddress: () => url })
+  const metrics = createMetrics()
+  const store = await openDatabase(config, { onError: metrics.databaseError, tell })
+  if (!(await store.read(instanceId))) await saveFirstSettings(store, emulator.currency())
+  const parts = { ...options, config: { ...config, publicKey }, emulator, metrics, store }
+  const site = new DemoSite(parts, () => url)
   const { port, host } = config
-  const listening = await listen({ fetch: (request, env) => site.fetch(request, env), port, host }).catch(
-    async (error: unknown) => {
-      await store.close()
-      throw error
-    }
-  )
+  const listening = await listen({ fetch: site.fetch, port, host }).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
   url = listening.url
-  await goLive()
+  await site.goLive()
   return {
     url,
     async close() {
       await onClose?.()
       await listening.close()
-      await service?.work.stop()
+      await site.stop()
       await store.close()
     }
   }

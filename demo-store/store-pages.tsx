@@ -15,8 +15,6 @@ import { LandingPage, PlaygroundPage } from './pages/other-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { RangePage } from './pages/range-page.tsx'
 
-const RELATED = 4
-
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -48,15 +46,6 @@ function shownProducts(emulator: Emulator): DemoProduct[] {
   })
 }
 
-/** The other products on a product's shelf. */
-function neighbours(products: readonly DemoProduct[], { id, categoryIds }: DemoProduct): DemoProduct[] {
-  const index = products.findIndex((product) => product.id === id)
-  const beside = [...products.slice(index + 1), ...products.slice(0, index)]
-  return beside
-    .filter((other) => other.categoryIds.some((shelf) => categoryIds.includes(shelf)))
-    .slice(0, RELATED)
-}
-
 /** The pages of the demo: where to begin, the store and the playground. */
 export function createStorePages(emulator: Emulator, state: (c: Context) => HarnessState): Hono {
   const viewOf = (c: Context) => ({ harness: state(c), categories: emulator.listCategories() })
@@ -80,13 +69,8 @@ export function createStorePages(emulator: Emulator, state: (c: Context) => Harn
     .get('/store/checkout', (c) => page(c, <CheckoutPage view={viewOf(c)} />))
     .get('/store/thank-you', (c) => page(c, <ThankYouPage view={viewOf(c)} />))
     .get('/store/product/:slug', (c) => {
-      const products = shownProducts(emulator)
-      const product = products.find(({ slug }) => slug === c.req.param('slug'))
-      if (!product) return notFound(c)
-      return page(
-        c,
-        <ProductPage view={viewOf(c)} product={product} related={neighbours(products, product)} />
-      )
+      const product = shownProducts(emulator).find(({ slug }) => slug === c.req.param('slug'))
+      return product ? page(c, <ProductPage view={viewOf(c)} product={product} />) : notFound(c)
     })
     .get('/store/*', notFound)
     .get('/apps/upgrade/*', (c) => page(c, <PlansPage view={viewOf(c)} />))

@@ -15,8 +15,7 @@ interface Goods {
   was?: number
   soldOut?: boolean
   noPicture?: boolean
-  ribbon?: string
-  brand?: string
+  bestSeller?: boolean
   sizes?: string[]
   /** A download: nothing is shipped. */
   digital?: boolean
@@ -63,8 +62,6 @@ export const BLANK_PRODUCT = {
   productType: 'physical',
   sku: '',
   weight: 0,
-  brand: '',
-  ribbon: '',
   currency: 'USD',
   price: 0,
   comparePrice: null,
@@ -74,7 +71,6 @@ export const BLANK_PRODUCT = {
   options: [],
   variants: [],
   categoryIds: [],
-  extendedFields: {},
   sold: 0
 } satisfies Partial<StoredProduct>
 
@@ -98,7 +94,7 @@ const GIFT_CARD_TEXT = 'Comes by e-mail. Good for everything in the shop, as oft
 const LARGE_WEIGHT_KG = 28
 
 function product(row: Goods, categoryId: string, index: number): StoredProduct {
-  const { name, kind, color, price, soldOut, ribbon = '', digital, giftCard, large } = row
+  const { name, kind, color, price, soldOut, bestSeller, digital, giftCard, large } = row
   const isDownload = digital || giftCard
   const { text = '', weight = 0 } = KINDS[kind] ?? {}
   const sentences = giftCard ? GIFT_CARD_TEXT : digital ? DOWNLOAD_TEXT : text
@@ -112,17 +108,15 @@ function product(row: Goods, categoryId: string, index: number): StoredProduct {
     id: idOf(name),
     name,
     slug: slugOf(name),
-    description: `<p>${sentences}</p><p>Colour: ${PALETTES[color]?.name.toLowerCase()}.</p>`,
+    description: `${sentences} Colour: ${PALETTES[color]?.name.toLowerCase()}.`,
     sku: `${kind.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(4, '0')}`,
     weight: isDownload ? 0 : large ? LARGE_WEIGHT_KG : weight,
-    brand: row.brand ?? '',
-    ribbon,
     price,
     comparePrice: row.was ?? null,
     inStock: !soldOut,
     images: row.noPicture ? [] : [image],
     categoryIds: [categoryId],
-    sold: ribbon === 'Best seller' ? 900 - index : (index * 37) % 400,
+    sold: bestSeller ? 900 - index : (index * 37) % 400,
     createdDate: day(index),
     updatedDate: day(index + 3)
   }

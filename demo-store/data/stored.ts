@@ -31,7 +31,6 @@ export interface StoredProduct {
   revision: number
   name: string
   slug: string
-  /** HTML. */
   description: string
   visible: boolean
   productType: 'physical' | 'digital'
@@ -42,8 +41,6 @@ export interface StoredProduct {
   weight: number
   /** The id of its delivery profile. Default: the store's default profile. */
   deliveryProfileId?: string
-  brand: string
-  ribbon: string
   /** The currency of `price` and `comparePrice`. */
   currency: string
   /** The price that a shopper pays. */
@@ -58,7 +55,7 @@ export interface StoredProduct {
   variants: StoredVariant[]
   categoryIds: string[]
   /** Fields that apps keep with the product, by namespace. */
-  extendedFields: Record<string, Record<string, unknown>>
+  extendedFields?: Record<string, Record<string, unknown>>
   /** Pieces sold, for "Best sellers". */
   sold: number
   /** ISO 8601. */

@@ -8,7 +8,6 @@ const demoProduct = (product: StoredProduct, version: SiteVersion) => ({
   id: product.id,
   slug: product.slug,
   name: product.name,
-  /** HTML. */
   description: product.description,
   /** Price to pay, in major units of `currency`. */
   price: product.price,
@@ -19,7 +18,6 @@ const demoProduct = (product: StoredProduct, version: SiteVersion) => ({
   pictureId: product.images[0]?.id ?? null,
   pagePath: `/store/product/${product.slug}`,
   categoryIds: product.categoryIds,
-  ribbon: product.ribbon,
   inStock: product.inStock,
   /** Choices the shopper has, e.g. Size: S, M, L. */
   options: product.options,

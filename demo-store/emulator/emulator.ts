@@ -66,81 +66,86 @@ function platformApp(site: Site): Hono {
 }
 
 /** A local stand-in for www.wixapis.com and static.wixstatic.com, with one site in memory. */
-export function createEmulator({
-  origin = '',
-  siteAddress = () => origin,
-  stock = demoStock,
-  appId = DEMO_APP.appId,
-  appSecret = DEMO_APP.appSecret,
-  now = () => new Date(),
-  instances = [DEMO_APP.instanceId],
-  callsPerMinute = CALLS_PER_MINUTE,
-  delivery
-}: EmulatorOptions = {}) {
-  const shop = new Shop({ stock, origin, siteAddress, now })
-  const installations = new Installations(instances)
-  const tokens = new Tokens({ appId, appSecret, now, isInstalled: installations.has })
-  const rateLimit = new RateLimit(callsPerMinute, now)
-  const events = new Events(now, installations, delivery)
-  const orders = new Orders(shop, events)
-  const rules = new RuleSwitches(shop, installations, events)
-  const placeOrder = (cart: StoredCart) => orders.place(cart)
-  const tellRules = () => rules.tellChanges()
+export class Emulator implements Site {
+  readonly shop: Shop
+  readonly installations: Installations
+  readonly tokens: Tokens
+  readonly rateLimit: RateLimit
+  readonly events: Events
+  readonly orders: Orders
+  readonly rules: RuleSwitches
   /** The platform's addresses; mount it at `/wixapis`. */
-  const app = platformApp({ shop, installations, tokens, rateLimit, placeOrder, tellRules })
-  return {
-    app,
-    /** Answers on the origin of this instance's site; mount it at `/_api`. */
-    siteOrigin: (site: { instanceId: string; metaSiteId: string }) =>
-      siteOrigin({ ...site, appId, installations, tokens, platform: app }),
-    version: () => shop.version,
-    setVersion: (version: SiteVersion) => void (shop.version = version),
-    currency: () => shop.currency,
-    setCurrency(currency: Currency) {
-      if (currency === shop.currency) return
-      shop.currency = currency
-      shop.rulesRevision++
-    },
-    embeddedScripts: (instanceId: string) => installations.embeddedScripts(instanceId),
-    /** Installs the app and tells it; `originInstanceId`: the site is a duplicate of that one's. */
-    async installApp(instanceId: string, originInstanceId?: string) {
-      installations.add(instanceId)
-      await events.send('AppInstalled', instanceId, { appId, originInstanceId })
-    },
-    /** Takes the app off the site and tells it. */
-    async removeApp(instanceId: string) {
-      installations.remove(instanceId)
-      await events.send('AppRemoved', instanceId, { appId })
-    },
-    /** The owner buys or ends a plan; the app gets an event. */
-    async setPlan(instanceId: string, plan: Installation['plan']) {
-      installations.change(instanceId, { plan })
-      const event = plan === 'free' ? 'PaidPlanAutoRenewalCancelled' : 'PaidPlanPurchased'
-      const operationTimeStamp = now().toISOString()
-      await events.send(event, instanceId, { operationTimeStamp, vendorProductId: 'pro', cycle: 'MONTHLY' })
-    },
-    /** The owner fills the slots of the site's side cart and checkout, or empties them. */
-    fillSlots: (instanceId: string, slots: Partial<Pick<Installation, 'sideCart' | 'checkout'>>) =>
-      installations.change(instanceId, slots),
-    setCallsPerMinute: (calls: number) => rateLimit.set(calls),
-    rules,
-    orders,
-    /** Country and currency of the site's visitors. */
-    visitor: () => shop.visitor,
-    setVisitor: (change: Partial<Visitor>) => void (shop.visitor = { ...shop.visitor, ...change }),
-    /** The range as the store's own pages show it, prices in the site's currency. */
-    listProducts: () => listProducts(shop),
-    listCategories: () => listCategories(shop),
-    /** Everything as on the first day. No event is sent. */
-    reset() {
-      shop.reset()
-      rateLimit.set()
-      installations.reset()
-      orders.reset()
-    }
+  readonly app: Hono
+
+  constructor(options: EmulatorOptions = {}) {
+    const { origin = '', appId = DEMO_APP.appId, appSecret = DEMO_APP.appSecret } = options
+    const { siteAddress = () => origin, stock = demoStock, now = () => new Date() } = options
+    this.shop = new Shop({ stock, origin, siteAddress, now })
+    this.installations = new Installations(options.instances ?? [DEMO_APP.instanceId])
+    this.tokens = new Tokens({ appId, appSecret, now, isInstalled: this.installations.has })
+    this.rateLimit = new RateLimit(options.callsPerMinute ?? CALLS_PER_MINUTE, now)
+    this.events = new Events(now, this.installations, options.delivery)
+    this.orders = new Orders(this.shop, this.events)
+    this.rules = new RuleSwitches(this.shop, this.installations, this.events)
+    this.app = platformApp(this)
+  }
+
+  placeOrder = (cart: StoredCart) => this.orders.place(cart)
+
+  /** Answers on the origin of this instance's site; mount it at `/_api`. */
+  siteOrigin = (own: { instanceId: string; metaSiteId: string }) => siteOrigin(this, own)
+
+  version = () => this.shop.version
+  setVersion = (version: SiteVersion) => void (this.shop.version = version)
+  currency = () => this.shop.currency
+  setCurrency(currency: Currency) {
+    if (currency === this.shop.currency) return
+    this.shop.currency = currency
+    this.shop.rulesRevision++
+  }
+  /** Country and currency of the site's visitors. */
+  visitor = () => this.shop.visitor
+  setVisitor = (change: Partial<Visitor>) => void (this.shop.visitor = { ...this.shop.visitor, ...change })
+
+  embeddedScripts = (instanceId: string) => this.installations.embeddedScripts(instanceId)
+  /** Installs the app and tells it; `originInstanceId`: the site is a duplicate of that one's. */
+  async installApp(instanceId: string, originInstanceId?: string) {
+    this.installations.add(instanceId)
+    await this.events.send('AppInstalled', instanceId, {
+      appId: this.tokens.options.appId,
+      originInstanceId
+    })
+  }
+  /** Takes the app off the site and tells it. */
+  async removeApp(instanceId: string) {
+    this.installations.remove(instanceId)
+    await this.events.send('AppRemoved', instanceId, { appId: this.tokens.options.appId })
+  }
+  /** The owner buys or ends a plan; the app gets an event. */
+  async setPlan(instanceId: string, plan: Installation['plan']) {
+    this.installations.change(instanceId, { plan })
+    const event = plan === 'free' ? 'PaidPlanAutoRenewalCancelled' : 'PaidPlanPurchased'
+    const operationTimeStamp = this.shop.now().toISOString()
+    const payload = { operationTimeStamp, vendorProductId: 'pro', cycle: 'MONTHLY' }
+    await this.events.send(event, instanceId, payload)
+  }
+  /** The owner fills the slots of the site's side cart and checkout, or empties them. */
+  fillSlots = (instanceId: string, slots: Partial<Pick<Installation, 'sideCart' | 'checkout'>>) =>
+    this.installations.change(instanceId, slots)
+  setCallsPerMinute = (calls: number) => this.rateLimit.set(calls)
+
+  /** The range as the store's own pages show it, prices in the site's currency. */
+  listProducts = () => listProducts(this.shop)
+  listCategories = () => listCategories(this.shop)
+
+  /** Everything as on the first day. No event is sent. */
+  reset() {
+    this.shop.reset()
+    this.rateLimit.set()
+    this.installations.reset()
+    this.orders.reset()
   }
 }
-export type Emulator = ReturnType<typeof createEmulator>
 
 function servePicture(c: Context) {
   const svg = picture(c.req.param('id') ?? '')

@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 
-import type { Installations } from './site/installations.ts'
-import type { Tokens } from './site/tokens.ts'
+import type { Site } from './site/call.ts'
 
 /** The calls that a site answers on its own origin, with their paths at www.wixapis.com. */
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -18,14 +17,11 @@ const PREFIXES: Readonly<Record<string, string>> = {
 const SESSION_COOKIE = 'svSession'
 const YEAR_S = 31_536_000
 
-interface SiteOriginOptions {
-  appId: string
+/** The emulator, with its own calls as `app`. */
+type Platform = Pick<Site, 'installations' | 'tokens'> & { app: Hono }
+interface Own {
   instanceId: string
   metaSiteId: string
-  installations: Installations
-  tokens: Tokens
-  /** The platform's own calls. */
-  platform: Hono
 }
 
 /** Browsers keep who the visitor is; pages cannot read it. */
@@ -36,7 +32,8 @@ function visitorOf(c: Context): string {
 }
 
 /** `GET /v1/access-tokens`: a token of this visitor for each app of the site. */
-function answerTokens(c: Context, { appId, instanceId, installations, tokens }: SiteOriginOptions) {
+function answerTokens(c: Context, { installations, tokens }: Platform, { instanceId }: Own) {
+  const { appId } = tokens.options
   const visitorId = visitorOf(c)
   const entry = { instance: tokens.visitorToken(visitorId, instanceId), intId: 1 }
   const apps = { [WIX_STORES_APP_ID]: entry, ...(installations.has(instanceId) ? { [appId]: entry } : {}) }
@@ -44,7 +41,8 @@ function answerTokens(c: Context, { appId, instanceId, installations, tokens }: 
 }
 
 /** The embedded scripts of the site, of those categories that the visitor allows. */
-function answerTags(c: Context, { appId, instanceId, metaSiteId, installations }: SiteOriginOptions) {
+function answerTags(c: Context, { installations, tokens }: Platform, { instanceId, metaSiteId }: Own) {
+  const { appId } = tokens.options
   if (c.req.param('site') !== metaSiteId)
     return c.json({ message: 'There is no such site', details: {} }, 404)
   const allowed = (c.req.query('categories') ?? '').split(',')
@@ -60,17 +58,17 @@ function answerTags(c: Context, { appId, instanceId, metaSiteId, installations }
 }
 
 /** Answers under `/_api` of a site's own origin. Mount it there. */
-export function siteOrigin(options: SiteOriginOptions): Hono {
+export function siteOrigin(platform: Platform, own: Own): Hono {
   return new Hono()
-    .get('/v1/access-tokens', (c) => answerTokens(c, options))
-    .get('/tag-manager/api/v1/tags/sites/:site', (c) => answerTags(c, options))
+    .get('/v1/access-tokens', (c) => answerTokens(c, platform, own))
+    .get('/tag-manager/api/v1/tags/sites/:site', (c) => answerTags(c, platform, own))
     .all('/*', (c) => {
       const url = new URL(c.req.url)
       const path = url.pathname.slice(url.pathname.indexOf('/_api/') + '/_api'.length)
-      const [prefix, own] = Object.entries(PREFIXES).find(([one]) => path.startsWith(one)) ?? []
-      if (prefix === undefined || own === undefined)
+      const [prefix, target] = Object.entries(PREFIXES).find(([one]) => path.startsWith(one)) ?? []
+      if (prefix === undefined || target === undefined)
         return c.json({ message: `${path} is not a call of a site's own origin`, details: {} }, 404)
-      url.pathname = own + path.slice(prefix.length)
-      return options.platform.fetch(new Request(url, c.req.raw))
+      url.pathname = target + path.slice(prefix.length)
+      return platform.app.fetch(new Request(url, c.req.raw))
     })
 }

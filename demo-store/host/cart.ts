@@ -2,10 +2,8 @@ import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import { atom } from 'nanostores'
 import * as v from 'valibot'
 
-import { type Address, type CartContent, EstimateSchema } from './estimate.ts'
+import { type CartContent, EstimateSchema } from './estimate.ts'
 import type { SiteCalls } from './site-calls.ts'
-
-export const QUANTITY_MAX = 99
 
 const CARTS = '/_api/cart-v2/v2/carts'
 const CART = `${CARTS}/current`
@@ -44,14 +42,13 @@ export function createCart({ call }: SiteCalls) {
       await post('add-line-items', { catalogItems: [{ catalogReference, quantity }] })
     },
     async setQuantity(lineItemId: string, newQuantity: number) {
-      if (!Number.isInteger(newQuantity) || newQuantity < 1 || newQuantity > QUANTITY_MAX) return
       await post('update-line-items', { lineItems: [{ lineItemId, quantity: { newQuantity } }] })
     },
     remove: (lineId: string) => post('remove-line-items', { lineItemIds: [lineId] }),
     addCoupon: (code: string) => post('add-coupon', { coupon: { code } }),
     removeCoupon: (couponId: string) => post('remove-coupon', { couponId }),
-    setAddress: (address: Address) =>
-      change(() => call('PATCH', CART, { cart: { deliveryInfo: { address } } })),
+    setCountry: (country: string) =>
+      change(() => call('PATCH', CART, { cart: { deliveryInfo: { address: { country } } } })),
     /** Orders the cart's items. Resolves when the cart is empty. */
     order: () =>
       change(async () => {

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import places from '../data/places.json' with { type: 'json' }
+import countries from '../data/countries.json' with { type: 'json' }
 import { Icon } from '../pages/parts.tsx'
 import type { Cart } from './cart.ts'
 import type { CartContent } from './estimate.ts'
@@ -19,28 +19,9 @@ export interface ViewProps extends CartViewOptions {
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
 export const countryName = (code: string) => countryNames.of(code) ?? code
 
-interface SelectProps {
-  label: string
-  value: string
-  choices: readonly (readonly [value: string, words: string])[]
-  onChoice: (value: string) => void
-}
-const Select = ({ label, value, choices, onChoice }: SelectProps) => (
-  <label class="field stack strong">
-    <span>{label}</span>
-    <select onInput={({ target }: Event) => target instanceof HTMLSelectElement && onChoice(target.value)}>
-      {choices.map(([code, words]) => (
-        <option value={code} selected={code === value}>
-          {words}
-        </option>
-      ))}
-    </select>
-  </label>
-)
-
-const SUBDIVISIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = places.subdivisions
-/** Every option has a value, and no code of ISO 3166-2 is this one. */
-const ANY = 'any'
+const choices = countries
+  .map((code) => [code, countryName(code)] as const)
+  .toSorted(([, one], [, other]) => one.localeCompare(other))
 
 /** Where a checkout's cart goes. */
 export const Delivery = ({ cart, content, visitorCountry, refused }: ViewProps) => {
@@ -51,31 +32,24 @@ export const Delivery = ({ cart, content, visitorCountry, refused }: ViewProps) 
         <Icon name="leaf" /> Nothing in this cart has to be shipped.
       </p>
     )
-  const { country, subdivision = ANY } = content.address ?? { country: visitorCountry }
-  const move = (to: string, part?: string) =>
-    void cart.setAddress({ country: to, subdivision: part === ANY ? undefined : part }).catch(refused)
-  const codes = Array.from(new Set([...places.countries, country]))
-  const countries = codes.map((code) => [code, countryName(code)] as const)
-  const subdivisions = SUBDIVISIONS[country]
+  const { country } = content.address ?? { country: visitorCountry }
   return (
     <section class="stack" aria-labelledby="delivery-title">
       <h2 id="delivery-title">Delivery</h2>
-      <div class="fields">
-        <Select
-          label="Country"
-          value={country}
-          choices={countries.toSorted(([, one], [, other]) => one.localeCompare(other))}
-          onChoice={move}
-        />
-        {subdivisions && (
-          <Select
-            label={country === 'US' ? 'State' : 'Province'}
-            value={subdivision}
-            choices={[[ANY, 'Any'], ...Object.entries(subdivisions)]}
-            onChoice={(code) => move(country, code)}
-          />
-        )}
-      </div>
+      <label class="field stack strong">
+        <span>Country</span>
+        <select
+          onInput={({ target }: Event) => {
+            if (target instanceof HTMLSelectElement) cart.setCountry(target.value).catch(refused)
+          }}
+        >
+          {choices.map(([code, words]) => (
+            <option value={code} selected={code === country}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
     </section>
   )
 }

@@ -33,14 +33,6 @@ const LineSchema = v.pipe(
 )
 export type CartLine = v.InferOutput<typeof LineSchema>
 
-const AddressSchema = v.object({
-  /** ISO 3166-1. */
-  country: v.string(),
-  /** ISO 3166-2; undefined where the country is enough. */
-  subdivision: v.optional(v.string())
-})
-export type Address = v.InferOutput<typeof AddressSchema>
-
 const EMPTY_CART = 'GLOBAL'
 
 /** Content and costs of a visitor's cart. */
@@ -51,7 +43,8 @@ export const EstimateSchema = v.pipe(
       lineItems: v.array(LineSchema),
       customerInfo: v.object({ currencyCode: v.string() }),
       coupons: v.array(v.object({ id: v.string(), code: v.string() })),
-      deliveryInfo: v.object({ address: v.optional(AddressSchema) })
+      /** ISO 3166-1. */
+      deliveryInfo: v.object({ address: v.optional(v.object({ country: v.string() })) })
     }),
     summary: v.object({
       priceSummary: v.object({ subtotal: Amount, discount: Amount, delivery: Amount, total: Amount }),

@@ -4,23 +4,9 @@ import { find } from './elements.ts'
 
 const SCRIPT = '<script type="module" src="/free-shipping-bar.js"></script>'
 
-/** Looks of a new shop, in the colours of this page. The element's own are those of its first release. */
-const SETTINGS = {
-  icon: { type: 'drawn-truck' },
-  style: {
-    spacing: 'slim',
-    trackHeight: 6,
-    barColor: '#2d5646',
-    progressBackground: '#e3ded5',
-    textColor: '#22343c'
-  }
-} as const
-const LOOK = `<script>\n  document.querySelector('free-shipping-bar').settings = ${JSON.stringify(SETTINGS, null, 2).replaceAll('\n', '\n  ')}\n</script>`
-
 const form = find(document, 'form.fields', HTMLFormElement)
 const markup = find(document, 'pre', HTMLElement)
-const said = find(document, '[role=status]', HTMLElement)
-const bar = Object.assign(document.createElement('free-shipping-bar'), { settings: SETTINGS })
+const bar = document.createElement('free-shipping-bar')
 
 /** Gives the bar the attributes that the controls say, in their order. */
 function show() {
@@ -32,20 +18,10 @@ function show() {
       if (isSet) element.setAttribute(name, text)
       else element.removeAttribute(name)
   }
-  markup.textContent = `${SCRIPT}\n${shown.outerHTML.replaceAll('=""', '')}\n${LOOK}`
-}
-
-async function copy() {
-  try {
-    await navigator.clipboard.writeText(markup.textContent ?? '')
-    said.textContent = 'Copied.'
-  } catch {
-    said.textContent = 'Couldn’t copy. Select the markup and copy it yourself.'
-  }
+  markup.textContent = `${SCRIPT}\n${shown.outerHTML.replaceAll('=""', '')}`
 }
 
 show()
 find(document, '.playground-bar', HTMLElement).append(bar)
 form.addEventListener('input', show)
 form.addEventListener('submit', (event) => event.preventDefault())
-find(document, 'main .button', HTMLButtonElement).addEventListener('click', () => void copy())

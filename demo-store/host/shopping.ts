@@ -1,4 +1,4 @@
-import { type Cart, QUANTITY_MAX } from './cart.ts'
+import type { Cart } from './cart.ts'
 import { wordsOf } from './cart-view.tsx'
 import { find } from './elements.ts'
 
@@ -36,31 +36,6 @@ export function createDrawer(onOpen: () => void, onClose: () => void) {
   return { open, close: () => drawer.close() }
 }
 
-/** Keeps every field for a quantity a number that may be ordered, with its buttons for one less and one more. */
-function watchQuantities(onChange: (lineId: string, field: HTMLInputElement) => void) {
-  const set = (field: HTMLInputElement, quantity: number) => {
-    const usable = Number.isInteger(quantity) ? Math.min(QUANTITY_MAX, Math.max(1, quantity)) : 1
-    field.value = String(usable)
-    const [less, more] = field.parentElement?.querySelectorAll('button') ?? []
-    if (less) less.disabled = usable <= 1
-    if (more) more.disabled = usable >= QUANTITY_MAX
-  }
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest('[data-step]')
-    if (!(button instanceof HTMLElement) || !button.parentElement) return
-    const field = find(button.parentElement, 'input', HTMLInputElement)
-    set(field, Number(field.value) + Number(button.dataset.step))
-    field.dispatchEvent(new Event('change', { bubbles: true }))
-  })
-  document.addEventListener('change', ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'quantity') return
-    set(target, Number(target.value))
-    const line = target.closest('[data-line]')
-    if (line instanceof HTMLElement) onChange(line.dataset.line ?? '', target)
-  })
-  return set
-}
-
 export interface ShoppingOptions {
   cart: Cart
   /** A product page's own button has put something into the cart. */
@@ -72,9 +47,12 @@ export interface ShoppingOptions {
 
 /** The shop's own ways into the cart, whatever page is shown: its forms, the small buttons in lists, the cart's lines. */
 export function watchShopping({ cart, onBought, onOrdered, say, refused }: ShoppingOptions) {
-  const set = watchQuantities((lineId, field) => {
+  document.addEventListener('change', ({ target: field }) => {
+    if (!(field instanceof HTMLInputElement)) return
+    const lineId = field.closest<HTMLElement>('[data-line]')?.dataset.line
+    if (lineId === undefined || !field.reportValidity()) return
     cart.setQuantity(lineId, Number(field.value)).catch((error: unknown) => {
-      set(field, Number(field.defaultValue))
+      field.value = field.defaultValue
       refused(error)
     })
   })

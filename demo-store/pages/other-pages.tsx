@@ -92,10 +92,6 @@ export const PlaygroundPage = ({ harness }: { harness: HarnessState }) => (
       <section aria-labelledby="markup">
         <h2 id="markup">Markup</h2>
         <pre class="panel deep"></pre>
-        <button type="button" class="button pill strong plain">
-          Copy the markup
-        </button>
-        <p class="soft" role="status"></p>
       </section>
     </main>
   </Document>

@@ -6,14 +6,11 @@ import type { DemoProduct } from '../emulator/demo-product.ts'
 const ICONS = {
   cart: 'M6 6h15l-1.6 8.2a2 2 0 0 1-2 1.6H9.1a2 2 0 0 1-2-1.7L5.4 3H2.5M9.5 20.2h.01M17 20.2h.01',
   close: 'M5 5l14 14M19 5 5 19',
-  next: 'm9 5 7 7-7 7',
   plus: 'M12 5v14M5 12h14',
-  minus: 'M5 12h14',
   picture: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15 9.5h.01',
   truck:
     'M2 6h12v10H2zM14 10h4l4 3.5V16h-8M6.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
-  leaf: 'M5 19c0-9 5-14 15-14 0 10-5 14-12 14M5 21c1-6 4-9 9-11',
-  return: 'M4 9h11a5 5 0 0 1 0 10H8M8 5 4 9l4 4'
+  leaf: 'M5 19c0-9 5-14 15-14 0 10-5 14-12 14M5 21c1-6 4-9 9-11'
 } as const
 
 const STROKE = { fill: 'none', stroke: 'currentColor', 'stroke-width': 1.7, 'stroke-linecap': 'round' }
@@ -53,28 +50,17 @@ export const Price = ({ price, wasPrice, currency }: DemoProduct) => (
   </p>
 )
 
-/** How many: one less, a field and one more. `of` names the product where a page has several. */
+/** How many; `of` names the product where a page has several. */
 export const Quantity = ({ value, of = '' }: { value: number; of?: string }) => (
-  <div class="quantity pill">
-    <button
-      class="round pill center plain"
-      type="button"
-      aria-label={`One less${of}`}
-      data-step="-1"
-      disabled={value <= 1}
-    >
-      <Icon name="minus" />
-    </button>
-    <input
-      name="quantity"
-      value={value}
-      inputmode="numeric"
-      maxlength={2}
-      aria-label={`Quantity${of}`}
-      autocomplete="off"
-    />
-    <button class="round pill center plain" type="button" aria-label={`One more${of}`} data-step="1">
-      <Icon name="plus" />
-    </button>
-  </div>
+  <input
+    class="quantity pill"
+    type="number"
+    name="quantity"
+    value={value}
+    min="1"
+    max="99"
+    required
+    aria-label={`Quantity${of}`}
+    autocomplete="off"
+  />
 )

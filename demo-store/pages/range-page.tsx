@@ -5,6 +5,8 @@ import { StoreLayout, type StoreView } from './store-layout.tsx'
 
 /** Products on the front. */
 const FRONT = 24
+/** So many pictures are loaded at once. */
+const EAGER = 4
 /** Pictures in the shop window. */
 const WINDOW = ['blanket-night~mv2.svg', 'lamp-clay~mv2.svg', 'mug-sea~mv2.svg']
 
@@ -28,68 +30,30 @@ const Hero = () => (
   </section>
 )
 
-function ribbonOf({ inStock, wasPrice, price, ribbon }: DemoProduct): [kind: string, words: string] {
-  if (!inStock) return ['', 'Sold out']
-  if (wasPrice !== null) return ['sale', `Save ${Math.round((1 - price / wasPrice) * 100)}%`]
-  return ['', ribbon]
-}
-
-const QuickAdd = ({
-  product: { id, name, inStock, options, pagePath, variants }
-}: {
-  product: DemoProduct
-}) => {
-  if (!inStock) return null
-  if (options.length > 0)
-    return (
-      <a class="round deep pill center plain" href={pagePath} aria-label={`Choose a size: ${name}`}>
-        <Icon name="next" />
-      </a>
-    )
-  return (
-    <button
-      class="round deep pill center plain"
-      type="button"
-      aria-label={`Put in cart: ${name}`}
-      data-add={id}
-      data-variant={Object.values(variants)[0]}
-      data-name={name}
-    >
-      <Icon name="plus" />
-    </button>
-  )
-}
-
-const ProductCard = ({ product, eager }: { product: DemoProduct; eager: boolean }) => {
-  const [kind, ribbon] = ribbonOf(product)
-  return (
-    <li class="card stack">
-      <a class="stack plain" href={product.pagePath}>
-        <Picture id={product.pictureId} eager={eager} />
-        {ribbon && <span class={`badge pill strong ${kind}`}>{ribbon}</span>}
-        <bdi>{product.name}</bdi>
-      </a>
-      <div class="row spread">
-        <Price {...product} />
-        <QuickAdd product={product} />
-      </div>
-    </li>
-  )
-}
-
-/** The first `eager` pictures are loaded at once. */
-export const ProductGrid = ({
-  products,
-  eager = 0
-}: {
-  products: readonly DemoProduct[]
-  eager?: number
-}) => (
-  <ul class="grid">
-    {products.map((product, index) => (
-      <ProductCard product={product} eager={index < eager} />
-    ))}
-  </ul>
+/** A product that has nothing to choose can be put into the cart here. */
+const ProductCard = ({ product, eager }: { product: DemoProduct; eager: boolean }) => (
+  <li class="card stack">
+    <a class="stack plain" href={product.pagePath}>
+      <Picture id={product.pictureId} eager={eager} />
+      {!product.inStock && <span class="badge pill strong">Sold out</span>}
+      <bdi>{product.name}</bdi>
+    </a>
+    <div class="row spread">
+      <Price {...product} />
+      {product.inStock && product.options.length === 0 && (
+        <button
+          class="round deep pill center plain"
+          type="button"
+          aria-label={`Put in cart: ${product.name}`}
+          data-add={product.id}
+          data-variant={Object.values(product.variants)[0]}
+          data-name={product.name}
+        >
+          <Icon name="plus" />
+        </button>
+      )}
+    </div>
+  </li>
 )
 
 /** The front of the store, with the first of its range, or a category. */
@@ -107,7 +71,11 @@ export const RangePage = ({ view, category, products }: RangePageProps) => {
       {!category && <Hero />}
       <section class="range" id="products" aria-labelledby="range-title">
         <Heading id="range-title">{heading}</Heading>
-        <ProductGrid products={category ? shown : shown.slice(0, FRONT)} eager={4} />
+        <ul class="grid">
+          {(category ? shown : shown.slice(0, FRONT)).map((product, index) => (
+            <ProductCard product={product} eager={index < EAGER} />
+          ))}
+        </ul>
       </section>
     </StoreLayout>
   )

@@ -65,17 +65,6 @@ const Header = ({ categories, current }: HeaderProps) => (
 
 const Footer = () => (
   <footer class="deep">
-    <div class="row spread wide">
-      <p class="row">
-        <Icon name="truck" /> Ships within two business days
-      </p>
-      <p class="row">
-        <Icon name="return" /> 30-day returns
-      </p>
-      <p class="row">
-        <Icon name="leaf" /> Plastic-free packaging
-      </p>
-    </div>
     <p class="soft wide">{SHOP_NAME} is a demo store: everything works, nothing is sold.</p>
   </footer>
 )

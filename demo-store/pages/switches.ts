@@ -1,4 +1,4 @@
-import places from '../data/places.json' with { type: 'json' }
+import countries from '../data/countries.json' with { type: 'json' }
 import { DISCOUNT_PRESETS } from '../emulator/site/discount-rules.ts'
 import { PER_DOLLAR } from '../emulator/site/money.ts'
 import { SHIPPING_PRESETS } from '../emulator/site/shipping-presets.ts'
@@ -9,7 +9,7 @@ const CURRENCIES = Object.keys(PER_DOLLAR)
 export const SWITCHES = {
   catalog: ['v3', 'v1', 'none'],
   currency: CURRENCIES,
-  visitorCountry: places.countries,
+  visitorCountry: countries,
   /** What the owner set up: the platform tells the service of it. */
   shippingRules: SHIPPING_PRESETS,
   discounts: DISCOUNT_PRESETS,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 import { getRequestListener } from '@hono/node-server'
-import { createEmulator } from '#demo-store/emulator/emulator.ts'
+import { Emulator } from '#demo-store/emulator/emulator.ts'
 import { DECLARED_PARAMETERS } from '#demo-store/emulator/site/installations.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { afterEach, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ async function startWix(service: () => ServiceProcess | undefined) {
     })
     statuses.push(answer.status)
   }
-  const emulator = createEmulator({
+  const emulator = new Emulator({
     ...PROCESS_APP,
     instances: [],
     delivery: { privateKey: PRIVATE_KEY, deliver }

@@ -1,11 +1,11 @@
 import { DEMO_APP } from '#demo-store/data/demo-app.ts'
-import { createEmulator, type EmulatorOptions } from '#demo-store/emulator/emulator.ts'
+import { Emulator, type EmulatorOptions } from '#demo-store/emulator/emulator.ts'
 import { createPlatformClient } from '#shared/catalog/client.ts'
 import { type OpenCatalogOptions, openCatalog } from '#shared/catalog/open-catalog.ts'
 
 /** A platform of its own with what a test needs to talk to it; nothing listens on a port. */
 export function makePlatform(options: EmulatorOptions = {}) {
-  const emulator = createEmulator(options)
+  const emulator = new Emulator(options)
   const calls: string[] = []
 
   const platformFetch: typeof fetch = async (input, init) => {

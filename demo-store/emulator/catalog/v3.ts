@@ -115,18 +115,7 @@ function media({ images: [image] }: StoredProduct) {
   return { main: { id: image.id, image: imageForm(image), mediaType: 'IMAGE', altText: image.alt } }
 }
 
-/** Brands and ribbons are known by their names: those of the same name are the same. */
-const named = (name: string) => ({ id: idOf(name), name })
-
-/** Fields that only some products have. */
-const extras = ({ brand, ribbon, categoryIds, extendedFields }: StoredProduct) => ({
-  brand: brand === '' ? undefined : named(brand),
-  ribbon: ribbon === '' ? undefined : named(ribbon),
-  mainCategoryId: categoryIds[0],
-  extendedFields: Object.keys(extendedFields).length > 0 ? { namespaces: extendedFields } : undefined
-})
-
-function makeWhole(product: StoredProduct, origin: string) {
+function wholeForm(product: StoredProduct, origin: string) {
   const { currency, deliveryProfileId } = product
   const variants = variantsOf(product)
   const prices = variants.map((variant) => variantPrice(product, variant))
@@ -163,7 +152,8 @@ function makeWhole(product: StoredProduct, origin: string) {
       shippingWeightRange: rangeOf(variants.map(({ weight }) => weight ?? product.weight)),
       deliveryProfileId
     },
-    ...extras(product),
+    mainCategoryId: product.categoryIds[0],
+    extendedFields: product.extendedFields && { namespaces: product.extendedFields },
     allCategoriesInfo: { categories: categoryIdsOf(product, 'V3').map((id, index) => ({ id, index })) },
     variantSummary: { variantCount: variants.length },
     variantsInfo: { variants: variants.map((variant) => variantForm(product, variant)) }
@@ -172,7 +162,7 @@ function makeWhole(product: StoredProduct, origin: string) {
 
 /** A product with every part, made once: ten thousand of them are searched at every letter. */
 export function whole(product: StoredProduct, { shop }: Call): object {
-  const made = shop.wholes.get(product) ?? makeWhole(product, shop.options.origin)
+  const made = shop.wholes.get(product) ?? wholeForm(product, shop.options.origin)
   shop.wholes.set(product, made)
   return made
 }

@@ -105,18 +105,18 @@ const changing =
       kind.list(call).flatMap((one) => (one.id === old.id ? (changed ?? []) : one))
     )
     call.shop.rulesRevision++
-    await call.tellRules()
+    await call.rules.tellChanges()
     return changed ? { [kind.one]: kind.form(changed, call) } : {}
   }
 
-const createDiscount: Handler = async (call) => {
+const addDiscount: Handler = async (call) => {
   DISCOUNTS.check?.(call)
   checkApp(call, 'ruleWriting', 'ECOM.DISCOUNT_RULES_CREATE')
   const written = read(WrittenRuleSchema, { active: true, ...Object(call.payload.discountRule) })
   const rule = { id: randomUUID(), ...written }
   DISCOUNTS.keep(call.shop, [...DISCOUNTS.list(call), rule])
   call.shop.rulesRevision++
-  await call.tellRules()
+  await call.rules.tellChanges()
   return { discountRule: DISCOUNTS.form(rule, call) }
 }
 
@@ -127,7 +127,7 @@ export const RULE_CALLS: Routes = {
   'DELETE /ecom/v1/shipping-options/:id': changing(OPTIONS, 'DELETE'),
   'GET|POST /ecom/v1/delivery-profiles/query': cursorQuery(PROFILES),
   'GET|POST /ecom/v1/discount-rules/query': cursorQuery(DISCOUNTS),
-  'POST /ecom/v1/discount-rules': createDiscount,
+  'POST /ecom/v1/discount-rules': addDiscount,
   'PATCH /ecom/v1/discount-rules/:id': changing(DISCOUNTS, 'UPDATE'),
   'DELETE /ecom/v1/discount-rules/:id': changing(DISCOUNTS, 'DELETE')
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot'
 
 import { MINUTE_MS } from '#shared/time.ts'
 
+import type { RuleSwitches } from './events.ts'
 import type { Installations } from './installations.ts'
 import type { Shop, SiteVersion, StoredCart } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
@@ -15,10 +16,9 @@ export interface Site {
   installations: Installations
   /** Makes an order of the cart and sends the app its event. Returns the order's id. */
   placeOrder: (cart: StoredCart) => Promise<string>
+  rules: RuleSwitches
   tokens: Tokens
   rateLimit: RateLimit
-  /** Tells the app what has changed in the owner's rules. */
-  tellRules: () => Promise<void>
 }
 
 /** One call of the platform as a handler sees it: what came with it, whichever way it came. */

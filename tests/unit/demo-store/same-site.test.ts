@@ -1,5 +1,5 @@
-import { createEmulator } from '#demo-store/emulator/emulator.ts'
-import { createFaults } from '#demo-store/faults.ts'
+import { Emulator } from '#demo-store/emulator/emulator.ts'
+import { Faults } from '#demo-store/faults.ts'
 import { createHarness } from '#demo-store/harness.ts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
@@ -13,10 +13,10 @@ const OTHER_PAGES = [
 ] as const
 
 function makeDemo() {
-  const emulator = createEmulator()
+  const emulator = new Emulator()
   const done = async () => undefined
-  const harness = createHarness(emulator, { reset: done, startNew: done, work: done, open: () => {} })
-  const faults = createFaults()
+  const harness = createHarness(emulator, { reset: done, beginNew: done, work: done, open: () => {} })
+  const faults = new Faults()
   const app = new Hono()
     .use(faults.disturb)
     .route('/demo/faults', faults.routes)
