@@ -1,5 +1,4 @@
-import { type Context, Hono } from 'hono'
-import { getCookie, setCookie } from 'hono/cookie'
+import { Hono } from 'hono'
 import * as v from 'valibot'
 
 import { DEMO_APP } from './data/demo-app.ts'
@@ -9,9 +8,6 @@ import { type HarnessState, type SwitchName, SWITCHES } from './pages/switches.t
 import { onlyThisSite } from './same-site.ts'
 
 const VERSIONS = { v3: 'V3_CATALOG', v1: 'V1_CATALOG', none: 'STORES_NOT_INSTALLED' } as const
-const YEAR_S = 31_536_000
-
-const OF_BROWSER = ['consent', 'direction'] as const
 
 // Each value is the first choice of its own switch.
 const FIRST = Object.fromEntries(
@@ -30,9 +26,7 @@ const ActionsSchema = v.object({
   /** The same, for an owner who has just installed the app: nothing was ever saved. A form's button sends a text. */
   newShop: v.optional(v.union([v.literal(true), v.literal('true')])),
   /** Limit of calls to the platform a minute, for an instance or a visitor, until a reset. */
-  callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
-  /** The last order is taken back; without one this is refused. */
-  lastOrder: v.optional(v.picklist(['cancel', 'refund']))
+  callsPerMinute: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)))
 })
 const ChangeSchema = v.strictObject({ ...CHOICES, ...ActionsSchema.entries })
 type Change = Partial<HarnessState> & v.InferOutput<typeof ActionsSchema>
@@ -68,16 +62,9 @@ export interface DemoActions {
 export function createHarness(emulator: Emulator, demo: DemoActions) {
   let site = FIRST
 
-  function state(c: Context): HarnessState {
-    const kept = OF_BROWSER.map((name) => {
-      const cookie = getCookie(c, `demo-${name}`)
-      return [name, SWITCHES[name].find((choice) => choice === cookie) ?? FIRST[name]]
-    })
-    return { ...site, ...Object.fromEntries(kept) }
-  }
+  const state = () => site
 
-  /** @returns why it is refused */
-  async function apply({ reset, newShop, callsPerMinute, lastOrder, ...switches }: Change) {
+  async function apply({ reset, newShop, callsPerMinute, ...switches }: Change) {
     if (reset) await demo.reset()
     if (newShop) await demo.beginNew()
     if (reset ?? newShop) site = FIRST
@@ -89,14 +76,11 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
     const { catalog, currency, shippingRules, discounts } = switches
     if (shippingRules ?? discounts ?? currency) await demo.work()
     if (catalog ?? currency) demo.open()
-    if (lastOrder && !(await emulator.orders.takeBackLast(lastOrder)))
-      return 'This order doesn’t exist. Place one in the store first.'
-    return undefined
   }
 
   const routes = new Hono()
     .use(onlyThisSite)
-    .get('/', (c) => c.json(state(c)))
+    .get('/', (c) => c.json(site))
     .post('/', async (c) => {
       const isForm = !c.req.header('Content-Type')?.startsWith('application/json')
       const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => undefined)
@@ -105,18 +89,12 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
         const [issue] = parsed.issues
         return c.json({ error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}` }, 400)
       }
-      const now: Record<string, unknown> = state(c)
+      const now: Record<string, unknown> = site
       // A form sends every switch: those that are as before are left, with the rules that the app has written since.
       const wanted = Object.entries(parsed.output).filter(([name, value]) => !isForm || value !== now[name])
       const change: Change = Object.fromEntries(wanted)
-      const error = await apply(change)
-      if (error) return c.json({ error }, 409)
-      for (const name of OF_BROWSER)
-        if (change[name])
-          setCookie(c, `demo-${name}`, change[name], { path: '/', sameSite: 'Lax', maxAge: YEAR_S })
-      // The browser sends its new cookies from the next call on.
-      if (!isForm)
-        return c.json({ ...state(c), ...Object.fromEntries(wanted.filter(([name]) => name in SWITCHES)) })
+      await apply(change)
+      if (!isForm) return c.json(site)
       return c.redirect(change.newShop ? '/demo/dashboard' : (c.req.header('Referer') ?? '/store'), 303)
     })
   return { routes, state }

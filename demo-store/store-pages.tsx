@@ -47,13 +47,13 @@ function shownProducts(emulator: Emulator): DemoProduct[] {
 }
 
 /** The pages of the demo: where to begin, the store and the playground. */
-export function createStorePages(emulator: Emulator, state: (c: Context) => HarnessState): Hono {
-  const viewOf = (c: Context) => ({ harness: state(c), categories: emulator.listCategories() })
-  const notFound = (c: Context) => page(c, <NotFoundPage view={viewOf(c)} />, 404)
+export function createStorePages(emulator: Emulator, state: () => HarnessState): Hono {
+  const view = () => ({ harness: state(), categories: emulator.listCategories() })
+  const notFound = (c: Context) => page(c, <NotFoundPage view={view()} />, 404)
 
   return new Hono()
-    .get('/', (c) => page(c, <LandingPage harness={state(c)} dashboardPath={dashboardPath()} />))
-    .get('/playground', (c) => page(c, <PlaygroundPage harness={state(c)} />))
+    .get('/', (c) => page(c, <LandingPage harness={state()} dashboardPath={dashboardPath()} />))
+    .get('/playground', (c) => page(c, <PlaygroundPage harness={state()} />))
     .get('/demo/dashboard', (c) => {
       c.header('Cache-Control', 'no-store')
       const locale = c.req.query('locale')
@@ -63,17 +63,17 @@ export function createStorePages(emulator: Emulator, state: (c: Context) => Harn
       const slug = c.req.query('category')
       const category = emulator.listCategories().find((one) => one.slug === slug)
       if (slug && !category) return notFound(c)
-      return page(c, <RangePage view={viewOf(c)} category={category} products={shownProducts(emulator)} />)
+      return page(c, <RangePage view={view()} category={category} products={shownProducts(emulator)} />)
     })
-    .get('/store/cart', (c) => page(c, <CartPage view={viewOf(c)} />))
-    .get('/store/checkout', (c) => page(c, <CheckoutPage view={viewOf(c)} />))
-    .get('/store/thank-you', (c) => page(c, <ThankYouPage view={viewOf(c)} />))
+    .get('/store/cart', (c) => page(c, <CartPage view={view()} />))
+    .get('/store/checkout', (c) => page(c, <CheckoutPage view={view()} />))
+    .get('/store/thank-you', (c) => page(c, <ThankYouPage view={view()} />))
     .get('/store/product/:slug', (c) => {
       const product = shownProducts(emulator).find(({ slug }) => slug === c.req.param('slug'))
-      return product ? page(c, <ProductPage view={viewOf(c)} product={product} />) : notFound(c)
+      return product ? page(c, <ProductPage view={view()} product={product} />) : notFound(c)
     })
     .get('/store/*', notFound)
-    .get('/apps/upgrade/*', (c) => page(c, <PlansPage view={viewOf(c)} />))
+    .get('/apps/upgrade/*', (c) => page(c, <PlansPage view={view()} />))
 }
 
 /** The built scripts and the style sheet of these pages, below `dist`. */

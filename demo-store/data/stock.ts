@@ -19,8 +19,6 @@ interface Goods {
   sizes?: string[]
   /** A download: nothing is shipped. */
   digital?: boolean
-  /** Money to pay with later; a download, too. */
-  giftCard?: boolean
   /** Too large for a parcel. */
   large?: boolean
 }
@@ -90,19 +88,16 @@ function sized({ name, sizes = [], soldOut = false }: Goods) {
 }
 
 const DOWNLOAD_TEXT = 'Comes by e-mail as a PDF, to print on any paper as often as you like.'
-const GIFT_CARD_TEXT = 'Comes by e-mail. Good for everything in the shop, as often as there is money on it.'
 const LARGE_WEIGHT_KG = 28
 
 function product(row: Goods, categoryId: string, index: number): StoredProduct {
-  const { name, kind, color, price, soldOut, bestSeller, digital, giftCard, large } = row
-  const isDownload = digital || giftCard
+  const { name, kind, color, price, soldOut, bestSeller, digital, large } = row
   const { text = '', weight = 0 } = KINDS[kind] ?? {}
-  const sentences = giftCard ? GIFT_CARD_TEXT : digital ? DOWNLOAD_TEXT : text
+  const sentences = digital ? DOWNLOAD_TEXT : text
   const image = { id: `${kind}-${color}~mv2.svg`, alt: name, width: 800, height: 800 }
   return {
     ...BLANK_PRODUCT,
-    productType: isDownload ? 'digital' : 'physical',
-    ...(giftCard ? { isGiftCard: true } : {}),
+    productType: digital ? 'digital' : 'physical',
     ...(large ? { deliveryProfileId: LARGE_ITEMS } : {}),
     ...sized(row),
     id: idOf(name),
@@ -110,7 +105,7 @@ function product(row: Goods, categoryId: string, index: number): StoredProduct {
     slug: slugOf(name),
     description: `${sentences} Colour: ${PALETTES[color]?.name.toLowerCase()}.`,
     sku: `${kind.slice(0, 3).toUpperCase()}-${String(index + 1).padStart(4, '0')}`,
-    weight: isDownload ? 0 : large ? LARGE_WEIGHT_KG : weight,
+    weight: digital ? 0 : large ? LARGE_WEIGHT_KG : weight,
     price,
     comparePrice: row.was ?? null,
     inStock: !soldOut,

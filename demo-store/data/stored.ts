@@ -34,8 +34,6 @@ export interface StoredProduct {
   description: string
   visible: boolean
   productType: 'physical' | 'digital'
-  /** Whether it is money to pay with later. */
-  isGiftCard?: boolean
   sku: string
   /** Kilograms. */
   weight: number

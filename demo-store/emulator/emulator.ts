@@ -13,10 +13,10 @@ import { CATALOG } from './catalog/calls.ts'
 import { listCategories, listProducts } from './demo-product.ts'
 import { type EventDelivery, Events, RuleSwitches } from './site/events.ts'
 import type { Currency } from './site/money.ts'
-import { ORDERS, Orders } from './carts/orders.ts'
+import { ORDERS } from './carts/orders.ts'
 import { DELIVERY_SOLUTIONS } from './shipping/delivery-solutions.ts'
 import { RULE_CALLS } from './shipping/rule-calls.ts'
-import { Shop, type ShopOptions, type SiteVersion, type StoredCart, type Visitor } from './site/shop.ts'
+import { Shop, type ShopOptions, type SiteVersion, type Visitor } from './site/shop.ts'
 import { siteOrigin } from './site-origin.ts'
 import { SITE } from './site.ts'
 import { Tokens } from './site/tokens.ts'
@@ -72,7 +72,6 @@ export class Emulator implements Site {
   readonly tokens: Tokens
   readonly rateLimit: RateLimit
   readonly events: Events
-  readonly orders: Orders
   readonly rules: RuleSwitches
   /** The platform's addresses; mount it at `/wixapis`. */
   readonly app: Hono
@@ -85,12 +84,9 @@ export class Emulator implements Site {
     this.tokens = new Tokens({ appId, appSecret, now, isInstalled: this.installations.has })
     this.rateLimit = new RateLimit(options.callsPerMinute ?? CALLS_PER_MINUTE, now)
     this.events = new Events(now, this.installations, options.delivery)
-    this.orders = new Orders(this.shop, this.events)
     this.rules = new RuleSwitches(this.shop, this.installations, this.events)
     this.app = platformApp(this)
   }
-
-  placeOrder = (cart: StoredCart) => this.orders.place(cart)
 
   /** Answers on the origin of this instance's site; mount it at `/_api`. */
   siteOrigin = (own: { instanceId: string; metaSiteId: string }) => siteOrigin(this, own)
@@ -143,7 +139,6 @@ export class Emulator implements Site {
     this.shop.reset()
     this.rateLimit.set()
     this.installations.reset()
-    this.orders.reset()
   }
 }
 

@@ -11,8 +11,7 @@ import { startViewer } from './viewer.ts'
 type SiteState = HarnessState & Record<'appId' | 'metaSiteId', string>
 // The store's own page has it from its server, as `pages/store-layout.tsx` writes it.
 const page = JSON.parse(document.body.dataset.site ?? '') as SiteState
-const { metaSiteId, currency, visitorCountry, consent } = page
-const visitorCurrency = page.visitorCurrency === 'site' ? currency : page.visitorCurrency
+const { metaSiteId, visitorCountry, consent } = page
 const calls = createSiteCalls((input, init) => fetch(input, init))
 const cart = createCart(calls)
 const { say, refused } = createToast()
@@ -44,8 +43,6 @@ startViewer({
   getToken: calls.token,
   shop: {
     refreshCart: cart.reload,
-    onCartChange: (handler) => cart.$cart.listen(() => handler()),
-    getCustomerSelectedCurrency: () => visitorCurrency,
-    openSideCart: drawer.open
+    onCartChange: (handler) => cart.$cart.listen(() => handler())
   }
 })

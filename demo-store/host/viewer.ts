@@ -70,8 +70,6 @@ interface ViewerOptions {
     refreshCart(): Promise<void>
     /** Returns a function that ends it. */
     onCartChange(handler: () => void): () => void
-    getCustomerSelectedCurrency(): string
-    openSideCart(): void
   }
 }
 
@@ -116,11 +114,7 @@ interface Invocation {
 
 /** `window.clientSdk`: what `@wix/site-ecom` calls. */
 function installClientSdk(shop: ViewerOptions['shop']) {
-  const ecom: Readonly<Record<string, (handler: () => void) => unknown>> = {
-    ...shop,
-    navigateToCartPage: () => location.assign('/store/cart'),
-    navigateToCheckoutPage: () => location.assign('/store/checkout')
-  }
+  const ecom: Readonly<Record<string, (handler: () => void) => unknown>> = { ...shop }
   const clientSdk = {
     async invoke({ applicationId, namespace, method, args }: Invocation): Promise<unknown> {
       const call = namespace === 'ecom' ? ecom[method] : undefined

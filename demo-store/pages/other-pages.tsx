@@ -7,11 +7,6 @@ import { Icon } from './parts.tsx'
 /** A shop's page as one would sketch it, with the shop's own bar in it. */
 const Shot = () => (
   <section class="shot" aria-label="Try the bar">
-    <svg class="deep" viewBox="0 0 520 38" aria-hidden="true" fill="#d5cec1">
-      <circle cx="23" cy="19" r="5" />
-      <circle cx="40" cy="19" r="5" />
-      <circle cx="57" cy="19" r="5" />
-    </svg>
     <div class="free-shipping-bar-room shot-bar"></div>
     <p class="soft">The bar is hidden by its settings. You can change that in the dashboard.</p>
     <svg viewBox="0 0 520 148" aria-hidden="true" fill="#f1ede5">

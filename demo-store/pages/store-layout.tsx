@@ -15,22 +15,6 @@ export interface StoreView {
   categories: readonly DemoCategory[]
 }
 
-const Logo = () => (
-  <a class="logo row plain strong" href="/store">
-    <svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
-      <path d="M16 3 9.5 12h3L7 20h7v3h4v-3h7l-5.5-8h3z" fill="currentColor" />
-      <path
-        d="M4 27c2 0 2-1.6 4-1.6S10 27 12 27s2-1.6 4-1.6S18 27 20 27s2-1.6 4-1.6S26 27 28 27"
-        fill="none"
-        stroke="currentColor"
-        stroke-width="1.8"
-        stroke-linecap="round"
-      />
-    </svg>
-    {SHOP_NAME}
-  </a>
-)
-
 interface HeaderProps {
   categories: readonly DemoCategory[]
   current: string | undefined
@@ -38,7 +22,10 @@ interface HeaderProps {
 const Header = ({ categories, current }: HeaderProps) => (
   <header class="shop-header ruled">
     <div class="row spread wide">
-      <Logo />
+      <a class="logo row plain strong" href="/store">
+        <Icon name="leaf" />
+        {SHOP_NAME}
+      </a>
       <a class="row strong plain" href="/store/cart" data-open-cart>
         <Icon name="cart" />
         <span>Cart</span>

@@ -13,7 +13,7 @@ export const SWITCHES = {
   /** What the owner set up: the platform tells the service of it. */
   shippingRules: SHIPPING_PRESETS,
   discounts: DISCOUNT_PRESETS,
-  /** To cookies that are not essential; embedded scripts wait for it. Each browser keeps this and the next one. */
+  /** To cookies that are not essential; embedded scripts wait for it. */
   consent: ['given', 'withheld'],
   direction: ['ltr', 'rtl'],
   /** What visitors read prices in: `site` is the site's currency. */

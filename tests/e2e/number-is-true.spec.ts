@@ -84,7 +84,7 @@ test('an owner whose shop changes its rule is told of it, takes the shop’s amo
   await expectBar(shopper, more('$14.00'))
 
   await shopper.getByText('Demo controls').click()
-  await shopper.getByRole('combobox', { name: 'Shipping rules' }).selectOption('Free from 80')
+  await shopper.getByRole('combobox', { name: 'Shipping rules' }).selectOption('free-from-80')
   await shopper.getByRole('button', { name: 'Apply', exact: true }).first().click()
   await expectLine(
     owner,

@@ -58,10 +58,6 @@ function couponProblem(use: CouponUse, money: Money): Problem[] {
   if (use.state !== 'refused') return []
   const { reason, ...problem } = use.problem
   const scope = 'DISCOUNT'
-  if (reason === 'GIFT_CARD') {
-    const code = 'CANNOT_APPLY_COUPON_DISCOUNT_WHEN_PURCHASING_GIFT_CARD'
-    return [{ scope, code, description: 'A gift card cannot be bought with a coupon' }]
-  }
   const minimum = 'minimum' in problem && { requiredMinimumSubtotal: money(problem.minimum) }
   const couponCode = use.coupon.specification.code
   const details = minimum ? { minSubtotalNotReachedDetails: minimum } : {}

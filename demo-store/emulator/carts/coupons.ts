@@ -14,7 +14,6 @@ import type { StoredProduct } from '../../data/stored.ts'
 /** A line, priced with the shop's own discounts: the part that coupons look at. */
 type CouponLine = Record<'quantity' | 'unit' | 'total', number> & {
   product: Pick<StoredProduct, 'id' | 'categoryIds'>
-  itemType: string
 }
 
 export const findCoupon = (shop: Shop, code: string | undefined): Coupon | undefined =>
@@ -24,8 +23,6 @@ export const findCoupon = (shop: Shop, code: string | undefined): Coupon | undef
 export type CouponProblem =
   | { reason: 'DISABLED' | 'INACTIVE' | 'EXPIRED' | 'NOT_APPLICABLE_TO_SELECTED_LINE_ITEMS' }
   | { reason: 'MIN_SUBTOTAL_NOT_REACHED'; minimum: number }
-  /** A gift card cannot be bought with a coupon. */
-  | { reason: 'GIFT_CARD' }
 
 /** Outcome of a cart's coupon. Amounts in the smallest unit. */
 export type CouponUse =
@@ -53,7 +50,6 @@ function isAbout({ specification: { scope } }: Coupon, { product }: CouponLine):
 function problemOf(shop: Shop, coupon: Coupon, lines: readonly CouponLine[]): CouponProblem | undefined {
   const problem = problemOfTime(coupon, shop.now().getTime())
   if (problem) return problem
-  if (lines.some(({ itemType }) => itemType === 'GIFT_CARD')) return { reason: 'GIFT_CARD' }
   const { minimumSubtotal = 0, freeShipping } = coupon.specification
   const minimum = minorUnits(minimumSubtotal, shop.currency)
   // "Above this number" in the SDK's types; owners are asked for a minimum: the amount itself is enough, after the

@@ -10,7 +10,7 @@ import { couponUse } from './coupons.ts'
 export interface Goods extends CartLine {
   product: StoredProduct
   variant: StoredVariant
-  itemType: 'PHYSICAL' | 'DIGITAL' | 'GIFT_CARD'
+  itemType: 'PHYSICAL' | 'DIGITAL'
   shippable: boolean
   /** Kilograms, of one piece. */
   weight: number
@@ -47,8 +47,8 @@ function goodsOf(shop: Shop, line: CartLine): Goods | undefined {
   const product = shop.product(line.productId)
   const variant = product && variantsOf(product).find(({ id }) => id === line.variantId)
   if (!variant) return undefined
-  const { isGiftCard, productType, deliveryProfileId: own } = product
-  const itemType = isGiftCard ? 'GIFT_CARD' : productType === 'digital' ? 'DIGITAL' : 'PHYSICAL'
+  const { productType, deliveryProfileId: own } = product
+  const itemType = productType === 'digital' ? 'DIGITAL' : 'PHYSICAL'
   const profiles = shop.shippingRules().deliveryProfiles
   const profile = profiles.find(({ id }) => id === own) ?? profiles.find((one) => one.default)
   const prices = variantPrice(product, variant)

@@ -4,9 +4,9 @@ import * as v from 'valibot'
 
 import { MINUTE_MS } from '#shared/time.ts'
 
-import type { RuleSwitches } from './events.ts'
+import type { Events, RuleSwitches } from './events.ts'
 import type { Installations } from './installations.ts'
-import type { Shop, SiteVersion, StoredCart } from './shop.ts'
+import type { Shop, SiteVersion } from './shop.ts'
 import type { Caller, Tokens } from './tokens.ts'
 import { forbidden, invalid, notEmulated, refusal, tooManyRequests } from './wix-error.ts'
 
@@ -14,8 +14,7 @@ import { forbidden, invalid, notEmulated, refusal, tooManyRequests } from './wix
 export interface Site {
   shop: Shop
   installations: Installations
-  /** Makes an order of the cart and sends the app its event. Returns the order's id. */
-  placeOrder: (cart: StoredCart) => Promise<string>
+  events: Events
   rules: RuleSwitches
   tokens: Tokens
   rateLimit: RateLimit

@@ -32,7 +32,7 @@ export class Events {
   }
 
   /** Tells every site's app. `sequence` grows with every change, so that the app can order them. */
-  async tell({ change, ...entity }: EntityChange, sequence: number) {
+  async tell({ change, ...entity }: EntityChange, sequence = 1) {
     for (const instanceId of this.installations.instances()) {
       const payload = domainEvent(entity, change, { now: this.now(), sequence })
       await this.send(`${entity.entityFqdn}_${entity.slug}`, instanceId, payload)

@@ -28,8 +28,7 @@ const GOODS: Record<string, string> = {
   mug: MUG,
   candle: 'fig-leaf-candle',
   desk: 'oak-writing-desk',
-  planner: 'printable-year-planner',
-  'gift-card': 'harbour-pine-gift-card'
+  planner: 'printable-year-planner'
 }
 
 type Specification = Coupon['specification']
@@ -134,11 +133,7 @@ describe('a coupon takes off', () => {
     ['3 mug, coupon percent', '54.00 - 5.40 + 7.50 = 56.10, CART_SUBTOTAL'],
     ['rates before-discounts, 3 mug, coupon percent', '54.00 - 5.40 + 0.00 = 48.60, CART_SUBTOTAL'],
     ['1 mug, coupon ship', '18.00 - 0.00 + 0.00 = 18.00, DELIVERY'],
-    ['from nowhere, 1 mug, coupon ship', '18.00 - 0.00 + 0.00 = 18.00, DELIVERY, MISSING_DELIVERY_ADDRESS'],
-    [
-      '1 gift-card, 1 mug, coupon percent',
-      '68.00 - 0.00 + 7.50 = 75.50, CANNOT_APPLY_COUPON_DISCOUNT_WHEN_PURCHASING_GIFT_CARD'
-    ]
+    ['from nowhere, 1 mug, coupon ship', '18.00 - 0.00 + 0.00 = 18.00, DELIVERY, MISSING_DELIVERY_ADDRESS']
   ])('%s: %s', async (steps, expected) =>
     expect((await play(steps)).replace(`${STANDARD}, `, '')).toBe(expected)
   )
@@ -231,9 +226,9 @@ test('what is put into a cart names its variant as the catalog does, and is neve
   await expect(cart.updateLineItemsInCurrentCart(many)).rejects.toMatchObject(refused)
 })
 
-test('an order is told to the app once, with its cart’s own id, and the owner can take it back', async () => {
+test('an order is told to the app once, with its cart’s own id', async () => {
   const told: ReturnType<typeof readOrder>[] = []
-  const { add, cart, call, emulator, token, visitorToken } = await makeShopper({
+  const { add, cart, call, token, visitorToken } = await makeShopper({
     delivery: {
       privateKey: PRIVATE_KEY,
       async deliver(body) {
@@ -248,8 +243,4 @@ test('an order is told to the app once, with its cart’s own id, and the owner 
     (await call('POST', `/ecom/v2/carts/${id}/place-order`, {}, who)).status
   expect([await place(await visitorToken()), await place(token), await place(token)]).toEqual([404, 200, 404])
   expect(told).toMatchObject([{ counts: 1, purchaseFlowId, currency: 'USD', goods: 2200 }])
-  expect(await emulator.orders.takeBackLast('refund')).toBe(true)
-  expect(told.map((order) => order?.counts)).toEqual([1, 0])
-  expect(told[1]?.orderHash).toBe(told[0]?.orderHash)
-  expect(await emulator.orders.takeBackLast('cancel')).toBe(false)
 })
