@@ -1,4 +1,3 @@
-import { roundMoney } from '#shared/money.ts'
 import * as v from 'valibot'
 
 import type { StoredImage, StoredProduct, StoredVariant } from '../../data/stored.ts'
@@ -49,13 +48,11 @@ const stockForm = ({ quantity, inStock }: StoredVariant) => ({
 })
 
 export function variantForm(product: StoredProduct, variant: StoredVariant) {
-  const priceData = priceForm(variantPrice(product, variant), product.currency)
   return {
     id: variant.id,
     choices: variant.choices,
     variant: {
-      priceData,
-      convertedPriceData: priceData,
+      priceData: priceForm(variantPrice(product, variant), product.currency),
       weight: variant.weight ?? product.weight,
       sku: variant.sku || product.sku,
       visible: variant.visible
@@ -83,14 +80,7 @@ const productStock = (product: StoredProduct) => ({
   inventoryStatus: availability(product)
 })
 
-/** The demo's discounts are amounts. */
-function discountForm({ price, comparePrice, currency }: StoredProduct) {
-  const value = roundMoney(fullPrice({ price, comparePrice }) - price, currency)
-  return { type: value > 0 ? 'AMOUNT' : 'NONE', value }
-}
-
 export function productForm(product: StoredProduct, { shop }: Call) {
-  const price = priceForm(product, product.currency)
   const variants = variantsOf(product)
   return {
     id: product.id,
@@ -101,16 +91,9 @@ export function productForm(product: StoredProduct, { shop }: Call) {
     description: `<p>${product.description}</p>`,
     sku: product.sku,
     weight: product.weight,
-    weightRange: rangeOf(variants.map(({ weight }) => weight ?? product.weight)),
     stock: productStock(product),
-    price,
-    priceData: price,
-    convertedPriceData: price,
+    priceData: priceForm(product, product.currency),
     priceRange: rangeOf(variants.map((variant) => variantPrice(product, variant).price)),
-    additionalInfoSections: [],
-    ribbons: [],
-    ribbon: '',
-    brand: '',
     media: mediaForm(product.images),
     customTextFields: [],
     manageVariants: product.variants.length > 0,
@@ -120,8 +103,6 @@ export function productForm(product: StoredProduct, { shop }: Call) {
       path: `/store/product/${product.slug}`
     },
     numericId: String(Date.parse(product.createdDate)),
-    inventoryItemId: product.id,
-    discount: discountForm(product),
     collectionIds: categoryIdsOf(product, 'V1'),
     variants: variants.map((variant) => variantForm(product, variant)),
     lastUpdated: product.updatedDate,

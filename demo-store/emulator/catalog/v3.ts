@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-import { idOf } from '../../data/stock.ts'
 import type { StoredProduct, StoredVariant } from '../../data/stored.ts'
 import { type Call, JsonObject, read } from '../site/call.ts'
 import { printed } from '../site/money.ts'
@@ -66,47 +65,20 @@ function amountRange(values: readonly number[], currency: string) {
   return { minValue: amount(minValue, currency), maxValue: amount(maxValue, currency) }
 }
 
-const optionId = ({ id }: StoredProduct, name: string) => idOf(`${id} ${name}`)
-const choiceId = ({ id }: StoredProduct, name: string, value: string) => idOf(`${id} ${name} ${value}`)
-
-const optionForms = (product: StoredProduct) =>
-  product.options.map(({ name, choices }) => ({
-    id: optionId(product, name),
-    name,
-    optionRenderType: 'TEXT_CHOICES',
-    key: name,
-    choicesSettings: {
-      choices: choices.map((value) => {
-        const variants = product.variants.filter((variant) => variant.choices[name] === value)
-        return {
-          choiceId: choiceId(product, name, value),
-          choiceType: 'CHOICE_TEXT',
-          key: value,
-          name: value,
-          inStock: product.inStock && variants.some(({ inStock }) => inStock),
-          visible: variants.some(({ visible }) => visible)
-        }
-      })
-    }
-  }))
-
 function variantForm(product: StoredProduct, variant: StoredVariant) {
   const { price, comparePrice } = variantPrice(product, variant)
   const compareAt = comparePrice !== null && comparePrice > price ? comparePrice : undefined
   return {
     id: v3VariantId(product, variant),
     visible: variant.visible,
-    sku: variant.sku || product.sku,
     choices: Object.entries(variant.choices).map(([name, value]) => ({
-      optionChoiceIds: { optionId: optionId(product, name), choiceId: choiceId(product, name, value) },
       optionChoiceNames: { optionName: name, choiceName: value, renderType: 'TEXT_CHOICES' }
     })),
     price: {
       actualPrice: amount(price, product.currency),
       compareAtPrice: compareAt === undefined ? undefined : amount(compareAt, product.currency)
     },
-    inventoryStatus: { inStock: product.inStock && variant.inStock, preorderEnabled: false },
-    physicalProperties: { weight: variant.weight ?? product.weight }
+    inventoryStatus: { inStock: product.inStock && variant.inStock }
   }
 }
 
@@ -134,25 +106,14 @@ function wholeForm(product: StoredProduct, origin: string) {
     pageUrl: { relativePath, url: origin + relativePath },
     currency,
     visible: product.visible,
-    visibleInPos: product.productType !== 'digital',
     media: media(product),
-    options: optionForms(product),
     modifiers: [],
-    inventory: {
-      availabilityStatus: availability(product),
-      // Nothing here can be ordered before it is in stock.
-      preorderStatus: 'DISABLED',
-      preorderAvailability: 'NO_VARIANTS'
-    },
+    inventory: { availabilityStatus: availability(product) },
     productType: product.productType.toUpperCase(),
     handle: product.slug,
     actualPriceRange: amountRange(nowRange, currency),
     compareAtPriceRange: before.length > 0 ? amountRange(before, currency) : undefined,
-    physicalProperties: {
-      shippingWeightRange: rangeOf(variants.map(({ weight }) => weight ?? product.weight)),
-      deliveryProfileId
-    },
-    mainCategoryId: product.categoryIds[0],
+    physicalProperties: { deliveryProfileId },
     extendedFields: product.extendedFields && { namespaces: product.extendedFields },
     allCategoriesInfo: { categories: categoryIdsOf(product, 'V3').map((id, index) => ({ id, index })) },
     variantSummary: { variantCount: variants.length },
