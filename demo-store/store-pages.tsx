@@ -10,7 +10,7 @@ import type { DemoProduct } from './emulator/demo-product.ts'
 import type { Emulator } from './emulator/emulator.ts'
 import { convertAmount } from './emulator/site/money.ts'
 import type { HarnessState } from './pages/switches.ts'
-import { CartPage, CheckoutPage, NotFoundPage, PlansPage, ThankYouPage } from './pages/cart-pages.tsx'
+import { CartPage, CheckoutPage, PlainPage } from './pages/cart-pages.tsx'
 import { LandingPage, PlaygroundPage } from './pages/other-pages.tsx'
 import { ProductPage } from './pages/product-page.tsx'
 import { RangePage } from './pages/range-page.tsx'
@@ -49,31 +49,41 @@ function shownProducts(emulator: Emulator): DemoProduct[] {
 /** The pages of the demo: where to begin, the store and the playground. */
 export function createStorePages(emulator: Emulator, state: () => HarnessState): Hono {
   const view = () => ({ harness: state(), categories: emulator.listCategories() })
-  const notFound = (c: Context) => page(c, <NotFoundPage view={view()} />, 404)
+  const plain = (kind: 'thankYou' | 'other', title: string, text: string) => (
+    <PlainPage view={view()} kind={kind} title={title} text={text} />
+  )
+  const notFound = (c: Context) => page(c, plain('other', 'Page not found', 'This page doesn’t exist.'), 404)
 
-  return new Hono()
-    .get('/', (c) => page(c, <LandingPage harness={state()} dashboardPath={dashboardPath()} />))
-    .get('/playground', (c) => page(c, <PlaygroundPage harness={state()} />))
-    .get('/demo/dashboard', (c) => {
-      c.header('Cache-Control', 'no-store')
-      const locale = c.req.query('locale')
-      return c.redirect(dashboardPath() + (locale ? `&${new URLSearchParams({ locale }).toString()}` : ''))
-    })
-    .get('/store', (c) => {
-      const slug = c.req.query('category')
-      const category = emulator.listCategories().find((one) => one.slug === slug)
-      if (slug && !category) return notFound(c)
-      return page(c, <RangePage view={view()} category={category} products={shownProducts(emulator)} />)
-    })
-    .get('/store/cart', (c) => page(c, <CartPage view={view()} />))
-    .get('/store/checkout', (c) => page(c, <CheckoutPage view={view()} />))
-    .get('/store/thank-you', (c) => page(c, <ThankYouPage view={view()} />))
-    .get('/store/product/:slug', (c) => {
-      const product = shownProducts(emulator).find(({ slug }) => slug === c.req.param('slug'))
-      return product ? page(c, <ProductPage view={view()} product={product} />) : notFound(c)
-    })
-    .get('/store/*', notFound)
-    .get('/apps/upgrade/*', (c) => page(c, <PlansPage view={view()} />))
+  return (
+    new Hono()
+      .get('/', (c) => page(c, <LandingPage harness={state()} dashboardPath={dashboardPath()} />))
+      .get('/playground', (c) => page(c, <PlaygroundPage harness={state()} />))
+      .get('/demo/dashboard', (c) => {
+        c.header('Cache-Control', 'no-store')
+        const locale = c.req.query('locale')
+        return c.redirect(dashboardPath() + (locale ? `&${new URLSearchParams({ locale }).toString()}` : ''))
+      })
+      .get('/store', (c) => {
+        const slug = c.req.query('category')
+        const category = emulator.listCategories().find((one) => one.slug === slug)
+        if (slug && !category) return notFound(c)
+        return page(c, <RangePage view={view()} category={category} products={shownProducts(emulator)} />)
+      })
+      .get('/store/cart', (c) => page(c, <CartPage view={view()} />))
+      .get('/store/checkout', (c) => page(c, <CheckoutPage view={view()} />))
+      .get('/store/thank-you', (c) =>
+        page(c, plain('thankYou', 'Thank you for your order', 'You weren’t charged, and nothing ships.'))
+      )
+      .get('/store/product/:slug', (c) => {
+        const product = shownProducts(emulator).find(({ slug }) => slug === c.req.param('slug'))
+        return product ? page(c, <ProductPage view={view()} product={product} />) : notFound(c)
+      })
+      .get('/store/*', notFound)
+      // Stands in for Wix's page of plans.
+      .get('/apps/upgrade/*', (c) =>
+        page(c, plain('other', 'Plans', 'Wix sells the app’s plans on its own page.'))
+      )
+  )
 }
 
 /** The built scripts and the style sheet of these pages, below `dist`. */

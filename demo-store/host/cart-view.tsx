@@ -3,14 +3,26 @@ import { formatMoney } from '#shared/money.ts'
 import { type FC, useState, useSyncExternalStore } from 'hono/jsx'
 import { createRoot } from 'hono/jsx/dom/client'
 
+import countries from '../data/countries.json' with { type: 'json' }
 import { Icon, Picture, Quantity } from '../pages/parts.tsx'
-import { type CartViewOptions, countryName, Delivery, type ViewProps } from './delivery-view.tsx'
+import * as cart from './cart.ts'
 import { findAll } from './elements.ts'
-import type { CartLine } from './estimate.ts'
-import { SiteError } from './site-calls.ts'
+import type { CartContent, CartLine } from './estimate.ts'
+import { refused, wordsOf } from './toast.ts'
 
-export const wordsOf = (error: unknown) =>
-  (error instanceof SiteError && error.reason) || 'Something went wrong. Please try again.'
+/** What every view of the cart takes. */
+interface ViewProps {
+  content: CartContent
+  /** The country that counts for a cart without an address. */
+  visitorCountry: string
+}
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
+const countryName = (code: string) => countryNames.of(code) ?? code
+
+const choices = countries
+  .map((code) => [code, countryName(code)] as const)
+  .toSorted(([, one], [, other]) => one.localeCompare(other))
 
 /** Moves the keyboard's focus to another line when its line has left the cart. */
 function focusBeside(line: Element) {
@@ -19,9 +31,9 @@ function focusBeside(line: Element) {
   if (target instanceof HTMLElement) target.focus()
 }
 
-const Line = ({ line, content, cart, refused }: ViewProps & { line: CartLine }) => {
+const Line = ({ line, currency }: { line: CartLine; currency: string }) => {
   const { id, name, choice, quantity, path, pictureId, unit, total } = line
-  const money = (amount: number) => formatMoney(amount, { currency: content.shown.currency })
+  const money = (amount: number) => formatMoney(amount, { currency })
   const named = ` of ${choice ? `${name}, ${choice}` : name}`
   return (
     <li class="line row ruled" data-line={id}>
@@ -63,11 +75,11 @@ const Line = ({ line, content, cart, refused }: ViewProps & { line: CartLine }) 
   )
 }
 
-const Lines = (props: ViewProps) =>
-  props.content.lines.length > 0 ? (
+const Lines = ({ content: { lines, shown } }: ViewProps) =>
+  lines.length > 0 ? (
     <ul aria-label="In your cart">
-      {props.content.lines.map((line) => (
-        <Line {...props} line={line} key={line.id} />
+      {lines.map((line) => (
+        <Line line={line} currency={shown.currency} key={line.id} />
       ))}
     </ul>
   ) : (
@@ -86,7 +98,7 @@ const Row = ({ name, label, amount }: { name: string; label: string; amount: str
   </p>
 )
 
-const Coupon = ({ cart, content: { coupon }, refused }: ViewProps) => {
+const Coupon = ({ content: { coupon } }: ViewProps) => {
   const [error, setError] = useState('')
   if (coupon)
     return (
@@ -157,21 +169,52 @@ const Summary = (props: ViewProps) => {
   )
 }
 
+/** Where a checkout's cart goes. */
+const Delivery = ({ content, visitorCountry }: ViewProps) => {
+  if (content.lines.length === 0) return null
+  if (!content.needsDelivery)
+    return (
+      <p class="row">
+        <Icon name="leaf" /> Nothing in this cart has to be shipped.
+      </p>
+    )
+  const { country } = content.address ?? { country: visitorCountry }
+  return (
+    <section class="stack" aria-labelledby="delivery-title">
+      <h2 id="delivery-title">Delivery</h2>
+      <label class="field stack strong">
+        <span>Country</span>
+        <select
+          onInput={({ target }: Event) => {
+            if (target instanceof HTMLSelectElement) cart.setCountry(target.value).catch(refused)
+          }}
+        >
+          {choices.map(([code, words]) => (
+            <option value={code} selected={code === country}>
+              {words}
+            </option>
+          ))}
+        </select>
+      </label>
+    </section>
+  )
+}
+
 const VIEWS: Readonly<Record<string, FC<ViewProps>>> = { lines: Lines, summary: Summary, delivery: Delivery }
 
 /** Draws a view of the cart once the cart is known. */
-const Known = ({ view: View, ...options }: CartViewOptions & { view: FC<ViewProps> }) => {
-  const content = useSyncExternalStore(options.cart.$cart.listen, options.cart.$cart.get)
-  return content ? <View {...options} content={content} /> : null
+const Known = ({ view: View, visitorCountry }: { view: FC<ViewProps>; visitorCountry: string }) => {
+  const content = useSyncExternalStore(cart.$cart.listen, cart.$cart.get)
+  return content ? <View visitorCountry={visitorCountry} content={content} /> : null
 }
 
 /** Draws the cart wherever the page has a place for it: drawer, cart page, checkout, the count in the header. */
-export function showCart(options: CartViewOptions) {
+export function showCart(visitorCountry: string) {
   for (const place of findAll('[data-cart-view]')) {
     const view = VIEWS[place.dataset.cartView ?? '']
-    if (view) createRoot(place).render(<Known {...options} view={view} />)
+    if (view) createRoot(place).render(<Known view={view} visitorCountry={visitorCountry} />)
   }
-  options.cart.$cart.subscribe((content) => {
+  cart.$cart.subscribe((content) => {
     if (!content) return
     const { count, shown } = content
     for (const badge of findAll('[data-cart-count]')) {

@@ -1,12 +1,5 @@
-import type { Cart } from './cart.ts'
+import * as cart from './cart.ts'
 import { find } from './elements.ts'
-
-/** Slots of the side cart that the owner has filled, with the element in each, as the app's developer declared them. */
-const SIDE_CART: Readonly<Record<'empty' | 'plugin' | 'taken', Readonly<Record<string, string>>>> = {
-  empty: {},
-  taken: {},
-  plugin: { 'side-cart:header:after-1': 'free-shipping-bar-plugin' }
-}
 
 type GetToken = () => Promise<string>
 
@@ -49,24 +42,22 @@ function fill(
   return element
 }
 
-/** The app's plugins in the side cart: their elements are made when it opens, and removed when it closes. */
-export function sideCartPlugins(content: keyof typeof SIDE_CART, getAccessToken: GetToken) {
-  const slots = Object.entries(SIDE_CART[content]).map(([id, tag]) => {
-    return { slot: find(document, `[data-side-cart-slot="${id}"]`, HTMLElement), tag }
-  })
+/** The app's plugin in the side cart: its element is made when the cart opens, and removed when it closes. */
+export function sideCartPlugin(isPlaced: boolean, getAccessToken: GetToken) {
+  const slot = find(document, '[data-side-cart-slot]', HTMLElement)
   return {
     open() {
-      for (const { slot, tag } of slots)
-        fill(slot, tag, '/free-shipping-bar-plugin.js', (element) =>
+      if (isPlaced)
+        fill(slot, 'free-shipping-bar-plugin', '/free-shipping-bar-plugin.js', (element) =>
           element.accessTokenListener?.(getAccessToken)
         )
     },
-    close: () => slots.forEach(({ slot }) => slot.replaceChildren())
+    close: () => slot.replaceChildren()
   }
 }
 
 /** Fills the slot of a checkout page with the app's plugin. */
-export function checkoutPlugin(cart: Cart, getAccessToken: GetToken) {
+export function checkoutPlugin(getAccessToken: GetToken) {
   const slot = document.querySelector('[data-checkout-slot]')
   const done = document.querySelector<HTMLButtonElement>('[data-delivery-done]')
   if (!slot || !done) return

@@ -1,20 +1,6 @@
-import type { Cart } from './cart.ts'
-import { wordsOf } from './cart-view.tsx'
+import * as cart from './cart.ts'
 import { find } from './elements.ts'
-
-const TOAST_MS = 4000
-
-/** A line of words for the shopper, gone after a while. */
-export function createToast() {
-  const place = find(document, '[data-toast]', HTMLElement)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const say = (words: string) => {
-    place.textContent = words
-    clearTimeout(timer)
-    timer = setTimeout(() => (place.textContent = ''), TOAST_MS)
-  }
-  return { say, refused: (error: unknown) => say(wordsOf(error)) }
-}
+import { refused, say } from './toast.ts'
 
 /** The mini cart: a modal dialog, so the browser keeps the focus in it and closes it with Escape. */
 export function createDrawer(onOpen: () => void, onClose: () => void) {
@@ -36,17 +22,11 @@ export function createDrawer(onOpen: () => void, onClose: () => void) {
   return { open, close: () => drawer.close() }
 }
 
-export interface ShoppingOptions {
-  cart: Cart
-  /** A product page's own button has put something into the cart. */
-  onBought: () => void
-  onOrdered: () => void
-  say: (words: string) => void
-  refused: (error: unknown) => void
-}
-
-/** The shop's own ways into the cart, whatever page is shown: its forms, the small buttons in lists, the cart's lines. */
-export function watchShopping({ cart, onBought, onOrdered, say, refused }: ShoppingOptions) {
+/**
+ * The shop's own ways into the cart, whatever page is shown: its forms, the small buttons in lists, the cart's lines.
+ * @param onBought called when a product page's own button has put something into the cart
+ */
+export function watchShopping(onBought: () => void) {
   document.addEventListener('change', ({ target: field }) => {
     if (!(field instanceof HTMLInputElement)) return
     const lineId = field.closest<HTMLElement>('[data-line]')?.dataset.line
@@ -76,7 +56,7 @@ export function watchShopping({ cart, onBought, onOrdered, say, refused }: Shopp
     button.disabled = true
     cart
       .order()
-      .then(onOrdered, refused)
+      .then(() => location.assign('/store/thank-you'), refused)
       .finally(() => (button.disabled = false))
   })
 }

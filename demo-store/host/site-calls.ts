@@ -26,27 +26,21 @@ async function read(answer: Response): Promise<unknown> {
   )
 }
 
-/** The calls of a Wix site's own pages, on the site's own origin, with the visitor's token. */
-export function createSiteCalls(fetch: typeof globalThis.fetch) {
-  let tokens: Promise<v.InferOutput<typeof TokensSchema>> | undefined
-  const load = async () => v.parse(TokensSchema, await read(await fetch('/_api/v1/access-tokens')))
+let tokens: Promise<v.InferOutput<typeof TokensSchema>> | undefined
+const load = async () => v.parse(TokensSchema, await read(await fetch('/_api/v1/access-tokens')))
 
-  /** The visitor's token for one of the site's apps. @throws Error where the app is not on this site */
-  async function token(appId: string): Promise<string> {
-    tokens ??= load()
-    tokens.catch(() => (tokens = undefined))
-    const app = (await tokens).apps[appId]
-    if (!app) throw new Error('The app is not on this site')
-    return app.instance
-  }
-  return {
-    token,
-    /** @throws SiteError */
-    async call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown> {
-      const Authorization = await token(WIX_STORES_APP_ID)
-      const headers = { Authorization, 'Content-Type': 'application/json' }
-      return read(await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }))
-    }
-  }
+/** The visitor's token for one of the site's apps. @throws Error where the app is not on this site */
+export async function tokenFor(appId: string): Promise<string> {
+  tokens ??= load()
+  tokens.catch(() => (tokens = undefined))
+  const app = (await tokens).apps[appId]
+  if (!app) throw new Error('The app is not on this site')
+  return app.instance
 }
-export type SiteCalls = ReturnType<typeof createSiteCalls>
+
+/** A call of a Wix site's own pages, on the site's own origin, with the visitor's token. @throws SiteError */
+export async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown> {
+  const Authorization = await tokenFor(WIX_STORES_APP_ID)
+  const headers = { Authorization, 'Content-Type': 'application/json' }
+  return read(await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }))
+}

@@ -66,7 +66,7 @@ interface PlainProps {
 }
 
 /** A page of one sentence, with the way back to the store. */
-const PlainPage = ({ view, kind, title, text }: PlainProps) => (
+export const PlainPage = ({ view, kind, title, text }: PlainProps) => (
   <StoreLayout view={view} title={title} kind={kind}>
     <div class="center panel">
       {kind === 'thankYou' && <Icon name="leaf" />}
@@ -77,22 +77,4 @@ const PlainPage = ({ view, kind, title, text }: PlainProps) => (
       </a>
     </div>
   </StoreLayout>
-)
-
-export const ThankYouPage = ({ view }: { view: StoreView }) => (
-  <PlainPage
-    view={view}
-    kind="thankYou"
-    title="Thank you for your order"
-    text="This is a demo store. You weren’t charged, and nothing ships."
-  />
-)
-
-export const NotFoundPage = ({ view }: { view: StoreView }) => (
-  <PlainPage view={view} kind="other" title="Page not found" text="This page doesn’t exist." />
-)
-
-/** The demo's stand-in for Wix's page of plans. */
-export const PlansPage = ({ view }: { view: StoreView }) => (
-  <PlainPage view={view} kind="other" title="Plans" text="Wix sells the app’s plans on its own page." />
 )

@@ -21,7 +21,7 @@ export const SWITCHES = {
   /** Whether the app may read the owner's rates and discounts, and change them. */
   shippingPermission: ['granted', 'refused'],
   ruleWriting: ['granted', 'refused'],
-  /** Content of the side cart: nothing, the app's bar, also with its product, or another app's plugin. */
+  /** Content of the slots: nothing, the app's bar, or another app's plugin. */
   sideCart: ['empty', 'plugin', 'taken'],
   checkout: ['empty', 'plugin', 'taken']
 } as const

@@ -30,7 +30,7 @@ testAlone()(
     await expect(bar(shopper)).toHaveAttribute('aria-valuenow', '36')
     for (const reached of ['72', '100']) {
       await shopper
-        .getByLabel(/^Quantity of/)
+        .getByRole('spinbutton', { name: /^Quantity of/ })
         .last()
         .press('ArrowUp')
       await expect(bar(shopper)).toHaveAttribute('aria-valuenow', reached)

@@ -104,7 +104,7 @@ test('an owner whose shop changes its rule is told of it, takes the shop’s amo
   await shopper.goto(`/store/product/${MUG}`)
   const productLine = shopper.locator('free-shipping-product').getByRole('status')
   await expect(productLine).toHaveText('Add this and $26.00 more for free shipping')
-  await shopper.getByLabel('Quantity').press('ArrowUp')
+  await shopper.getByLabel('Quantity', { exact: true }).press('ArrowUp')
   await expect(productLine).toHaveText('Add this and $8.00 more for free shipping')
   await shopper.goto('/store/cart')
   await expectOneTruth(shopper, { says: more('$44.00'), costs: 'Standard shipping $7.50' })

@@ -123,10 +123,8 @@ export function cursorPage<T>(
   const all = find(asked)
   const items = all.slice(offset, offset + size)
   const end = offset + items.length
-  const cursorTo = (offset: number) => Buffer.from(JSON.stringify({ offset, asked })).toString('base64url')
-  const cursors = {
-    next: end < all.length ? cursorTo(end) : undefined,
-    prev: offset > 0 ? cursorTo(Math.max(0, offset - size)) : undefined
-  }
-  return { items, pagingMetadata: { count: items.length, cursors, hasNext: end < all.length } }
+  const hasNext = end < all.length
+  const cursor = Buffer.from(JSON.stringify({ offset: end, asked })).toString('base64url')
+  const cursors = { next: hasNext ? cursor : undefined }
+  return { items, pagingMetadata: { count: items.length, cursors, hasNext } }
 }

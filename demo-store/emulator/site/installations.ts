@@ -26,7 +26,7 @@ export type Permission = 'embedding' | 'placement' | 'shipping' | 'ruleWriting' 
 /** The app on one site. */
 export interface Installation {
   plan: 'free' | 'pro'
-  /** Content of the slots in the side cart: the app's bar, also with its product, or another app's plugin. */
+  /** Content of the slot: the app's bar, or another app's plugin. */
   sideCart: 'empty' | 'plugin' | 'taken'
   checkout: 'empty' | 'plugin' | 'taken'
   /** The app's last request; undefined before the first. */

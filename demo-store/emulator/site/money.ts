@@ -19,22 +19,16 @@ export function exchange(amount: number, from: string, to: string): number {
   return roundMoney(Math.max(step, Math.round(exact / step) * step), to)
 }
 
-const converted = new WeakMap<StoredProduct, StoredProduct>()
-
 /** The same product with its prices in `currency`. */
 export function inCurrency(product: StoredProduct, currency: string): StoredProduct {
   if (product.currency === currency) return product
-  const last = converted.get(product)
-  if (last?.currency === currency) return last
   const change = (amount: number) => exchange(amount, product.currency, currency)
   const prices = <T extends { price: number | null; comparePrice: number | null }>(one: T): T => ({
     ...one,
     price: one.price === null ? null : change(one.price),
     comparePrice: one.comparePrice === null ? null : change(one.comparePrice)
   })
-  const changed = { ...prices(product), currency, variants: product.variants.map(prices) }
-  converted.set(product, changed)
-  return changed
+  return { ...prices(product), currency, variants: product.variants.map(prices) }
 }
 
 /** The price before the discount, where there is one that is higher. */
