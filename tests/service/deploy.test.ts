@@ -40,7 +40,7 @@ async function startWix(service: () => ServiceProcess | undefined) {
   })
   const { url, close } = await serveHere(getRequestListener(emulator.app.fetch))
   endings.push(close)
-  return { ...emulator, url, statuses }
+  return Object.assign(emulator, { url, statuses })
 }
 
 /** The variables of the page's file, and what each is in this test. */
