@@ -32,8 +32,7 @@ function focusBeside(line: Element) {
 }
 
 const Line = ({ line, currency }: { line: CartLine; currency: string }) => {
-  const { id, name, choice, quantity, path, pictureId, unit, total } = line
-  const money = (amount: number) => formatMoney(amount, { currency })
+  const { id, name, choice, quantity, path, pictureId, total } = line
   const named = ` of ${choice ? `${name}, ${choice}` : name}`
   return (
     <li class="line row ruled" data-line={id}>
@@ -47,13 +46,8 @@ const Line = ({ line, currency }: { line: CartLine; currency: string }) => {
               <bdi>{name}</bdi>
             </a>
             {choice && <p class="soft">{choice}</p>}
-            {quantity > 1 && (
-              <p class="soft">
-                <bdi>{money(unit)} each</bdi>
-              </p>
-            )}
           </div>
-          <bdi class="strong">{money(total)}</bdi>
+          <bdi class="strong">{formatMoney(total, { currency })}</bdi>
         </div>
         <div class="row spread">
           <Quantity value={quantity} of={named} />

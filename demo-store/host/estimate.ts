@@ -9,7 +9,7 @@ const LineSchema = v.pipe(
     id: v.string(),
     name: Words,
     quantityInfo: v.object({ requestedQuantity: v.number() }),
-    pricing: v.object({ unitPrice: Amount, totalPrice: Amount }),
+    pricing: v.object({ totalPrice: Amount }),
     attributes: v.object({
       descriptionLines: v.array(v.object({ plainText: Words })),
       image: v.optional(v.object({ id: v.string() })),
@@ -23,8 +23,7 @@ const LineSchema = v.pipe(
     /** E.g. a size; '' where there is nothing to choose. */
     choice: attributes.descriptionLines.map(({ plainText }) => plainText.original).join(', '),
     quantity: quantityInfo.requestedQuantity,
-    /** Prices as the visitor reads them. */
-    unit: pricing.unitPrice.convertedAmount,
+    /** As the visitor reads it. */
     total: pricing.totalPrice.convertedAmount,
     path: attributes.url.relativePath,
     pictureId: attributes.image?.id,

@@ -31,12 +31,7 @@ const BuyForm = ({ product }: { product: DemoProduct }) => (
   </form>
 )
 
-export interface ProductPageProps {
-  view: StoreView
-  product: DemoProduct
-}
-
-export const ProductPage = ({ view, product }: ProductPageProps) => {
+export const ProductPage = ({ view, product }: { view: StoreView; product: DemoProduct }) => {
   const category = view.categories.find(({ id }) => product.categoryIds.includes(id))
   return (
     <StoreLayout view={view} title={product.name} kind="product" category={category?.slug}>

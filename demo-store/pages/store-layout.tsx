@@ -7,7 +7,7 @@ import type { HarnessState } from './switches.ts'
 import { Document } from './document.tsx'
 import { Icon } from './parts.tsx'
 
-export const SHOP_NAME = 'Harbour & Pine'
+const SHOP_NAME = 'Harbour & Pine'
 
 /** Parameters that every page of the store takes. */
 export interface StoreView {
@@ -48,12 +48,6 @@ const Header = ({ categories, current }: HeaderProps) => (
       </ul>
     </nav>
   </header>
-)
-
-const Footer = () => (
-  <footer class="deep">
-    <p class="soft wide">{SHOP_NAME} is a demo store: everything works, nothing is sold.</p>
-  </footer>
 )
 
 /** The mini cart on every page, filled by the page's script. */
@@ -109,7 +103,9 @@ export const StoreLayout = ({ view, title, kind, category, children }: StoreLayo
           <div id="SITE_PAGES">{children}</div>
         </div>
       </main>
-      <Footer />
+      <footer class="deep">
+        <p class="soft wide">{SHOP_NAME} is a demo store: everything works, nothing is sold.</p>
+      </footer>
       <CartDrawer />
       <p class="toast" role="status" data-toast></p>
     </Document>

@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import type { StoredImage, StoredProduct, StoredVariant } from '../../data/stored.ts'
 import { type Call, type Handler, read } from '../site/call.ts'
 import { fullPrice, printed } from '../site/money.ts'
-import { notEmulated } from '../site/wix-error.ts'
 import {
   availability,
   categoryIdsOf,
@@ -125,11 +124,7 @@ export const V1_PRODUCTS: Kind<StoredProduct> = {
 /** Lists leave hidden products out also for apps. */
 export const V1_SHOWN_PRODUCTS: Kind<StoredProduct> = {
   ...V1_PRODUCTS,
-  list({ shop, payload }) {
-    if (payload.includeHiddenProducts)
-      throw notEmulated('includeHiddenProducts', 'A list with hidden products')
-    return shop.products().filter(({ visible }) => visible)
-  }
+  list: ({ shop }) => shop.products().filter(({ visible }) => visible)
 }
 
 interface StoreVariant {

@@ -164,9 +164,6 @@ function partsOf(order: DeliveryOrder): Part[] {
   })
 }
 
-/** Most solutions in one answer. */
-const SOLUTIONS_MAX = 1000
-
 const once = (texts: readonly string[]) => Array.from(new Set(texts.filter(Boolean))).join(' + ')
 
 /** One offer for each part, as one solution. */
@@ -188,7 +185,7 @@ function solutionsFor(parts: readonly Part[], pickup: boolean, partial: boolean)
     const offers = part.offers.filter((offer) => offer.pickup === pickup)
     found = found.flatMap((chosen) => offers.map((offer) => [...chosen, offer]))
   }
-  return found.slice(0, SOLUTIONS_MAX).map((chosen) => combined(chosen, partial))
+  return found.map((chosen) => combined(chosen, partial))
 }
 
 /**
