@@ -59,28 +59,33 @@ export interface DemoActions {
 }
 
 /** `GET` and `POST /demo/harness`: JSON for tests, a form for people, which leads back to its page. */
-export function createHarness(emulator: Emulator, demo: DemoActions) {
-  let site = FIRST
+export class Harness {
+  #site = FIRST
+  constructor(
+    readonly emulator: Emulator,
+    readonly demo: DemoActions
+  ) {}
 
-  const state = () => site
+  state = () => this.#site
 
-  async function apply({ reset, newShop, callsPerMinute, ...switches }: Change) {
+  async #apply({ reset, newShop, callsPerMinute, ...switches }: Change) {
+    const { emulator, demo } = this
     if (reset) await demo.reset()
     if (newShop) await demo.beginNew()
-    if (reset ?? newShop) site = FIRST
+    if (reset ?? newShop) this.#site = FIRST
     if (callsPerMinute !== undefined) emulator.setCallsPerMinute(callsPerMinute)
     for (const [name, value] of Object.entries(switches))
       // The schema has parsed the value for this very switch.
       await SET[name as SwitchName]?.(emulator, value as never)
-    site = { ...site, ...switches }
+    this.#site = { ...this.#site, ...switches }
     const { catalog, currency, shippingRules, discounts } = switches
     if (shippingRules ?? discounts ?? currency) await demo.work()
     if (catalog ?? currency) demo.open()
   }
 
-  const routes = new Hono()
+  readonly routes = new Hono()
     .use(onlyThisSite)
-    .get('/', (c) => c.json(site))
+    .get('/', (c) => c.json(this.#site))
     .post('/', async (c) => {
       const isForm = !c.req.header('Content-Type')?.startsWith('application/json')
       const body: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => undefined)
@@ -89,13 +94,12 @@ export function createHarness(emulator: Emulator, demo: DemoActions) {
         const [issue] = parsed.issues
         return c.json({ error: `${v.getDotPath(issue) ?? 'The body'}: ${issue.message}` }, 400)
       }
-      const now: Record<string, unknown> = site
+      const now: Record<string, unknown> = this.#site
       // A form sends every switch: those that are as before are left, with the rules that the app has written since.
       const wanted = Object.entries(parsed.output).filter(([name, value]) => !isForm || value !== now[name])
       const change: Change = Object.fromEntries(wanted)
-      await apply(change)
-      if (!isForm) return c.json(site)
+      await this.#apply(change)
+      if (!isForm) return c.json(this.#site)
       return c.redirect(change.newShop ? '/demo/dashboard' : (c.req.header('Referer') ?? '/store'), 303)
     })
-  return { routes, state }
 }

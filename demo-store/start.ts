@@ -19,7 +19,7 @@ import { DEMO_APP } from './data/demo-app.ts'
 import { saveFirstSettings } from './demo-instance.ts'
 import { Emulator } from './emulator/emulator.ts'
 import { Faults } from './faults.ts'
-import { createHarness, type DemoActions } from './harness.ts'
+import { type DemoActions, Harness } from './harness.ts'
 import { ASSETS, createStorePages, serveAssets } from './store-pages.tsx'
 
 const { instanceId, metaSiteId, appId, appSecret } = DEMO_APP
@@ -39,24 +39,13 @@ export interface DemoOptions {
   onClose?: () => Promise<void>
 }
 
-export interface Demo {
-  /** Without a slash at the end. */
-  url: string
-  close(): Promise<void>
-}
-
-/** Posts events of the platform to the service until it answers 200, signed with a key of this run. */
-async function makeDelivery(serviceUrl: () => string) {
-  const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  async function deliver(body: string) {
-    for (const ms of [...AGAIN_MS, 0]) {
-      const answer = await fetch(`${serviceUrl()}/_functions/webhooks`, { method: 'POST', body })
-      if (answer.ok) return
-      await pause(ms)
-    }
+/** Posts an event of the platform to the service until it answers 200. */
+async function deliver(serviceUrl: string, body: string) {
+  for (const ms of [...AGAIN_MS, 0]) {
+    const answer = await fetch(`${serviceUrl}/_functions/webhooks`, { method: 'POST', body })
+    if (answer.ok) return
+    await pause(ms)
   }
-  const publicText = publicKey.export({ type: 'spki', format: 'pem' }).toString()
-  return { publicKey: publicText, delivery: { privateKey, deliver } }
 }
 
 interface Parts extends DemoOptions {
@@ -69,7 +58,7 @@ interface Parts extends DemoOptions {
 class DemoSite implements DemoActions {
   readonly #faults = new Faults()
   readonly #pages: ReturnType<typeof servePages>
-  readonly #harness: ReturnType<typeof createHarness>
+  readonly #harness: Harness
   #service: RunningService | undefined
   #app = new Hono()
 
@@ -77,7 +66,7 @@ class DemoSite implements DemoActions {
     readonly parts: Parts,
     readonly url: () => string
   ) {
-    this.#harness = createHarness(parts.emulator, this)
+    this.#harness = new Harness(parts.emulator, this)
     // They survive a restart of the service, so each file is compressed once.
     this.#pages = servePages({
       distFolder: DIST,
@@ -169,11 +158,14 @@ class DemoSite implements DemoActions {
  * Everything on one port: service, platform, store, dashboard and bar.
  * @throws UserError when nothing is built or the database cannot be opened, ConfigError when the port cannot be had
  */
-export async function startDemo(options: DemoOptions): Promise<Demo> {
+export async function startDemo(options: DemoOptions) {
   const { config, tell = () => undefined, onClose } = options
   if (!existsSync(DIST + ASSETS)) throw new UserError('The demo store is not built: run npm run build.')
   let url = ''
-  const { publicKey, delivery } = await makeDelivery(() => url)
+  // Events are signed with a key of this run.
+  const keys = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const delivery = { privateKey: keys.privateKey, deliver: (body: string) => deliver(url, body) }
+  const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const emulator = new Emulator({ delivery, siteAddress: () => url })
   const metrics = createMetrics()
   const store = await openDatabase(config, { onError: metrics.databaseError, tell })
@@ -188,6 +180,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   url = listening.url
   await site.goLive()
   return {
+    /** Without a slash at the end. */
     url,
     async close() {
       await onClose?.()

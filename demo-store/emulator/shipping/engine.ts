@@ -102,37 +102,35 @@ function regionsFor(profile: DeliveryProfile | undefined, address: DeliveryAddre
 export const offerCost = ({ price, additionalCosts }: Pick<Offer, 'price' | 'additionalCosts'>) =>
   additionalCosts.reduce((sum, cost) => sum + cost.price, price)
 
-/** Offers of carriers for the parcel of one profile, with `lineCount` shipped lines. */
-function createCarriers({ rules, digits }: DeliveryOrder, totals: Totals, lineCount: number) {
+/** A carrier's offers in a region for the parcel of one profile, with `lineCount` shipped lines. */
+function offersOf(
+  { rules, digits }: DeliveryOrder,
+  { totals, lineCount }: { totals: Totals; lineCount: number },
+  { appId, backupRate, additionalCharges = [] }: DeliveryCarrier,
+  { id }: DeliveryRegion
+): Offer[] {
   /** Money of a rule in the smallest unit of the shop's currency. */
   const minor = (decimal: string) => Math.round(millionths(decimal) / 10 ** (SCALE - digits))
   const holds = ({ type, operator, value }: Condition) => COMPARE[operator](totals[type] - millionths(value))
-
-  return (
-    { appId, backupRate, additionalCharges = [] }: DeliveryCarrier,
-    { id }: DeliveryRegion
-  ): Offer[] => {
-    const isThere = (one: { deliveryRegionIds: readonly string[] }) => one.deliveryRegionIds.includes(id)
-    const additionalCosts = additionalCharges.map(({ description, amount }) => {
-      return { description, price: minor(amount) }
-    })
-    const offer = (code: string, title: string, price: number, deliveryTime = ''): Offer => {
-      return { code, appId, title, deliveryTime, pickup: appId === PICKUP, price, additionalCosts }
-    }
-    if (appId === PICKUP)
-      return rules.pickupLocations.filter(isThere).map((one) => offer(one.id, one.title, minor(one.price)))
-    const { shippingOptions, carrierOptions } = rules
-    const own =
-      appId === BASIC_SHIPPING ? shippingOptions : carrierOptions.filter((one) => one.appId === appId)
-    const found = own.filter(isThere).flatMap(({ id: code, title, rates, estimatedDeliveryTime }) => {
-      const prices = rates
-        .filter(({ conditions }) => conditions.every(holds))
-        .map(({ amount, multiplyByQuantity }) => minor(amount) * (multiplyByQuantity ? lineCount : 1))
-      return prices.length > 0 ? [offer(code, title, Math.min(...prices), estimatedDeliveryTime)] : []
-    })
-    if (found.length > 0 || !backupRate?.active) return found
-    return [offer(`backup-${appId}`, backupRate.title, minor(backupRate.amount))]
+  const isThere = (one: { deliveryRegionIds: readonly string[] }) => one.deliveryRegionIds.includes(id)
+  const additionalCosts = additionalCharges.map(({ description, amount }) => {
+    return { description, price: minor(amount) }
+  })
+  const offer = (code: string, title: string, price: number, deliveryTime = ''): Offer => {
+    return { code, appId, title, deliveryTime, pickup: appId === PICKUP, price, additionalCosts }
   }
+  if (appId === PICKUP)
+    return rules.pickupLocations.filter(isThere).map((one) => offer(one.id, one.title, minor(one.price)))
+  const { shippingOptions, carrierOptions } = rules
+  const own = appId === BASIC_SHIPPING ? shippingOptions : carrierOptions.filter((one) => one.appId === appId)
+  const found = own.filter(isThere).flatMap(({ id: code, title, rates, estimatedDeliveryTime }) => {
+    const prices = rates
+      .filter(({ conditions }) => conditions.every(holds))
+      .map(({ amount, multiplyByQuantity }) => minor(amount) * (multiplyByQuantity ? lineCount : 1))
+    return prices.length > 0 ? [offer(code, title, Math.min(...prices), estimatedDeliveryTime)] : []
+  })
+  if (found.length > 0 || !backupRate?.active) return found
+  return [offer(`backup-${appId}`, backupRate.title, minor(backupRate.amount))]
 }
 
 interface Part {
@@ -151,10 +149,11 @@ function partsOf(order: DeliveryOrder): Part[] {
   return Array.from(new Set(shipped.map(profileOf)), (profile) => {
     const regions = regionsFor(profile, address)
     const lineCount = shipped.filter((item) => profileOf(item) === profile).length
-    const offersOf = createCarriers(order, totals, lineCount)
     const offers = new Map<string, Offer>()
     for (const region of regions)
-      for (const offer of region.deliveryCarriers.flatMap((carrier) => offersOf(carrier, region))) {
+      for (const offer of region.deliveryCarriers.flatMap((one) =>
+        offersOf(order, { totals, lineCount }, one, region)
+      )) {
         // An option that several regions have is taken at its cheapest.
         const key = `${offer.appId} ${offer.code}`
         const same = offers.get(key)

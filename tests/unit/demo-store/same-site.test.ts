@@ -1,6 +1,6 @@
 import { Emulator } from '#demo-store/emulator/emulator.ts'
 import { Faults } from '#demo-store/faults.ts'
-import { createHarness } from '#demo-store/harness.ts'
+import { Harness } from '#demo-store/harness.ts'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
@@ -15,7 +15,7 @@ const OTHER_PAGES = [
 function makeDemo() {
   const emulator = new Emulator()
   const done = async () => undefined
-  const harness = createHarness(emulator, { reset: done, beginNew: done, work: done, open: () => {} })
+  const harness = new Harness(emulator, { reset: done, beginNew: done, work: done, open: () => {} })
   const faults = new Faults()
   const app = new Hono()
     .use(faults.disturb)
