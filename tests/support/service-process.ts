@@ -19,7 +19,7 @@ export interface ServiceProcess {
   /** Closes its output: from now on its lines are not read. */
   closeOutput(): void
   /** Resolves with the exit code, or the signal that ended it. */
-  end(signal?: 'SIGTERM' | 'SIGKILL' | 'SIGBUS'): Promise<number | string | null>
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | string | null>
 }
 
 const environment = (env: Record<string, string>) => ({
@@ -80,14 +80,9 @@ export async function startService(env: Record<string, string>, folder?: string)
   }
 }
 
-/** One of the figures that the process tells operators. */
-export async function figure({ url }: ServiceProcess, line: RegExp): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text()
-  const value = line.exec(text)?.[1]
-  if (value === undefined) throw new Error(`/metrics has no ${line.source}`)
-  return Number(value)
-}
-
 /** Resident memory of the process. */
-export const residentMegabytes = async (service: ServiceProcess): Promise<number> =>
-  (await figure(service, /^process_resident_memory_bytes (\d+)/m)) / 1024 / 1024
+export async function residentMegabytes({ url }: ServiceProcess): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  const [, bytes] = /^process_resident_memory_bytes (\d+)/m.exec(text) ?? []
+  return Number(bytes) / 1024 / 1024
+}
