@@ -49,10 +49,10 @@ export interface Cart {
    */
   isOpen?: boolean | undefined
   /**
-   * @internal The ids of the suggested products that make this cart ship free once one more is added; missing if its source
-   * does not know them: then a product's price decides.
+   * @internal false: what a product makes of this cart depends on more than its price, such as discounts and delivery profiles.
+   * Then no product is said to bring free shipping.
    */
-  closing?: readonly string[] | undefined
+  isPriceEnough?: boolean | undefined
   /**
    * The same `total` as the shopper sees it, where that is another currency. Amounts are compared in `currency` and
    * shown in this one. `rate`: how many of it one of `currency` is at most, where that is known better than from these
@@ -193,7 +193,7 @@ export const readFacts = (cart: GivenCart) => ({
   isUnreadable: readTruth(cart.isUnreadable),
   items: readNumber(cart.items),
   productIds: readIds(cart.productIds),
-  closing: readIds(cart.closing),
+  isPriceEnough: readTruth(cart.isPriceEnough),
   country: readPlace(cart.country)?.slice(0, 2),
   isPlaceAssumed: readTruth(cart.isPlaceAssumed),
   subdivision: readPlace(cart.subdivision),

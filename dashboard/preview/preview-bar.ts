@@ -59,7 +59,7 @@ const termsOf = ($settings: ReadableAtom<Settings>) =>
   )
 
 /** Returns the store's rules as the service gives them to the store's pages. */
-function rulesOf(terms: Settings, shop: ShopRules, endsAt: number | undefined, products: readonly Product[]) {
+function rulesOf(terms: Settings, shop: ShopRules, endsAt: number | undefined) {
   const { shipping, discounts } = shop.state === 'known' ? shop.rules : {}
   const isTooLarge = shop.state === 'unreadable' && shop.problems.some(({ reason }) => reason === 'size')
   const promised = isTooLarge ? noAmount({ currency: terms.currency, country: '' }) : shipping
@@ -67,7 +67,6 @@ function rulesOf(terms: Settings, shop: ShopRules, endsAt: number | undefined, p
     shipping: terms.shipping.amountFrom === 'shop' ? promised : undefined,
     discounts: discounts && shopDiscounts({ shipping, discounts }, Date.now()),
     typed: terms,
-    products,
     endsAt
   }
 }
@@ -106,7 +105,7 @@ export function createPreviewBar(sources: PreviewSources) {
     (chosen, shop) => chosen ?? (shop.state === 'known' ? shop.rules.country : '')
   )
   const $terms = termsOf($settings)
-  const $rules = computed([$terms, $shopRules, $endsAt, $products], rulesOf)
+  const $rules = computed([$terms, $shopRules, $endsAt], rulesOf)
   const $program = computed(
     [$terms, $rules],
     (terms, rules) => shopWithRates(terms, rules, ENGLISH, ENGLISH_PIECES).program

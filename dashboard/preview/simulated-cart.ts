@@ -2,10 +2,10 @@ import type { Cart } from '#shared/cart.ts'
 import { currencyDigits } from '#shared/money.ts'
 import { reducedLines } from '#shared/shipping/automatic-discounts.ts'
 import { ORDINARY } from '#shared/shipping/cart-lines.ts'
-import { closingProducts } from '#shared/shipping/closing-products.ts'
 import { factsOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
 import { growthsOf } from '#shared/shipping/larger-cart.ts'
 import { minorDiscount } from '#shared/shipping/minor-terms.ts'
+import { areRulesPlain } from '#shared/shipping/plain-cart.ts'
 import { regionsAt, type ShopRules } from '#shared/shipping/shop-rules.ts'
 
 /** The destination of a cart. */
@@ -19,17 +19,17 @@ export type Place = Pick<Cart, 'country' | 'subdivision'>
 export function simulatedCart(amount: number, currency: string, place: Place, rules: ShopRules): Cart {
   const unit = 10 ** currencyDigits(currency)
   const minor = (major: number) => Math.round(major * unit)
-  const { shipping, discounts, products = [] } = rules
+  const { shipping, discounts } = rules
   const { beforeDiscounts, countsDigital } = shipping ?? discounts ?? {}
   const given = discounts?.currency === currency ? discounts.automatic : []
   const automatic = given.map((rule) => minorDiscount(rule, minor))
   const item = { ...ORDINARY, price: minor(amount) }
   const lines = item.price > 0 ? reducedLines([item], automatic) : []
   const cart = { lines, coupons: [], automatic, beforeDiscounts, countsDigital }
-  const options = { regions: regionsAt(rules, currency, place), unit, currency }
-  const closing = closingProducts(products, cart, options)
+  const options = { regions: regionsAt(rules, currency, place), unit }
+  const isPriceEnough = areRulesPlain(rules) ? undefined : false
   if (lines.length === 0 || options.regions.length === 0)
-    return { total: amount, currency, closing, ...place }
+    return { total: amount, currency, isPriceEnough, ...place }
   const growths = growthsOf(cart)
   const { total } = growths
   const free = freeShippingOf(cart, options, growths)
@@ -44,6 +44,6 @@ export function simulatedCart(amount: number, currency: string, place: Place, ru
     shipsFree: isGiven,
     isFreeByTerms: isGiven,
     ...factsOf(free, growths, total, unit),
-    closing
+    isPriceEnough
   }
 }

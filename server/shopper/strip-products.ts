@@ -4,7 +4,6 @@ import type { Product } from '#shared/catalog/product.ts'
 import { isOffered } from '#shared/catalog/offered.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { lookedAt } from '#shared/shipping/closing-products.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 
 import { DEFAULTS, storedAt } from '../db/stored-settings.ts'
@@ -18,15 +17,6 @@ export interface StripSource {
   openCatalog: () => Promise<Catalog>
   /** The shop's rules, where they are known. */
   shipping: () => Promise<ShopShipping | undefined>
-}
-
-/** Drops the delivery profile where the shop's rules do not look at it. */
-function forShoppers({ deliveryProfile, ...product }: Product, regions: ShopShipping['regions']) {
-  const needs = lookedAt(regions)
-  return {
-    ...product,
-    ...(needs.profile && deliveryProfile !== undefined ? { deliveryProfile } : {})
-  }
 }
 
 async function chosenProducts(
@@ -56,11 +46,8 @@ export async function stripProducts(
 ): Promise<Product[]> {
   if (!settings.enabled || !settings.products.enabled) return []
   const isMarked = settings.products.selectionMethod === 'closesGap'
-  const { countsDigital = false, regions = [] } = (isMarked ? await shipping() : undefined) ?? {}
-  const products = await chosenProducts(settings.products, openCatalog, countsDigital)
-  return products.map((product) =>
-    forShoppers(product, settings.shipping.amountFrom === 'shop' ? regions : [])
-  )
+  const { countsDigital = false } = (isMarked ? await shipping() : undefined) ?? {}
+  return chosenProducts(settings.products, openCatalog, countsDigital)
 }
 
 /** Kept answers: the products are kept by the tag of the settings. */

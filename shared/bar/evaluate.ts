@@ -227,7 +227,7 @@ export function evaluate(
   const isSilent = isUnreadable || cart.isOpen
   const { remaining: missing } = progress(cart.total, goal ?? Number.NaN, currency)
   const hasGap = missing > 0 && !cart.shipsFree && !isSilent
-  const gap = hasGap ? { missing, currency, closing: cart.closing } : undefined
+  const gap = hasGap ? { missing, currency, isPriceEnough: cart.isPriceEnough } : undefined
   // The page's total cannot be read.
   const isLost = Number.isNaN(cart.total)
   const state =

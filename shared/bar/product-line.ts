@@ -16,23 +16,13 @@ export interface PageProduct {
   needsShipping: boolean | undefined
 }
 
-/** Why nothing is said about a product. */
-type Silence =
-  /** The owner wants no line, or the bar says nothing about the cart. */
-  | 'off'
-  | 'cart unknown'
-  | 'product unknown'
-  | 'other currency'
-  | 'not shipped'
-  /** A discount, or a rule about weight, pieces or kinds of goods, may count for the two together. */
-  | 'rules unknown'
-
 export type ProductStatement =
   /** With the product in it, the cart ships free; `shipsFree`: it is empty or does so already. */
   | { state: 'shipsFree' | 'completes'; message: string }
   /** Besides the product, so much is missing in `currency`. */
   | { state: 'more'; message: string; remaining: number; currency: string }
-  | { state: 'silent'; reason: Silence }
+  /** Something about the product, the cart or the store's rules is not known, or the owner wants no line. */
+  | { state: 'silent' }
 
 export interface ProductLineFacts {
   program: Program
@@ -46,55 +36,52 @@ export interface ProductLineFacts {
 
 const QUANTITY_MAX = 9999
 
-const silent = (reason: Silence): ProductStatement => ({ state: 'silent', reason })
+const SILENT: ProductStatement = { state: 'silent' }
 
-/**
- * Does the cart's total decide alone, for this cart and larger ones? A source that worked out what discounts do to a cart
- * gives the key `isFreeByTerms`, whatever is in it.
- */
+/** Does the cart's total decide alone, for this cart and larger ones? */
 function isTotalEnough({ cart, rules, program, evaluate }: ProductLineFacts): boolean {
-  const { freeFrom, converted } = cart
-  if ('isFreeByTerms' in cart || converted || rules.discounts?.automatic.length) return false
+  const { freeFrom, converted, isOpen, isPriceEnough } = cart
+  if (isPriceEnough === false || isOpen || converted || rules.discounts?.automatic.length) return false
   if (rules.shipping?.regions.some(([, , profiles]) => profiles)) return false
   return freeFrom === undefined || evaluate(program, { ...cart, freeFrom: undefined }, {}).goal === freeFrom
 }
 
-function unknownOf({ cart, product, program }: ProductLineFacts): Silence | undefined {
+/** Are the cart and the product known, and do their amounts have the same currency? */
+function isKnown({ cart, product, program }: ProductLineFacts): boolean {
   const { price, quantity, needsShipping } = product
-  if (cart.isUnread || cart.isUnreadable || cart.needsShipping === false) return 'cart unknown'
-  if (price === undefined || !(price > 0) || needsShipping === undefined) return 'product unknown'
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > QUANTITY_MAX) return 'product unknown'
-  if (!needsShipping) return 'not shipped'
-  return product.currency === (cart.currency ?? program.currency) ? undefined : 'other currency'
+  const isCartKnown = !cart.isUnread && !cart.isUnreadable && cart.needsShipping !== false
+  const isPriced =
+    price !== undefined && price > 0 && product.currency === (cart.currency ?? program.currency)
+  return (
+    isCartKnown &&
+    isPriced &&
+    needsShipping === true &&
+    Number.isInteger(quantity) &&
+    quantity >= 1 &&
+    quantity <= QUANTITY_MAX
+  )
 }
 
 /** Says what a page's product does for the cart's shipping: the cart is evaluated with the product in it. */
 export function productStatement(facts: ProductLineFacts): ProductStatement {
   const { cart, product, page } = facts
   const texts = facts.program.product
-  if (!texts) return silent('off')
+  if (!texts || !isKnown(facts)) return SILENT
   const program = withoutGoals(facts.program)
-  const unknown = unknownOf(facts)
-  if (unknown) return silent(unknown)
   const evaluate = (success: keyof ProductTexts, now: Cart) =>
     facts.evaluate({ ...program, texts: { progress: texts.more, success: texts[success] } }, now, page).state
   const own = evaluate('shipsFree', cart)
-  if (!own && cart.freeFrom !== null) return silent('off')
-  const isAlone = (cart.total <= 0 && !cart.items) || own?.hasQualified === true
+  if (!own || !isTotalEnough(facts)) return SILENT
+  const isAlone = (cart.total <= 0 && !cart.items) || own.hasQualified
   const state = isAlone ? 'shipsFree' : 'completes'
-  const free = (now: Cart): ProductStatement => {
-    const shown = evaluate(state, now)
-    return shown?.hasQualified ? { state, message: shown.message } : silent('off')
-  }
-  if (!isTotalEnough(facts)) return silent('rules unknown')
   const { price = 0, quantity, currency } = product
   const added = price * quantity
   const total = roundMoney(cart.total + added, currency)
   const larger = { ...cart, total, items: (cart.items ?? 0) + quantity, shipsFree: undefined }
   const shown = evaluate(state, larger)
-  if (!shown) return silent('off')
-  if (shown.hasQualified) return free(larger)
+  if (!shown) return SILENT
+  if (shown.hasQualified) return { state, message: shown.message }
   // Checkout ships the cart free for a reason that is not known.
-  if (isFreeAtCheckout(cart) || own?.hasQualified) return silent('rules unknown')
+  if (isFreeAtCheckout(cart) || own.hasQualified) return SILENT
   return { state: 'more', message: shown.message, remaining: shown.remaining, currency: shown.currency }
 }

@@ -17,8 +17,6 @@ export interface PlatformProduct {
   /** Price of the cheapest variant; undefined where the platform does not say. */
   lowestPrice?: number
   needsShipping: boolean
-  /** '' is the shop's default one; undefined where the platform does not say. */
-  deliveryProfile?: string
   currency: string
   /** Before a discount; undefined when the platform gave no usable number. */
   price: number | undefined
@@ -61,7 +59,6 @@ export function productOf(given: PlatformProduct, mediaUrl: string | undefined):
   const text = isLower || given.priceNow === undefined ? given.formattedPrice : given.formattedPriceNow
   const discount = isLower ? now : null
   const printed = (amount: number, text: string) => text || formatMoney(amount, { currency })
-  const { deliveryProfile } = given
   const product = v.safeParse(ProductSchema, {
     id: given.id,
     name: given.name.trim().slice(0, NAME_MAX) || 'Unnamed product',
@@ -77,8 +74,7 @@ export function productOf(given: PlatformProduct, mediaUrl: string | undefined):
     // Most products have none of these, and each shopper downloads the list.
     ...(given.hasVariants ? { hasVariants: true } : {}),
     ...(lowest !== undefined && now !== undefined && lowest < now ? { lowest_price: lowest } : {}),
-    ...(given.needsShipping ? {} : { needsShipping: false }),
-    ...(deliveryProfile === undefined ? {} : { deliveryProfile })
+    ...(given.needsShipping ? {} : { needsShipping: false })
   })
   if (product.success) return product.output
   console.debug(`Product ${given.id} is left out: ${product.issues[0].message}`)

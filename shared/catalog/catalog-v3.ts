@@ -17,7 +17,6 @@ const V3Product = v.object({
   inventory: or(v.object({ availabilityStatus: Text }), { availabilityStatus: '' }),
   variantSummary: or(v.object({ variantCount: v.optional(v.number(), 1) }), { variantCount: 1 }),
   productType: Text,
-  physicalProperties: or(v.optional(v.object({ deliveryProfileId: v.nullish(v.string()) })), undefined),
   modifiers: or(v.array(v.object({ mandatory: or(v.boolean(), false) })), []),
   currency: Text,
   actualPriceRange: Range,
@@ -40,8 +39,6 @@ function readProduct(raw: unknown): PlatformProduct {
     hasOptions: variantCount > 1 || isAsked,
     hasVariants: variantCount > 1 && variantCount <= VARIANTS_MAX && !isAsked,
     needsShipping: product.productType !== 'DIGITAL',
-    // Products without a profile are delivered by the default one.
-    deliveryProfile: product.physicalProperties && (product.physicalProperties.deliveryProfileId ?? ''),
     currency: product.currency,
     price: usable(full.amount),
     priceNow: usable(now.amount),

@@ -7,8 +7,8 @@ import { sorted } from '../older-browsers.ts'
 export interface Gap {
   missing: number
   currency: string
-  /** The ids of the products that bring it, where the cart's source can tell. */
-  closing?: readonly string[] | undefined
+  /** false: a product's price does not say whether it brings it. */
+  isPriceEnough?: boolean | undefined
 }
 
 /** The least that the product adds to the cart; undefined where it does not count, or its worth is not known. */
@@ -20,9 +20,9 @@ function countedPrice(product: Product, { currency }: Gap): number | undefined {
 
 /** Does the cart ship free once one of the product is in it, whichever variant is chosen? */
 export function closesGap(product: Product, gap: Gap | undefined): boolean {
-  if (gap?.closing) return gap.closing.includes(product.id)
-  const price = gap && countedPrice(product, gap)
-  return gap !== undefined && price !== undefined && price >= roundMoney(gap.missing, gap.currency)
+  if (!gap || gap.isPriceEnough === false) return false
+  const price = countedPrice(product, gap)
+  return price !== undefined && price >= roundMoney(gap.missing, gap.currency)
 }
 
 /**

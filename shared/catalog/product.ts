@@ -48,8 +48,6 @@ export const ProductSchema = v.pipe(
     lowest_price: v.optional(v.fallback(v.optional(Amount), undefined)),
     /** false: it is not shipped, such as a gift card or a download. Absent: the shop does not say, so it is shipped. */
     needsShipping: v.optional(v.fallback(v.boolean(), true)),
-    /** Id of its delivery profile; '' is the store's default one, and undefined means unknown. */
-    deliveryProfile: v.optional(v.fallback(v.optional(v.string()), undefined)),
     /** The variant that a shopper chose; with it, the choices where the shop's catalog knows a variant only by them. */
     variantId: v.optional(v.fallback(v.optional(VariantId), undefined)),
     options: v.optional(v.fallback(v.optional(VariantOptions), undefined))

@@ -25,11 +25,10 @@ function offBy(
   { gives }: AutomaticDiscount,
   lines: readonly CartLine[],
   bought: number,
-  isMost: boolean,
-  item = ORDINARY
+  isMost: boolean
 ): Off {
   const offs = gives.map(({ effect, reach }): Off => {
-    const isBought = bought > 0 && (reaches(reach, item) ?? isMost)
+    const isBought = bought > 0 && (reaches(reach, ORDINARY) ?? isMost)
     const ofUnknown = (price: number) => (effect.kind === 'unknown' && isMost ? price : 0)
     return {
       lines: lines.map((line) =>
@@ -87,18 +86,13 @@ const unknownRule = (name: string): AutomaticDiscount => ({
   gives: [{ effect: { kind: 'unknown' }, reach: { on: 'everything' } }]
 })
 
-function namedRules(
-  name: string,
-  own: readonly AutomaticDiscount[],
-  lines: readonly CartLine[],
-  item: CartLine
-): NamedRules {
+function namedRules(name: string, own: readonly AutomaticDiscount[], lines: readonly CartLine[]): NamedRules {
   const off = lines.map((line) =>
     sum(line.off, (one) => (one.by === 'rule' && one.name === name ? one.amount : 0))
   )
   const isSeen = off.some((amount) => amount > 0)
   const read = (rule: AutomaticDiscount): ReadRule => {
-    const condition = conditionOf(rule.trigger, lines, item)
+    const condition = conditionOf(rule.trigger, lines)
     return { rule, condition, isGivenNow: condition.isGiven(0) ?? isSeen }
   }
   const rules = own.map(read)
@@ -124,9 +118,9 @@ const paysShipping = ({ gives }: AutomaticDiscount) =>
   gives.some(({ effect }) => effect.kind === 'freeShipping')
 
 /** Does it depend on something that a page may not know? */
-const isOpenRule = (rule: AutomaticDiscount, item: CartLine) =>
+const isOpenRule = (rule: AutomaticDiscount) =>
   rule.trigger.by !== 'always' ||
-  rule.gives.some((given) => isUnknown(given) || reaches(given.reach, item) === undefined)
+  rule.gives.some((given) => isUnknown(given) || reaches(given.reach, ORDINARY) === undefined)
 
 /** The rules by their names, and the names on the lines that no rule has. */
 function byName(
@@ -143,16 +137,9 @@ function byName(
   return named
 }
 
-/**
- * The shop's own discounts in one cart.
- * @param item the bought item, at any price
- */
-export function automaticDiscounts(
-  lines: readonly CartLine[],
-  automatic: readonly AutomaticDiscount[],
-  item = ORDINARY
-) {
-  const groups = Array.from(byName(lines, automatic), ([name, own]) => namedRules(name, own, lines, item))
+/** The shop's own discounts in one cart. */
+export function automaticDiscounts(lines: readonly CartLine[], automatic: readonly AutomaticDiscount[]) {
+  const groups = Array.from(byName(lines, automatic), ([name, own]) => namedRules(name, own, lines))
   const rules = groups.flatMap((group) => group.rules)
   // Where the largest of several discounts counts, a different one may apply to further items.
   const replaced = groups.some((group) => group.off.some((amount) => amount > 0))
@@ -164,13 +151,13 @@ export function automaticDiscounts(
     const offs = groups.flatMap((group): (readonly number[])[] => {
       // What a page does not work out may be another amount once more of its goods is in the cart.
       const isMoved = ({ gives }: AutomaticDiscount) =>
-        bought > 0 && gives.some((one) => isUnknown(one) && reaches(one.reach, item) !== false)
+        bought > 0 && gives.some((one) => isUnknown(one) && reaches(one.reach, ORDINARY) !== false)
       const isSame = group.rules.every(
         (one) => given.has(one) === one.isGivenNow && !(given.has(one) && isMoved(one.rule))
       )
       if (isSame) return [group.off]
       return group.rules.flatMap((one) =>
-        given.has(one) ? [offBy(one.rule, lines, bought, isMost, item).lines] : []
+        given.has(one) ? [offBy(one.rule, lines, bought, isMost).lines] : []
       )
     })
     return lines.map((line, index) =>
@@ -196,7 +183,7 @@ export function automaticDiscounts(
     const isSame = same?.given === key
     const own = isSame ? same.lines : offLines(given, bought, isMost)
     before.set(isMost, { given: key, lines: own })
-    const offItem = ({ rule }: ReadRule) => offBy(rule, [], bought, isMost, item).bought
+    const offItem = ({ rule }: ReadRule) => offBy(rule, [], bought, isMost).bought
     const offBought = Math.max(sum(list, offItem), ...(isMost ? replaced.map(offItem) : []))
     return {
       lines: own,
@@ -209,7 +196,7 @@ export function automaticDiscounts(
   return {
     off,
     /** Something is not known of them that makes a difference. */
-    isOpen: replaced.length > 0 || rules.some(({ rule }) => isOpenRule(rule, item)),
+    isOpen: replaced.length > 0 || rules.some(({ rule }) => isOpenRule(rule)),
     /** What one of them takes off is not known. */
     isUnknown: rules.some(({ rule }) => rule.gives.some(isUnknown)),
     /** Prices of the item at which a rule begins or ends to be given. */

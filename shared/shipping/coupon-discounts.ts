@@ -87,14 +87,13 @@ function offsOf(
   amounts: Amounts,
   lines: readonly CartLine[],
   { prices, bought }: Goods,
-  isOnCart: boolean,
-  item: CartLine
+  isOnCart: boolean
 ): CouponOff[] {
   const { reach, effect, isForOneItem, isForSingles } = terms
   const isOn = ({ productId, isSubscription }: CartLine) =>
     !(isForSingles && isSubscription) &&
     (reach.on === 'everything' || (reach.on === 'products' && reach.ids.includes(productId ?? '')))
-  const isOnBought = isOn(item)
+  const isOnBought = isOn(ORDINARY)
   const pieces = lines.flatMap((line, index): Pieces[] => {
     const count = amounts === 'line' ? 1 : line.quantity
     return isOn(line) ? [{ price: (prices[index] ?? 0) / count, count, of: line }] : []
@@ -118,8 +117,6 @@ function offsOf(
 interface Now {
   goods: Goods
   lineOffs: readonly number[]
-  /** The item that is bought in addition. Default: an ordinary one. */
-  item?: CartLine | undefined
 }
 
 const totalOff = (offs: readonly { off: number }[]) => sum(offs, ({ off }) => off)
@@ -142,12 +139,12 @@ function placesOf(terms: CouponTerms, { actual, lineOffs }: Read): boolean[] {
 /** The coupon's effect by its terms; undefined where the cart contradicts it. */
 function termsReading(
   terms: CouponTerms,
-  { coupon, lines, actual, goods: now, item = ORDINARY }: Read,
+  { coupon, lines, actual, goods: now }: Read,
   amounts: Amounts,
   isOnCart: boolean
 ): CouponReading | undefined {
   const { effect, from = 0 } = terms
-  const offs = (goods: Goods) => offsOf(terms, amounts, lines, goods, isOnCart, item)
+  const offs = (goods: Goods) => offsOf(terms, amounts, lines, goods, isOnCart)
   const expected = totalOff(offs(now))
   const isAway = actual === 0 && expected > 0
   // Whether Wix looks at the subtotal before or after automatic discounts is not documented; this cart may tell.

@@ -27,8 +27,7 @@ export interface Condition {
 
 function rangeCondition(
   { by, of, from, upTo = Infinity }: Extract<DiscountTrigger, { by: 'subtotal' | 'quantity' }>,
-  lines: readonly CartLine[],
-  item: CartLine
+  lines: readonly CartLine[]
 ): Condition {
   const sizeOf = (isIn: (reached: Answer) => boolean) =>
     sum(lines, (line) =>
@@ -36,7 +35,7 @@ function rangeCondition(
     )
   const least = sizeOf((reached) => reached === true)
   const most = sizeOf((reached) => reached !== false)
-  const isBought = reaches(of, item)
+  const isBought = reaches(of, ORDINARY)
   return {
     isGiven(bought) {
       const more = by === 'subtotal' ? bought : Math.min(bought, 1)
@@ -51,20 +50,16 @@ function rangeCondition(
   }
 }
 
-export function conditionOf(
-  trigger: DiscountTrigger,
-  lines: readonly CartLine[],
-  item = ORDINARY
-): Condition {
+export function conditionOf(trigger: DiscountTrigger, lines: readonly CartLine[]): Condition {
   switch (trigger.by) {
     case 'always':
       return { isGiven: () => true, prices: [] }
     case 'subtotal':
     case 'quantity':
-      return rangeCondition(trigger, lines, item)
+      return rangeCondition(trigger, lines)
     case 'all':
     case 'any': {
-      const parts = trigger.of.map((part) => conditionOf(part, lines, item))
+      const parts = trigger.of.map((part) => conditionOf(part, lines))
       const decisive = trigger.by === 'any'
       return {
         prices: parts.flatMap(({ prices }) => prices),

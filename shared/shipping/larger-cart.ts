@@ -1,5 +1,5 @@
 import { automaticDiscounts, type AutomaticReading } from './automatic-discounts.ts'
-import { type CartLine, type DiscountedCart, fullPrice, ORDINARY, sum } from './cart-lines.ts'
+import { type CartLine, type DiscountedCart, fullPrice, sum } from './cart-lines.ts'
 import {
   type CouponOff,
   type CouponReading,
@@ -84,7 +84,7 @@ function shareThatCounts(
 }
 
 /** Each coupon of a cart as it is, and in each way in which it can be read. */
-function readCoupons({ lines, coupons }: DiscountedCart, now: Goods, item: CartLine) {
+function readCoupons({ lines, coupons }: DiscountedCart, now: Goods) {
   // Wix allows one coupon per cart, so all coupon discounts on lines belong to it.
   const lineOffs = lines.map(({ off }) => sum(off, ({ by, amount }) => (by === 'coupon' ? amount : 0)))
   const none = lines.map(() => 0)
@@ -93,18 +93,15 @@ function readCoupons({ lines, coupons }: DiscountedCart, now: Goods, item: CartL
   const offsOf = (index: number) => (index === 0 ? lineOffs : none)
   const kept = known.map((coupon, index) => keptReading(coupon, lines, offsOf(index)))
   const read = known.map((coupon, index) =>
-    couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index), item })
+    couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index) })
   )
   return { kept, read }
 }
 
-/**
- * A cart's discounts, as they were read.
- * @param item the bought item, at any price
- */
-export function growthsOf(cart: DiscountedCart, item = ORDINARY) {
+/** A cart's discounts, as they were read. */
+export function growthsOf(cart: DiscountedCart) {
   const { lines, automatic: rules, beforeDiscounts = false, countsDigital = false } = cart
-  const automatic = automaticDiscounts(lines, rules, item)
+  const automatic = automaticDiscounts(lines, rules)
   const counts = ({ isShipped }: CartLine) => isShipped || countsDigital
   const countedOf = (bought: number, priceOf: (line: CartLine, index: number) => number) =>
     bought + sum(lines, (line, index) => (counts(line) ? priceOf(line, index) : 0))
@@ -136,7 +133,7 @@ export function growthsOf(cart: DiscountedCart, item = ORDINARY) {
   }
 
   const now = goodsAt(0, false)
-  const { kept, read } = readCoupons(cart, now, item)
+  const { kept, read } = readCoupons(cart, now)
   const lists = read.map(({ readings }) => (read.length > READ_MAX ? readings.slice(0, 1) : readings))
   const chosen = combinations(lists)
   return {

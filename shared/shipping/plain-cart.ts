@@ -1,5 +1,4 @@
 import { type Cart, readPlace } from '../cart.ts'
-import { unitPrice } from '../catalog/unit-price.ts'
 import { currencyDigits, exactMoney } from '../money.ts'
 import { WIX_STORES_APP_ID } from '../wix-stores.ts'
 import { regionsAt, type ShopRules } from './shop-rules.ts'
@@ -69,10 +68,8 @@ function isDeliverable({ violations = [] }: Given['summary'], problems: string):
 }
 
 /** Are the shop's rules such that all that decides about free shipping of a cart without discounts is its total? */
-export const areRulesPlain = ({ shipping, discounts, products }: ShopRules): boolean =>
-  !discounts?.automatic.length &&
-  !shipping?.regions.some(([, , profiles]) => profiles) &&
-  !products?.some(({ deliveryProfile, needsShipping = true }) => deliveryProfile || !needsShipping)
+export const areRulesPlain = ({ shipping, discounts }: ShopRules): boolean =>
+  !discounts?.automatic.length && !shipping?.regions.some(([, , profiles]) => profiles)
 
 function readPlain({ cart, summary }: Given, rules: ShopRules): Cart | undefined {
   const lines = cart.lineItems ?? []
@@ -108,16 +105,9 @@ function readPlain({ cart, summary }: Given, rules: ShopRules): Cart | undefined
   const regions = shipped.length > 0 || lines.length === 0 ? regionsAt(rules, currency, place) : []
   const amounts = regions.map(([, amount]) => amount ?? Infinity)
   const from = Math.max(0, ...amounts.map((amount) => Math.ceil(exactMoney(amount * unit))))
-  const closing = rules.products
-    ?.filter((product) => {
-      const least = Math.min(unitPrice(product), product.lowest_price ?? Infinity)
-      return regions.length > 0 && product.currency === currency && total + Math.round(least * unit) >= from
-    })
-    .map(({ id }) => id)
   const whole = {
     currency,
-    purchaseFlowId: text(cart.purchaseFlowId) ?? (amountOf(subtotal) > 0 ? undefined : ''),
-    closing
+    purchaseFlowId: text(cart.purchaseFlowId) ?? (amountOf(subtotal) > 0 ? undefined : '')
   }
   if (lines.length === 0) return { ...whole, total: amountOf(subtotal) }
   const isFree = method && fee === 0

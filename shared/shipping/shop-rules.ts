@@ -1,5 +1,4 @@
 import type { Cart } from '../cart.ts'
-import type { Product } from '../catalog/product.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ShopDiscounts } from './discount-terms.ts'
 import { placeOf, regionsIn } from './region.ts'
@@ -20,8 +19,6 @@ export interface ShopRules {
   discounts?: ShopDiscounts | undefined
   /** ISO 3166-1 code of the shopper's country, where the page or the owner's proxy says it. */
   country?: string | undefined
-  /** @internal The strip's products: the cart's source says which of them bring free shipping. */
-  products?: readonly Product[] | undefined
   /** @internal The end of the offer, by this machine's clock in ms; undefined if no end is planned. */
   endsAt?: number | undefined
 }

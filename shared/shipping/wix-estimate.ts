@@ -3,11 +3,10 @@ import * as v from 'valibot'
 import type { Cart } from '../cart.ts'
 import { currencyDigits } from '../money.ts'
 import { sum } from './cart-lines.ts'
-import { closingProducts } from './closing-products.ts'
 import { type Estimate, Violations } from './estimate-schema.ts'
 import { factsOf, freeShippingOf } from './free-shipping.ts'
 import { growthsOf } from './larger-cart.ts'
-import { hasUnsold } from './plain-cart.ts'
+import { areRulesPlain, hasUnsold } from './plain-cart.ts'
 import { regionsAt, type ShopRules } from './shop-rules.ts'
 import type { ShopRegion } from './shop-shipping.ts'
 import {
@@ -114,11 +113,14 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   const unit = unitOf(estimate)
   const problems = problemsOf(estimate)
   const discounted = discountedCart(estimate, { rules, coupons, unit, problems })
-  const closingIn = (regions: readonly ShopRegion[], needsFreeRate: boolean) =>
-    rules.products && closingProducts(rules.products, discounted, { regions, unit, needsFreeRate, currency })
+  const isPlain =
+    areRulesPlain(rules) &&
+    discounted.coupons.length === 0 &&
+    discounted.lines.every(({ off }) => off.length === 0)
+  const isPriceEnough = isPlain ? undefined : false
   if (!lines?.length) {
     const total = Math.max(0, subtotal.amount - discount.amount)
-    return { ...told(total), closing: closingIn(regionsOf(estimate, rules), false) }
+    return { ...told(total), isPriceEnough }
   }
   const { country, subdivision } = cart.deliveryInfo?.address ?? {}
   const needsShipping = discounted.lines.some(({ isShipped }) => isShipped)
@@ -159,10 +161,9 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
       isShipped || discounted.countsDigital ? quantity : 0
     ),
     shipsFree: isFree && !isShipped ? undefined : isFree,
-    // A page tells by this key that discounts were worked out.
     isFreeByTerms: (isFree && !isSaid) || undefined,
     freeFrom: undefined,
     ...(free && (isKnown ? factsOf(free, open, total, unit) : { freeFrom: null })),
-    closing: closingIn(regions, !isShipped)
+    isPriceEnough
   }
 }

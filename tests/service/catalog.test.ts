@@ -69,9 +69,7 @@ describe.each(['V1_CATALOG', 'V3_CATALOG'] as const)('a site with %s', (version)
         url: 'https://harbour-and-pine.example/store/product/meadow-stoneware-mug',
         currency: 'USD',
         inStock: true,
-        hasOptions: false,
-        // Only catalogs of version 3 tell it.
-        ...(version === 'V3_CATALOG' ? { deliveryProfile: '' } : {})
+        hasOptions: false
       }
     ])
   })

@@ -39,12 +39,10 @@ export interface Agreement {
   falseMark?: { shop: Shop; cart: Cart; bought: Article }
 }
 
-export const productOf = (article: Article, { currency, profiles }: Shop): Product => {
-  const { id, profile, kind } = article
+export const productOf = (article: Article, { currency }: Shop): Product => {
+  const { id, kind } = article
   const price = article.price / unitOf(currency)
-  // The catalog writes '' for the default profile.
-  const deliveryProfile = profile === profiles[0]?.id ? '' : profile
-  const product = { id, name: id, currency, price, deliveryProfile }
+  const product = { id, name: id, currency, price }
   return makeProduct({ ...product, ...(kind === 'physical' ? {} : { needsShipping: false }) })
 }
 
@@ -100,7 +98,6 @@ export async function measureAgreement(options: { carts: number; seed: number })
       const products = suggested.map((one) => productOf(one.article, shop))
       const country = countryOf(cart.goesTo)
       const page = await open.openPage(country)
-      page.suggest(products)
       await page.read(cart)
       const { program, rules, shown } = page.bar()
       const says = (one: Shown): Says => ({

@@ -166,12 +166,9 @@ export async function openWorld() {
           await settled()
           return said()
         },
-        suggest: (products: readonly Product[]) => $rules.set({ ...$rules.get(), products }),
         /** States what the page of a product says about it. */
         async line(product: Product, quantity: number) {
           const { currency, needsShipping, price } = product
-          $rules.set({ ...$rules.get(), products: [product] })
-          await settled()
           return productStatement({
             program: withCountry($shop.get() ?? opened, country).program,
             cart: $cart.get(),

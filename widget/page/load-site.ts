@@ -71,7 +71,6 @@ async function askSite(site: Site, cache?: RequestCache): Promise<boolean> {
     shipping,
     discounts,
     typed: settings,
-    products: products ?? rules.products,
     endsAt: msAfter(at, endsIn)
   })
   if (products) site.$products.set(products)
@@ -91,7 +90,6 @@ async function ask(site: Site, cache?: RequestCache): Promise<void> {
   // The service has them by now: it draws their cards.
   if (shown.length > 0 && !isSorted(site)) await askSite(site, 'no-cache').catch(console.debug)
   if (site.data?.products) return
-  site.$rules.set({ ...site.$rules.get(), products: shown })
   site.$products.set(shown)
 }
 

@@ -104,7 +104,7 @@ export function siteOf(
     asked,
     isOld,
     $shop: local?.$shop ?? atom(data && shopOf(data)),
-    $rules: atom({ ...rules, products, endsAt: timeAt(data?.endsIn) }),
+    $rules: atom({ ...rules, endsAt: timeAt(data?.endsIn) }),
     $test: atom(data?.test),
     saidAt: given && !isOld ? given.at : 0,
     changesAt: timeAt(data?.untilIn),

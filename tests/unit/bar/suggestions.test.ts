@@ -59,9 +59,9 @@ test.each([
   ['the threshold less the total', { total: 36 }, { missing: 14, currency: 'USD' }],
   ['by the platform’s amount', { total: 36, freeFrom: 60 }, { missing: 24, currency: 'USD' }],
   [
-    'with what closes it',
-    { total: 36, closing: ['mug', 7] },
-    { missing: 14, currency: 'USD', closing: ['mug'] }
+    'not of a product’s price where more decides',
+    { total: 36, isPriceEnough: false },
+    { missing: 14, currency: 'USD', isPriceEnough: false }
   ],
   ['in the cart’s own currency', { total: 36, ...euros }, { missing: 14, currency: 'USD' }],
   ['nothing once it is enough', { total: 50 }, undefined],

@@ -162,19 +162,3 @@ test.each([
     if (words) expect(JSON.stringify(program.pieces)).toContain(words)
   }
 )
-
-test.each([
-  ['free-from-50', 'V3_CATALOG', false],
-  ['two-profiles', 'V3_CATALOG', true],
-  ['two-profiles', 'V1_CATALOG', false]
-] as const)('products of a store with the rules %s and %s name their profile: %s', async (...row) => {
-  const [preset, version, hasProfile] = row
-  const { platform, rules, followShop, call } = await makeShippingShop()
-  platform.emulator.setVersion(version)
-  await rules.setShipping(preset)
-  await followShop(makeSettings({ enabled: true, products: { selectionMethod: 'closesGap' } }))
-  const answer = await call(`/_functions/barProducts?instanceId=${SHOP}`)
-  const { products }: { products: object[] } = await answer.json()
-  expect(products.length).toBeGreaterThan(0)
-  expect(products.some((product) => 'deliveryProfile' in product)).toBe(hasProfile)
-})

@@ -101,7 +101,7 @@ test('when the last bar has gone nothing more is asked', async () => {
   expect(asked).toHaveLength(1)
 })
 
-test('with the settings come the shop’s own amounts, and the cart’s source hears of them and of the strip’s products', async () => {
+test('with the settings come the shop’s own amounts, and the cart’s source hears of them', async () => {
   const { site, service } = makeSite()
   const shipping: ShopShipping = { currency: 'USD', country: 'US', regions: [['US', 50]] }
   site.$rules.set({ country: 'DE' })
@@ -115,8 +115,7 @@ test('with the settings come the shop’s own amounts, and the cart’s source h
   expect(follow).toHaveBeenLastCalledWith({
     country: 'DE',
     shipping: expect.objectContaining({ regions }),
-    typed: expect.objectContaining({ threshold: 80, currency: 'USD' }),
-    products: site.$products.get()
+    typed: expect.objectContaining({ threshold: 80, currency: 'USD' })
   })
   cart.close()
   follow.mockClear()

@@ -48,7 +48,7 @@ test('what counts is the subtotal less the discount, in the shop’s currency', 
   const read = cart.get()
   await settled()
   reads[0]?.resolve(estimate('90.00', '9.00', 'EUR'))
-  expect(await read).toEqual({ total: 81, currency: 'EUR' })
+  expect(await read).toEqual({ total: 81, currency: 'EUR', isPriceEnough: false })
 })
 
 test('a discount of more than the cart leaves nothing, and not less', async () => {

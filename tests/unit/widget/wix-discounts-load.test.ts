@@ -1,7 +1,6 @@
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { makeProduct } from '../../support/make.ts'
 import { wixAnswer } from '../../support/wix-estimate.ts'
 
 /** Loads of the code for discounts so far; `isDown`: they fail. */
@@ -59,11 +58,6 @@ test.each<[what: string, answer: object, rules: ShopRules]>([
       }
     }),
     PLAIN
-  ],
-  [
-    'of a shop with suggested products',
-    wixAnswer(),
-    { ...PLAIN, products: [makeProduct({ id: 'bowl', price: 40 })] }
   ]
 ])('a cart %s is read without the code for discounts', async (_what, answer, rules) => {
   const cart = await makeCart(answer, rules)

@@ -1,6 +1,7 @@
 import type { Cart } from '#shared/cart.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
+import type { AutomaticDiscount } from '#shared/shipping/discount-terms.ts'
 import { plainCart } from '#shared/shipping/plain-cart.ts'
 import { cartOf } from '#shared/shipping/wix-estimate.ts'
 import { describe, expect, test } from 'vitest'
@@ -17,8 +18,29 @@ const SHIPPING: ShopShipping = {
     ['DE', 60]
   ]
 }
+const TENTH: AutomaticDiscount = {
+  name: 'Tenth',
+  trigger: { by: 'subtotal', of: { on: 'everything' }, from: 900 },
+  gives: [{ effect: { kind: 'percent', percent: 10 }, reach: { on: 'everything' } }]
+}
 const read = (made: MadeEstimate, rules: ShopRules = { shipping: SHIPPING }): Cart =>
   cartOf(makeEstimate(made), rules)
+
+test.each<[what: string, made: MadeEstimate, rules: ShopRules, isPriceEnough?: false]>([
+  ['a plain cart', {}, { shipping: SHIPPING }],
+  ['a plain cart in another currency', { cart: { customerInfo: { currencyCode: 'EUR' } } }, {}],
+  ['a cart with a coupon', { discount: '5.00', coupon: 'c' }, {}, false],
+  ['a cart with a reduced item', { lines: [{ off: '2.00' }] }, {}, false],
+  [
+    'a store with delivery profiles',
+    {},
+    { shipping: { ...SHIPPING, regions: [['US', 50, { '': [] }]] } },
+    false
+  ],
+  ['a store with discounts', {}, { discounts: { currency: 'USD', automatic: [TENTH] } }, false]
+])('only a price says whether a product brings free shipping in %s', (_, made, rules, isPriceEnough) => {
+  expect(read({ lines: [{}], ...made }, rules).isPriceEnough).toBe(isPriceEnough)
+})
 
 describe('what counts towards free shipping', () => {
   const GIFT_CARD = { price: '50.00', preset: 'GIFT_CARD' }
@@ -59,7 +81,8 @@ describe('what counts towards free shipping', () => {
     const cart = { lineItems: [{ what: 'is this' }] }
     expect(read({ lines: [{ price: '90.00' }], discount: '9.00', cart })).toEqual({
       total: 81,
-      currency: 'USD'
+      currency: 'USD',
+      isPriceEnough: false
     })
   })
 })

@@ -7,7 +7,6 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 
-import { makeProduct } from '../../support/make.ts'
 import { runs } from '../../support/runs.ts'
 
 const cents = fc.integer({ min: 0, max: 12_000 }).map((minor) => minor / 100)
@@ -106,19 +105,6 @@ const regions = fc.oneof(
     ]),
   goal.map((us) => [['US', us] as const])
 )
-const product = fc
-  .record(
-    {
-      id: fc.uuid(),
-      price: cents,
-      lowest_price: cents,
-      currency: fc.constantFrom('USD', 'USD', 'EUR'),
-      needsShipping: mostly(true, fc.constant(false)),
-      deliveryProfile: mostly('', fc.constant('heavy'))
-    },
-    { requiredKeys: ['id', 'price'], noNullPrototype: true }
-  )
-  .map(makeProduct)
 /** Rules of shops, as far as a page may know them. */
 const shops: fc.Arbitrary<ShopRules> = some({
   shipping: fc.record(
@@ -138,8 +124,7 @@ const shops: fc.Arbitrary<ShopRules> = some({
       amounts: fc.constantFrom<Record<string, number>>({}, { EUR: 45, JPY: 5000 })
     })
   }),
-  country: fc.constantFrom('US', 'CA'),
-  products: fc.array(product, { maxLength: 3 })
+  country: fc.constantFrom('US', 'CA')
 })
 
 test('a cart without discounts says by a few sums what the whole arithmetic says of it', () => {
