@@ -29,36 +29,21 @@ const GUARDED = {
     'shared/settings',
     'shared/shipping',
     'server/shipping',
+    'server/routes/shop-change.ts',
+    'server/shopper/shopper-settings.ts',
+    'demo-store/emulator',
     'dashboard/preview/simulated-cart.ts',
     'widget/carts',
     'tests/truth'
   ],
   memory: ['server/lib', 'server/start', 'server/routes', 'server/app.ts', 'server/index.ts'],
-  'mended-shops': [
-    'server/shipping',
-    'server/routes/shop-change.ts',
-    'demo-store/emulator/shipping',
-    'demo-store/emulator/carts/prices.ts',
-    'demo-store/emulator/site',
-    'tests/truth/mend-discounts.ts',
-    'tests/truth/mended.ts',
-    'tests/truth/shops-to-mend.ts',
-    'tests/truth/mend-shops.ts'
-  ],
   'page-memory': ['widget', 'shared/bar', 'tests/hosts/pages/drop-in.html'],
   package: [...PACKAGE, 'tests/package/plain-html'],
-  'package-types': [...PACKAGE, 'tests/package/typescript'],
-  'product-lines': [
-    'shared/bar',
-    'shared/shipping',
-    'server/shopper/shopper-settings.ts',
-    'widget/carts',
-    'tests/truth/product-lines.ts'
-  ]
+  'package-types': [...PACKAGE, 'tests/package/typescript']
 }
 
 /** Benches, and tests that `npm test` has among its own at a small size: at their full size they run by night alone. */
-const BY_NIGHT = new Set(['benches', 'long-runs', 'mended-shops', 'product-lines'])
+const BY_NIGHT = new Set(['benches', 'long-runs'])
 
 /** The tests' files by name; those of Playwright end with `.spec.ts`. */
 const ENDING = /\.(test|spec)\.ts$/

@@ -5,20 +5,35 @@ import { mendDiscounts } from '../../truth/mend-discounts.ts'
 import { mendShops } from '../../truth/mend-shops.ts'
 import { measureProductLines } from '../../truth/product-lines.ts'
 
-// 5,000 of each: tests/nightly.
+/** 5,000 of each by night, and others than by day. */
+const isNight = runs(1) > 1
+const SEED = isNight ? 1_000_000 : 20_261_127
+const count = (byDay: number) => (isNight ? 5000 : byDay)
+const PATIENT = { timeout: 3_600_000 }
 
-test('checkout takes exactly the discount of a goal from its amount on, nothing else changed, and undo restores all', async () => {
-  const seen = await mendDiscounts(runs(60), 20_261_127)
-  expect((seen.made ?? 0) + (seen.changed ?? 0)).toBeGreaterThan(runs(60) / 4)
-})
+test(
+  'checkout takes exactly the discount of a goal from its amount on, nothing else changed, and undo restores all',
+  PATIENT,
+  async () => {
+    const goals = count(60)
+    const seen = await mendDiscounts(goals, SEED)
+    expect((seen.made ?? 0) + (seen.changed ?? 0)).toBeGreaterThan(goals / 4)
+  }
+)
 
-test('a store that was mended ships free from the wanted amount and from no other, and nothing else changed', async () => {
-  const seen = await mendShops(runs(10), 20_261_126)
-  expect(seen.done ?? 0).toBeGreaterThan(runs(10) / 5)
-})
+test(
+  'a store that was mended ships free from the wanted amount and from no other, and nothing else changed',
+  PATIENT,
+  async () => {
+    const shops = count(10)
+    const seen = await mendShops(shops, SEED)
+    expect(seen.done ?? 0).toBeGreaterThan(shops / 5)
+  }
+)
 
-test('what a product page says of its product is what checkout does once it is bought', async () => {
-  const { counts, falseLines } = await measureProductLines({ carts: runs(120), seed: 20_261_127 })
+test('what a product page says of its product is what checkout does once it is bought', PATIENT, async () => {
+  const carts = count(120)
+  const { counts, falseLines } = await measureProductLines({ carts, seed: SEED })
   expect(falseLines.slice(0, 1)).toEqual([])
-  expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(runs(120) / 60)
+  expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(carts / 60)
 })
