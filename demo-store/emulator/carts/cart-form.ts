@@ -20,20 +20,6 @@ function lineImage({ images: [image] }: PricedLine['product']) {
   return { id, url: mediaUrl(image), height, width, altText: alt }
 }
 
-function stockOf({ quantity, product, variant }: PricedLine) {
-  const available = availablePieces(product, variant)
-  const isEnough = quantity <= available
-  return {
-    quantityInfo: {
-      confirmedQuantity: Math.min(quantity, available),
-      requestedQuantity: quantity,
-      availableQuantity: Number.isFinite(available) ? available : undefined,
-      fixedQuantity: false
-    },
-    status: available === 0 ? 'OUT_OF_STOCK' : isEnough ? 'IN_STOCK' : 'PARTIALLY_IN_STOCK'
-  }
-}
-
 function lineItem({ version, options: { origin } }: Shop, line: PricedLine, money: Money) {
   const { product, variant, shippable, deliveryProfileId } = line
   const relativePath = `/store/product/${product.slug}`
@@ -44,12 +30,10 @@ function lineItem({ version, options: { origin } }: Shop, line: PricedLine, mone
     pricing: {
       unitPrice: money(line.unit),
       totalPrice: money(line.total),
-      priceUndetermined: false,
-      breakdown: { fullPrice: money(line.full), salePrice: money(line.sale) }
+      breakdown: { fullPrice: money(line.full) }
     },
     source: {
-      catalogReference: { catalogItemId: product.id, appId: WIX_STORES_APP_ID, options: { variantId } },
-      rootCatalogItemId: product.id
+      catalogReference: { catalogItemId: product.id, appId: WIX_STORES_APP_ID, options: { variantId } }
     },
     attributes: {
       descriptionLines: Object.entries(variant.choices).map(([name, value]) => ({
@@ -62,39 +46,33 @@ function lineItem({ version, options: { origin } }: Shop, line: PricedLine, mone
       physicalProperties: { weight: line.weight, sku: variant.sku || product.sku, shippable }
     },
     deliveryConfig: shippable && deliveryProfileId ? { deliveryProfileId } : undefined,
-    paymentConfig: { paymentOption: 'FULL_PAYMENT_ONLINE' },
-    ...stockOf(line),
+    quantityInfo: {
+      requestedQuantity: line.quantity,
+      confirmedQuantity: Math.min(line.quantity, availablePieces(product, variant))
+    },
     discounts: line.discounts.map(({ name, source, amountOff }) => ({
       name: same(name),
       amountOff: money(amountOff),
       source
-    })),
-    customLineItem: false
+    }))
   }
 }
 
 /** A cart has its lines and their sum; what the shopper pays in the end comes by estimate. */
 export function cartForm(shop: Shop, cart: StoredCart) {
-  const at = shop.now().toISOString()
   const money = moneyOf(shop)
   const { lines } = priceLines(shop, cart)
   const { id, visitorId, address } = cart
   const coupon = findCoupon(shop, cart.couponCode)
   return {
     id,
-    createdDate: at,
-    updatedDate: at,
     revision: String(cart.revision),
     lineItems: lines.map((line) => lineItem(shop, line, money)),
     subtotal: money(lines.reduce((sum, { total }) => sum + total, 0)),
     coupons: coupon ? [{ id: coupon.id, code: coupon.specification.code }] : [],
-    source: { channelType: 'WEB' },
     businessInfo: { languageCode: 'en', currencyCode: shop.currency },
     customerInfo: { visitorId, languageCode: 'en', currencyCode: shop.visitor.currency ?? shop.currency },
-    deliveryInfo: { weightUnit: 'KG', address },
-    taxInfo: { pricesIncludeTax: false },
-    orderPlaced: false,
-    purchaseFlowId: id,
-    currentCart: true
+    deliveryInfo: { address },
+    purchaseFlowId: id
   }
 }

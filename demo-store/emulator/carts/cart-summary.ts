@@ -89,14 +89,10 @@ export function summaryOf(shop: Shop, cart: StoredCart, withDelivery: boolean) {
     })),
     discounts: discountForms(priced, money),
     deliverySummary: code && { method: { code, appId, title: same(title), pickup }, price: money(price) },
-    additionalFees: [],
-    taxSummary: { pricesIncludeTax: false },
     priceSummary: {
       subtotal: money(subtotal),
       discount: money(discount),
       delivery: money(shipping),
-      additionalFees: money(0),
-      tax: money(0),
       total: money(total)
     },
     violations: problems.map(({ data, ...problem }) => ({ ...problem, severity: 'ERROR', ...data }))

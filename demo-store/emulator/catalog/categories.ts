@@ -7,7 +7,7 @@ import { slugOf } from '../../data/stock.ts'
 import type { StoredCategory, StoredProduct } from '../../data/stored.ts'
 import { type Handler, read } from '../site/call.ts'
 import type { Shop } from '../site/shop.ts'
-import { ALL_PRODUCTS_ID, imageForm, type Version } from './products.ts'
+import { ALL_PRODUCTS_ID, type Version } from './products.ts'
 import { cursorPage, CursorPagingSchema } from './query.ts'
 import { type Kind, one, theOne } from './store.ts'
 import { mediaForm } from './v1.ts'
@@ -96,11 +96,8 @@ export const CATEGORIES: Kind<Category> = {
     updatedDate: FIRST_DAY,
     name,
     slug,
-    image: products[0]?.images[0] && imageForm(products[0].images[0]),
     itemCounter: products.length,
-    visible,
-    parentCategory: id === ALL_PRODUCTS_ID.V3 ? undefined : { id: ALL_PRODUCTS_ID.V3, index: 0 },
-    treeReference: { appNamespace: TREE }
+    visible
   }),
   filterable: ['id', 'name', 'slug', 'visible'],
   sortable: ['id', 'name', 'slug']

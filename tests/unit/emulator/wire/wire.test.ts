@@ -22,7 +22,6 @@ const IN_THE_TYPES = [
   /^\.inventoryResults\.results\[\]\.item\b/,
   /^\.media\.mainMedia\b/,
   /^\.selectedVariant\.(price\.formatted|convertedPriceData)\b/,
-  /\.additionalFees\b/,
   /\.breakdown\.salePrice\b/,
   /\.lineItems\[\]\.(deliveryConfig|discounts)\b/,
   /^\.summary\.(deliverySummary|paymentSummary|calculationErrors)\b/
@@ -43,7 +42,11 @@ const ON_REQUEST = [
 const UNREAD = [
   /\.(weightRange|shippingWeightRange|convertedPriceData|ribbons?|brand|discount|inventoryItemId)\b/,
   /\.(additionalInfoSections|visibleInPos|preorder\w+)\b/,
-  /^(\.(products?|items)(\[\])?)?\.(price|options)\b/
+  /^(\.(products?|items)(\[\])?)?\.(price|options)\b/,
+  /^(\.(category|categories|items)(\[\])?)?\.(treeReference|parentCategory|image)\b/,
+  /^\.cart\.(taxInfo|source|orderPlaced|currentCart|_createdDate|_updatedDate)\b/,
+  /\.lineItems\[\]\.(status|paymentConfig|customLineItem|source\.rootCatalogItemId)\b/,
+  /\.(priceUndetermined|fixedQuantity|taxSummary|additionalFees|priceSummary\.tax)\b/
 ]
 
 /** Calls that the SDK sends, though its types leave them out, and that the platform refuses. */
