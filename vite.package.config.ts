@@ -31,30 +31,14 @@ const ENTRIES: Record<string, string> = {
   react: 'package/react/react.ts',
   ...Object.fromEntries(shops.map((shop) => [`carts/${shop}`, `${SHOPS}/${shop}.ts`]))
 }
-/**
- * The element is one file, a module and a classic script alike: what it loads later does not import it, and has copies of
- * what it needs.
- */
+/** The element is one file, a module and a classic script alike. */
 const ELEMENT = { source: 'package/index.ts', file: 'free-shipping-bar.min.js' }
-/** Compiles texts in other languages than English, and finds their files: needed before the rest, and so in one file. */
-const WORDS = { source: 'package/words.ts', file: 'element/words.js' }
-const REST = { source: 'widget/element/given/rest.ts', name: 'element/rest' }
-const LANGUAGE_FILES = 'package/language-files.ts'
-/** Modules that the element loads, and the files that have them. */
-const LATER: Record<string, string> = {
-  [REST.source]: `${REST.name}.js`,
-  'widget/element/given/default-bar.ts': WORDS.file,
-  [LANGUAGE_FILES]: WORDS.file
-}
-
 /** Replaces an entry in Node. */
 const REACT_SERVER = { 'react-server-html': 'package/react/react-server.ts' }
 
 /** Replaces modules that a site loads from the service by those of the package. */
 const OWN_MODULES: Record<string, string> = {
   'widget/page/modules.ts': 'package/modules.ts',
-  'widget/first/rest-module.ts': 'package/rest-module.ts',
-  'widget/element/given/later.ts': 'package/later.ts',
   'widget/language/load-words.ts': 'package/load-words.ts'
 }
 
@@ -73,46 +57,39 @@ const ownModules: Plugin = {
   }
 }
 
-const laterApart: Plugin = {
-  name: 'later-apart',
-  enforce: 'pre',
-  async resolveId(source, importer, options) {
-    if (!importer) return null
-    const module = await this.resolve(source, importer, { ...options, skipSelf: true })
-    const file = module && LATER[module.id.replace(inRepository('./'), '')]
-    return file ? { id: `./${file}`, external: true } : null
-  }
-}
-
-/** Each language is a file beside all folders. */
-const languagesApart: Plugin = {
+/** Each language is a file; `path` leads there from the file that loads them. */
+const languagesApart = (path: string): Plugin => ({
   name: 'languages-apart',
   enforce: 'pre',
   resolveId(source, importer) {
     const tag = /\/languages\/([\w-]+)\.json$/.exec(source)?.[1]
-    return tag && importer === inRepository(LANGUAGE_FILES)
-      ? { id: `../languages/${tag}.js`, external: true }
+    return tag && importer === inRepository('package/load-words.ts')
+      ? { id: `${path}/${tag}.js`, external: true }
       : null
   }
-}
+})
 
 const PACKAGE = {
   ...SHOPPER,
-  plugins: [ownModules, languagesApart, SHOPPER.plugins],
+  plugins: [ownModules, SHOPPER.plugins],
   resolve: { alias: [PREACT_JSX, DRAWN_BY] }
 }
 
-/** Builds one file that shares none with others. */
-const buildAlone = ({ source, file }: typeof WORDS, format: 'iife' | 'es', plugins: Plugin[] = []) =>
+const buildElement = () =>
   build(
     mergeConfig(PACKAGE, {
       configFile: false,
       logLevel: 'warn',
       root: inRepository('./'),
-      plugins,
+      plugins: [languagesApart('./languages')],
       build: {
         outDir: OUT,
-        lib: { entry: inRepository(source), formats: [format], name: 'freeShippingBar', fileName: () => file }
+        lib: {
+          entry: inRepository(ELEMENT.source),
+          formats: ['iife'],
+          name: 'freeShippingBar',
+          fileName: () => ELEMENT.file
+        }
       }
     } satisfies UserConfig)
   )
@@ -124,16 +101,15 @@ const typesOf = (source: string) => `./types/${source.replace(/\.ts$/, '.d.ts')}
 
 const [{ declarations }] = elements.modules
 const [element] = declarations
-/** Both libraries would print `undefined` for the parts, which have names alone, and leave the states out. */
+/** Both libraries would print `undefined` for the parts, which have names alone. */
 const NAMED = { hideCssPropertiesDocs: true, hideCssPartsDocs: true, hideLogs: true }
 
 /** VS Code's custom data (https://github.com/microsoft/vscode-custom-data). It has no lists of what CSS may name. */
 function vsCodeData() {
   const data = JSON.parse(getVsCodeHtmlCustomData(elements, NAMED))
   const [tag] = data.tags
-  const { cssStates, cssParts, cssProperties } = element
+  const { cssParts, cssProperties } = element
   for (const [title, rows] of Object.entries({
-    States: cssStates,
     Parts: cssParts,
     Properties: cssProperties
   }))
@@ -148,8 +124,6 @@ function vsCodeData() {
 /** The web-types of JetBrains' editors (https://github.com/JetBrains/web-types). */
 function webTypes({ name, version }: { name: string; version: string }) {
   const types = JSON.parse(getWebTypesData(elements, NAMED))
-  const states = element.cssStates.map((state) => ({ ...state, name: `state(${state.name})` }))
-  types.contributions.css['pseudo-classes'] = states
   return { ...types, name, version }
 }
 
@@ -182,7 +156,6 @@ function manifest() {
           { types: `./frameworks/${name}.d.ts`, default: './frameworks/none.js' }
         ])
       ),
-      './bar.css': './bar.css',
       ...Object.fromEntries(
         ['custom-elements', 'html-custom-data', 'web-types'].map((name) => [
           `./${name}.json`,
@@ -198,7 +171,7 @@ const packageFiles: Plugin = {
   name: 'package-files',
   apply: 'build',
   async writeBundle() {
-    await Promise.all([buildAlone(ELEMENT, 'iife', [laterApart]), buildAlone(WORDS, 'es')])
+    await buildElement()
     mkdirSync(`${OUT}/languages`)
     for (const [tag, code] of languageCodes()) writeFileSync(`${OUT}/languages/${tag}.js`, code)
     writeTypes([ELEMENT.source, ...Object.values(ENTRIES)], `${OUT}/types`)
@@ -211,8 +184,6 @@ const packageFiles: Plugin = {
     for (const folder of ['frameworks', 'docs'])
       cpSync(inRepository(`package/${folder}`), `${OUT}/${folder}`, { recursive: true })
     writeFileSync(`${OUT}/frameworks/none.js`, 'export {}\n')
-    const server: typeof import('./package/server.ts') = await import(`${OUT}/server.js`)
-    writeFileSync(`${OUT}/bar.css`, server.renderStyles({ threshold: 1 }))
     // The address of the element in earlier versions.
     writeFileSync(`${OUT}/index.js`, `import './${ELEMENT.file}'\n`)
     for (const file of [
@@ -230,7 +201,7 @@ const packageFiles: Plugin = {
 export default defineConfig(
   mergeConfig(PACKAGE, {
     root: inRepository('./'),
-    plugins: [packageFiles],
+    plugins: [languagesApart('../languages'), packageFiles],
     build: {
       outDir: OUT,
       emptyOutDir: true,
@@ -238,7 +209,7 @@ export default defineConfig(
       license: { fileName: 'THIRD-PARTY-LICENSES.md' },
       lib: {
         entry: Object.fromEntries(
-          Object.entries({ ...ENTRIES, ...REACT_SERVER, [REST.name]: REST.source }).map(([name, source]) => [
+          Object.entries({ ...ENTRIES, ...REACT_SERVER }).map(([name, source]) => [
             name,
             inRepository(source)
           ])

@@ -1,11 +1,9 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 import { build, defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite'
 
-import { defaultBarInCode } from './scripts/default-bar.ts'
 import { writeTypesOf } from './scripts/package-types.ts'
 import { writeLanguages } from './scripts/widget-languages.ts'
 import { addingApart, asciiScripts, ownProperties, plainImports, reactFor } from './scripts/widget-plugins.ts'
@@ -27,21 +25,23 @@ const MODULES = {
   pageEdge: inRepository('widget/page/place/page-edge.ts'),
   parts: inRepository('widget/page/all-parts.ts')
 }
-/** The rest of the code, loaded after the first paint, and that of a strip, loaded when a shopper comes to it. */
-const REST = inRepository('widget/page/run-bar.ts')
+/** The code of a strip, loaded when a shopper comes to it. */
 const STRIP = inRepository('widget/page/strip-module.ts')
-/** The rest, with reports to the page's analytics and to search engines: shops that want these load it in its place. */
-const INTEGRATIONS = inRepository('widget/integrations/integrations.ts')
-/** Both, and the line about a page's product. */
-const PRODUCT_LINE = inRepository('widget/integrations/product-line.ts')
-/** Code of the element with attributes after its first paint, and for other languages than English. */
-const GIVEN_REST = inRepository('widget/element/given/rest.ts')
-const GIVEN_WORDS = inRepository('widget/element/given/default-bar.ts')
+/** The code after the first paint. Shops that want more load another one in its place, which imports the one before. */
+const LATE = {
+  rest: inRepository('widget/page/run-bar.ts'),
+  /** With reports to the page's analytics and to search engines. */
+  integrations: inRepository('widget/integrations/integrations.ts'),
+  /** With the line about a page's product, too. */
+  productLine: inRepository('widget/integrations/product-line.ts')
+}
 /** The page that other hosts frame. */
 const PUBLIC_BAR = inRepository('widget/element/public-bar.html')
 /** What only Wix sites or the legacy widget need: it would otherwise come with the modules that it shares with others. */
-const WIX_CART = inRepository('widget/carts/wix-cart.ts')
-const WIX_CHECKOUT = inRepository('widget/carts/wix-checkout.ts')
+const WIX = {
+  'wix-cart': inRepository('widget/carts/wix-cart.ts'),
+  'wix-checkout': inRepository('widget/carts/wix-checkout.ts')
+}
 /** Draws first HTML in the service, which loads it from the build whose script a site gets. */
 const SITE_DRAWING = inRepository('widget/bar/site-drawing.ts')
 const LEGACY = inRepository('widget/legacy/legacy.html')
@@ -73,7 +73,7 @@ export const SHOPPER: UserConfig = {
   root: inRepository('widget'),
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  plugins: [asciiScripts, plainImports, ownProperties, defaultBarInCode, reactFor(true)],
+  plugins: [asciiScripts, plainImports, ownProperties, reactFor(true)],
   // Wix's packages name three versions of their runtime, which differ in nothing that a cart uses.
   resolve: {
     alias: [PREACT_JSX, WIX_ALIAS],
@@ -121,38 +121,6 @@ const buildDrawing = () =>
     ssr: { noExternal: true }
   })
 
-/**
- * Builds a module as one file, which knows the other modules by their names. Returns its path.
- * @param beside modules that it imports from their own files: the path of each by its source
- */
-async function buildAlone(
-  name: string,
-  entry: string,
-  paths: Record<string, string>,
-  beside: Readonly<Record<string, string>> = {}
-): Promise<string> {
-  // Chunks carry the module's name: another module may have a file of the same name.
-  const chunkFileNames = ({ name: chunk }: { name: string }) =>
-    `assets/widget/${chunk === name ? '' : `${name}-`}${chunk}-[hash].js`
-  const importBeside: Plugin = {
-    name: 'import-beside',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      const path = beside[found?.id ?? '']
-      return path === undefined ? null : { id: path, external: true }
-    }
-  }
-  const config = {
-    define: paths,
-    plugins: [importBeside],
-    build: { rolldownOptions: { output: { chunkFileNames } } }
-  }
-  const files = await buildApart(mergeConfig(SHOPPER, config), { [name]: entry })
-  const [path = ''] = pathsOf({ [name]: entry }, files)[name] ?? []
-  return path
-}
-
 /** The parts: each is a script that declares `part`, which the service puts in front of a site's script. */
 const PART: UserConfig = mergeConfig(SHOPPER, {
   // A page's own `Object.prototype.get` would break the definition of such a symbol.
@@ -165,34 +133,21 @@ const scriptsForShops = (languagePath: string): Plugin => ({
   apply: 'build',
   async writeBundle(_, bundle) {
     const [wix, strip] = await Promise.all([
-      buildApart(WIX_SHOPPER, {
-        'wix-cart': WIX_CART,
-        'wix-checkout': WIX_CHECKOUT
-      }),
+      buildApart(WIX_SHOPPER, WIX),
       buildApart(SHOPPER, { strip: STRIP }),
       buildApart(SHOPPER, { legacy: LEGACY })
     ])
-    const modules = { ...pathsOf(MODULES, Object.values(bundle)), ...pathsOf({ strip: STRIP }, strip) }
-    const ofWix = pathsOf({ cart: WIX_CART, checkout: WIX_CHECKOUT }, wix)
-    const paths: Record<string, string> = {
-      ...Object.fromEntries(
-        Object.entries(modules).map(([name, path]) => [`MODULE_PATHS.${name}`, JSON.stringify(path)])
-      ),
-      WIX_CART_PATH: JSON.stringify(ofWix.cart?.[0]),
-      WIX_CHECKOUT_PATH: JSON.stringify(ofWix.checkout?.[0]),
-      LANGUAGE_PATH: JSON.stringify(languagePath)
-    }
-    const rest = await buildAlone('rest', REST, paths)
-    const integrations = await buildAlone('integrations', INTEGRATIONS, paths, {
-      [REST]: `./${basename(rest)}`
-    })
-    const productLine = await buildAlone('product-line', PRODUCT_LINE, paths, {
-      [INTEGRATIONS]: `./${basename(integrations)}`
-    })
-    paths.REST_PATH = JSON.stringify(rest)
-    paths.GIVEN_REST_PATH = JSON.stringify(await buildAlone('given-rest', GIVEN_REST, paths))
-    paths.GIVEN_WORDS_PATH = JSON.stringify(await buildAlone('given-words', GIVEN_WORDS, paths))
-    const shopper = mergeConfig(SHOPPER, { define: paths })
+    const modules = { ...pathsOf(MODULES, Object.values(bundle)), ...strip }
+    const paths = Object.fromEntries(
+      Object.entries({
+        ...Object.fromEntries(Object.entries(modules).map(([name, path]) => [`MODULE_PATHS.${name}`, path])),
+        WIX_CART_PATH: wix['wix-cart']?.[0],
+        WIX_CHECKOUT_PATH: wix['wix-checkout']?.[0],
+        LANGUAGE_PATH: languagePath
+      }).map(([name, path]) => [name, JSON.stringify(path)])
+    )
+    const late = await buildApart(mergeConfig(SHOPPER, { define: paths }), LATE)
+    const shopper = mergeConfig(SHOPPER, { define: { ...paths, REST_PATH: JSON.stringify(late.rest?.[0]) } })
     await Promise.all([
       buildDrawing(),
       ...PART_FILES.map((name) =>
@@ -211,7 +166,8 @@ const scriptsForShops = (languagePath: string): Plugin => ({
         format: 'es'
       })
     ])
-    writeFileSync(`${OUT}/server/late-modules.json`, JSON.stringify({ rest, integrations, productLine }))
+    const lateModules = Object.fromEntries(Object.entries(late).map(([name, [path]]) => [name, path]))
+    writeFileSync(`${OUT}/server/late-modules.json`, JSON.stringify(lateModules))
     writeTypesOf(HOST_MODULE, `${OUT}/free-shipping-bar-host.module.d.ts`)
     rmSync(inRepository('dist/widget'), { recursive: true, force: true })
     renameSync(OUT, inRepository('dist/widget'))

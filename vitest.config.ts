@@ -9,7 +9,6 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { CHROMIUM_FLAGS, chromiumPath } from './scripts/chromium.mjs'
-import { defaultBarInCode } from './scripts/default-bar.ts'
 import { type FirstHtml, firstHtml } from './widget/bar/first-html.tsx'
 import { ownProperties, reactFor } from './scripts/widget-plugins.ts'
 import { PREACT_JSX } from './vite.widget.config.ts'
@@ -176,7 +175,7 @@ export default defineConfig({
       },
       {
         // The runtime that shoppers get.
-        plugins: [ownProperties, defaultBarInCode, reactFor(true)],
+        plugins: [ownProperties, reactFor(true)],
         resolve: { alias: [PREACT_JSX] },
         define: {
           'MODULE_PATHS.element': ['/widget/element/components.ts'],
@@ -185,8 +184,6 @@ export default defineConfig({
           'MODULE_PATHS.parts': ['/widget/page/all-parts.ts'],
           'MODULE_PATHS.strip': ['/widget/page/strip-module.ts'],
           REST_PATH: JSON.stringify('/widget/page/run-bar.ts'),
-          GIVEN_REST_PATH: JSON.stringify('/widget/element/given/rest.ts'),
-          GIVEN_WORDS_PATH: JSON.stringify('/widget/element/given/default-bar.ts'),
           LANGUAGE_PATH: JSON.stringify('/shared/copy/languages/%.json?import')
         },
         optimizeDeps: {

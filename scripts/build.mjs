@@ -8,7 +8,7 @@ import process from 'node:process'
 import { keepingPrevious } from './keep-previous.mjs'
 
 const OF_WIDGET = [
-  ...['default-bar', 'package-types', 'widget-languages', 'widget-plugins', 'widget-scripts'].map(
+  ...['package-types', 'widget-languages', 'widget-plugins', 'widget-scripts'].map(
     (name) => `scripts/${name}.ts`
   ),
   'widget',

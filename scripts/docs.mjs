@@ -177,7 +177,7 @@ const DOCUMENTS = {
     '### Slots',
     described('Slot', element.SLOTS),
     '### States',
-    described('State', element.STATES, (name) => `:state(${name})`),
+    described('State', element.STATES, (name) => `[data-${name}]`),
     '### Custom properties',
     table(
       ['Name', 'Where the page does not set it'],

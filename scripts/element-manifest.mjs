@@ -75,7 +75,6 @@ export function elementManifest(properties, parts) {
     members: [...FIELDS, ...METHODS],
     events: EVENTS,
     slots: SLOTS,
-    cssStates: STATES,
     cssProperties: properties.map(([name, otherwise]) => ({
       name,
       description: `Where the page does not set it: ${otherwise}.`

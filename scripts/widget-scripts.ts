@@ -3,26 +3,6 @@ import { build, type InlineConfig, mergeConfig, type Rolldown, type UserConfig }
 
 export type BuiltFile = Rolldown.OutputChunk | Rolldown.OutputAsset
 
-/** Builds entries by themselves: they share no file with others. What they have in common is in the first one's. */
-export async function buildApart(config: UserConfig, input: Record<string, string>): Promise<BuiltFile[]> {
-  const [[name, test] = ['', '']] = Object.entries(input)
-  const built = await build(
-    mergeConfig(config, {
-      configFile: false,
-      logLevel: 'warn',
-      build: {
-        assetsDir: 'assets/widget',
-        rolldownOptions: {
-          input,
-          preserveEntrySignatures: 'allow-extension',
-          output: { codeSplitting: { groups: [{ name, test }] } }
-        }
-      }
-    } satisfies InlineConfig)
-  )
-  return [built].flat().flatMap((result) => ('output' in result ? result.output : []))
-}
-
 /**
  * Finds the path of each module's file, followed by those of the modules that it imports.
  * @throws Error where one has no file of its own
@@ -39,6 +19,28 @@ export function pathsOf(modules: Record<string, string>, files: readonly BuiltFi
     return [...new Set(withImports(chunk.fileName))].map((file) => `/${file}`)
   }
   return Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, pathOf(module)]))
+}
+
+/** Builds entries by themselves: they share no file with others. What they have in common is in the file of the first that needs it. Returns the paths of each. */
+export async function buildApart(config: UserConfig, input: Record<string, string>) {
+  const built = await build(
+    mergeConfig(config, {
+      configFile: false,
+      logLevel: 'warn',
+      build: {
+        assetsDir: 'assets/widget',
+        rolldownOptions: {
+          input,
+          preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: { groups: Object.entries(input).map(([name, test]) => ({ name, test })) } }
+        }
+      }
+    } satisfies InlineConfig)
+  )
+  return pathsOf(
+    input,
+    [built].flat().flatMap((result) => ('output' in result ? result.output : []))
+  )
 }
 
 /** Builds one file without a static import: for classic script tags (`iife`), or for pages that import it (`es`). */

@@ -2,26 +2,22 @@ import { createElement, type ReactElement, useEffect, useRef, useState } from 'r
 
 import type { Product } from '#shared/catalog/product.ts'
 
-import { CLOSE_EVENT } from '../../widget/dom/tag.ts'
-import { type BarPage, createBar, type OwnSettings, type ServiceSettings, type ShownBar } from '../host.ts'
+import { type BarOptions, createBar, type ShownBar } from '../host.ts'
 import type { renderBar, RenderOptions } from '../server.ts'
 import { type GivenCart, isSource, passedCart } from '../../widget/carts/passed-cart.ts'
 
-/** The settings, or the service that keeps them; the cart; and what the shopper does. */
-export type FreeShippingBarProps = (OwnSettings | ServiceSettings) &
-  BarPage &
-  Pick<RenderOptions, 'nonce' | 'stylesheet'> & {
-    /** The cart, or a source that is asked; null or absent: it is not known yet, and no amount is named. */
-    cart?: GivenCart
-    /**
-     * Puts a product of the strip into the cart, where `cart` is not a source that does that itself. Where its promise
-     * rejects, the bar shows that the product was not added, with the text in the `reason` of the rejection.
-     */
-    onAdd?: ((product: Product) => void | Promise<void>) | undefined
-    /** A shopper has closed a bar that stays in view. */
-    onClose?: (() => void) | undefined
-    className?: string | undefined
-  }
+/** The settings; the cart; and what the shopper does. */
+export interface FreeShippingBarProps
+  extends Omit<BarOptions, 'place' | 'cart'>, Pick<RenderOptions, 'nonce'> {
+  /** The cart, or a source that is asked; null or absent: it is not known yet, and no amount is named. */
+  cart?: GivenCart
+  /**
+   * Puts a product of the strip into the cart, where `cart` is not a source that does that itself. Where its promise
+   * rejects, the bar shows that the product was not added, with the text in the `reason` of the rejection.
+   */
+  onAdd?: ((product: Product) => void | Promise<void>) | undefined
+  className?: string | undefined
+}
 
 /** Tells objects that say the same from others. */
 function keyOf(value: unknown): string {
@@ -35,19 +31,18 @@ function keyOf(value: unknown): string {
 /** `draw`: makes the first HTML where there is no browser; absent in what browsers download. */
 export function createComponent(draw?: typeof renderBar) {
   return function FreeShippingBar(props: FreeShippingBarProps): ReactElement {
-    const { settings, service, products, cart, page, placement, locale, country, productId } = props
+    const { settings, products, cart, locale, country } = props
     const latest = useRef(props)
     const place = useRef<HTMLDivElement>(null)
     const bar = useRef<{ shown: ShownBar; settingsKey: string } | undefined>(undefined)
     // One object: React 19 writes the HTML again for another one, also where it is the same.
     const [html] = useState(() => ({
       __html:
-        draw && settings !== undefined && typeof document === 'undefined'
+        draw && typeof document === 'undefined'
           ? draw(settings, isSource(cart) ? undefined : cart, {
               locale,
               hasProducts: Boolean(products?.length),
-              nonce: props.nonce,
-              stylesheet: props.stylesheet
+              nonce: props.nonce
             })
           : ''
     }))
@@ -68,22 +63,18 @@ export function createComponent(draw?: typeof renderBar) {
     useEffect(() => {
       const node = place.current
       if (!node) return undefined
-      const close = () => latest.current.onClose?.()
-      node.addEventListener(CLOSE_EVENT, close)
       const shown = createBar({ ...latest.current, place: node, cart: passed.source })
       bar.current = { shown, settingsKey: keyOf(latest.current.settings) }
       return () => {
         bar.current = undefined
-        node.removeEventListener(CLOSE_EVENT, close)
         shown.destroy()
       }
-    }, [passed, service?.url, service?.instanceId, productsKey, page, placement, locale, country, productId])
+    }, [passed, productsKey, locale, country])
     useEffect(() => {
       const now = bar.current
       if (!now || now.settingsKey === settingsKey) return
       now.settingsKey = settingsKey
-      // A page without TypeScript may pass anything: the reader of settings refuses it.
-      now.shown.setSettings(latest.current.settings ?? '')
+      now.shown.setSettings(latest.current.settings)
     }, [settingsKey])
 
     // The bar in it is not React's: it takes what the server has drawn as it is.

@@ -65,7 +65,7 @@ test('a CommonJS module requires the package as it is', () => {
   expect(run(project, process.execPath, '--input-type=commonjs', '--eval', code)).toBe('true\n')
 })
 
-const DATA = ['custom-elements.json', 'html-custom-data.json', 'web-types.json', 'bar.css']
+const DATA = ['custom-elements.json', 'html-custom-data.json', 'web-types.json']
 
 test('publint and "are the types wrong" find nothing in the package, and its data for editors are whole', async () => {
   const { messages, pkg } = await publint({ pkgDir: installed, strict: true })

@@ -3,7 +3,8 @@ import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import type { Settings } from '#shared/settings/settings.ts'
-import { defineSpeakingElement } from '#widget/element/speaking-element.ts'
+import { defineElement } from '#widget/element/define-element.ts'
+import { speakingComponents } from '#widget/element/speaking-element.ts'
 import { afterEach, expect } from 'vitest'
 
 import { makePageBar } from './bar-alone.ts'
@@ -31,7 +32,7 @@ afterEach(() => {
 
 /** Puts a bar into this page, as a store would write it in its markup. */
 export function putBar(instanceId = '', parent: Element = document.body): HTMLElement {
-  defineSpeakingElement()
+  defineElement(() => speakingComponents(location.href))
   const bar = document.createElement('free-shipping-bar')
   if (instanceId) bar.setAttribute('instance-id', instanceId)
   parent.append(bar)

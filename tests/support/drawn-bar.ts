@@ -15,7 +15,7 @@ import { barLook } from '#widget/bar/look.ts'
 import foldedStyles from '#widget/bar/folded.css?inline'
 import iconStyles from '#widget/bar/icon.css?inline'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import { drawBar } from '#widget/first/draw.ts'
+import { drawBar, drawnSite } from '#widget/first/draw.ts'
 import type { GivenSite } from '#widget/first/given-site.ts'
 import { createTools, mountFreeShippingBar } from '#widget/first/mount.ts'
 import { START_EVENT } from '#widget/dom/tag.ts'
@@ -72,8 +72,6 @@ const siteFor = (given: GivenSite) =>
       instanceId: given.data.instanceId,
       locale: given.data.locale ?? 'en',
       given,
-      asked: undefined,
-      local: undefined,
       rules: {}
     },
     TOOLS
@@ -144,7 +142,7 @@ export async function openGivenBar(options: DrawnOptions) {
   const { isClosable } = options
   const placement = isClosable ? 'fixed' : 'flow'
   const mount = { instanceId, target, placement, cart, locale: 'en' } as const
-  const bar = mountFreeShippingBar(mount, { given }, TOOLS)
+  const bar = mountFreeShippingBar(mount, given, TOOLS)
   const found = () => (isClosable ? document : target).querySelector<HTMLElement>('free-shipping-bar')
   // A defined element draws itself: the rest of the code brings the bar then.
   while (!found()) await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -175,7 +173,7 @@ export async function makeDrawnBar(options: DrawnOptions) {
   const node = makePlace('article')
   node.style.display = 'block'
   node.toggleAttribute('closable', isClosable)
-  const drawn = drawBar(node, given.data, TOOLS.parts)
+  const drawn = drawBar(node, drawnSite(given.data, { styles: '', serviceUrl: '' }), TOOLS.parts)
   const stop = bar.$shown.subscribe((view) => {
     if (view.state === 'loading') return
     drawn?.show(view.state === 'ready' ? view : undefined)

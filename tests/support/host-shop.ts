@@ -104,7 +104,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
 }
 
 /** Holds back the code that follows the paint. */
-export const holdRest = (page: Page) => hold(page, /assets\/widget\/(given-)?rest-/)
+export const holdRest = (page: Page) => hold(page, /assets\/widget\/rest-/)
 
 /** Sum of the layout shifts in the page so far, as browsers count it. */
 export const layoutShift = (page: Page) => page.evaluate<number>('window.shift')

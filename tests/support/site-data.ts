@@ -50,8 +50,6 @@ export const openSite = ({
       instanceId,
       locale: 'en',
       given: data && { data, scriptUrl: '', at: Date.now(), isOld: true },
-      asked: undefined,
-      local: undefined,
       rules
     },
     TOOLS

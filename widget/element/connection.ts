@@ -48,37 +48,16 @@ export function askPage(element: Element): PageAnswer | undefined {
   return event.answer
 }
 
-type Connect = typeof import('./messages.ts').connect
+type Connect = (options: ConnectOptions) => ReturnType<typeof import('./messages.ts').connect>
 
-let byMessages: Connect | undefined
-let takeEarly = (): readonly MessageEvent<unknown>[] => []
+let connect: Connect | undefined
 
-/** Gives the first elements that speak by messages those that came before them. */
-export const hearEarly = (take: typeof takeEarly): void => void (takeEarly = take)
+/** Has the elements of this page speak by messages where no script of ours fills them. */
+export const speakByMessages = (its: Connect): void => void (connect = its)
 
-/** Has elements of this page speak by messages at once: a host may send some before a module could be loaded. */
-export const speakByMessages = (connect: Connect): void => void (byMessages = connect)
-
-/** Opens the connection to a host that speaks by messages, now or once that can be done. Returns a function that ends it. */
+/** Opens the connection to a host that speaks by messages. Returns a function that ends it. */
 export function openMessages(options: ConnectOptions, onOpen: (connection: Connection) => void): () => void {
-  let connection: ReturnType<Connect> | undefined
-  let isOver = false
-  const open = (connect: Connect) => {
-    if (isOver) return
-    speakByMessages(connect)
-    connection = connect(options)
-    takeEarly().forEach(connection.hear)
-    onOpen(connection)
-  }
-  if (byMessages) open(byMessages)
-  else {
-    import('./messages.ts').then(
-      ({ connect }) => open(connect),
-      (error: unknown) => console.debug('free-shipping-bar: no connection', error)
-    )
-  }
-  return () => {
-    isOver = true
-    connection?.destroy()
-  }
+  const connection = connect?.(options)
+  if (connection) onOpen(connection)
+  return () => connection?.destroy()
 }

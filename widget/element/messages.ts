@@ -19,20 +19,18 @@ export interface ConnectOptions {
 const open = (peer: () => Window, instanceId: string | undefined) =>
   openChannel({ sends: toHost, receives: toBar, peer, instanceId })
 
-/** Connects one bar with its host by messages. */
-export function connect({ instanceId, host }: ConnectOptions) {
+/** Connects one bar with its host by messages. `address`: of the service that has the languages, or anything from it. */
+export function connect({ instanceId, host }: ConnectOptions, address: string) {
   const channel = open(() => (host === 'parent' ? window.parent : window), instanceId)
   const bar = createSpeakingBar(channel, {
     // The language of a page around this frame is known by its messages only.
     locale: host === 'parent' ? undefined : readLocale(document.documentElement.lang),
-    loadWords: (locale) => loadWords(locale, import.meta.url)
+    loadWords: (locale) => loadWords(locale, address)
   })
   const announcer = createAnnouncer(bar.$shown)
   const stopAdds = announceAdds(announcer, bar)
   return {
     ...bar,
-    /** Hears a message that came before there was a connection. */
-    hear: channel.hear,
     styles: stateStyles,
     $announced: announcer.$announced,
     skipAnnouncing: announcer.skip,

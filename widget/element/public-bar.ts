@@ -1,7 +1,8 @@
 import { readInstance } from '#shared/instance.ts'
 
 import pageStyles from './page.css?inline'
-import { defineSpeakingElement } from './speaking-element.ts'
+import { defineElement } from './define-element.ts'
+import { speakingComponents } from './speaking-element.ts'
 import { adopt } from '../dom/styles.ts'
 import { TAG } from '../dom/tag.ts'
 
@@ -27,7 +28,7 @@ function instanceId(): string {
 
 // The bar as a page of its own, for hosts that frame it. The address names the instance.
 adopt(document, pageStyles)
-defineSpeakingElement()
+defineElement(() => speakingComponents(import.meta.url))
 const bar = document.createElement(TAG)
 bar.setAttribute('instance-id', instanceId())
 bar.setAttribute('host', 'parent')

@@ -12,22 +12,16 @@ import { OWN_HOST, TAG } from '../dom/tag.ts'
 
 /**
  * Draws a bar whose data came with the script, and keeps it right for a cart that its page tells.
- * @param isAlone the rest of the code cannot be had
  * @returns undefined where the rest of the code has to show it: the page would move twice, the cart decides whether there
  * is a bar, or nothing can be drawn
  */
-export function drawFirst(
-  bar: StartedBar,
-  given: GivenSite,
-  tools: Tools,
-  isAlone = false
-): FirstDrawing | undefined {
+export function drawFirst(bar: StartedBar, given: GivenSite, tools: Tools): FirstDrawing | undefined {
   const { place, page, locale, productId, source } = bar
   const { data } = given
   const { settings, test } = data
   const { position, placement } = settings.visibility
   const { parts, evaluate, draw } = tools
-  const movesPage = place.kind === 'slot' && place.room === place.node && isPainted() && !isAlone
+  const movesPage = place.kind === 'slot' && place.room === place.node && isPainted()
   const defined = customElements.get(TAG)
   // An element of an earlier version draws itself.
   const drawsItself = defined && !('isLate' in defined)

@@ -24,34 +24,27 @@ const inBold = ({ message, parts = [message] }: BarState) =>
     return strong
   })
 
-interface DrawnSite extends Pick<SiteData, 'html' | 'styles' | 'look' | 'products'> {
-  /** Absent: the bar has default colours, and matches no site. */
-  settings?: SiteData['settings']
+interface DrawnSite extends SiteData {
   /** Pictures without an origin are the service's; '' for this page's own. */
-  serviceUrl?: string
+  serviceUrl: string
 }
 
 /** A site as a bar draws it in its place. */
 export const drawnSite = (
   data: SiteData,
   { styles, serviceUrl }: { styles: string; serviceUrl: string }
-): SiteData & DrawnSite => ({ ...data, styles: (data.styles ?? '') + styles, serviceUrl })
+): DrawnSite => ({ ...data, styles: (data.styles ?? '') + styles, serviceUrl })
 
-/** Puts the service's HTML into the element's shadow root, where the page's server has not drawn it. */
-function putHtml(
-  element: HTMLElement,
-  { html, styles = '', serviceUrl = '' }: DrawnSite
-): ShadowRoot | undefined {
-  if (html === '' && !element.shadowRoot?.querySelector('.bar')) return undefined
+/** Puts the service's HTML into the element's shadow root. */
+function putHtml(element: HTMLElement, { html, styles = '', serviceUrl }: DrawnSite): ShadowRoot | undefined {
+  if (html === '') return undefined
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  if (html !== '') {
-    // Nothing in a template is loaded.
-    const template = document.createElement('template')
-    template.innerHTML = trusted(html)
-    for (const picture of template.content.querySelectorAll('img'))
-      picture.src = new URL(picture.getAttribute('src') ?? '', serviceUrl || document.baseURI).href
-    root.replaceChildren(template.content)
-  }
+  // Nothing in a template is loaded.
+  const template = document.createElement('template')
+  template.innerHTML = trusted(html)
+  for (const picture of template.content.querySelectorAll('img'))
+    picture.src = new URL(picture.getAttribute('src') ?? '', serviceUrl || document.baseURI).href
+  root.replaceChildren(template.content)
   adopt(root, barStyles + styles)
   return root
 }
@@ -75,7 +68,7 @@ export function drawBar(element: HTMLElement, data: DrawnSite, parts: Parts) {
   const { theme } = parts
   let isOver = false
   const matchSite = () => {
-    if (!isOver && theme && data.settings) setLook(box, theme.siteLook(data.settings, element))
+    if (!isOver && theme) setLook(box, theme.siteLook(data.settings, element))
   }
   setLook(box, data.look)
   matchSite()

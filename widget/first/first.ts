@@ -5,7 +5,6 @@ import { type GivenSite, givenParts, givenSite, isFromCache } from './given-site
 import { createTools, mountFreeShippingBar as mountHere } from './mount.ts'
 import type { MountedBar, MountOptions } from './mount-options.ts'
 import { ownScript } from '../dom/own-script.ts'
-import type { BarTag } from './started-bar.ts'
 
 // One tag brings the bar of a site: what the service wrote into the script is drawn at once, the rest of the code comes
 // after the paint.
@@ -15,9 +14,8 @@ const given =
   data && script ? { data, scriptUrl: script.src, at: Date.now(), isOld: isFromCache(script.src) } : undefined
 const tools = createTools(givenParts())
 
-type Mount = (options: MountOptions, given?: GivenSite, tag?: BarTag) => MountedBar
-const mountFreeShippingBar: Mount = (options, its = given, tag) =>
-  mountHere(options, { given: its, tag }, tools)
+type Mount = (options: MountOptions, given?: GivenSite) => MountedBar
+const mountFreeShippingBar: Mount = (options, its = given) => mountHere(options, its, tools)
 
 const page = window as { mountFreeShippingBar?: unknown }
 // A theme and a tag manager may both bring this script: the first one knows which bars are there.
@@ -33,6 +31,6 @@ if (mount === mountFreeShippingBar) {
 if (script)
   dropIn(script, {
     instanceId: data?.instanceId,
-    mount: (options, tag) => mount(options, given, tag),
+    mount: (options) => mount(options, given),
     onError: (error) => tools.errors.push(error)
   })

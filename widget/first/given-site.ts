@@ -1,9 +1,5 @@
 import type { SiteData } from '#shared/api/site-script.ts'
 
-import type { SpokenShop } from '#shared/bar/shown.ts'
-import type { Product } from '#shared/catalog/product.ts'
-import type { ReadableAtom } from 'nanostores'
-
 import type { Parts } from './parts.ts'
 
 declare const FREE_SHIPPING_BAR_SITE: SiteData | undefined
@@ -26,18 +22,6 @@ export interface GivenSite {
   at: number
   /** The browser took the script from its cache: the settings may be out of date. */
   isOld: boolean
-}
-
-/** A site that the page describes itself, where no service is asked. */
-export interface LocalSite {
-  /** Undefined until the page's language is loaded, null if there is no bar. */
-  $shop: ReadableAtom<SpokenShop | null | undefined>
-  /** Undefined until they are known. */
-  $products: ReadableAtom<readonly Product[] | undefined>
-  /** A bar that the page's server has drawn. */
-  element?: HTMLElement | undefined
-  /** Its owner's looks. */
-  look: SiteData['look']
 }
 
 /** English in which amounts are written as in the United States. */

@@ -14,4 +14,4 @@ const TOOLS = createTools({})
  * Shows the free-shipping bar of a site where its owner wants it, and wires it to the shop's cart.
  * Called twice for the same place, it returns the same bar.
  */
-export const mountFreeShippingBar = (options: MountOptions): MountedBar => mount(options, {}, TOOLS)
+export const mountFreeShippingBar = (options: MountOptions): MountedBar => mount(options, undefined, TOOLS)

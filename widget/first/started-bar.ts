@@ -4,17 +4,10 @@ import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { CartSource } from '../carts/cart-source.ts'
 import type { PageConsent } from '../statistics/consent.ts'
 import type { drawBar, Drawing } from './draw.ts'
-import type { GivenSite, LocalSite } from './given-site.ts'
+import type { GivenSite } from './given-site.ts'
 import type { Parts } from './parts.ts'
 import type { Place } from './mount-place.ts'
 import type { drawForm, isShown, PageKind } from './place/visibility.ts'
-
-/** The script tag that asked for a bar. */
-export interface BarTag {
-  script: HTMLScriptElement
-  /** Has another tag of the same address get its bar. */
-  again(script: HTMLScriptElement): void
-}
 
 /** A bar as a page asked for it, with the known facts about its site. */
 export interface StartedBar {
@@ -28,18 +21,11 @@ export interface StartedBar {
   source: CartSource
   /** Data that the service wrote into the script, if they are this site's. */
   given: GivenSite | undefined
-  /** The data in the page's language, where those in the script are not; asked for already. */
-  asked: Promise<Response> | undefined
-  local: LocalSite | undefined
   rules: ShopRules
   /** Styles that it needs in its place, in addition to the site's. */
   styles: string
   consent: PageConsent
   place: Place
-  /** The page's own messages that came before the rest of the code. */
-  early: MessageEvent<unknown>[]
-  /** Undefined where the page mounted it by hand. */
-  tag: BarTag | undefined
   /** Takes it out of the page. */
   destroy(): void
 }

@@ -24,8 +24,6 @@ function drives(event: MessageEvent<unknown>, instanceId: string): boolean {
 interface Heard {
   instanceId: string
   locale: string
-  /** Messages of before. */
-  early: MessageEvent<unknown>[]
   /** The service, or anything that came from it. */
   address: string
   /** The page drives the bar from now on. */
@@ -36,10 +34,7 @@ interface Heard {
  * Defines the element, tells its page that a bar is there, and lets the page set its atoms by messages. What reads them is
  * loaded with the first of these. Returns a function that ends it.
  */
-export function hearMessages(
-  bar: PageBar,
-  { instanceId, locale, early, address, onDriven }: Heard
-): () => void {
+export function hearMessages(bar: PageBar, { instanceId, locale, address, onDriven }: Heard): () => void {
   /** Messages that are read once the schemas are there. */
   const kept: MessageEvent<unknown>[] = []
   let isOver = false
@@ -65,12 +60,11 @@ export function hearMessages(
     })
   }
   addEventListener('message', hear)
-  defineElement(() => loadMessages(address).then(({ speakingComponents }) => speakingComponents()))
+  defineElement(() => loadMessages(address).then(({ speakingComponents }) => speakingComponents(address)))
   // jsdom 20, with which Jest 29 runs, needs the window as `this`.
   const announce = () => window.postMessage({ type: 'publicBarReady', instanceId }, '*')
   announce()
   const endAnnouncing = repeat(announce)
-  early.splice(0).forEach(hear)
   return () => {
     isOver = true
     endAnnouncing()

@@ -34,10 +34,8 @@ async function loadMissing({ parts, serviceUrl }: Site, { parts: needed }: SiteD
 
 /** The site as the service says it, and when it said so. */
 async function askData(site: Site, cache?: RequestCache): Promise<{ data: SiteData; at: number }> {
-  const { serviceUrl, instanceId, locale, asked } = site
-  site.asked = undefined
+  const { serviceUrl, instanceId, locale } = site
   const address = shopperCallAddress(serviceUrl, 'siteBar', instanceId, locale)
-  const call = asked && !cache ? () => asked : undefined
   // Times count from the answer: until it is read, a machine may sleep.
   let at = 0
   const read = (response: Response) => {
@@ -45,7 +43,7 @@ async function askData(site: Site, cache?: RequestCache): Promise<{ data: SiteDa
     return response.json()
   }
   // The service's own, like the data in its script: it is not read by a schema.
-  const data = (await askService(address, { cache, call, read })) as SiteData
+  const data = (await askService(address, { cache, read })) as SiteData
   return { data, at }
 }
 
@@ -74,7 +72,7 @@ async function askSite(site: Site, cache?: RequestCache): Promise<boolean> {
     endsAt: msAfter(at, endsIn)
   })
   if (products) site.$products.set(products)
-  site.$shop.set?.(shopOf(data))
+  site.$shop.set(shopOf(data))
   return true
 }
 
@@ -82,9 +80,8 @@ async function askSite(site: Site, cache?: RequestCache): Promise<boolean> {
 const isSorted = ({ $shop }: Site) => $shop.get()?.settings.products.selectionMethod === 'closesGap'
 
 async function ask(site: Site, cache?: RequestCache): Promise<void> {
-  const isNew = !site.$shop.get() || isPast(site.changesAt)
-  const isAsked = site.asked !== undefined
-  const isOther = (isNew || cache || isAsked || site.isOld) && (await askSite(site, cache))
+  const isKnown = site.data && speaks(site.data, site.locale) && site.$shop.get()
+  const isOther = (!isKnown || cache || site.isOld || isPast(site.changesAt)) && (await askSite(site, cache))
   if (site.data?.products || (site.$products.get() && !isOther)) return
   const shown = await askProducts(site)
   // The service has them by now: it draws their cards.
@@ -114,7 +111,7 @@ async function attempt(site: Site, cache?: RequestCache): Promise<void> {
     console.debug('free-shipping-bar: the settings service did not answer', error)
     loader.state = 'idle'
     // An offer that is over is not made any longer, whatever follows it.
-    if (!site.$shop.get() || isPast(site.$rules.get().endsAt)) site.$shop.set?.(null)
+    if (!site.$shop.get() || isPast(site.$rules.get().endsAt)) site.$shop.set(null)
     if (loader.needs === 0) return
     const { changesAt = Infinity } = site
     const time = Date.now() + Math.min(AGAIN_MS * 2 ** loader.failures, AGAIN_MAX_MS)
@@ -157,8 +154,7 @@ export function askAgain(site: Site): void {
 const OLD_MS = 30_000
 
 /** Whether the terms are so old that they promise a shopper free shipping only once they were asked for again. */
-export const isOutdated = ({ isLocal, saidAt }: Pick<Site, 'isLocal' | 'saidAt'>): boolean =>
-  !isLocal && Date.now() - saidAt > OLD_MS
+export const isOutdated = ({ saidAt }: Pick<Site, 'saidAt'>): boolean => Date.now() - saidAt > OLD_MS
 
 /** Settings that are not old: undefined where they are not, else once the service has said them. Rejects where it does not. */
 export function renewed(site: Site): Promise<void> | undefined {

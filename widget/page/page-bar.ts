@@ -8,7 +8,7 @@ import { cartStore } from '../carts/cart-store.ts'
 import { speaks } from '../first/given-site.ts'
 import type { StartedBar } from '../first/started-bar.ts'
 import { failed } from '../statistics/failures.ts'
-import { loadMessages, loadStrip } from './modules.ts'
+import { loadStrip } from './modules.ts'
 import { onNavigation } from './navigation.ts'
 import type { Site } from './site.ts'
 import type { Visit } from './visit.ts'
@@ -19,7 +19,7 @@ export type BarPage = Pick<StartedBar, 'locale' | 'productId'> & Partial<Pick<St
 /** The parts of a site from which its bar is shown. */
 export type ShownSite = Pick<
   Site,
-  'serviceUrl' | 'instanceId' | 'evaluate' | 'parts' | 'data' | '$shop' | '$rules' | '$products'
+  'serviceUrl' | 'evaluate' | 'parts' | 'data' | '$shop' | '$rules' | '$products' | 'variantsOf'
 >
 
 export type PageBar = ReturnType<typeof createPageBar>
@@ -27,8 +27,7 @@ export type PageBar = ReturnType<typeof createPageBar>
 /** One bar of this page: its atoms follow its site and its cart. The components take it over as it is. */
 export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPage: BarPage) {
   const { locale, productId, page: kind, rules: own } = barPage
-  const { serviceUrl, instanceId, evaluate, parts } = site
-  const address = serviceUrl || location.href
+  const { serviceUrl, evaluate, parts } = site
   const { $cart, add, close, takesVariants } = cartStore(visit.cart, site.$rules)
   const atoms = barAtoms({ $cart, $rules: site.$rules })
   const { $shown, destroy } = createBar(atoms, { time: () => parts.time, onError: failed })
@@ -61,16 +60,10 @@ export function createPageBar(site: ShownSite, visit: Pick<Visit, 'cart'>, barPa
   ]
 
   async function startStrip() {
-    const module = await loadStrip(address)
+    const module = await loadStrip(serviceUrl || location.href)
     if (isOver) return module
     onPage = (products) => module.suggestedBy(products, site, productId)
-    choices = module.createChoices(atoms, {
-      add,
-      async variantsOf(id) {
-        const { shopperApi } = await loadMessages(address)
-        return shopperApi(serviceUrl, instanceId).variants(id)
-      }
-    })
+    choices = module.createChoices(atoms, { add, variantsOf: site.variantsOf })
     // The cart is here.
     choices.expectAnswers()
     stops.push(

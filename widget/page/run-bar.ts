@@ -7,7 +7,6 @@ import { failed, guarded, watchFailures } from '../statistics/failures.ts'
 import { hearMessages } from './hear-messages.ts'
 import { loadElement, loadMessages } from './modules.ts'
 import { createPageBar } from './page-bar.ts'
-import { removeClones, watchTag } from './page-tags.ts'
 import { dismiss } from './place/dismissal.ts'
 import { entrance, glide } from './place/glide.ts'
 import { soonAfter, whenTime } from './clock.ts'
@@ -30,13 +29,13 @@ function watch({ given }: StartedBar, { errors }: Tools) {
 
 /** Opens a bar in an element or a frame that the page has for it. Returns a function that ends it. */
 function openOwn(node: HTMLElement, site: Site, started: StartedBar, visit: Visit): () => void {
-  const { instanceId, locale, early } = started
+  const { instanceId, locale } = started
   const address = site.serviceUrl || location.href
   const bar = createPageBar(site, visit, started)
   const isFrame = node instanceof HTMLIFrameElement
   const ends = [bar.destroy]
   let isOver = false
-  if (!isFrame) ends.push(hearMessages(bar, { instanceId, locale, early, address, onDriven() {} }))
+  if (!isFrame) ends.push(hearMessages(bar, { instanceId, locale, address, onDriven() {} }))
   async function open() {
     const [{ openElement, openFrame }] = await Promise.all([loadMessages(address), bar.openStrip()])
     if (isFrame) return isOver || ends.push(openFrame(node, bar, site))
@@ -54,8 +53,6 @@ function openOwn(node: HTMLElement, site: Site, started: StartedBar, visit: Visi
 /** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */
 export const runBar: Rest['runBar'] = (bar, tools, first) => {
   watch(bar, tools)
-  watchTag(bar)
-  removeClones()
   const { place, page } = bar
   const { drawForm, isShown } = tools
   const site = siteOf(bar, tools)
@@ -70,7 +67,7 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
   const isCheckout = page === 'checkout'
   let awaitsCart = !first && place.kind === 'slot' && place.room === place.node && isPainted()
   const load = () => {
-    if (!isOver && !site.isLocal) stopLoading ??= loadSite(site)
+    if (!isOver) stopLoading ??= loadSite(site)
   }
   const open = (its: Visit) => {
     const end =
@@ -86,7 +83,6 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
     drawn?.handOver()
     drawn?.element.remove()
     drawn = undefined
-    bar.local?.element?.remove()
     place.close()
   }
   let stopListening = () => {}
@@ -141,6 +137,8 @@ export const runBar: Rest['runBar'] = (bar, tools, first) => {
     if (!isOver && !close) update()
   }, CART_MS)
   const looking = setInterval(() => {
+    // Some routers exchange a page's content, and the bar with it.
+    if (!place.isInPage()) return bar.destroy()
     // Shoppers do not see the bar of a hidden page.
     if (!close || document.hidden) return
     askAgain(site)

@@ -10,7 +10,7 @@ const reported = new Set<string>()
  */
 export function reportSeen(
   bar: Element,
-  { isLocal, isOwners, serviceUrl, instanceId }: Site,
+  { isOwners, serviceUrl, instanceId }: Site,
   visit: Pick<Visit, 'shown'>,
   onSeen?: () => void
 ): void {
@@ -22,7 +22,7 @@ export function reportSeen(
     observer.disconnect()
     visit.shown()
     onSeen?.()
-    if (isLocal || (await isOwners) || reported.has(instanceId)) return
+    if ((await isOwners) || reported.has(instanceId)) return
     reported.add(instanceId)
     // Sends text, which needs no preflight request to another origin. Whether it arrives does not matter.
     try {

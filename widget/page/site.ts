@@ -3,10 +3,11 @@ import type { SiteData } from '#shared/api/site-script.ts'
 import type { Evaluate } from '#shared/bar/evaluate.ts'
 import type { SpokenShop } from '#shared/bar/shown.ts'
 import type { Product } from '#shared/catalog/product.ts'
+import type { Variant } from '#shared/catalog/variant.ts'
 import { ENGLISH_WORDS } from '#shared/copy/bar.ts'
 import type { ShopRules } from '#shared/shipping/shop-rules.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
-import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 
 import type { Parts } from '../first/parts.ts'
 import type { StartedBar, Tools } from '../first/started-bar.ts'
@@ -16,22 +17,17 @@ import { msAfter } from './clock.ts'
 /** One site as the settings service describes it to pages of one language, however many bars the page has. */
 export interface Site {
   instanceId: string
-  /** Whether the page gave all of it: then no service is asked, and none gets a report. */
-  isLocal?: true
   /** Origin of the settings service, '' for this page's own. */
   serviceUrl: string
   locale: string
   evaluate: Evaluate
   parts: Parts
-  /** The service's last answer; undefined before the first, and for a site that the page describes. */
+  /** The service's last answer; undefined before the first. */
   data: SiteData | undefined
-  /** Asked for before this code was there; undefined once it was taken. */
-  asked: Promise<Response> | undefined
   /** The settings came from the browser's cache, and may be out of date. */
   isOld: boolean
   /** Undefined until it is known; null while the service does not answer. */
-  $shop: ReadableAtom<SpokenShop | null | undefined> &
-    Partial<Pick<WritableAtom<SpokenShop | null | undefined>, 'set'>>
+  $shop: WritableAtom<SpokenShop | null | undefined>
   /** The shop's amounts and the shopper's place, as the first bar in the page has them; renewed with the settings. */
   $rules: WritableAtom<ShopRules>
   /** The test that runs: it is set before the settings that come with it. */
@@ -56,6 +52,8 @@ export interface Site {
   }
   /** The request for newer terms, while it is under way. */
   renewal?: Promise<void> | undefined
+  /** The list from which a shopper chooses a product's variant. */
+  variantsOf: (productId: string) => Promise<readonly Variant[]>
   /** Resolves with whether this tab is one of the site's owner; undefined where it has no pass. */
   isOwners?: Promise<boolean> | undefined
 }
@@ -74,16 +72,13 @@ function hasPass(): boolean {
   }
 }
 
-type StartedSite = Pick<
-  StartedBar,
-  'serviceUrl' | 'instanceId' | 'locale' | 'given' | 'asked' | 'local' | 'rules'
->
+type StartedSite = Pick<StartedBar, 'serviceUrl' | 'instanceId' | 'locale' | 'given' | 'rules'>
 
 const sites = new Map<string, Site>()
 
 /** The one record of a site in this page, for pages of one language. */
 export function siteOf(
-  { serviceUrl, instanceId, locale, given, asked, local, rules }: StartedSite,
+  { serviceUrl, instanceId, locale, given, rules }: StartedSite,
   { evaluate, parts }: Pick<Tools, 'evaluate' | 'parts'>
 ): Site {
   const key = [serviceUrl, instanceId, locale].join(' ')
@@ -95,23 +90,24 @@ export function siteOf(
   const isOld = given?.isOld === true
   const site: Site = {
     instanceId,
-    ...(local ? { isLocal: true } : {}),
     serviceUrl,
     locale,
     evaluate,
     parts,
     data,
-    asked,
     isOld,
-    $shop: local?.$shop ?? atom(data && shopOf(data)),
+    $shop: atom(data && shopOf(data)),
     $rules: atom({ ...rules, endsAt: timeAt(data?.endsIn) }),
     $test: atom(data?.test),
     saidAt: given && !isOld ? given.at : 0,
     changesAt: timeAt(data?.untilIn),
-    $products: atom(local ? local.$products.get() : products),
+    $products: atom(products),
+    async variantsOf(id) {
+      const { shopperApi } = await loadMessages(serviceUrl || location.href)
+      return shopperApi(serviceUrl, instanceId).variants(id)
+    },
     loader: { needs: 0, state: 'idle', failures: 0, followedAt: 0 }
   }
-  local?.$products.listen((now) => site.$products.set(now))
   if (hasPass())
     site.isOwners = loadMessages(serviceUrl || location.href)
       .then(({ isOwnersTab }) => isOwnersTab(site))

@@ -37,9 +37,9 @@ export function openSlot(
   { draw, drawForm, parts }: Tools,
   first: FirstDrawing | undefined
 ): () => void {
-  const { local, page, source } = started
+  const { page, source } = started
   const address = site.serviceUrl || location.href
-  const element = first?.element ?? local?.element ?? document.createElement(TAG)
+  const element = first?.element ?? document.createElement(TAG)
   const bar = createPageBar(site, visit, started)
 
   let drawing: Drawing | undefined = first?.drawing
@@ -180,8 +180,6 @@ export function openSlot(
   if (element.parentNode !== slot.node) slot.node.append(element)
   first?.handOver()
   if (drawing) follow(drawing)
-  else if (shop && local?.element && !isTaken())
-    follow(draw(element, { html: '', look: local.look, settings: shop.settings }, parts))
   else redraw()
   // The bar of a checkout would count as that of a header.
   if (page !== 'checkout')
@@ -203,7 +201,6 @@ export function openSlot(
   const endMessages = hearMessages(bar, {
     instanceId: site.instanceId,
     locale: started.locale,
-    early: started.early,
     address,
     // The service has drawn other settings than the page may say.
     onDriven: () => void takeOver()

@@ -86,7 +86,7 @@ function begin(site: Site, { source, consent, page }: VisitBar, isPages = true):
   const { signal } = ending
   // A framed page is a preview or an editor: its visitor is no shopper. Checkout is counted without its bar.
   const reporter = Promise.all([isOwners, painted()]).then(([is]) =>
-    !is && window.parent === window && isPages && page !== 'checkout' && !site.isLocal
+    !is && window.parent === window && isPages && page !== 'checkout'
       ? startReporter(site, cart, isCounted, signal)
       : undefined
   )

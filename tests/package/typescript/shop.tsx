@@ -21,7 +21,6 @@ const bar = createBar({ place: '#bar', settings, cart, products: [{ id: 'mug', n
 bar.setSettings('{"threshold":60}')
 bar.setSettings({ format: 'free-shipping-bar-settings', settings: { threshold: 60 } })
 bar.destroy()
-createBar({ place: document.body, service: { url: 'https://bar.example', instanceId: 'shop' } })
 memoryCart().set({ total: 30 })
 
 export const html: string = renderBar(settings, { total: 20 }, { locale: 'de' })
@@ -36,9 +35,7 @@ export const WrongTag = () => <free-shipping-bar treshold={50} />
 
 // @ts-expect-error there is no such setting
 export const wrongLook: BarSettings = { style: { barColour: 'red' } }
-// @ts-expect-error a bar needs settings or a service
+// @ts-expect-error a bar needs settings
 createBar({ place: '#bar' })
-// @ts-expect-error settings come from the page or from a service, not from both
-createBar({ place: '#bar', settings, service: { url: '', instanceId: 'shop' } })
 // @ts-expect-error a cart's total is a number
 export const WrongCart = () => <FreeShippingBar settings={settings} cart={{ total: '20' }} />

@@ -33,10 +33,10 @@ test.each([
   expect(textOf(renderBar(settings as object, { total: 20 }))).toBe(text)
 })
 
-test.each(['nonce', 'stylesheet'])('a server with a %s of null has no bar, and is told why', (name) => {
+test('a server with a nonce of null has no bar, and is told why', () => {
   const debug = vi.spyOn(console, 'debug').mockReturnValue()
-  expect(renderBar({ threshold: 50 }, { total: 20 }, { [name]: null })).toBe('')
-  expect(String(debug.mock.lastCall)).toContain(`the option ${name} is null`)
+  expect(renderBar({ threshold: 50 }, { total: 20 }, { nonce: null as unknown as string })).toBe('')
+  expect(String(debug.mock.lastCall)).toContain('the option nonce is null')
 })
 
 test.each([

@@ -1,12 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { readSettingsFile, writeSettings } from '#dashboard/save/settings-file.ts'
-import { localSite } from '../../../package/local-site.ts'
 import { renderBar } from '../../../package/server.ts'
 import { readGiven } from '#widget/element/given/settings.ts'
 import { makeSettings } from '../../support/make.ts'
-
-afterEach(() => void vi.restoreAllMocks())
 
 /** A file as the dashboard downloads it, after its owner has left only some of it. */
 const OWN_EXPORT = {
@@ -37,37 +34,4 @@ test('the settings mean the same in a page as in the dashboard, which imports a 
   // As Windows' editors save it.
   const file = readSettingsFile('\uFEFF{"threshold":50,"currency":"EUR"}', makeSettings())
   expect(file).toMatchObject({ state: 'ok', settings: { threshold: 50 } })
-})
-
-describe('a bar that is in the page', () => {
-  const open = (given: unknown) => localSite(null, given, 'en')
-  const threshold = ({ local }: ReturnType<typeof open>) => local.$shop.get()?.settings.threshold
-
-  test.each([
-    ['that are no JSON', 'threshold: 60', 'invalid'],
-    ['with a threshold in words', { threshold: 'sixty' }, 'invalid'],
-    ['that are none', {}, 'empty'],
-    ['that are missing', undefined, 'absent']
-  ])('the bar stays as it is with settings %s, and says once why', (_case, given, reason) => {
-    const debug = vi.spyOn(console, 'debug').mockReturnValue()
-    const site = open({ threshold: 50 })
-    site.setSettings(given)
-    site.setSettings(given)
-    expect(threshold(site)).toBe(50)
-    expect(debug.mock.calls).toEqual([
-      [`free-shipping-bar: the bar stays as it is: the settings are ${reason}`]
-    ])
-    site.setSettings({ threshold: 60 })
-    expect(threshold(site)).toBe(60)
-  })
-
-  test('settings can switch the bar off, and right settings bring one where there was none', () => {
-    vi.spyOn(console, 'debug').mockReturnValue()
-    const site = open('nothing')
-    expect(site.local.$shop.get()).toBeNull()
-    site.setSettings({ threshold: 60 })
-    expect(threshold(site)).toBe(60)
-    site.setSettings({ threshold: 60, enabled: false })
-    expect(site.local.$shop.get()?.settings.enabled).toBe(false)
-  })
 })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { followSize, media } from '#widget/dom/browser.ts'
+import type { FreeShippingBarProperties } from '#widget/element/given/public-types.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createBar } from '../../../package/host.ts'
@@ -22,7 +23,6 @@ test.each(['matchMedia', 'ResizeObserver', 'IntersectionObserver', 'performance'
     vi.stubGlobal(name, name === 'performance' ? { now: () => 0 } : undefined)
     const bar = createBar({ place: '#bar', settings: SETTINGS })
     bar.setSettings({ ...SETTINGS, threshold: 60 })
-    bar.setConsent('denied')
     bar.destroy()
     expect(document.querySelector('#bar')).not.toBeNull()
   }
@@ -41,6 +41,16 @@ test.each([
   ]
 ])('a page with a place %s goes on without a bar', (_case, options) => {
   expect(() => createBar(options).destroy()).not.toThrow()
+})
+
+test('settings that cannot be used make no bar and change none', () => {
+  const bar = createBar({ place: '#bar', settings: 'nothing' })
+  const element = () => document.querySelector<HTMLElement & FreeShippingBarProperties>('free-shipping-bar')
+  expect(element()).toBeNull()
+  for (const settings of [SETTINGS, 'threshold: 60']) bar.setSettings(settings)
+  expect(element()?.settings).toBe(SETTINGS)
+  bar.destroy()
+  expect(element()).toBeNull()
 })
 
 test('a screen that cannot be asked is a desktop’s, and a size that cannot be followed stays', () => {

@@ -1,4 +1,4 @@
-import { spokenShop } from '#widget/element/given/spoken-shop.ts'
+import { spokenShop } from '#widget/element/given/given-bar.ts'
 import { expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'

@@ -1,18 +1,22 @@
 import { reasonOf } from '#shared/bar/adds.ts'
-import { evaluateAll } from '#shared/bar/shown.ts'
+import { evaluateAll, speak, type SpokenShop } from '#shared/bar/shown.ts'
+import { spokenLanguage } from '#shared/bar/spoken-language.ts'
 import type { Product } from '#shared/catalog/product.ts'
-import { firstCart, UNREAD } from '#shared/cart.ts'
+import { UNREAD } from '#shared/cart.ts'
+import { languageNeeded } from '#shared/copy/language-needed.ts'
+import type { Settings } from '#shared/settings/settings.ts'
 import { atom } from 'nanostores'
 
 import stateStyles from '../../bar/states.css?inline'
+import { cartNow } from '../../carts/cart-source.ts'
 import { followCart } from '../../carts/followed-cart.ts'
-import { type GivenCart, isSource, passedCart } from '../../carts/passed-cart.ts'
+import { type GivenCart, passedCart } from '../../carts/passed-cart.ts'
 import { media } from '../../dom/browser.ts'
+import { loadWords } from '../../language/load-words.ts'
 import { isShown, MOBILE } from '../../first/place/visibility.ts'
 import { createPageBar, type PageBar } from '../../page/page-bar.ts'
 import { AddEvent, fire } from './element-events.ts'
 import type { DescribedBar } from './read-element.ts'
-import { spokenShop } from './spoken-shop.ts'
 
 export type GivenBar = ReturnType<typeof createGivenBar>
 
@@ -26,8 +30,8 @@ function cartOf(element: Element, first: GivenCart) {
   })
   set(first)
   // A cart that the page gave is known at once: until it is read, the bar would greet an empty one.
-  const known = isSource(first) || !first ? undefined : firstCart(first)
-  const followed = followCart(source, { known, element })
+  const now = cartNow(source)
+  const followed = followCart(source, { known: now.isUnread ? undefined : now, element })
   const responses = new Map<string, Promise<unknown>>()
   return {
     ...followed,
@@ -56,6 +60,43 @@ function cartOf(element: Element, first: GivenCart) {
   }
 }
 
+/**
+ * A shop whose settings its page gives, in the page's language.
+ * @param address from which the languages are loaded
+ */
+export function spokenShop(address: string) {
+  /** Undefined until the page's language is loaded, null if there is no bar. */
+  const $shop = atom<(SpokenShop & { locale: string }) | null | undefined>()
+  const { $language, follow } = spokenLanguage((tag) => loadWords(tag, address))
+  let now: Settings | undefined
+  let wanted = ''
+  /** Amounts are written as in the loaded language, until another one is loaded. */
+  let locale: string | undefined
+  const show = () => {
+    const language = $language.get()
+    if (!now) $shop.set(null)
+    // Until the page's language is there, nothing is shown.
+    else if (language && locale !== undefined) $shop.set({ ...speak(now, {}, language), locale })
+  }
+  $language.listen(() => {
+    locale = wanted
+    show()
+  })
+  return {
+    $shop,
+    /** Other settings, or another language. `undefined`: settings that cannot be used. */
+    say(settings: Settings | undefined, next: string) {
+      now = settings
+      wanted = next
+      // The words that are there are those of this language, too.
+      if (locale !== undefined && languageNeeded(next, settings) === languageNeeded(locale, settings))
+        locale = next
+      follow(next, settings)
+      show()
+    }
+  }
+}
+
 /** Adds what the page lets be added, and asks it once, however often the shopper clicks. */
 const addsOf = (bar: PageBar, allows: (product: Product) => boolean) => async (product: Product) => {
   try {
@@ -79,7 +120,13 @@ export function createGivenBar(element: Element, address: string, first: Describ
   const { $shop, say } = spokenShop(address)
   const $products = atom<readonly Product[] | undefined>(first.products)
   const rules = { country: first.country }
-  const site = { instanceId: '', serviceUrl: address, evaluate: evaluateAll, parts: {}, data: undefined }
+  const site = {
+    serviceUrl: address,
+    evaluate: evaluateAll,
+    parts: {},
+    data: undefined,
+    variantsOf: () => Promise.reject(new Error('only a service has lists of variants'))
+  }
   say(first.settings, first.locale)
   const bar = createPageBar(
     { ...site, $shop, $rules: atom({}), $products },

@@ -1,14 +1,15 @@
 import type { BarView } from '#shared/bar/bar-view.ts'
 import { formatMoney, formatPercent } from '#shared/money.ts'
 
+import { onceInTask } from '../../dom/browser.ts'
 import { CLOSE_EVENT, START_EVENT } from '../../dom/tag.ts'
-import type { AskPage } from '../connection.ts'
-import type { Properties } from './attributes.ts'
+import type { AskPage, PageAnswer } from '../connection.ts'
+import { hasGiving, isSet, type Properties } from './attributes.ts'
 import { createReporter, fire, progressOf } from './element-events.ts'
 import { createGivenBar, type GivenBar } from './given-bar.ts'
 import type { FreeShippingBarMethods, FreeShippingBarStates } from './public-types.ts'
-import { createReader, givenGroups, merged } from './read-element.ts'
-import { createWarnings } from './warnings.ts'
+import { createReader, type DescribedBar, givenGroups, merged } from './read-element.ts'
+import { createWarnings, type Warn } from './warnings.ts'
 
 /** Writes the amounts into the page's own texts: `<data part="remaining">`. */
 function fillSlots(element: Element, view: BarView): void {
@@ -30,143 +31,132 @@ function fillSlots(element: Element, view: BarView): void {
   }
 }
 
-function internalsOf(element: HTMLElement): CustomStateSet | undefined {
-  try {
-    const { states } = element.attachInternals()
-    // Before Chrome 125 a state has to begin with two dashes, and is written in another way.
-    states.add('loading')
-    states.delete('loading')
-    return states
-  } catch {
-    return undefined
+/** Tells style sheets the state of an element. Without a view it is in none. */
+function tellState(element: HTMLElement, view?: BarView) {
+  const isOn: FreeShippingBarStates = {
+    qualified: view?.state === 'ready' && view.hasQualified,
+    hidden: view?.state === 'hidden',
+    loading: view?.state === 'loading'
   }
+  for (const [name, is] of Object.entries(isOn)) element.toggleAttribute(`data-${name}`, is)
 }
 
-/** Tells style sheets the state of an element: `:state(qualified)`; in browsers without that the attribute `data-qualified`. */
-function stateTeller(element: HTMLElement) {
-  const states = internalsOf(element)
-  /** Without a view the element is in none of the states. */
-  return (view?: BarView) => {
-    const isOn: FreeShippingBarStates = {
-      qualified: view?.state === 'ready' && view.hasQualified,
-      hidden: view?.state === 'hidden',
-      loading: view?.state === 'loading'
-    }
-    for (const [name, is] of Object.entries(isOn)) {
-      if (states) states[is ? 'add' : 'delete'](name)
-      else element.toggleAttribute(`data-${name}`, is)
-    }
+/**
+ * One element's methods, and the bar that it makes of its attributes and properties, while it has some. Without any it
+ * speaks with its page by messages.
+ */
+export class Giving {
+  readonly properties: Properties = { settings: undefined, cart: undefined, products: undefined }
+  private readonly warn: Warn
+  private readonly read: () => DescribedBar
+  private readonly report: (view: BarView) => void
+  private bar: GivenBar | undefined
+  private isMounted = false
+  private isClosed = false
+
+  /**
+   * @param address of the service that has the languages; '' where they come with this module
+   * @param mounting r2wc's part: it mounts the components, with what it keeps of the attributes, and takes them away
+   */
+  constructor(
+    private readonly element: HTMLElement,
+    private readonly address: string,
+    private readonly mounting: Record<'start' | 'stop', () => void>
+  ) {
+    this.warn = createWarnings(element)
+    this.read = createReader(element, this.properties, this.warn)
+    this.report = createReporter(element)
+    element.addEventListener(START_EVENT, (event) => {
+      // The element fires it: one build has both.
+      if (this.bar) (event as AskPage).answer = this.answer(this.bar)
+    })
+    element.shadowRoot?.addEventListener(
+      'slotchange',
+      () => this.bar && fillSlots(element, this.bar.connection.$shown.get())
+    )
+    element.addEventListener(CLOSE_EVENT, () => {
+      this.isClosed = true
+      fire(element, 'fsb-close')
+      this.changed()
+    })
   }
-}
 
-interface GivingOptions {
-  element: HTMLElement
-  /** Kept by the element, which changes them. */
-  properties: Properties
-  /** Origin of the service that has the modules; '' where they come with this one. */
-  address: string
-  /** A bar is on screen before its components are there. */
-  isDrawn: boolean
-  /** Does the page describe the bar on the element? */
-  isGiven: () => boolean
-  /** Something was set: `show()` follows soon. */
-  changed: () => void
-  mounting: Record<'start' | 'stop', () => void>
-}
+  private answer({ connection }: GivenBar): PageAnswer {
+    const view = connection.$shown.get()
+    // A server may have drawn it.
+    const isDrawn = view.state === 'ready' && this.element.shadowRoot?.querySelector('.bar')
+    return isDrawn ? { connection, drawn: { view, hasButton: false, products: undefined } } : { connection }
+  }
 
-export type Giving = ReturnType<typeof createGiving>
+  private mount() {
+    this.isMounted = true
+    this.mounting.start()
+  }
 
-/** One element's methods, and the bar that it makes of its attributes and properties, while it has some. */
-export function createGiving(options: GivingOptions) {
-  const { element, properties, address, isGiven, changed, mounting } = options
-  const warn = createWarnings(element)
-  const read = createReader(element, properties, warn)
-  const report = createReporter(element)
-  const tellState = stateTeller(element)
-  let bar: GivenBar | undefined
-  let isClosed = false
-  let { isDrawn } = options
-
-  function begin(): GivenBar {
-    changed()
-    const made = createGivenBar(element, address, read())
+  private begin(): GivenBar {
+    const made = createGivenBar(this.element, this.address, this.read())
     made.connection.$shown.listen((view) => {
-      if (made !== bar) return
-      tellState(view)
-      fillSlots(element, view)
-      report(view)
+      tellState(this.element, view)
+      fillSlots(this.element, view)
+      this.report(view)
+      // Until the page's language is there, nothing is drawn.
+      if (!this.isMounted && view.state !== 'loading') this.mount()
     })
     return made
   }
-  function end() {
-    bar?.destroy()
-    bar = undefined
-  }
-  element.addEventListener(START_EVENT, (event) => {
-    if (!isGiven()) return
-    bar ??= begin()
-    const { connection } = bar
-    const view = connection.$shown.get()
-    const isTakenOver = isDrawn && view.state === 'ready'
-    isDrawn = false
-    // The element fires it: one build has both.
-    const asking = event as AskPage
-    asking.answer = isTakenOver
-      ? { connection, drawn: { view, hasButton: false, products: undefined } }
-      : { connection }
-  })
-  element.shadowRoot?.addEventListener(
-    'slotchange',
-    () => bar && fillSlots(element, bar.connection.$shown.get())
-  )
-  element.addEventListener(CLOSE_EVENT, () => {
-    isClosed = true
-    fire(element, 'fsb-close')
-    changed()
-  })
-  return {
-    /** Shows what was set. */
-    show() {
-      if (isGiven() !== (bar !== undefined)) {
-        end()
-        tellState()
-        // It is driven in another way from now on.
-        mounting.stop()
-        mounting.start()
-      }
-      const isDisabled = element.hasAttribute('disabled')
-      bar?.show(read(), isDisabled ? 'it is disabled' : isClosed ? 'it was closed' : undefined)
-    },
-    /** The element has left the page. */
-    end,
-    /** Calls back once the components can go on with a bar that is on screen. */
-    whenReady(start: () => void) {
-      if (!isDrawn || !isGiven()) return start()
-      bar ??= begin()
-      const stop = bar.connection.$shown.subscribe(({ state }) => {
-        if (state === 'loading') return
-        void Promise.resolve().then(() => stop())
-        start()
-      })
-    },
-    refresh: async () => bar?.refresh(),
-    close() {
-      if (!isClosed) element.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
-    },
-    open() {
-      if (!isClosed) return
-      isClosed = false
-      changed()
-      fire(element, 'fsb-reopen')
-    },
-    update(settings: Parameters<FreeShippingBarMethods['update']>[0]) {
-      const change = givenGroups(settings)
-      if (!change) return warn('update()', settings, 'an object of settings, nested or flat')
-      properties.settings = merged(givenGroups(properties.settings) ?? {}, change)
-      // The attributes count before the settings.
-      for (const name of ['threshold', 'currency'])
-        if (name in change && element.hasAttribute(name)) element.setAttribute(name, String(change[name]))
-      changed()
+
+  /** Something was set: it is on screen in the next frame. */
+  readonly changed = onceInTask(() => {
+    if (!this.element.isConnected) return
+    const isGiven = hasGiving(this.element) || Object.values(this.properties).some(isSet)
+    if (isGiven !== Boolean(this.bar)) {
+      // It is driven in another way from now on.
+      this.end()
+      tellState(this.element)
+      if (isGiven) this.bar = this.begin()
     }
+    const isDisabled = this.element.hasAttribute('disabled')
+    const hides = isDisabled ? 'it is disabled' : this.isClosed ? 'it was closed' : undefined
+    this.bar?.show(this.read(), hides)
+    if (!this.bar && !this.isMounted) this.mount()
+  })
+
+  /** Other attributes that r2wc keeps count at once. */
+  restart() {
+    if (this.isMounted) this.mount()
+  }
+
+  /** The element has left the page. */
+  end() {
+    this.bar?.destroy()
+    this.bar = undefined
+    this.isMounted = false
+    this.mounting.stop()
+  }
+
+  async refresh() {
+    return this.bar?.refresh()
+  }
+
+  close() {
+    if (!this.isClosed) this.element.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
+  }
+
+  open() {
+    if (!this.isClosed) return
+    this.isClosed = false
+    this.changed()
+    fire(this.element, 'fsb-reopen')
+  }
+
+  update(settings: Parameters<FreeShippingBarMethods['update']>[0]) {
+    const change = givenGroups(settings)
+    if (!change) return this.warn('update()', settings, 'an object of settings, nested or flat')
+    this.properties.settings = merged(givenGroups(this.properties.settings) ?? {}, change)
+    // The attributes count before the settings.
+    for (const name of ['threshold', 'currency'])
+      if (name in change && this.element.hasAttribute(name))
+        this.element.setAttribute(name, String(change[name]))
+    this.changed()
   }
 }

@@ -90,7 +90,7 @@ export interface FreeShippingBarMethods {
   update(settings: BarSettings | FlatSettings): void
 }
 
-/** States of `<free-shipping-bar>` for style sheets: `:state(qualified)`; in older browsers `[data-qualified]`. */
+/** States of `<free-shipping-bar>` for style sheets: `[data-qualified]`. */
 export interface FreeShippingBarStates {
   /** Shipping is free. */
   qualified: boolean

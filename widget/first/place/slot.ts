@@ -37,9 +37,7 @@ function isClosed(): boolean {
   return closing.until > Date.now() && closing.until <= Date.now() + DAY_MS
 }
 
-/** A router that copies a page copies the class, and not the property. */
-export const SLOT = `${TAG}-slot`
-const makeSlot = () => Object.assign(document.createElement('div'), { className: SLOT, isOwn: true })
+const makeSlot = () => Object.assign(document.createElement('div'), { className: `${TAG}-slot` })
 
 /** The bar's margins are room of the slot: through its edges they would move the element around it, too. */
 const IN_FLOW = 'display:flow-root'
