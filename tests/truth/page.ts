@@ -1,10 +1,4 @@
-import { DEMO_APP } from '#demo-store/data/demo-app.ts'
-import { createService } from '#server/app.ts'
-import { openStore } from '#server/db/stores.ts'
-import { createLog } from '#server/lib/log.ts'
-import { ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { compressed } from '#server/lib/built-file.ts'
-import { createPlatform } from '#server/platform/platform.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { productStatement } from '#shared/bar/product-line.ts'
 import { shownIn, type SpokenShop } from '#shared/bar/shown.ts'
@@ -17,7 +11,7 @@ import { confirmedCart } from '#widget/page/visit.ts'
 import * as v from 'valibot'
 
 import { makeSettings } from '../support/make.ts'
-import { makeConfig, SECRET } from '../support/service.ts'
+import { makeService, SECRET, signedInstance } from '../support/service.ts'
 import { type Said, saidBy } from './said.ts'
 import type { Cart, Shop } from './shop.ts'
 import { estimate } from './wix-cart.ts'
@@ -72,21 +66,11 @@ export async function openWorld() {
     const shop = shops.get(request.headers.get('Authorization') ?? '')
     return (shop && (await answerApp(shop, request, now()))) ?? Response.json({}, { status: 404 })
   }
-  const store = await openStore('file::memory:', { now })
-  const { app, work } = createService({
+  const { app, work, store } = await makeService({
     now,
-    store,
-    config: makeConfig({ env: { RATE_LIMITS: 'off', SHIPPING_READ_SECONDS: String(GAP_SECONDS) } }),
-    log: createLog(() => {}, now),
+    env: { RATE_LIMITS: 'off', SHIPPING_READ_SECONDS: String(GAP_SECONDS) },
     hostScript: async () => SCRIPT,
-    platform: createPlatform({
-      appId: DEMO_APP.appId,
-      secret: SECRET,
-      platformUrl: 'http://wix.test/wixapis',
-      mediaUrl: '',
-      fetch: platformFetch,
-      now
-    })
+    platformFetch
   })
   const asked = new Set<Promise<unknown>>()
   async function awaited<T>(answer: Promise<T>): Promise<T> {
@@ -117,10 +101,9 @@ export async function openWorld() {
       ...change,
       shipping: { ...makeSettings().shipping, amountFrom: 'shop', ...change.shipping }
     })
-    const proof = signInstance(ownerPayload(instanceId, DEMO_APP.appId, new Date(now())), SECRET)
     const saved = await call(saveUrl('', instanceId, wanted), {
       method: 'PUT',
-      headers: { Authorization: proof }
+      headers: { Authorization: signedInstance({ instanceId }, SECRET, now()) }
     })
     if (!saved.ok) throw new Error(`The settings are not saved: ${await saved.text()}`)
     await work.run()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
+import { libpqAddress } from '#server/db/postgres.ts'
 import { readConfig, readProductionConfig } from '#server/lib/config.ts'
 
 import { PUBLIC_KEY, STRANGER } from '../../support/webhooks.ts'
@@ -93,4 +94,17 @@ test('the operator’s page names every variable', () => {
   const variables = Array.from(names, ([, name = '']) => name)
   expect(variables).toContain('TRUSTED_PROXIES')
   expect(variables.filter((name) => !page.includes(`\`${name}\``))).toEqual([])
+})
+
+const POSTGRES = 'postgres://bar:a%2Cb@one:5433/shops'
+
+test.each([
+  ['', ''],
+  ['?keepalives=1', '?keepalives=1'],
+  ['?sslmode=require', '?sslmode=require&uselibpqcompat=true'],
+  ['?sslmode=allow', '?sslmode=prefer&uselibpqcompat=true'],
+  ['?sslmode=verify-ca', '?sslmode=verify-full&uselibpqcompat=true'],
+  ['?sslmode=verify-ca&sslrootcert=ca', '?sslmode=verify-ca&sslrootcert=ca&uselibpqcompat=true']
+])('the address of a database with “%s” is given to the driver with “%s”', (query, given) => {
+  expect(libpqAddress(POSTGRES + query)).toBe(POSTGRES + given)
 })
