@@ -39,16 +39,6 @@ function shareOf(off: number, own: number, all: number, [count, others]: readonl
   return Math.min(own, Math.max(Math.ceil(exact), most))
 }
 
-/** Several coupons are read in one way each: a cart of Wix has one. */
-const READ_MAX = 2
-
-const subtotalsOf = (readings: readonly CouponReading[]) =>
-  readings.map(({ from }) => from).filter((from) => from > 0)
-
-/** Each way to take one of each list. */
-const combinations = <T>(lists: readonly (readonly T[])[]): T[][] =>
-  lists.reduce<T[][]>((found, list) => found.flatMap((chosen) => list.map((one) => [...chosen, one])), [[]])
-
 export type Growths = ReturnType<typeof growthsOf>
 
 /** The goods with one more item at this price, after automatic discounts. */
@@ -83,19 +73,20 @@ function shareThatCounts(
   return shareOf(off, own, all, [count, others])
 }
 
-/** Each coupon of a cart as it is, and in each way in which it can be read. */
-function readCoupons({ lines, coupons }: DiscountedCart, now: Goods) {
-  // Wix allows one coupon per cart, so all coupon discounts on lines belong to it.
+/**
+ * A cart's coupon as it is, and in each way in which it can be read. Wix allows one coupon per cart, so all coupon discounts on
+ * lines belong to it; of several nobody knows more than what they take off now.
+ */
+function readCoupon({ lines, coupons }: DiscountedCart, goods: Goods) {
   const lineOffs = lines.map(({ off }) => sum(off, ({ by, amount }) => (by === 'coupon' ? amount : 0)))
-  const none = lines.map(() => 0)
-  const isNamed = coupons.length > 0 || lineOffs.every((off) => off === 0)
-  const known = isNamed ? coupons : [{ terms: undefined, off: 0 }]
-  const offsOf = (index: number) => (index === 0 ? lineOffs : none)
-  const kept = known.map((coupon, index) => keptReading(coupon, lines, offsOf(index)))
-  const read = known.map((coupon, index) =>
-    couponReadings(coupon, lines, { goods: now, lineOffs: offsOf(index) })
-  )
-  return { kept, read }
+  const [only, ...others] = coupons
+  if (!only && lineOffs.every((off) => off === 0)) return undefined
+  const isOne = only && others.length === 0
+  const coupon = isOne ? only : { terms: undefined, off: sum(coupons, ({ off }) => off) }
+  return {
+    kept: keptReading(coupon, lines, lineOffs),
+    ...couponReadings(coupon, lines, { goods, lineOffs })
+  }
 }
 
 /** A cart's discounts, as they were read. */
@@ -110,13 +101,14 @@ export function growthsOf(cart: DiscountedCart) {
   const goodsAt = (price: number, isMost: boolean) =>
     goodsOf(lines, automatic.off(price, isMost), price, price + whole)
 
-  function growth(readings: readonly CouponReading[], isMost: boolean): Growth {
+  function growth(reading: CouponReading | undefined, isMost: boolean): Growth {
+    const subtotals = reading && reading.from > 0 ? [reading.from] : []
     return {
-      prices: [...automatic.prices, ...subtotalsOf(readings).map((from) => from - whole)],
-      subtotals: subtotalsOf(readings),
+      prices: [...automatic.prices, ...subtotals.map((from) => from - whole)],
+      subtotals,
       whenAdded(price) {
         const goods = goodsAt(price, isMost)
-        const offs = readings.flatMap((one) => one.takes(goods))
+        const offs = reading?.takes(goods) ?? []
         return {
           total: beforeDiscounts
             ? countedOf(price, fullPrice)
@@ -126,24 +118,21 @@ export function growthsOf(cart: DiscountedCart) {
                   sum(offs, (part) => shareThatCounts(part, goods, lines, counts))
               ),
           subtotal: goods.subtotal,
-          isShippingGiven: goods.isShippingGiven || readings.some(({ paysShipping }) => paysShipping(goods))
+          isShippingGiven: goods.isShippingGiven || (reading?.paysShipping(goods) ?? false)
         }
       }
     }
   }
 
-  const now = goodsAt(0, false)
-  const { kept, read } = readCoupons(cart, now)
-  const lists = read.map(({ readings }) => (read.length > READ_MAX ? readings.slice(0, 1) : readings))
-  const chosen = combinations(lists)
+  const coupon = readCoupon(cart, goodsAt(0, false))
   return {
     /** The total that counts now. */
-    total: growth(kept, false).whenAdded(0).total,
+    total: growth(coupon?.kept, false).whenAdded(0).total,
     /** Its growth: one way, or several where something is not known. */
     ways: (automatic.isOpen ? [true, false] : [false]).flatMap((isMost) =>
-      chosen.map((one) => growth(one, isMost))
+      (coupon?.readings ?? [undefined]).map((one) => growth(one, isMost))
     ),
     /** Nobody knows what a discount takes off once something is bought. */
-    isUnknown: automatic.isUnknown || read.some(({ isUnknown }) => isUnknown)
+    isUnknown: automatic.isUnknown || coupon?.isUnknown === true
   }
 }

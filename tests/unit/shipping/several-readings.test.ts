@@ -68,3 +68,16 @@ test('where discounts can be read in several ways, the least that is enough in e
     { numRuns: runs(8) }
   )
 })
+
+test('several coupons are known by what they take off now alone', () => {
+  const tenth = { effect: { kind: 'percent', percent: 10 }, reach: { on: 'everything' } } as const
+  const shipping = { effect: { kind: 'freeShipping' }, reach: { on: 'everything' } } as const
+  const cart = makeCart({
+    lines: [makeLine({ price: 4000 })],
+    coupons: [
+      { terms: tenth, off: 400 },
+      { terms: shipping, off: 0 }
+    ]
+  })
+  expect(growthsOf(cart)).toMatchObject({ total: 3600, isUnknown: true })
+})
