@@ -9,24 +9,21 @@ const VERSIONS = ['V1_CATALOG', 'V3_CATALOG'] as const
 const POPULAR = { products: { selectionMethod: 'automatic' } } as const
 
 describe('the strip', () => {
-  test.each(VERSIONS)(
-    'a strip of %s has the chosen products in their order that can be bought',
-    async (version) => {
-      const { platform, saveProducts, call } = await makeStripShop()
-      platform.emulator.setVersion(version)
-      const products = platform.emulator.listProducts()
-      const plain = products.find(({ inStock, options }) => inStock && options.length === 0)
-      const sized = products.find(({ inStock, options }) => inStock && options.length > 0)
-      const gone = products.find(({ inStock }) => !inStock)
-      await saveProducts([gone, sized, plain].map((product) => product?.id ?? '').toSpliced(1, 0, 'deleted'))
-      const answer = await (await call(STRIP_ADDRESS)).json()
-      expect(answer.products).toMatchObject([
-        { id: sized?.id, inStock: true, hasOptions: true },
-        { id: plain?.id, inStock: true, hasOptions: false }
-      ])
-      expect(answer.products).toHaveLength(2)
-    }
-  )
+  test.each(VERSIONS)('a strip of %s has the chosen products that can be bought', async (version) => {
+    const { platform, saveProducts, call } = await makeStripShop()
+    platform.emulator.setVersion(version)
+    const products = platform.emulator.listProducts()
+    const plain = products.find(({ inStock, options }) => inStock && options.length === 0)
+    const sized = products.find(({ inStock, options }) => inStock && options.length > 0)
+    const gone = products.find(({ inStock }) => !inStock)
+    await saveProducts([gone, sized, plain].map((product) => product?.id ?? '').toSpliced(1, 0, 'deleted'))
+    const answer = await (await call(STRIP_ADDRESS)).json()
+    expect(answer.products).toMatchObject([
+      { id: sized?.id, inStock: true, hasOptions: true },
+      { id: plain?.id, inStock: true, hasOptions: false }
+    ])
+    expect(answer.products).toHaveLength(2)
+  })
 
   test('a strip has eight popular products, or those of the chosen category', async () => {
     const { platform, save, productIds } = await makeStripShop(POPULAR)
@@ -38,7 +35,7 @@ describe('the strip', () => {
   })
 
   test.each(VERSIONS)(
-    'a strip of %s has up to fifty products that may close the gap of a cart, and no download',
+    'a strip of %s has fifty products at most that close a gap, and no download',
     async (version) => {
       const { platform, save, names } = await makeStripShop()
       platform.emulator.setVersion(version)
@@ -205,26 +202,23 @@ describe('the variants of a product', () => {
     expect(asked().filter((call) => call.includes('/version'))).toEqual([])
   })
 
-  test.each(VERSIONS)(
-    'the variants and the page of a product of a %s have what a shopper can choose',
-    async (version) => {
-      const { platform, saveProducts, variants, page, work } = await makeItems()
-      platform.emulator.setVersion(version)
-      const products = platform.emulator.listProducts()
-      const sized = products.find(({ inStock, options }) => inStock && options.length > 0)
-      const plain = products.find(({ options }) => options.length === 0)
-      await saveProducts([sized?.id ?? ''])
-      await work.run()
-      const chosen = Object.entries(sized?.variants ?? {}).map(([name, id]) => ({ id, name }))
-      expect((await (await variants(sized?.id ?? '')).json()).variants).toMatchObject(chosen)
-      expect((await (await page(sized?.id ?? '')).json()).variants).toMatchObject(
-        chosen.map(({ id }) => ({ id }))
-      )
-      const told = await (await page(plain?.id ?? '')).json()
-      expect(told).toMatchObject({ product: { id: plain?.id, currency: 'USD' }, variants: [] })
-      expect(told.product.discount_price ?? told.product.price).toBe(plain?.price)
-    }
-  )
+  test.each(VERSIONS)('variants and page of a product of a %s have what one can choose', async (version) => {
+    const { platform, saveProducts, variants, page, work } = await makeItems()
+    platform.emulator.setVersion(version)
+    const products = platform.emulator.listProducts()
+    const sized = products.find(({ inStock, options }) => inStock && options.length > 0)
+    const plain = products.find(({ options }) => options.length === 0)
+    await saveProducts([sized?.id ?? ''])
+    await work.run()
+    const chosen = Object.entries(sized?.variants ?? {}).map(([name, id]) => ({ id, name }))
+    expect((await (await variants(sized?.id ?? '')).json()).variants).toMatchObject(chosen)
+    expect((await (await page(sized?.id ?? '')).json()).variants).toMatchObject(
+      chosen.map(({ id }) => ({ id }))
+    )
+    const told = await (await page(plain?.id ?? '')).json()
+    expect(told).toMatchObject({ product: { id: plain?.id, currency: 'USD' }, variants: [] })
+    expect(told.product.discount_price ?? told.product.price).toBe(plain?.price)
+  })
 
   test('variants are refused for what is no product', async () => {
     const { variants, statuses } = await makeItems()
@@ -270,7 +264,7 @@ describe('a shop’s share of Wix’s limit', () => {
   })
 
   test.each(['page', 'variants'] as const)(
-    'someone who asks for many answers of one kind (%s) leaves the other kind its own',
+    'many answers of one kind (%s) leave the other its own',
     async (kind) => {
       const shop = await makeItems(FEW)
       const ids = kind === 'page' ? shop.offered.map((_, turn) => madeUp(turn)) : shop.offered

@@ -49,15 +49,12 @@ test.each([
 const PLACEHOLDERS =
   'changeme, your-app-secret, demo-only-secret-of-the-local-platform, replace-me-replace-me-now, placeholder-placeholder, aaaaaaaaaaaaaaaaaaaaaaaa, 00000000-0000-0000-0000-000000000000, <app secret key>, too-short'
 
-test.each(PLACEHOLDERS.split(', '))(
-  'the production service refuses the secret %s, now or before',
-  (secret) => {
-    const refuses = (name: string) =>
-      expect(() => readProductionConfig({ ...ENV, [name]: secret })).toThrow('is a placeholder')
-    refuses('WIX_APP_SECRET')
-    refuses('WIX_APP_SECRET_PREVIOUS')
-  }
-)
+test.each(PLACEHOLDERS.split(', '))('the service refuses the secret %s, now or before', (secret) => {
+  const refuses = (name: string) =>
+    expect(() => readProductionConfig({ ...ENV, [name]: secret })).toThrow('is a placeholder')
+  refuses('WIX_APP_SECRET')
+  refuses('WIX_APP_SECRET_PREVIOUS')
+})
 
 test('the production service refuses owners without a signature', () => {
   const ask = () => readProductionConfig({ ...ENV, ALLOW_UNSIGNED_INSTANCE: 'true' })
@@ -69,16 +66,13 @@ test.each([
   'http://192.168.1.4:8080',
   'http://localhost@bar.example.com',
   'bar.example.com'
-])(
-  'the address that stores’ pages reach the service by is refused with the reason where it has no HTTPS: %s',
-  (PUBLIC_URL) => {
-    const refusal = /^PUBLIC_URL must begin with https:\/\/.* browsers /
-    expect(() => readConfig({ ...ENV, PUBLIC_URL })).toThrow(refusal)
-  }
-)
+])('the public address is refused where it has no HTTPS: %s', (PUBLIC_URL) => {
+  const refusal = /^PUBLIC_URL must begin with https:\/\/.* browsers /
+  expect(() => readConfig({ ...ENV, PUBLIC_URL })).toThrow(refusal)
+})
 
 test.each(['https://bar.example.com', 'http://localhost:4173/bar', 'http://127.0.0.1:80'])(
-  'the address that stores’ pages reach the service by may be %s',
+  'the public address may be %s',
   (PUBLIC_URL) => expect(readConfig({ ...ENV, PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
 )
 

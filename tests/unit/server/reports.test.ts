@@ -49,7 +49,7 @@ const NOTHING = { seenAt: undefined, severalSince: undefined, since: undefined }
 
 describe('a report of a page', () => {
   test.each(['text/plain;charset=UTF-8', 'application/json'])(
-    'an owner reads when a bar was seen: %s',
+    'an owner reads of a bar seen: %s',
     async (type) => {
       const { report, told } = await makeShop()
       expect(await report('seen', { instanceId: SHOP }, ADDRESS, type)).toBe(204)
@@ -201,7 +201,7 @@ describe('reports of a bar that was seen', () => {
     ['one, other, one, other', 'shop, shop confirmed'],
     ['one, one, end', 'shop, shop']
   ])(
-    'reports are written once a minute, at once when a second visitor confirms the first, and at the end: %s: %s',
+    'reports by %s are written once a minute, when confirmed, and at the end: %s',
     async (steps, expected) => {
       expect(await written(steps)).toBe(expected)
     }

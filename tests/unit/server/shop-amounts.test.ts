@@ -145,20 +145,17 @@ const THREE_PIECES = [
 test.each([
   ['by-items', THREE_PIECES, 'Noch ${pieces} bis zum Gratisversand'],
   ['free-from-50', undefined, undefined]
-] as const)(
-  'a German page of a store with the rules %s has the numbers of items %j and the words %s',
-  async (...row) => {
-    const [preset, regions, words] = row
-    // No test needs the built files: any text is a script.
-    const HOST = await compressed(new TextEncoder().encode('script'))
-    const shop = await makeShippingShop({ hostScript: async () => HOST })
-    await shop.rules.setShipping(preset)
-    await shop.followShop()
-    const answer = await shop.call(`/_functions/siteBar?instanceId=${SHOP}&lang=de`)
-    const { html, parts, program }: SiteData = await answer.json()
-    expect(html).toContain('GRATIS')
-    expect(program.pieces?.regions).toEqual(regions)
-    expect(parts.map((name) => partFile(name, program)).includes('rates')).toBe(regions !== undefined)
-    if (words) expect(JSON.stringify(program.pieces)).toContain(words)
-  }
-)
+] as const)('a German page with the rules %s has the items %j and the words %s', async (...row) => {
+  const [preset, regions, words] = row
+  // No test needs the built files: any text is a script.
+  const HOST = await compressed(new TextEncoder().encode('script'))
+  const shop = await makeShippingShop({ hostScript: async () => HOST })
+  await shop.rules.setShipping(preset)
+  await shop.followShop()
+  const answer = await shop.call(`/_functions/siteBar?instanceId=${SHOP}&lang=de`)
+  const { html, parts, program }: SiteData = await answer.json()
+  expect(html).toContain('GRATIS')
+  expect(program.pieces?.regions).toEqual(regions)
+  expect(parts.map((name) => partFile(name, program)).includes('rates')).toBe(regions !== undefined)
+  if (words) expect(JSON.stringify(program.pieces)).toContain(words)
+})

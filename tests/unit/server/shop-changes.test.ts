@@ -139,7 +139,7 @@ test.each([
 
 describe.each(['rates', 'discount'] as const)('a change of the %s', (kind) => {
   test.each(Object.keys(FAILED_WRITES))(
-    'a write to which Wix is %s changes nothing, and a later one does',
+    'a write that fails (%s) changes nothing, and a later one does',
     async (reason) => {
       const owner = await KINDS[kind]()
       const before = await owner.bare()

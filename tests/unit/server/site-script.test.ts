@@ -111,7 +111,7 @@ describe('the script of a site', () => {
   })
 
   test.each(['unknown-site', 'a.b:c-d', SHOP])(
-    'the script has no HTML for %s, where the bar is off',
+    'the script has no HTML for %s, whose bar is off',
     async (id) => {
       const { site } = await makeShop({ enabled: false })
       expect(await site({}, id)).toMatchObject({ settings: { enabled: false }, html: '' })
@@ -119,7 +119,7 @@ describe('the script of a site', () => {
   )
 
   test.each([`"><script>alert(1)</script>`, `a'b`, 'a/b', 'x'.repeat(2000), ''])(
-    'the script comes alone for the instance id %j, and no cache keeps it',
+    'the script comes alone, uncached, for the instance id %j',
     async (id) => {
       const { script } = await makeShop()
       const answer = await script({}, id)
