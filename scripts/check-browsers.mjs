@@ -30,27 +30,20 @@ const isBy = (version, floor) => {
   const [a, b] = [version, floor].map((text) => text.replace('≤', '').split('.').map(Number))
   return a[0] < b[0] || (a[0] === b[0] && (a[1] ?? 0) <= (b[1] ?? 0))
 }
+/** A part of the support behind a flag, or by another name, is none. */
 const has = (statement, floor) =>
   [statement ?? []]
     .flat()
     .some(
-      ({ version_added: added, version_removed: removed, flags, prefix, alternative_name: other }) =>
-        typeof added === 'string' &&
-        added !== 'preview' &&
-        isBy(added, floor) &&
-        !(typeof removed === 'string' && isBy(removed, floor)) &&
-        !flags &&
-        !prefix &&
-        !other
+      ({ version_added: added, flags, prefix }) =>
+        typeof added === 'string' && added !== 'preview' && isBy(added, floor) && !flags && !prefix
     )
 
 /** Those of the oldest browsers that do not have it. */
 const lacking = (feature) =>
-  feature?.__compat
-    ? FLOOR.filter(([name, version]) => !has(feature.__compat.support[name], version)).map((one) =>
-        one.join(' ')
-      )
-    : []
+  FLOOR.filter(([name, version]) => feature?.__compat && !has(feature.__compat.support[name], version)).map(
+    (browser) => browser.join(' ')
+  )
 
 const valuesOf = (property) => css.properties[property] ?? {}
 const FUNCTIONS = new Map()
@@ -93,12 +86,8 @@ function newerInStyles(text) {
   return found
 }
 
-const filesIn = (folder, end) =>
-  readdirSync(folder, { recursive: true })
-    .filter((name) => name.endsWith(end))
-    .map((name) => `${folder}/${name}`)
-
-for (const path of filesIn('widget', '.css'))
+const sheets = readdirSync('widget', { recursive: true }).filter((name) => name.endsWith('.css'))
+for (const path of sheets.map((name) => `widget/${name}`))
   for (const [what, browsers] of newerInStyles(readFileSync(path, 'utf8')))
     if (!Object.hasOwn(ALLOWED, what.split(': ')[0])) {
       console.log(`${path}: ${what} is newer than ${browsers.join(', ')}`)
