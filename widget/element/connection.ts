@@ -26,10 +26,9 @@ export interface Connection extends Pick<Bar, '$shown'>, Pick<BarAtoms, '$adds' 
 export interface PageAnswer {
   /**
    * The view that is drawn in the element's shadow root already, with the styles that it needs; undefined while
-   * only its room is kept. `hasButton`: also the styles of the button that closes it. `products`: in the order in
-   * which the strip shows them.
+   * only its room is kept. `products`: in the order in which the strip shows them.
    */
-  drawn?: { view: ReadyView | undefined; hasButton: boolean; products: readonly Product[] | undefined }
+  drawn?: { view: ReadyView | undefined; products: readonly Product[] | undefined }
   connection: Connection
 }
 

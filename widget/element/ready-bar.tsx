@@ -16,8 +16,6 @@ interface ReadyBarProps {
   view: ReadyView
   /** The element, whose attributes say in which form it is drawn. */
   host: Element
-  /** The styles of the button that closes it are there. */
-  hasButton: boolean
   /** Undefined while no page is connected: nothing can be added then. */
   connection: Connection | undefined
   /** The products that the page has drawn, in their order. */
@@ -41,7 +39,7 @@ function slotOf({ hasQualified, isUnreadable, isCartUnread, total }: ReadyView):
 const close = (host: Element) => host.dispatchEvent(new CustomEvent(CLOSE_EVENT, { bubbles: true }))
 
 /** The bar with its strip, and the button that closes it where it stays in view. */
-export function ReadyBar({ view, host, hasButton, connection, drawn, ...spoken }: ReadyBarProps) {
+export function ReadyBar({ view, host, connection, drawn, ...spoken }: ReadyBarProps) {
   const isClosable = host.hasAttribute('closable')
   return (
     <Bar
@@ -66,7 +64,7 @@ export function ReadyBar({ view, host, hasButton, connection, drawn, ...spoken }
         />
       )}
       {view.awaitsProducts && !isSmall(host) && <StripRoom settings={view.settings} />}
-      {isClosable && hasButton && <DismissButton language={view.language} onClose={() => close(host)} />}
+      {isClosable && <DismissButton language={view.language} onClose={() => close(host)} />}
     </Bar>
   )
 }

@@ -4,8 +4,8 @@ import { Component } from 'react'
 import { barStyles } from '../bar/bar-styles.ts'
 import { ErrorBox, Spinner } from '../bar/states.tsx'
 import { followSize } from '../dom/browser.ts'
+import { whenStyled } from '../parts/theme.ts'
 import { askPage, type Connection, openMessages } from './connection.ts'
-import { createExtras } from './extras.ts'
 import type { ConnectOptions } from './messages.ts'
 import { hasStrip, ReadyBar } from './ready-bar.tsx'
 import { adopt } from '../dom/styles.ts'
@@ -34,11 +34,6 @@ const NOTHING: ShopperBarState = {
 /** One bar in the page: connected with its host as long as its element is in the page. */
 export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   private readonly answer = askPage(this.props.container.host)
-  private readonly extras = createExtras(
-    this.props.container,
-    () => this.drawSoon(),
-    this.answer?.drawn?.hasButton
-  )
   private stops: (() => void)[] = []
   private frame = 0
   private connectedTo = ''
@@ -67,6 +62,8 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
     // Nodes that were not taken over would stay in the shadow root as a second bar.
     if (this.state.view.state === 'hidden') this.props.container.querySelector('.bar')?.remove()
     this.componentDidUpdate()
+    // The site's colors can be read then.
+    whenStyled(() => this.drawSoon())
     this.props.container.host.addEventListener(END_EVENT, this.empty)
     this.props.container.host.addEventListener(DRAW_EVENT, this.connectAnew)
   }
@@ -149,8 +146,6 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
   private show(view: BarView) {
     const { container } = this.props
     const { host } = container
-    // Without its styles the bar would be drawn in another form first.
-    if (view.state === 'ready' && !this.extras.areReady(view)) return
     this.setState({ view })
     host.toggleAttribute('data-hidden', view.state === 'hidden')
     if (view.state === 'ready' && !hasStrip(view, host) && this.isFocused('.strip')) this.focusMessage(view)
@@ -181,7 +176,6 @@ export class ShopperBar extends Component<ShopperBarProps, ShopperBarState> {
       <ReadyBar
         view={view}
         host={this.props.container.host}
-        hasButton={this.extras.areTried()}
         connection={connection}
         drawn={this.answer?.drawn?.products}
         announced={announced}

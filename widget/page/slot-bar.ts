@@ -61,7 +61,7 @@ export function openSlot(
     // The element fires it: one build has both.
     const asking = event as AskPage
     asking.answer = {
-      ...(drawing && { drawn: { view: shown, hasButton: !needsButton, products } }),
+      ...(drawing && { drawn: { view: shown, products } }),
       connection: { ...bar, styles: started.styles }
     }
     // Drawn once, because an element that is moved within the page would be drawn again.

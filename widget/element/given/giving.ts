@@ -85,7 +85,7 @@ export class Giving {
     const view = connection.$shown.get()
     // A server may have drawn it.
     const isDrawn = view.state === 'ready' && this.element.shadowRoot?.querySelector('.bar')
-    return isDrawn ? { connection, drawn: { view, hasButton: false, products: undefined } } : { connection }
+    return isDrawn ? { connection, drawn: { view, products: undefined } } : { connection }
   }
 
   private mount() {
