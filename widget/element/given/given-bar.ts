@@ -31,7 +31,8 @@ function cartOf(element: Element, first: GivenCart) {
   set(first)
   // A cart that the page gave is known at once: until it is read, the bar would greet an empty one.
   const now = cartNow(source)
-  const followed = followCart(source, { known: now.isUnread ? undefined : now, element })
+  const isKnown = !now.isUnread || now.isUnreadable
+  const followed = followCart(source, { known: isKnown ? now : undefined, element })
   const responses = new Map<string, Promise<unknown>>()
   return {
     ...followed,
