@@ -12,8 +12,7 @@ export interface FreeRange {
 }
 
 /** The cart that is assumed where nothing better is known: one light item. */
-const ORDINARY: Readonly<Record<RateCondition['of'], number>> = { weight: 0.1, quantity: 1 }
-export const ORDINARY_WEIGHT: number = ORDINARY.weight
+export const ORDINARY: Readonly<Record<RateCondition['of'], number>> = { weight: 0.1, quantity: 1 }
 
 const HOLDS: Readonly<Record<RateCondition['is'], (actual: number, value: number) => boolean>> = {
   EQ: (actual, value) => actual === value,
@@ -125,82 +124,16 @@ export function ordinaryFreeFrom(ranges: readonly FreeRange[]): number | null {
   return last?.upTo === Infinity ? last.from : null
 }
 
-/** A cart with pieces of one item. Amounts in minor units, weight in the shop's unit. */
-export interface TrialCart {
-  total: number
-  quantity: number
-  /** Weight of all pieces together. */
-  weight: number
-}
+/** Checkout is asked about no more. */
+const EDGES_MAX = 3
 
-/** Two carts that differ by a minor unit: one is free, and the other is not. */
-export interface Edge extends TrialCart {
-  /** The smaller total. */
-  total: number
-  /** Whether the larger one is free. */
-  begins: boolean
-  /** A cart that shows whether a download beside these pieces counts; undefined: none does. */
-  download: DownloadTrial | undefined
-}
-
-/** A cart of this total with a download of this price: is it free where the download counts? Else it is the opposite. */
-export interface DownloadTrial {
-  total: number
-  price: number
-  isFreeIfCounted: boolean
-}
-
-const meets = ({ and }: FreeRange, cart: TrialCart) =>
-  and.every(({ of, is, value }) => HOLDS[is](cart[of], value))
-
-const isFree = (ranges: readonly FreeRange[], cart: TrialCart) =>
-  ranges.some((range) => range.from <= cart.total && cart.total <= range.upTo && meets(range, cart))
-
-/** A little beside the values of conditions, where it does not matter whether they include them. */
-const WEIGHT_STEP = 0.01
-
-/** Pieces that meet the range's own conditions, the ordinary ones where they do; undefined: none of those tried does. */
-function piecesIn(range: FreeRange): Omit<TrialCart, 'total'> | undefined {
-  const named = (of: RateCondition['of']) => range.and.flatMap((one) => (one.of === of ? [one.value] : []))
-  const quantities = named('quantity').flatMap((value) => [
-    Math.floor(value) + 1,
-    Math.ceil(value),
-    Math.ceil(value) - 1
-  ])
-  const weights = named('weight').flatMap((value) => [value + WEIGHT_STEP, value - WEIGHT_STEP])
-  return [ORDINARY.quantity, ...quantities]
-    .flatMap((quantity) => [ORDINARY.weight, ...weights].map((weight) => ({ quantity, weight })))
-    .find((one) => one.quantity > 0 && one.weight > 0 && meets(range, { ...one, total: 0 }))
-}
-
-function downloadTrial(cart: TrialCart, ranges: readonly FreeRange[]): DownloadTrial | undefined {
-  const quantity = cart.quantity + 1
-  return [cart.total, cart.total + 1]
-    .flatMap((total) => [1, 0].map((price) => ({ total, price })))
-    .map((trial) => ({
-      ...trial,
-      isFreeIfCounted: isFree(ranges, { ...cart, total: trial.total + trial.price, quantity })
-    }))
-    .find(({ total, isFreeIfCounted }) => isFreeIfCounted !== isFree(ranges, { ...cart, total }))
-}
-
-/** Checkout is asked about fewer edges than these ranges have. */
-const RANGES_MAX = 20
-
-/** Finds where free shipping begins and ends, by one cart for each range: those that tell of downloads first. */
-export function edgesOf(ranges: readonly FreeRange[]): Edge[] {
-  const edges = ranges.slice(0, RANGES_MAX).flatMap((range) => {
-    const pieces = piecesIn(range)
-    const totals = [range.from - 1, range.upTo].filter((total) => total > 0 && total < Infinity)
-    if (!pieces) return []
-    return totals.flatMap((total): Edge[] => {
-      const cart = { ...pieces, total }
-      const begins = isFree(ranges, { ...cart, total: total + 1 })
-      if (begins === isFree(ranges, cart)) return []
-      return [{ ...cart, begins, download: downloadTrial(cart, ranges) }]
-    })
-  })
-  return edges.toSorted((one, other) => Number(!one.download) - Number(!other.download))
+/** Totals at which free shipping ends with the next minor unit, or begins with it, for an ordinary cart. */
+export function edgesOf(ranges: readonly FreeRange[]): number[] {
+  const ordinary = ranges.filter((range) => isOrdinary(range) && range.and.every(({ of }) => of === 'weight'))
+  return ordinary
+    .flatMap(({ from, upTo }) => [from - 1, upTo])
+    .filter((total) => total > 0 && total < Infinity)
+    .slice(0, EDGES_MAX)
 }
 
 /** A free rate in the form that shoppers' pages get, in major units. */

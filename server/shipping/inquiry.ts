@@ -1,7 +1,7 @@
 import type { ShippingProblem } from '#shared/shipping/rules-schema.ts'
 
-import { DEFAULT_PROFILE, type Derived, type DerivedRegion } from './derive.ts'
-import { ORDINARY_WEIGHT, type TrialCart } from './free-rates.ts'
+import type { Derived, DerivedRegion } from './derive.ts'
+import { ORDINARY } from './free-rates.ts'
 import { countryOf } from './places.ts'
 import { checkoutProblem, ShippingError } from './problems.ts'
 import type { AskedCart, ShopShippingSource } from './shop-source.ts'
@@ -24,14 +24,14 @@ export interface InquiriesOptions {
   country: string
 }
 
-export interface Trial extends Partial<TrialCart> {
+interface Trial {
   /** The total before discounts. */
   before?: number
   /** The price of a download in the same cart. */
   download?: number
 }
 
-/** Whether a cart ships free: an ordinary one, where the trial does not say otherwise. @throws SpentError */
+/** Whether a cart of one ordinary item ships free. @throws SpentError */
 export type IsFree = (total: number, trial?: Trial) => Promise<boolean>
 
 /** Asks checkout at most as often as allowed, and never again after it has refused. */
@@ -47,14 +47,13 @@ export class Inquiries {
     this.#named = new Set(options.derived.regions.flatMap(({ places }) => places).map(countryOf))
   }
 
-  /** Asks about the items of one delivery profile. */
-  about({ places }: DerivedRegion, profile: string = DEFAULT_PROFILE): IsFree {
+  /** Asks about items of the default delivery profile. */
+  about({ places }: Pick<DerivedRegion, 'places'>): IsFree {
     const address = this.#addressIn(places)
-    const profileId = profile === DEFAULT_PROFILE ? this.#options.derived.defaultProfileId : profile
+    const profileId = this.#options.derived.defaultProfileId
     const unshipped = { quantity: 1, weight: 0, isShipped: false, profileId }
-    return (total, { before = total, download: price, quantity = 1, weight = ORDINARY_WEIGHT } = {}) => {
-      const shipped = { quantity, weight: weight / quantity, isShipped: true, profileId }
-      const item = { ...shipped, total, totalBeforeDiscount: before }
+    return (total, { before = total, download: price } = {}) => {
+      const item = { ...ORDINARY, isShipped: true, profileId, total, totalBeforeDiscount: before }
       const download = price === undefined ? [] : [{ ...unshipped, total: price, totalBeforeDiscount: price }]
       return this.#ask({ ...address, items: [item, ...download] })
     }
@@ -84,62 +83,4 @@ export class Inquiries {
       throw new SpentError('Checkout does not answer', { cause: error })
     }
   }
-}
-
-/** The round numbers that owners choose in each power of ten: 10, 15, 20 … 95. */
-const MANTISSAS = Array.from({ length: 18 }, (_, index) => 10 + index * 5)
-
-/** Whole amounts that an owner would choose, in minor units. */
-function roundAmounts(largest: number, digits: number): number[] {
-  const found: number[] = []
-  for (let power = 10 ** digits / 10; power * 10 < largest; power *= 10)
-    found.push(...MANTISSAS.map((mantissa) => Math.round(mantissa * power)))
-  return found.filter((amount) => amount % 10 ** digits === 0)
-}
-
-/**
- * The smallest total that is free, between one that is not and one that is. Round totals are tried first, for owners
- * choose them, then whole ones, then all. When the calls are used up in between, the smallest total that was free.
- * @param onSpent the calls were used up before it was found exactly
- */
-export async function smallestFree(
-  isFree: IsFree,
-  between: { low: number; high: number },
-  { digits, onSpent }: { digits: number; onSpent: () => void }
-): Promise<number> {
-  let { low, high } = between
-  const isBetween = (total: number) => low < total && total < high
-
-  async function ask(total: number) {
-    if (!isBetween(total)) return
-    if (await isFree(total)) high = total
-    else low = total
-  }
-  /** Asks as long as there is a total in the middle. */
-  async function narrow(middle: () => number | undefined) {
-    for (let total = middle(); total !== undefined && isBetween(total); total = middle()) await ask(total)
-  }
-  function middleRound() {
-    const left = roundAmounts(high, digits).filter(isBetween)
-    return left[Math.floor(left.length / 2)]
-  }
-  const middleMultiple = (unit: number) => () =>
-    Math.floor((Math.floor(low / unit) + 1 + Math.ceil(high / unit)) / 2) * unit
-  /** Tries the usual case: free from the total that was found, or above the one below it. */
-  async function askBeside() {
-    await ask(high - 1)
-    await ask(low + 1)
-  }
-
-  try {
-    await narrow(middleRound)
-    await askBeside()
-    await narrow(middleMultiple(10 ** digits))
-    await askBeside()
-    await narrow(middleMultiple(1))
-  } catch (error) {
-    if (!(error instanceof SpentError)) throw error
-    onSpent()
-  }
-  return high
 }

@@ -50,9 +50,9 @@ export const unknownCarrier = (region: string): ShippingProblem => ({
   message: `“${region}” uses carrier-calculated rates, so we couldn’t find where free shipping starts. Check your checkout and enter the threshold yourself.`
 })
 
-export const roughAmount = (region: string): ShippingProblem => ({
+export const otherAmount = (region: string): ShippingProblem => ({
   reason: 'carrier',
-  message: `Shipping to “${region}” is free from the amount shown, and maybe from less, because we couldn’t find the exact threshold. Check your checkout and enter the threshold yourself.`
+  message: `Checkout ships to “${region}” free from another amount than your shipping rates say, so we show none. Check your checkout and enter the threshold yourself.`
 })
 
 export const unknownCurrency = (currency: string): ShippingProblem => ({

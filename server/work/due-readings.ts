@@ -59,10 +59,9 @@ async function read(options: WorkOptions, reading: ClaimedTask, settings: Settin
   const { store, platform, now, onRules } = options
   const { instanceId } = reading
   const before = await store.shipping.read(instanceId)
-  const { threshold: amount, currency } = settings
   const source = platform.shipping(instanceId, signal)
   const hasDiscounts = await renewDiscounts(options, reading, source, before?.discounts)
-  const found = await readShop({ source, typed: { amount, currency } })
+  const found = await readShop(source)
   const time = now()
   const result = JSON.stringify(found.rules)
   const nextAt = time + (!hasDiscounts ? SOON_MS : found.isPartial ? HOUR_MS : againMs(settings))

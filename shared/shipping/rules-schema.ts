@@ -3,10 +3,8 @@ import * as v from 'valibot'
 const Found = v.picklist([
   /** Read from the shop's rates, and checkout agrees a cent below and at the amount. */
   'checked',
-  /** Read from the shop's rates; checkout could not be asked. */
-  'rules',
-  /** A carrier works its rates out itself; checkout was asked about several totals. */
-  'asked'
+  /** Read from the shop's rates; checkout could not be asked. No amount where it does otherwise. */
+  'rules'
 ])
 
 /** A region of the shop as its owner reads it. */

@@ -26,10 +26,7 @@ const makeSource = (change: Partial<ShopShippingSource>): ShopShippingSource => 
   ...change
 })
 const readWith = (site: Partial<ShopSite>, change: Partial<ShopShippingSource> = {}) =>
-  readShop({
-    source: makeSource({ site: async () => ({ currency: 'USD', country: 'US', ...site }), ...change }),
-    typed: { amount: 50, currency: 'USD' }
-  })
+  readShop(makeSource({ site: async () => ({ currency: 'USD', country: 'US', ...site }), ...change }))
 
 test.each(['XYZ', 'US$', ''])('a store paid in %j has a currency that is not known', async (currency) => {
   const { rules } = await readWith({ currency })
