@@ -9,13 +9,11 @@ import {
 } from '#shared/api/shop-change-api.ts'
 import { toMessage } from '#shared/errors.ts'
 import type { Owner } from '#shared/api/owner-call.ts'
-import { useStore } from '@nanostores/react'
 import { Button } from '@wix/design-system'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 import { Hint } from '../ui/hint.tsx'
-import { $locale } from '../languages/locale.ts'
-import { COPY, fill } from '../languages/words.ts'
+import { COPY } from '../languages/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -88,25 +86,20 @@ interface LastChangeProps {
 
 /** The last change: whether the shop does so, and the way back. */
 function LastChange({ of, change, isUndoing, isBusy, onUndo }: LastChangeProps) {
-  const locale = useStore($locale)
   const words = useChangeWords(of, change)
-  const { state, undo } = change
-  const date = (at: Date) => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(at)
+  const { state } = change
   return (
     <section className="fsb-change-part fsb-column" data-gap="small" role="status">
       <Notice skin={state === 'done' ? 'info' : 'warning'}>{words}</Notice>
-      <div className="fsb-row">
-        <Hint>
-          {undo.state === 'possible'
-            ? fill(COPY.freeShipping.undoUntil, { date: date(undo.until) })
-            : COPY.freeShipping.noUndo[undo.reason]}
-        </Hint>
-        {undo.state === 'possible' && (
+      {state === 'overwritten' ? (
+        <Hint>{COPY.freeShipping.noUndo}</Hint>
+      ) : (
+        <div className="fsb-row">
           <Button size="small" priority="secondary" disabled={isBusy} onClick={onUndo}>
             {isUndoing ? COPY.freeShipping.undoing : COPY.freeShipping.undo}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   )
 }

@@ -49,53 +49,6 @@ function RegionChoice({ regions, isBusy, onChoose }: RegionChoiceProps) {
   )
 }
 
-interface CartTableProps {
-  caption: string
-  carts: ReadyPlan['carts']
-  money: Money
-  /** Writes what such a cart has. */
-  has: (amount: number | null) => string
-}
-
-/** Compares carts before and after. */
-function CartTable({ caption, carts, money, has }: CartTableProps) {
-  return (
-    <table className="fsb-change-carts">
-      <caption>
-        <Text size="small" weight="bold">
-          {caption}
-        </Text>
-      </caption>
-      <thead>
-        <tr>
-          {[COPY.freeShipping.cart, COPY.freeShipping.before, COPY.freeShipping.after].map((name) => (
-            <th key={name} scope="col">
-              <Hint>{name}</Hint>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {carts.map(({ total, before, after }) => (
-          <tr key={total}>
-            <th scope="row">
-              <Text size="small">{money(total)}</Text>
-            </th>
-            <td>
-              <Text size="small">{has(before)}</Text>
-            </td>
-            <td>
-              <Text size="small" weight={before === after ? 'thin' : 'bold'}>
-                {has(after)}
-              </Text>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 interface StepsAtWixProps {
   of: WantedChange['of']
   steps: readonly string[]
@@ -133,7 +86,7 @@ function StepsAtWix({ of, steps, canAllow }: StepsAtWixProps) {
   )
 }
 
-/** The changes, carts before and after, and what stays. */
+/** The changes, and what stays. */
 function Details({
   plan,
   of,
@@ -145,15 +98,9 @@ function Details({
   amount: string
   money: Money
 }) {
-  const { steps, carts, others, alsoFree } = plan
+  const { steps, others, alsoFree } = plan
   const { freeShipping, goalDiscount } = COPY
-  const [caption, untouched] =
-    of === 'rates'
-      ? [freeShipping.carts, freeShipping.untouched]
-      : [goalDiscount.carts, goalDiscount.untouched]
-  const costOf = (price: number | null) =>
-    price === null ? freeShipping.noDelivery : price === 0 ? freeShipping.free : money(price)
-  const savedIn = (off: number | null) => (off ? money(off) : '–')
+  const { untouched } = of === 'rates' ? freeShipping : goalDiscount
   return (
     <>
       <section className="fsb-change-part fsb-column" data-gap="small" aria-label={freeShipping.changes}>
@@ -168,9 +115,6 @@ function Details({
             </Text>
           ))}
       </section>
-      {carts.length > 0 && (
-        <CartTable caption={caption} carts={carts} money={money} has={of === 'rates' ? costOf : savedIn} />
-      )}
       <Hint>
         {[
           untouched,

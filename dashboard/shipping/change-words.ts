@@ -52,10 +52,11 @@ export function useChangeWords(of: WantedChange['of'], change: Change): string {
   const [name = ''] = names
   const { goalDiscount, freeShipping, goals } = COPY
   const what = isOn ? fill(goals.meaning, { name, amount: money }) : fill(goalDiscount.plan.off, { name })
-  const { done, unconfirmed, overwritten } = goalDiscount
-  const aboutDiscount = state === 'done' ? done : state === 'overwritten' ? overwritten : unconfirmed
-  const aboutRates = state === 'done' ? freeShipping.done : freeShipping.states[state]
-  const about = of === 'rates' ? aboutRates : aboutDiscount
+  const about = {
+    rates: { done: freeShipping.done, ...freeShipping.states },
+    // A discount is one rule, of which no part is written.
+    discount: { ...goalDiscount, partly: goalDiscount.overwritten }
+  }[of][state]
   const words = fill(about, { amount: money, places: listed(names), what })
   return state === 'done' && isUnsaved ? `${words} ${freeShipping.save}` : words
 }

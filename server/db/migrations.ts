@@ -4,7 +4,7 @@ import { UserError } from '#shared/errors.ts'
  * Number of the first migration. Until the first release the tables begin anew when they change, with a greater one: a
  * database with a smaller one is of before.
  */
-const FIRST = 101
+const FIRST = 102
 
 /** All migrations in order. A released one is never changed; both databases understand each. */
 export const MIGRATIONS: readonly (readonly string[])[] = [
@@ -86,7 +86,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       instance_id TEXT NOT NULL,
       plan TEXT NOT NULL,
       kind TEXT NOT NULL,
-      state TEXT NOT NULL,
       change TEXT NOT NULL,
       kept_at BIGINT NOT NULL,
       PRIMARY KEY (instance_id, plan)

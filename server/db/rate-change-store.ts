@@ -1,10 +1,10 @@
-import { DAY_MS } from '#shared/time.ts'
+import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 
 import type { Database } from './database.ts'
-import { orNothing } from './expressions.ts'
+import { orUpdate } from './expressions.ts'
 import type { KeptRateChange } from './tables.ts'
 
-/** Longer than a change can be undone, so that an owner can still read why it cannot. */
+/** A change can be undone for so long. */
 const KEPT_MS = 90 * DAY_MS
 
 type Key = Pick<KeptRateChange, 'instanceId' | 'plan'>
@@ -21,17 +21,18 @@ export const createRateChangeStore = (db: Database) => ({
       .execute(),
   find: ({ instanceId, plan }: Key): Promise<KeptRateChange | undefined> =>
     db.rows('rateChanges', instanceId).selectAll().where('plan', '=', plan).executeTakeFirst(),
-  /** Keeps a change that is not kept yet. @returns whether it did */
+  /** Keeps a change. @returns false where another call did in the last minute: it may be about to write it */
   async keep(row: KeptRateChange): Promise<boolean> {
     const { instanceId, keptAt } = row
+    const again = orUpdate<'rateChanges'>({ keptAt }, 'plan')
     const [, { count }] = await db.transact([
       db.remove('rateChanges', instanceId).where('keptAt', '<', keptAt - KEPT_MS),
-      db.insertInto('rateChanges').values(row).onConflict(orNothing)
+      db
+        .insertInto('rateChanges')
+        .values(row)
+        .onConflict((found) => again(found).where('rateChanges.keptAt', '<=', keptAt - MINUTE_MS))
     ])
     return count > 0
   },
-  /** Keeps a change's new state. */
-  mark: ({ instanceId, plan, state, change }: KeptRateChange) =>
-    db.run(db.change('rateChanges', instanceId).where('plan', '=', plan).set({ state, change })),
   forget: ({ instanceId, plan }: Key) => db.run(db.remove('rateChanges', instanceId).where('plan', '=', plan))
 })

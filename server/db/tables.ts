@@ -1,4 +1,3 @@
-import type { ShopChange } from '#shared/api/shop-change-api.ts'
 import type { ColumnType } from 'kysely'
 
 type Numbers<Name extends string> = Record<Name, number>
@@ -58,8 +57,6 @@ export interface KeptRateChange {
   plan: string
   /** The part of a shop that it is about: rates of delivery, or an automatic discount. */
   kind: 'rates' | 'discount'
-  /** `writing` until the service has read that all of it is written. */
-  state: 'writing' | Exclude<NonNullable<ShopChange['change']>['state'], 'partly' | 'overwritten'>
   /** The shop's rules before and after as JSON, into which the store does not look. */
   change: string
   /** Milliseconds since 1970. */

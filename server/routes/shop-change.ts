@@ -1,4 +1,9 @@
-import { type WantedChange, WANTED_NAMES, WantedChangeSchema } from '#shared/api/shop-change-api.ts'
+import {
+  type ShopChangeResult,
+  type WantedChange,
+  WANTED_NAMES,
+  WantedChangeSchema
+} from '#shared/api/shop-change-api.ts'
 import * as v from 'valibot'
 
 import type { ServiceContext } from '../lib/context.ts'
@@ -34,14 +39,11 @@ function shopOf({ store }: Service, instanceId: string, source: ShopWriter, want
       .filter(({ terms }) => terms?.gives.some(({ effect }) => effect.kind === 'freeShipping'))
       .map(({ name }) => name)
   }
-  /** Keeps the discounts as they are now, so that the owner's next reading shows them at once. */
-  const note = async () =>
-    store.shipping.keepDiscounts(instanceId, JSON.stringify(await readDiscounts(source)))
-  return wanted.of === 'rates' ? ratesOfShop(source, wanted, alsoFree) : discountsOfShop(source, wanted, note)
+  return wanted.of === 'rates' ? ratesOfShop(source, wanted, alsoFree) : discountsOfShop(source, wanted)
 }
 
 /** Runs the call for the shop that Wix is asked about. */
-const aboutShop = (run: (call: ChangeCall, c: ServiceContext) => ReturnType<typeof answerOf>) =>
+const aboutShop = (run: (call: ChangeCall, c: ServiceContext) => Promise<ShopChangeResult | undefined>) =>
   forOwner(async (service, instanceId, c) => {
     const wanted = wantedChange(c)
     service.limits.check(instanceId)
@@ -52,11 +54,20 @@ const aboutShop = (run: (call: ChangeCall, c: ServiceContext) => ReturnType<type
       log: service.log,
       now: service.now(),
       instanceId,
-      shop: shopOf(service, instanceId, source, wanted),
-      readAgain: () => readAgain(service, instanceId)
+      shop: shopOf(service, instanceId, source, wanted)
+    }
+    async function answer() {
+      const result = await run(call, c)
+      if (c.req.method === 'POST') {
+        // The owner's next reading shows the discounts at once.
+        if (wanted.of === 'discount')
+          await service.store.shipping.keepDiscounts(instanceId, JSON.stringify(await readDiscounts(source)))
+        await readAgain(service, instanceId)
+      }
+      return answerOf(call, result)
     }
     try {
-      const shopChange = await within(PLAN_MS, run(call, c), () => {
+      const shopChange = await within(PLAN_MS, answer(), () => {
         late.abort()
         return new ShippingError({ reason: 'silent' })
       })
@@ -68,14 +79,13 @@ const aboutShop = (run: (call: ChangeCall, c: ServiceContext) => ReturnType<type
   })
 
 /** `GET /_functions/shopChange`: how the shop's rates or discounts would change, and how they did last. */
-export const planShopChange = aboutShop((call) => answerOf(call))
+export const planShopChange = aboutShop(async () => undefined)
 
 /** `POST /_functions/shopChange`: carries the plan that the owner saw out, takes the change back, or reads the shop again. */
 export const changeShop = aboutShop(async (call, c) => {
   const [action, id = ''] = [oneQuery(c, 'action'), oneQuery(c, 'id')]
-  if (action === 'confirm') return answerOf(call, await carryOut(call, id))
-  if (action === 'undo') return answerOf(call, await takeBack(call, id))
+  if (action === 'confirm') return carryOut(call, id)
+  if (action === 'undo') return takeBack(call, id)
   if (action !== 'check') throw new ServiceError(400, "action must be 'confirm', 'undo' or 'check'.")
-  await call.readAgain()
-  return answerOf(call)
+  return undefined
 })

@@ -1,13 +1,10 @@
 import type { WantedDiscount } from '#shared/api/shop-change-api.ts'
 import { currencyDigits } from '#shared/money.ts'
-import { automaticDiscounts } from '#shared/shipping/automatic-discounts.ts'
-import { minorDiscount } from '#shared/shipping/minor-terms.ts'
 import { WIX_STORES_APP_ID } from '#shared/wix-stores.ts'
 import * as v from 'valibot'
 
 import { inMajor, asText } from './decimal.ts'
 import { readRule } from './discount-rules.ts'
-import { cartTotals } from './rate-plan.ts'
 import {
   type ChangingShop,
   type Edit,
@@ -53,28 +50,11 @@ function meaningOf(form: unknown): string | undefined {
 
 type Money = Pick<StoredChange, 'amount' | 'currency' | 'digits'>
 
-/** The amount that a discount takes off a cart of one ordinary thing at this price, in minor units, as major ones. */
-function offAt(form: unknown, total: number, { digits }: Money): number {
-  const rule = readRule(form)
-  if (!rule?.isOn) return 0
-  const toMinor = (amount: number) => Math.round(amount * 10 ** digits)
-  const { bought } = automaticDiscounts([], [minorDiscount(rule.terms, toMinor)]).off(total, false)
-  return inMajor(Math.round(bought), digits)
-}
-
-/** The plan for one edit of a discount. `current`: as it is now, where it is there. */
-function ready(edit: Edit, steps: Steps, isOn: boolean, money: Money, current?: object): Planned {
-  const planned = { _id: '', ...current, ...edit.after }
+/** The plan for one edit of a discount. */
+function ready(edit: Edit, steps: Steps, isOn: boolean, money: Money): Planned {
   const [{ name } = { name: '' }] = steps
-  const change: StoredChange = { ...money, names: [name], isOn, places: [], edits: [edit] }
-  const gives = readRule(planned)?.terms.gives ?? []
-  const isEach = gives.every(({ effect, reach }) => effect.kind === 'percent' && reach.on === 'everything')
-  const carts = cartTotals(money).map((total) => ({
-    total: inMajor(total, money.digits),
-    before: offAt(current, total, money),
-    after: offAt(planned, total, money)
-  }))
-  return { plan: { state: 'ready', id: idOfChange(change), steps, carts: isEach ? carts : [] }, change }
+  const change: StoredChange = { ...money, names: [name], isOn, edits: [edit] }
+  return { plan: { state: 'ready', id: idOfChange(change), steps }, change }
 }
 
 /** A new discount on everything that the shop sells. */
@@ -129,18 +109,11 @@ function otherDiscount(current: object, { percent, isOn }: WantedDiscount, money
   }
   if (before.active !== isOn) steps.push({ does: isOn ? 'on' : 'off', name })
   if (steps.length === 0) return { plan: { state: 'same', rule: { id, name } } }
-  return ready({ id, revision, before, after, others: [] }, steps, isOn, money, current)
+  return ready({ id, revision, before, after, others: [] }, steps, isOn, money)
 }
 
-/**
- * A shop whose automatic discount for a goal is made, changed or switched off.
- * @param noted takes the shop's discounts as they are after a change
- */
-export const discountsOfShop = (
-  source: ShopWriter,
-  wanted: WantedDiscount,
-  noted: () => Promise<void>
-): ChangingShop => ({
+/** A shop whose automatic discount for a goal is made, changed or switched off. */
+export const discountsOfShop = (source: ShopWriter, wanted: WantedDiscount): ChangingShop => ({
   kind: 'discount',
   read: async () => ({ rules: await source.discounts(), profiles: [] }),
   async plan(forms) {
@@ -159,10 +132,6 @@ export const discountsOfShop = (
     const isOther = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(rule[name])
     const others = Object.fromEntries(Object.entries(fields).filter(isOther))
     return source.writeDiscount(rule._id, rule.revision, others)
-  },
-  async confirm() {
-    await noted()
-    return 'done'
   },
   isAbout({ amount, digits, names: [name], edits: [edit] }, forms) {
     if (rulesOf(forms).get(wanted.rule)) return edit?.id === wanted.rule

@@ -27,13 +27,10 @@ export class Cannot extends Error {
   }
 }
 
-/** Rates that Wix allows for one option. */
-const RATES_MAX = 50
-
 export const activeRegions = ({ profile }: DeliveryMap): Region[] =>
   profile.regions.flatMap((region) => (region?.active ? [region] : []))
 
-export const placesOf = ({ byPlace }: DeliveryMap, regions: ReadonlySet<Region>): string[] =>
+const placesOf = ({ byPlace }: DeliveryMap, regions: ReadonlySet<Region>): string[] =>
   Array.from(byPlace).flatMap(([place, here]) => (here.some((one) => regions.has(one)) ? [place] : []))
 
 const isFreeForGood = ({ isFree, upTo, and }: KeptRate) => isFree && upTo === Infinity && and.length === 0
@@ -50,15 +47,11 @@ const withRates = (option: KeptOption, change: (kept: KeptRate) => KeptRate): Ke
 /** Raises every free rate that begins earlier, and lets the paid ones go on up to it. @throws Cannot */
 function raised(option: KeptOption, money: Money): KeptOption {
   const { amount } = money
-  const free = option.rates.filter(({ isFree, from, upTo }) => isFree && from <= upTo)
-  const early = free.filter(({ from }) => from < amount)
-  if (free.some(({ and }) => and.length > 0) || early.some(({ upTo }) => upTo < Infinity))
-    throw new Cannot('conditions', option.title)
-  if (early.length === 0) return option
   const first = freeFrom(option)
   if (first === 0) throw new Cannot('alwaysFree', option.title)
+  if (first >= amount) return option
   return withRates(option, (kept) => {
-    if (early.includes(kept)) return beginningAt(kept, money)
+    if (isFreeForGood(kept) && kept.from < amount) return beginningAt(kept, money)
     const isBelow = !kept.isFree && kept.from < first && kept.upTo >= first - 1
     return isBelow && kept.upTo < amount - 1 ? endingAt(kept, money) : kept
   })
@@ -77,8 +70,7 @@ function withFreeRate(offered: readonly KeptOption[], money: Money, place: strin
   if (!cheapest) throw new Cannot('noOption', place)
   if (cheapest.rates.some(({ and }) => and.length > 0)) throw new Cannot('conditions', cheapest.title)
   const free = freeRateFrom(money)
-  if (cheapest.rates.length >= RATES_MAX || !free) throw new Cannot('full', cheapest.title)
-  return { ...cheapest, rates: [...cheapest.rates, free] }
+  return { ...cheapest, rates: [...cheapest.rates, ...(free ? [free] : [])] }
 }
 
 /** The regions at a place whose options Wix's own carrier offers. @throws Cannot */

@@ -1,9 +1,9 @@
 import type { ShopChangeAnswer, WantedRates } from '#shared/api/shop-change-api.ts'
 
 import { inMajor } from './decimal.ts'
-import { activeRegions, Cannot, changeAll, freeFrom, offeredIn, placesOf } from './exact-rates.ts'
+import { activeRegions, Cannot, changeAll, freeFrom, offeredIn } from './exact-rates.ts'
 import { type DeliveryMap, mapOf, regionsAt, REST_OF_WORLD } from './places.ts'
-import { type KeptOption, keptOption, type Money, priceAt } from './rate-edits.ts'
+import { type KeptOption, keptOption, type Money } from './rate-edits.ts'
 import { idOfChange, type Planned, type ShopForms, type StoredChange } from './shop-change.ts'
 import { readOptions, readProfiles, type Region } from './shop-rates.ts'
 import type { ShopSite } from './shop-source.ts'
@@ -55,13 +55,6 @@ function regionsAnswer(map: DeliveryMap, chosen: ReadonlySet<Region>): Regions {
     places: (places.get(region.id) ?? []).filter((place) => place !== REST_OF_WORLD),
     isChosen: chosen.has(region)
   }))
-}
-
-/** Carts of 30, 50 and 80 where 50 is wanted: whole amounts, where the currency's unit is not worth more. */
-export function cartTotals({ amount, digits }: Money): number[] {
-  const unit = amount >= 10 ** (digits + 1) ? 10 ** digits : 1
-  const near = (share: number) => Math.round((amount * share) / unit) * unit
-  return Array.from(new Set([near(0.6), amount, near(1.6)])).filter((total) => total > 0)
 }
 
 interface Pair {
@@ -116,7 +109,6 @@ export function planRates(
     const options = keptOptions(forms, digits)
     const changed = changeAll({ map, options, money, work }, chosen)
     regions = regionsAnswer(map, chosen)
-    const places = placesOf(map, chosen)
     const pairs = options.flatMap((before, index): Pair[] => {
       const after = changed[index]
       return after && after !== before ? [{ before, after }] : []
@@ -124,22 +116,12 @@ export function planRates(
     if (pairs.length === 0) return { plan: { state: 'same', regions } }
     const names = regions.flatMap(({ name, isChosen }) => (isChosen ? [name] : []))
     const edits = pairs.map(editOf)
-    const change: StoredChange = { ...money, currency, names, isOn: true, places, edits }
-    const main = map.byPlace.get(places.includes(country) ? country : (places[0] ?? '')) ?? []
-    const lowest = (all: readonly KeptOption[], total: number) => {
-      const price = priceAt(offeredIn(all, main), total)
-      return price === undefined ? null : inMajor(price, digits)
-    }
+    const change: StoredChange = { ...money, currency, names, isOn: true, edits }
     const plan: Plan = {
       state: 'ready',
       id: idOfChange(change),
       regions,
       steps: pairs.flatMap((pair) => stepsOf(pair, map, digits)),
-      carts: cartTotals(money).map((total) => ({
-        total: inMajor(total, digits),
-        before: lowest(options, total),
-        after: lowest(changed, total)
-      })),
       others: offeredIn(options, [...chosen]).flatMap(({ id, title }) =>
         edits.some((edit) => edit.id === id) ? [] : [title]
       ),

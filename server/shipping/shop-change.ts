@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 
 import type { ShopChangeAnswer, ShopChangeResult } from '#shared/api/shop-change-api.ts'
-import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 import * as v from 'valibot'
 
 import type { KeptRateChange } from '../db/tables.ts'
@@ -10,8 +9,6 @@ import type { Log } from '../lib/log.ts'
 import { ShippingError } from './problems.ts'
 
 // A change of the shop's rates or discounts: read, shown, kept, written when the owner confirms it, undone on demand.
-
-const UNDO_MS = 30 * DAY_MS
 
 /** The fields of a rule that change, as Wix writes them. */
 const Fields = v.record(v.string(), v.unknown())
@@ -37,8 +34,6 @@ const StoredChange = v.object({
   /** Names of the regions, or of the discount. */
   names: v.array(v.string()),
   isOn: v.boolean(),
-  /** The places where rates have to hold; '' is the rest of the world. */
-  places: v.array(v.string()),
   edits: v.array(Edit)
 })
 export type StoredChange = v.InferOutput<typeof StoredChange>
@@ -69,8 +64,6 @@ export interface ChangingShop {
   meaningOf(rule: object): string | undefined
   /** Writes these fields of a rule; makes one where there is none, and deletes it for null. @returns false where Wix refuses it */
   write(rule: Rule | undefined, fields: Edit['before']): Promise<boolean>
-  /** Asks what the shop does now that all is written. */
-  confirm(change: StoredChange): Promise<Exclude<KeptRateChange['state'], 'writing'>>
   /** Whether the owner's wish is about the same rules. */
   isAbout(change: StoredChange, forms: ShopForms): boolean
 }
@@ -89,13 +82,11 @@ export interface ChangeCall {
   now: number
   instanceId: string
   shop: ChangingShop
-  /** Makes the service read the store's rules again, for its owner and shoppers. */
-  readAgain: () => Promise<void>
 }
 
 type Side = 'before' | 'after'
 
-/** Where one rule stands: on one side of the change, on none, or deleted. */
+/** Where one rule stands: on one side of the change, or on none. */
 function standingOf({ shop }: ChangeCall, edit: Edit, rules: ReturnType<typeof rulesOf>) {
   const { id, before, after, others } = edit
   const means = (rule: Rule, fields: object) => {
@@ -105,8 +96,8 @@ function standingOf({ shop }: ChangeCall, edit: Edit, rules: ReturnType<typeof r
   const isMade = ([other, rule]: [string, Rule]) =>
     !others.includes(other) && rule['name'] === after['name'] && means(rule, after)
   const rule = id === '' ? Array.from(rules).find(isMade)?.[1] : rules.get(id)
-  const on = (side: Side | 'other' | 'gone') => ({ rule, on: side })
-  if (!rule) return on(before ? 'gone' : 'before')
+  const on = (side: Side | 'other') => ({ rule, on: side })
+  if (!rule) return on(before ? 'other' : 'before')
   if (means(rule, after)) return on('after')
   return on(before && means(rule, before) ? 'before' : 'other')
 }
@@ -115,58 +106,20 @@ function standingOf({ shop }: ChangeCall, edit: Edit, rules: ReturnType<typeof r
 function known(call: ChangeCall, row: KeptRateChange, forms: ShopForms) {
   const change = v.parse(Kept, row.change)
   const rules = rulesOf(forms)
-  const found = change.edits.map((edit) => ({ edit, ...standingOf(call, edit, rules) }))
-  const sides = new Set(found.map(({ on }) => on))
-  const isOther = sides.has('gone')
-    ? ('deleted' as const)
-    : sides.has('other')
-      ? ('changed' as const)
-      : undefined
-  const progress = isOther ?? (sides.size > 1 ? 'part' : sides.has('after') ? 'all' : 'none')
-  const edits = found.map(({ edit, rule }) => ({ ...edit, id: rule?._id ?? edit.id }))
-  return { change: { ...change, edits }, progress, isOther }
+  const sides = new Set(change.edits.map((edit) => standingOf(call, edit, rules).on))
+  if (sides.has('other')) return { change, state: 'overwritten' as const }
+  if (sides.size > 1) return { change, state: 'partly' as const }
+  return { change, state: sides.has('after') ? ('done' as const) : ('none' as const) }
 }
 
-/** The state of a change for its owner. */
-function factsOf(call: ChangeCall, row: KeptRateChange, forms: ShopForms): ShopChangeAnswer['change'] {
-  const { change, progress, isOther } = known(call, row, forms)
-  const { amount, digits, currency, names, isOn } = change
-  const until = row.keptAt + UNDO_MS
-  const written = row.state === 'writing' ? 'unconfirmed' : row.state
-  const reason = isOther ?? (call.now >= until ? ('old' as const) : undefined)
-  return {
-    id: row.plan,
-    amount: amount / 10 ** digits,
-    currency,
-    names,
-    isOn,
-    state: isOther ? 'overwritten' : progress === 'all' ? written : 'partly',
-    undo: reason
-      ? { state: 'impossible', reason }
-      : { state: 'possible', until: new Date(until).toISOString() }
-  }
-}
-
-/**
- * Brings the last change to the state that the shop is in, also after a crash: a change of which nothing is written is
- * forgotten, one that is written is confirmed.
- */
-async function settle(call: ChangeCall, forms: ShopForms): Promise<KeptRateChange | undefined> {
-  const { store, shop, instanceId, now, readAgain } = call
+/** The last change of which something is written. */
+async function lastChange(call: ChangeCall, forms: ShopForms): Promise<ShopChangeAnswer['change']> {
+  const { store, instanceId, shop } = call
   for (const row of await store.rateChanges.list(instanceId, shop.kind)) {
-    const { change, progress } = known(call, row, forms)
-    if (!shop.isAbout(change, forms)) continue
-    if (progress === 'none') {
-      // Another call may be about to write it.
-      if (row.state === 'writing' && now < row.keptAt + MINUTE_MS) return undefined
-      await store.rateChanges.forget(row)
-      continue
-    }
-    if (progress !== 'all' || (row.state !== 'writing' && row.state !== 'unconfirmed')) return row
-    const settled = { ...row, state: await shop.confirm(change), change: JSON.stringify(change) }
-    await store.rateChanges.mark(settled)
-    await readAgain()
-    return settled
+    const { change, state } = known(call, row, forms)
+    const { amount, digits, currency, names, isOn } = change
+    if (state !== 'none' && shop.isAbout(change, forms))
+      return { id: row.plan, amount: amount / 10 ** digits, currency, names, isOn, state }
   }
   return undefined
 }
@@ -174,9 +127,9 @@ async function settle(call: ChangeCall, forms: ShopForms): Promise<KeptRateChang
 /** The plan and the last change by the shop as it is now. */
 export async function answerOf(call: ChangeCall, result?: ShopChangeResult): Promise<ShopChangeAnswer> {
   const forms = await call.shop.read()
-  const row = await settle(call, forms)
+  const change = await lastChange(call, forms)
   const { plan } = await call.shop.plan(forms)
-  return { plan, change: row && factsOf(call, row, forms), result }
+  return { plan, change, result }
 }
 
 type Failure = Exclude<ShopChangeResult, 'written' | 'undone'>
@@ -197,7 +150,7 @@ async function writeSide(call: ChangeCall, edits: readonly Edit[], forms: ShopFo
     const { rule, on } = standingOf(call, edit, rules)
     if (on === to) continue
     const isSeen = to === 'before' || (rule?.revision ?? '') === edit.revision
-    if (on === 'other' || on === 'gone' || !isSeen) return 'changed'
+    if (on === 'other' || !isSeen) return 'changed'
     try {
       if (await call.shop.write(rule, edit[to])) continue
       const fresh = standingOf(call, edit, rulesOf(await call.shop.read()))
@@ -219,44 +172,33 @@ async function write(call: ChangeCall, edits: readonly Edit[], forms: ShopForms,
   return failure
 }
 
-/** Carries out the plan that the owner saw; a change that was kept before a crash goes on. */
+/** Carries out the plan that the owner saw. It is kept before it is written, so that it can be undone after a crash, too. */
 export async function carryOut(call: ChangeCall, id: string): Promise<ShopChangeResult> {
   const { instanceId, shop, now } = call
   const { rateChanges } = call.store
   const forms = await shop.read()
-  let row = await rateChanges.find({ instanceId, plan: id })
-  let isFirst = false
-  if (!row) {
-    const { plan, change } = await shop.plan(forms)
-    if (plan.state !== 'ready' || plan.id !== id) return 'changed'
-    const { kind } = shop
-    row = { instanceId, plan: id, kind, state: 'writing', change: JSON.stringify(change), keptAt: now }
-    isFirst = await rateChanges.keep(row)
+  const { plan, change } = await shop.plan(forms)
+  if (plan.state !== 'ready' || plan.id !== id || !change) {
+    const row = await rateChanges.find({ instanceId, plan: id })
+    return row && known(call, row, forms).state === 'done' ? 'written' : 'changed'
   }
-  const { change, progress } = known(call, row, forms)
+  const row = { instanceId, plan: id, kind: shop.kind, change: JSON.stringify(change), keptAt: now }
+  const isFirst = await rateChanges.keep(row)
   const makesRule = change.edits.some(({ before }) => !before)
-  // The call that kept it may be making the rule.
-  if (!isFirst && progress !== 'all' && makesRule) return 'busy'
+  if (!isFirst && makesRule) return 'busy'
   const failure = await write(call, change.edits, forms, 'after')
-  // Keeps it although another tab, which was refused, has forgotten it meanwhile.
-  if (!failure) await rateChanges.keep(row)
   // A rule that Wix was silent about may still come.
-  else if (failure !== 'silent' || !makesRule) {
-    if (known(call, row, await shop.read()).progress === 'none') await rateChanges.forget(row)
-  }
+  if (failure && failure !== 'silent' && makesRule) await rateChanges.forget(row)
   return failure ?? 'written'
 }
 
-/** Restores the rules from before the last change. */
+/** Restores the rules from before a change. */
 export async function takeBack(call: ChangeCall, id: string): Promise<ShopChangeResult> {
   const { instanceId, shop, store } = call
   const row = await store.rateChanges.find({ instanceId, plan: id })
   if (!row) return 'undone'
   const forms = await shop.read()
-  if (factsOf(call, row, forms)?.undo.state === 'impossible') return 'changed'
   const failure = await write(call, known(call, row, forms).change.edits, forms, 'before')
-  if (failure) return failure
-  await store.rateChanges.forget(row)
-  await call.readAgain()
-  return 'undone'
+  if (!failure) await store.rateChanges.forget(row)
+  return failure ?? 'undone'
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { Moment, type Owner, ownerCall } from './owner-call.ts'
+import { type Owner, ownerCall } from './owner-call.ts'
 
 /** Limit of Wix for the name of a discount. */
 export const DISCOUNT_NAME_LIMIT = 50
@@ -131,8 +131,6 @@ const CANNOT = v.picklist([
   'backup',
   /** Carts below the amount could not be delivered any more. */
   'nothingBelow',
-  /** An option has as many rates as Wix allows. */
-  'full',
   /** A rate is written in a form that we do not know. */
   'form'
 ])
@@ -147,13 +145,6 @@ const Plan = v.variant('state', [
     /** Names exactly these changes of exactly these rules. */
     id: v.string(),
     steps: v.array(Step),
-    /**
-     * Costs of the cheapest delivery by the rates, or amounts that the discount takes off; null if the cart cannot be
-     * delivered. No carts where a discount depends on their goods.
-     */
-    carts: v.array(
-      v.object({ total: v.number(), before: v.nullable(v.number()), after: v.nullable(v.number()) })
-    ),
     regions,
     /** Titles of options in the chosen regions that stay as they are. */
     others: v.optional(v.array(v.string()), []),
@@ -186,21 +177,12 @@ const Change = v.object({
   /** False: a discount is switched off. */
   isOn: v.boolean(),
   state: v.picklist([
-    /** Written, and the shop does so. */
+    /** Written. */
     'done',
-    /** Written; the shop could not be asked. */
-    'unconfirmed',
-    /** Written, and checkout ships free from a smaller total, too, or not even from the amount. */
-    'freeEarlier',
-    'notFree',
     /** Some rules are written, others are not. */
     'partly',
-    /** Somebody changed or deleted a rule since. */
+    /** Somebody changed or deleted a rule since: it cannot be undone. */
     'overwritten'
-  ]),
-  undo: v.variant('state', [
-    v.object({ state: v.literal('possible'), until: Moment }),
-    v.object({ state: v.literal('impossible'), reason: v.picklist(['changed', 'deleted', 'old']) })
   ])
 })
 
@@ -230,7 +212,7 @@ export const Answer = v.pipe(
   v.transform(({ shopChange }) => shopChange)
 )
 export type ShopChange = v.InferOutput<typeof ShopChange>
-/** As the service sends it, with ISO dates. */
+/** As the service sends it. */
 export type ShopChangeAnswer = v.InferInput<typeof ShopChange>
 
 export const SHOP_CHANGE_PATH = '/_functions/shopChange'

@@ -34,11 +34,10 @@ test('an owner types an amount, presses two buttons, and checkout ships free fro
   await expect(dialog(owner)).toContainText(
     '“Standard shipping” in United States and Canada will be free from $60.00 instead of $80.00.'
   )
-  await expect(dialog(owner).getByRole('row', { name: '$60.00 $7.50 free' })).toBeVisible()
   expect(await axeFindings(owner)).toEqual([])
   await dialog(owner).getByRole('button', { name: 'Apply to my store' }).click()
   await expect(dialog(owner)).toContainText(
-    'Done. Checkout now ships free from $60.00 in United States and Canada, and charges below it.'
+    'Done. Your rates in United States and Canada now ship free from $60.00.'
   )
   await dialog(owner).getByRole('button', { name: 'Close' }).last().click()
   await saveChanges(owner)
@@ -78,7 +77,6 @@ test('a goal gets its discount by two buttons, checkout takes it off from that a
   await owner.getByRole('button', { name: 'Create this discount' }).click()
   const plan = owner.getByRole('dialog')
   await expect(plan).toContainText('Create “10% off”, which takes 10% off all orders from $70.00.')
-  await expect(plan.getByRole('row', { name: '$70.00 – $7.00' })).toBeVisible()
   expect(await axeFindings(owner)).toEqual([])
   await plan.getByRole('button', { name: 'Apply to my store' }).click()
   await expect(plan).toContainText('Done. Shoppers get 10% off from $70.00. Save your changes')

@@ -45,9 +45,9 @@ describeIn(DATABASES, 'a filled database in $name', ({ start, execute }) => {
   })
 
   test('a filled database is refused where its tables are of before the first release, and stays as it is', async () => {
-    await execute(database.url, 'UPDATE migrations SET number = 1')
+    await execute(database.url, 'UPDATE migrations SET number = number - 100')
     await expect(found(UPGRADED)).rejects.toThrow(EarlierDatabaseError)
-    await execute(database.url, 'UPDATE migrations SET number = 101')
+    await execute(database.url, 'UPDATE migrations SET number = number + 100')
     expect(await found()).toEqual(['{"threshold":80}', '{"threshold":75}'])
   })
 })
