@@ -23,8 +23,8 @@ export interface PublicAnswer {
   headers: Readonly<Record<string, string>>
   /** ms from when it was made. After that the same content is answered anew, with the times as they are then. */
   goodMs: number
-  /** The content itself, where others work with it. */
-  content?: object
+  /** What it was made of, where others work with it. */
+  kept?: object | undefined
 }
 
 /** The content of an answer, and how long it holds. */
@@ -36,6 +36,8 @@ export interface Content {
   leftMs?: number | undefined
   /** Times that are left, in ms from when the answer is made. */
   times?: object | undefined
+  /** Stays with the answer, for other code. */
+  kept?: object
 }
 
 /** Fresh for a moment, and good for four times as long while a newer one is fetched: by default no copy is a minute old. */
@@ -51,7 +53,7 @@ const copySeconds = (cacheSeconds: number, leftMs: number) =>
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 export function publicAnswer(
-  { content, status = 200, leftMs, times }: Content,
+  { content, status = 200, leftMs, times, kept }: Content,
   cacheSeconds: number
 ): PublicAnswer {
   const steady = JSON.stringify(content)
@@ -70,7 +72,7 @@ export function publicAnswer(
   }
   // Keeps an answer for a second at least, so that a busy site's last minute does not make one for each call.
   const goodMs = leftMs === undefined ? Infinity : Math.min(Math.max(1000, seconds * 1000), leftMs)
-  return { status, body, etag, tag, headers, goodMs }
+  return { status, body, etag, tag, headers, goodMs, kept }
 }
 
 /** JSON that no cache keeps. */

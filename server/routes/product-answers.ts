@@ -1,9 +1,8 @@
-import * as v from 'valibot'
-
 import { answerPublicly, type PublicAnswer, publicAnswer } from '../lib/answer.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { isGuid, itemKey, type PublicAnswers } from '../shopper/public-answers.ts'
+import { barOf } from '../shopper/shopper-settings.ts'
 import { keptStrip, loadedStrip, productsIn } from '../shopper/strip-products.ts'
 import { admit, oneQuery, requestedInstance } from './caller.ts'
 import type { Handler } from './observed.ts'
@@ -54,20 +53,14 @@ const productVariants = (c: ServiceContext, service: Service): Promise<Response>
         : publicAnswer({ content: { variants: [] } }, service.config.cacheSeconds)
   })
 
-const LineSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ hasProductLine: v.optional(v.boolean(), false) })
-)
-
 /** A product with its variants, in shops whose product pages speak about theirs. */
 const pageProduct = (c: ServiceContext, service: Service): Promise<Response> =>
   answerAboutProduct(c, service, {
     answers: service.pageProducts,
     kept: (instanceId) => service.settings.kept(instanceId),
     load: (instanceId) => service.settings.get(instanceId),
-    refusal({ body }) {
-      if (v.parse(LineSchema, body).hasProductLine) return undefined
+    refusal(settings) {
+      if (barOf(settings, service.now()).hasProductLine) return undefined
       throw new ServiceError(404, 'The message on product pages is turned off for this store.')
     }
   })

@@ -15,7 +15,7 @@ import { createPageProducts, createVariantAnswers } from '../shopper/item-answer
 import { CACHE_SHARE } from '../shopper/public-answers.ts'
 import { createSettingsAnswers } from '../shopper/shopper-settings.ts'
 import { createSiteScripts } from '../shopper/site-scripts.ts'
-import { forShopper, loadBar } from '../shopper/sources.ts'
+import { forShopper } from '../shopper/sources.ts'
 import { createProductAnswers } from '../shopper/strip-products.ts'
 import { Work } from '../work/work.ts'
 
@@ -68,11 +68,7 @@ export function openService(options: ServiceOptions) {
     /** Chooses the build of the shopper's files for a site. */
     builds: createBuildShare({ distFolder, hostScript, share: releaseShare }),
     switches,
-    siteScripts: createSiteScripts({
-      bytesMax: config.cacheBytes * CACHE_SHARE.scripts,
-      load: (instanceId) => forShopper(loadBar(sources, instanceId)),
-      now
-    }),
+    siteScripts: createSiteScripts(config.cacheBytes * CACHE_SHARE.scripts),
     bodies: createBodyMemory(config.bodyBytes),
     settings,
     /** Kept by the tag of the settings: other settings, other products. */

@@ -8,6 +8,7 @@ import { ServiceError } from '../lib/service-error.ts'
 import type { Build } from '../release/builds.ts'
 import type { Service } from './service.ts'
 import { isCountry } from '../shipping/places.ts'
+import { barOf } from '../shopper/shopper-settings.ts'
 import type { AskedSite } from '../shopper/site-scripts.ts'
 
 const NAME = { script: 'free-shipping-bar-host.js', data: 'site-bar.json' } as const
@@ -38,11 +39,12 @@ async function answerSite(
   const { countryHeader } = service.config
   const settings = switches.applied(instanceId, answer)
   const build = await builds.buildFor(instanceId)
-  const script = await siteScripts.get(
+  const script = siteScripts.get(
     {
       instanceId,
       form,
       settings,
+      bar: () => barOf(answer, service.now()),
       products: service.products.kept(instanceId, answer.tag),
       locale: readLocale(c.req.query('lang')),
       country: countryIn(c, countryHeader),

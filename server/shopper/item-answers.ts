@@ -11,9 +11,7 @@ import {
 } from './public-answers.ts'
 import { type AnswerSources, logStale } from './sources.ts'
 
-interface WixAnswersOptions extends Partial<
-  Pick<PublicAnswersOptions, 'freshMs' | 'onAge' | 'keepsContent' | 'count'>
-> {
+interface WixAnswersOptions extends Partial<Pick<PublicAnswersOptions, 'freshMs' | 'onAge' | 'count'>> {
   /** Names its share of the cache. */
   what: keyof typeof CACHE_SHARE
   /** Asks Wix again only after this time when it did not answer, however many pages ask meanwhile. */

@@ -47,7 +47,7 @@ interface Loading {
 
 /** Estimates bytes, rather too many: a text takes two for each character where one of them needs two. */
 const sizeOf = ({ answer, loaded }: Kept): number =>
-  BYTES_BESIDE_BODY + answer.body.length * (loaded || answer.content ? 8 : 2)
+  BYTES_BESIDE_BODY + answer.body.length * (loaded || answer.kept ? 8 : 2)
 
 export interface PublicAnswersOptions {
   load: (instanceId: string) => Promise<Loaded>
@@ -67,8 +67,6 @@ export interface PublicAnswersOptions {
   /** Decides about an aged answer: serve it while a new one is loaded, or wait for the new one. */
   onAge: 'serve' | 'wait'
   count?: ((outcome: 'hit' | 'miss' | 'stale') => void) | undefined
-  /** Also kept with its content, which other code uses. */
-  keepsContent?: boolean
   /** Loading failed and an old answer takes its place. */
   onFailure?: ((instanceId: string, error: unknown) => void) | undefined
 }
@@ -141,13 +139,9 @@ export class PublicAnswers {
   }
 
   #made(loaded: Loaded): Pick<Kept, 'loaded' | 'answer' | 'goodUntil'> {
-    const { now, cacheSeconds, keepsContent } = this.#options
+    const { now, cacheSeconds } = this.#options
     const time = now()
-    const content = loaded(time)
-    const answer = {
-      ...publicAnswer(content, cacheSeconds),
-      ...(keepsContent ? { content: content.content } : {})
-    }
+    const answer = publicAnswer(loaded(time), cacheSeconds)
     return { ...(answer.goodMs === Infinity ? {} : { loaded }), answer, goodUntil: time + answer.goodMs }
   }
 

@@ -6,7 +6,7 @@ import { discountsUntil, shopDiscounts } from '#shared/shipping/shop-discounts.t
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import type { RunningTest } from '#shared/statistics/arm.ts'
 
-import type { Content } from '../lib/answer.ts'
+import type { Content, PublicAnswer } from '../lib/answer.ts'
 import { CACHE_SHARE, PublicAnswers } from './public-answers.ts'
 import {
   type AnswerSources,
@@ -84,8 +84,13 @@ export function shopperContent(loaded: LoadedBar, time: number): Content {
     ...(test ? { test } : {}),
     ...(hasProductLine ? { hasProductLine } : {})
   }
-  return leftMs === undefined ? { content } : { content, leftMs, times }
+  return leftMs === undefined ? { content, kept: loaded } : { content, kept: loaded, leftMs, times }
 }
+
+/** The bar of an answer to `userSettings`, as it is at `time`. */
+export const barOf = ({ kept }: PublicAnswer, time: number): ShopperBar =>
+  // It is kept beside the answer that was made of it above.
+  shopperBar(kept as LoadedBar, time)
 
 const RETRY_MS = 500
 

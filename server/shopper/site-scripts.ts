@@ -10,20 +10,15 @@ import { LRUCache } from 'lru-cache'
 
 import type { PublicAnswer } from '../lib/answer.ts'
 import { type Bytes, type Encoding, type FileForm, quickForm } from '../lib/built-file.ts'
-import type { Clock } from '../lib/clock.ts'
 import { ASK_AGAIN_MS } from '../release/bar-switch.ts'
 import { type Build, mayHaveProducts } from '../release/builds.ts'
-import { shopperBar, type ShopperBar } from './shopper-settings.ts'
-import type { LoadedBar } from './sources.ts'
+import type { ShopperBar } from './shopper-settings.ts'
 import { productsIn } from './strip-products.ts'
 
 /** Scripts that are packed at one time: as many as Node has threads for it. */
 const PACKED_AT_ONCE = 4
 /** Memory that a script takes besides its bytes. Its size counts as this until it is packed. */
 const BYTES_BESIDE = 1000
-/** Memory that the settings and rules of a shop take, rather too much. */
-const BAR_BYTES = 20_000
-
 interface Kept extends SiteScript {
   /** Names the settings and the build that the script was made of. */
   from: string
@@ -42,6 +37,8 @@ export interface AskedSite {
   form: 'script' | 'data'
   /** The answer that names the version of its settings. */
   settings: PublicAnswer
+  /** Those settings, as they are now. */
+  bar: () => ShopperBar
   /** Undefined where they are not at hand: nothing waits for Wix. */
   products: PublicAnswer | undefined
   /** BCP 47 tag of the page, where it names one. */
@@ -140,37 +137,12 @@ function bytesOf(form: AskedSite['form'], data: SiteData, build: Build, integrat
   )
 }
 
-interface SiteScriptsOptions {
-  /** The scripts of busy sites stay in memory up to this size; others are made when they are asked for. */
-  bytesMax: number
-  load: (instanceId: string) => Promise<LoadedBar>
-  now: Clock
-}
-
-/** Returns a bar as it is stored; while the database is away, as it was loaded last. */
-function keptBars(load: SiteScriptsOptions['load'], maxSize: number) {
-  const loaded = new LRUCache<string, { version: string; bar: LoadedBar }>({
-    maxSize,
-    sizeCalculation: () => BAR_BYTES
-  })
-  return async (instanceId: string, version: string): Promise<LoadedBar> => {
-    const there = loaded.get(instanceId)
-    if (there?.version === version) return there.bar
-    try {
-      const bar = await load(instanceId)
-      loaded.set(instanceId, { version, bar })
-      return bar
-    } catch (error) {
-      if (there) return there.bar
-      throw error
-    }
-  }
-}
-
-/** Makes the script of a site once for each version of its settings and of the build, in each language that is asked for. */
-export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions) {
+/**
+ * Makes the script of a site once for each version of its settings and of the build, in each language that is asked for.
+ * @param bytesMax The scripts of busy sites stay in memory up to this size; others are made when they are asked for.
+ */
+export function createSiteScripts(bytesMax: number) {
   const kept = new LRUCache<string, Kept>({ maxSize: bytesMax })
-  const bar = keptBars(load, bytesMax / 4)
   let packing = 0
 
   /** Keeps the script while it is packed, and then by its real size, unless a newer one took its place. */
@@ -187,21 +159,18 @@ export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions) {
     }
   }
 
-  async function made(site: AskedSite, build: Build, encoding?: Encoding): Promise<SiteScript | undefined> {
+  function made(site: AskedSite, build: Build, encoding?: Encoding): SiteScript | undefined {
     const { instanceId, form, settings, products, locale = '', country = '', isOff } = site
     const version = `${settings.etag}${products?.etag ?? ''}${isOff ? 'off' : ''}`
     const from = `${version} ${build.name}`
     const key = [instanceId, form, encoding, locale, country].join(' ')
     const found = kept.get(key)
     if (found?.from === from) return found
-    const shown = shopperBar(await bar(instanceId, settings.etag), now())
-    // Loaded meanwhile for another caller.
-    const there = kept.get(key)
-    if (there?.from === from) return there
     if (packing >= PACKED_AT_ONCE) return undefined
-    const data = siteData(site, shown, build, `${version}${country}`)
+    const bar = site.bar()
+    const data = siteData(site, bar, build, `${version}${country}`)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
-    const file = quickForm(bytesOf(form, data, build, integrationsOf(site, shown, build)), encoding)
+    const file = quickForm(bytesOf(form, data, build, integrationsOf(site, bar, build)), encoding)
     const script = { from, file, variesByCountry }
     void pack(key, script)
     return script
@@ -211,10 +180,10 @@ export function createSiteScripts({ bytesMax, load, now }: SiteScriptsOptions) {
     /**
      * A site's script: a build's first script with the site's data and parts in front. Only the form asked for is made
      * and kept. Undefined while as many scripts are packed as may be at one time: after a restart every shop's first page
-     * comes at once. @throws what loading the settings throws
+     * comes at once.
      */
-    async get(site: AskedSite, build: Build, encoding?: Encoding): Promise<SiteScript | undefined> {
-      const everywhere = await made({ ...site, country: undefined }, build, encoding)
+    get(site: AskedSite, build: Build, encoding?: Encoding): SiteScript | undefined {
+      const everywhere = made({ ...site, country: undefined }, build, encoding)
       if (!everywhere?.variesByCountry || site.country === undefined) return everywhere
       return made(site, build, encoding)
     }

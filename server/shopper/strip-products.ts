@@ -57,9 +57,9 @@ interface StripAnswers {
 }
 
 /** The products of an answer to `barProducts`. */
-export const productsIn = ({ status, content }: PublicAnswer): readonly Product[] | undefined =>
-  // It is kept beside the answer that was made of it below.
-  status === 200 ? (content as { products: readonly Product[] } | undefined)?.products : undefined
+export const productsIn = ({ kept }: PublicAnswer): readonly Product[] | undefined =>
+  // They are kept beside the answer that was made of them below.
+  kept as readonly Product[] | undefined
 
 /** The strip's products by the settings as they are now, without waiting, where they are kept. */
 export function keptStrip(
@@ -96,10 +96,10 @@ export function createProductAnswers(sources: AnswerSources): PublicAnswers {
       })
       return (time) => ({
         content: { products },
+        kept: products,
         leftMs: until === undefined ? undefined : until - time
       })
     },
-    keepsContent: true,
     count: (outcome) => metrics.cacheAnswer('products', outcome)
   })
 }

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 
 import { publicAnswer } from '#server/lib/answer.ts'
 import { compressed } from '#server/lib/built-file.ts'
+import { shopperBar } from '#server/shopper/shopper-settings.ts'
 import { createSiteScripts } from '#server/shopper/site-scripts.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 import { changeTest } from '#shared/api/statistics-test-api.ts'
@@ -238,19 +239,21 @@ interface Asked {
 /** The script of a store with these settings, as the service makes it. */
 async function scriptOf(change: Change, { shipping, lateModules, form = 'script', isOff = false }: Asked) {
   const discounts = { state: 'unreadable', message: '' } as const
-  const scripts = createSiteScripts({
-    bytesMax: 1_000_000,
-    load: async (instanceId) => ({
-      instanceId,
-      saved: { settings: makeSettings({ enabled: true, ...change }), namesCurrency: true },
-      known: shipping && { shipping, discounts },
-      test: undefined
-    }),
-    now: () => 0
-  })
-  const asked = { instanceId: SHOP, form, settings: publicAnswer({ content: {} }, 10) }
+  const loaded = {
+    instanceId: SHOP,
+    saved: { settings: makeSettings({ enabled: true, ...change }), namesCurrency: true },
+    known: shipping && { shipping, discounts },
+    test: undefined
+  }
+  const scripts = createSiteScripts(1_000_000)
+  const asked = {
+    instanceId: SHOP,
+    form,
+    settings: publicAnswer({ content: {} }, 10),
+    bar: () => shopperBar(loaded, 0)
+  }
   const build = { name: '00000000', folder: undefined, hostScript: HOST, drawSite, parts: {}, lateModules }
-  const script = await scripts.get({ ...asked, products: undefined, isOff }, build)
+  const script = scripts.get({ ...asked, products: undefined, isOff }, build)
   return new TextDecoder().decode((await script?.file)?.body)
 }
 
