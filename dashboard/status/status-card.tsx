@@ -76,11 +76,11 @@ function told(status: GoingLiveStatus, site: string): { words: string; step?: St
 /** The way to the owner's site once the bar is there. During a test, in which they are a visitor like others, with a pass. */
 function SiteLink() {
   const { state } = useStore($goingLiveStatus)
-  const { siteUrl, viewPass } = useStore($goingLive) ?? {}
+  const { siteUrl } = useStore($goingLive) ?? {}
   const testRuns = useStore($testRuns)
   if (!siteUrl || (state !== 'live' && state !== 'reported' && state !== 'unseen')) return null
   const address = new URL(siteUrl, location.href)
-  if (testRuns && viewPass) address.hash = `${VIEW_PASS}=${viewPass}`
+  if (testRuns) address.hash = VIEW_PASS
   return (
     <>
       {' · '}
@@ -89,7 +89,7 @@ function SiteLink() {
         target="_blank"
         rel="noopener noreferrer"
         className="fsb-view-on-site"
-        href={testRuns && viewPass ? address.href : siteUrl}
+        href={testRuns ? address.href : siteUrl}
       >
         {COPY.goingLive.viewOnSite}
       </WordButton>

@@ -56,7 +56,7 @@ const PayloadSchema = v.object({
   aid: v.optional(v.unknown())
 })
 
-export const sign = (data: string, secret: string) => createHmac('sha256', secret).update(data).digest()
+const sign = (data: string, secret: string) => createHmac('sha256', secret).update(data).digest()
 
 /** `base64url(HMAC-SHA256(secret, data)) + '.' + data`, as Wix makes it. */
 export function signInstance(payload: InstancePayload, secret: string): string {
@@ -79,7 +79,7 @@ export const ownerPayload = (
 })
 
 /** Compares in constant time, by any of the secrets. */
-export function isSigned(data: string, signature: string, secrets: readonly string[]): boolean {
+function isSigned(data: string, signature: string, secrets: readonly string[]): boolean {
   const given = Buffer.from(signature, 'base64url')
   return secrets
     .map((secret) => sign(data, secret))

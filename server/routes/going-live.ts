@@ -1,16 +1,12 @@
-import { DAY_MS } from '#shared/time.ts'
 import { upgradeAddress } from '#shared/wix-app.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 import * as v from 'valibot'
 
 import type { Seen } from '../db/site-store.ts'
 import type { TaskRow } from '../db/task-store.ts'
-import { admit, forOwner, oneQuery, requestedInstance } from './caller.ts'
+import { forOwner } from './caller.ts'
 import type { Service } from './service.ts'
-import { answerPrivately } from '../lib/answer.ts'
 import type { FailureReason } from '../lib/attempts.ts'
-import type { ServiceContext } from '../lib/context.ts'
-import { isSigned, sign } from '../lib/instance-token.ts'
 import type { SiteDetails } from '../platform/app-management.ts'
 import { agreedState, renewDetails, siteDetails } from '../work/site.ts'
 
@@ -66,30 +62,6 @@ const answerOf = ({ script, wanted, details, seen: { seenAt, severalSince } }: K
   severalSince: isoOf(severalSince)
 })
 
-/** An owner's dashboard asks for a new pass long before this one ends. */
-const PASS_MS = DAY_MS
-/** The end of the pass, and its signature. */
-const FORM = /^(\d{1,15})\.([\w-]{43})$/
-
-/** An instance that Wix signed never has a space, so neither signature takes the other's place. */
-const contentOf = (instanceId: string, endsAt: string) => `view ${instanceId} ${endsAt}`
-
-/** Proof that a tab is its owner's: a test of the bar withholds nothing from it. */
-export function signViewPass(instanceId: string, secret: string, now: number): string {
-  const endsAt = String(now + PASS_MS)
-  return `${endsAt}.${sign(contentOf(instanceId, endsAt), secret).toString('base64url')}`
-}
-
-/** Whether it is a pass of this site that has not ended. */
-function isViewPass(
-  pass: string,
-  instanceId: string,
-  { secrets, now }: { secrets: readonly string[]; now: number }
-): boolean {
-  const [, endsAt = '', signature = ''] = FORM.exec(pass) ?? []
-  return isSigned(contentOf(instanceId, endsAt), signature, secrets) && now < Number(endsAt)
-}
-
 async function answer(service: Service, instanceId: string): Promise<{ goingLive: GoingLiveAnswer }> {
   const { store, config, work, switches, now } = service
   await renewDetails(store, instanceId, now())
@@ -100,13 +72,11 @@ async function answer(service: Service, instanceId: string): Promise<{ goingLive
     siteDetails(store, instanceId),
     store.sites.seen(instanceId)
   ])
-  const [secret] = config.secrets
   return {
     goingLive: {
       ...answerOf({ script, wanted: row?.enabled ? 'on' : 'off', details, seen }),
       switchedOff: switches.off(instanceId),
-      upgradeUrl: upgradeAddress(config.upgradeUrl, config.appId, instanceId),
-      viewPass: secret && signViewPass(instanceId, secret, now())
+      upgradeUrl: upgradeAddress(config.upgradeUrl, config.appId, instanceId)
     }
   }
 }
@@ -120,12 +90,3 @@ export const tryGoingLive = forOwner(async (service, instanceId) => {
   await store.tasks.ask({ instanceId, task: 'script', now: now() }, { failure: null })
   return answer(service, instanceId)
 })
-
-/** `GET /_functions/viewPass`: whether a tab's pass is one of this site's owner. */
-export function viewPass(c: ServiceContext, service: Service): Response {
-  const { config, now } = service
-  const instanceId = requestedInstance(c)
-  admit(c, service, 'read')
-  const isValid = isViewPass(oneQuery(c, 'pass') ?? '', instanceId, { secrets: config.secrets, now: now() })
-  return answerPrivately(c, { isValid })
-}

@@ -7,7 +7,7 @@ import { STATISTICS_PATH } from '#shared/api/statistics-test-api.ts'
 import type { Handler } from './observed.ts'
 import { barReports } from './reports.ts'
 import { coupon } from './coupon.ts'
-import { goingLive, tryGoingLive, viewPass } from './going-live.ts'
+import { goingLive, tryGoingLive } from './going-live.ts'
 import { health, metricsText, readiness } from './operation.ts'
 import { barProducts, product } from './product-answers.ts'
 import { readShippingRules, shippingRules } from './shipping-rules.ts'
@@ -35,7 +35,6 @@ export const FUNCTIONS: RouteTable = {
   '/_functions/siteBar': { GET: siteBar },
   '/_functions/product': { GET: product },
   '/_functions/coupon': { GET: coupon },
-  '/_functions/viewPass': { GET: viewPass },
   '/_functions/settingsHistory': { GET: settingsHistory },
   '/_functions/restoreSettings': { POST: restoreSettings },
   '/_functions/widgetSettings': { GET: widgetSettings, POST: storeWidgetDefaults },

@@ -87,9 +87,7 @@ const Details = v.object({
   switchedOff: v.optional(v.object({ reason: v.string() })),
   plan: v.fallback(PlanSchema, { state: 'unknown' }),
   /** Page on which the owner buys or changes a plan. */
-  upgradeUrl: v.optional(Address),
-  /** Goes with the owner to the site for a day: a test of the bar withholds nothing from its tab. */
-  viewPass: v.optional(v.string())
+  upgradeUrl: v.optional(Address)
 })
 
 export const AnswerSchema = v.object({ goingLive: v.intersect([StateSchema, Details]) })

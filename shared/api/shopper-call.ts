@@ -1,4 +1,4 @@
-type Path = 'siteBar' | 'userSettings' | 'barProducts' | 'product' | 'coupon' | 'viewPass'
+type Path = 'siteBar' | 'userSettings' | 'barProducts' | 'product' | 'coupon'
 
 /** The address of one of a shopper's calls. `locale`: the BCP 47 tag of the page, for answers in its language. */
 export function shopperCallAddress(

@@ -63,7 +63,7 @@ interface MadePage {
   test?: RunningTest
   consent?: PageConsent
   instanceId?: string
-  isOwners?: Promise<boolean>
+  isOwners?: boolean
 }
 
 /** A shop's page with a bar that the owner switched on, free from 50.00. */

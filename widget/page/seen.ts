@@ -16,13 +16,13 @@ export function reportSeen(
 ): void {
   // A framed page is a preview or an editor: its visitor is no shopper.
   if (window.parent !== window || typeof IntersectionObserver === 'undefined') return
-  const observer = new IntersectionObserver(async (entries) => {
+  const observer = new IntersectionObserver((entries) => {
     // A bar that is hidden takes no room.
     if (!entries.some(({ intersectionRect }) => intersectionRect.height > 0)) return
     observer.disconnect()
     visit.shown()
     onSeen?.()
-    if ((await isOwners) || reported.has(instanceId)) return
+    if (isOwners || reported.has(instanceId)) return
     reported.add(instanceId)
     // Sends text, which needs no preflight request to another origin. Whether it arrives does not matter.
     try {

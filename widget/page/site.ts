@@ -54,8 +54,8 @@ export interface Site {
   renewal?: Promise<void> | undefined
   /** The list from which a shopper chooses a product's variant. */
   variantsOf: (productId: string) => Promise<readonly Variant[]>
-  /** Resolves with whether this tab is one of the site's owner; undefined where it has no pass. */
-  isOwners?: Promise<boolean> | undefined
+  /** This tab has an owner's pass. */
+  isOwners?: boolean
 }
 
 export const shopOf = ({ program, settings, words = ENGLISH_WORDS }: SiteData): SpokenShop => ({
@@ -108,10 +108,13 @@ export function siteOf(
     },
     loader: { needs: 0, state: 'idle', failures: 0, followedAt: 0 }
   }
-  if (hasPass())
-    site.isOwners = loadMessages(serviceUrl || location.href)
-      .then(({ isOwnersTab }) => isOwnersTab(site))
-      .catch(() => false)
+  if (hasPass()) {
+    site.isOwners = true
+    // Where it cannot be moved, the tab has it until it leaves this address.
+    void loadMessages(serviceUrl || location.href)
+      .then(({ takePass }) => takePass(instanceId))
+      .catch(() => undefined)
+  }
   sites.set(key, site)
   return site
 }

@@ -85,8 +85,8 @@ function begin(site: Site, { source, consent, page }: VisitBar, isPages = true):
   const ending = new AbortController()
   const { signal } = ending
   // A framed page is a preview or an editor: its visitor is no shopper. Checkout is counted without its bar.
-  const reporter = Promise.all([isOwners, painted()]).then(([is]) =>
-    !is && window.parent === window && isPages && page !== 'checkout'
+  const reporter = painted().then(() =>
+    !isOwners && window.parent === window && isPages && page !== 'checkout'
       ? startReporter(site, cart, isCounted, signal)
       : undefined
   )
@@ -97,11 +97,6 @@ function begin(site: Site, { source, consent, page }: VisitBar, isPages = true):
   if (isPages) consent.onChange = again
   document.addEventListener(CONSENT_EVENT, again)
   const stop = $test.listen(again)
-  let isOwn = false
-  void isOwners?.then((is) => {
-    isOwn = is
-    again()
-  })
   return {
     key: keyOf(site),
     places: new Set(),
@@ -114,7 +109,7 @@ function begin(site: Site, { source, consent, page }: VisitBar, isPages = true):
     },
     admission() {
       const test = $test.get()
-      if (!test || isOwn) return 'admitted'
+      if (!test || isOwners) return 'admitted'
       if (!cart.isRead()) return 'waiting'
       return site.parts.test?.isHoldout(test, cart.now()) ? 'withheld' : 'admitted'
     },
