@@ -78,14 +78,12 @@ async function start(config: Config, log: Log): Promise<Listening> {
     hasHome: true
   })
   app.notFound((c) => pages.fetch(c.req.raw, c.env))
-  const { port, host, connectionsMax, connectionsPerAddress, trustedProxies } = config
+  const { port, host, connectionsMax } = config
   const listening = await listen({
     fetch: app.fetch,
     port,
     host,
     connectionsMax,
-    // All connections of a proxy have its address.
-    connectionsPerAddress: trustedProxies === 0 ? connectionsPerAddress : 0,
     onRefused: metrics.connectionRefused,
     longPaths: LONG_PATHS,
     onMalformed: (status, error) => log({ level: 'info', event: 'malformed request', status, error })

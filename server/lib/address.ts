@@ -32,14 +32,11 @@ function network(entry: string): string | undefined {
  * so as many entries from the end are true; the caller may have invented those before them.
  */
 export function callerAddress(c: ServiceContext, trustedProxies: number): string {
-  const socket = c.env?.incoming?.socket.remoteAddress
+  const socket = c.env?.incoming?.socket.remoteAddress ?? 'in memory'
   const forwarded = trustedProxies === 0 ? undefined : c.req.header('X-Forwarded-For')
   const entry = forwarded?.split(',').at(-trustedProxies)?.trim() ?? ''
-  return network(entry) ?? connectionAddress(socket)
+  return network(entry) ?? network(socket) ?? socket
 }
-
-/** Address of the connection: behind a proxy, that of the proxy. */
-export const connectionAddress = (remote = 'in memory'): string => network(remote) ?? remote
 
 /**
  * The wider network of a caller's address, an IPv4 /24 or an IPv6 /48: whoever has one address of it may have all. It may

@@ -122,8 +122,6 @@ const VARIABLES = {
   cacheBytes: variable('CACHE_MEMORY_MB', whole(8, 65_536, 128, 1024 * 1024)),
   /** Connections beyond this number are closed at once. */
   connectionsMax: variable('CONNECTIONS_MAX', whole(10, 1_000_000, 4000)),
-  /** Connections of one address beyond this number are closed at once; 0: no limit. Not behind a proxy. */
-  connectionsPerAddress: variable('CONNECTIONS_PER_ADDRESS', whole(0, 1_000_000, 200)),
   /** Token that Prometheus sends as `Authorization: Bearer …`; '' lets anyone read `/metrics`. */
   metricsToken: variable('METRICS_TOKEN', text),
   /** Percentage of the sites that get a new build first, where the build before is there too. */

@@ -1,10 +1,9 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
 
-import { connectionAddress } from '../lib/address.ts'
 import { ConfigError } from '../lib/config.ts'
 
 export interface ListenOptions {
@@ -12,14 +11,12 @@ export interface ListenOptions {
   port: number
   host: string
   /**
-   * Time that a slow client may take for the head of its request, and for taking a part of its answer; half as long
-   * again for all of its request.
+   * Time that a slow client may take for the head of its request; half as long again for all of its request. A connection
+   * on which nothing moves for three times as long ends: its client does not read, or the answer takes too long.
    */
   patienceMs?: number
   /** Connections beyond this number at one time are closed at once, and `onRefused` is called for each. */
   connectionsMax?: number
-  /** The same for the connections of one address; absent or 0: no limit. */
-  connectionsPerAddress?: number
   onRefused?: () => void
   /** Paths whose addresses may be as long as the headers. By default, all. */
   longPaths?: ReadonlySet<string>
@@ -39,8 +36,6 @@ const HEADER_BYTES_MAX = 64 * 1024
 const PATIENCE_MS = 10_000
 const KEEP_ALIVE_MS = 65_000
 const GRACE_MS = 1200
-/** Browsers and proxies send a request when the one before is answered. No shopper has this many waiting at once. */
-const WAITING_MAX = 4
 /**
  * Callers that may wait to be let in; the system's own limit (Linux: `net.core.somaxconn`) counts where it is smaller.
  * Beyond it callers try again after one second, then after longer ones. Node's own is 511.
@@ -65,10 +60,6 @@ const REFUSED: Record<string, Refusal> = {
   ],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long: send it again.']
 }
-const TOO_MANY: Refusal = [
-  '429 Too Many Requests',
-  'Too many requests at one time: wait for an answer before you send more.'
-]
 const MALFORMED: Refusal = ['400 Bad Request', 'This is not an HTTP request.']
 
 const MISADDRESSED = 'This address cannot be read: check its host and path.'
@@ -121,10 +112,6 @@ function answerOf([status, words]: Refusal): string {
 const endWith = (refusal: Refusal, socket: Duplex) =>
   void socket.end(answerOf(refusal), () => socket.destroy())
 
-/** Closes before any more is read: Node takes up to 2 MB at once, and as many requests as there are in it. */
-const cutOffWith = (refusal: Refusal, socket: Duplex) =>
-  void socket.write(answerOf(refusal), () => socket.destroy())
-
 /** Answers what cannot be read, before the framework or where the adapter says so. Other errors answer for themselves. */
 function createResponder({ fetch, onMalformed, longPaths }: ListenOptions): RequestListener {
   function bodyOf(error: string) {
@@ -162,69 +149,10 @@ function closeServer(server: Server, graceMs: number): Promise<void> {
   })
 }
 
-/** Limits each connection: requests that wait for answers, and answers that the client does not read. */
-function boundWaiting(respond: RequestListener) {
-  const waiting = new WeakMap<Socket, number>()
-  const refused = new WeakSet<Socket>()
-  const count = (socket: Socket, change: number) => {
-    const now = (waiting.get(socket) ?? 0) + change
-    waiting.set(socket, now)
-    return now
-  }
-  return {
-    listener: ((request, response) => {
-      const { socket } = request
-      // Requests that were read together with the one that was too many.
-      if (socket.destroyed || refused.has(socket)) return undefined
-      if (count(socket, 1) > WAITING_MAX) {
-        refused.add(socket)
-        // A refusal cannot follow a part of an answer.
-        if (socket.writableLength > 0) socket.destroy()
-        else cutOffWith(TOO_MANY, socket)
-        return undefined
-      }
-      response.once('close', () => count(socket, -1))
-      return respond(request, response)
-    }) satisfies RequestListener,
-    isStuck(socket: Socket): boolean {
-      const answers = waiting.get(socket)
-      // Its first request is not complete: Node refuses it after a time, with a message.
-      if (answers === undefined) return false
-      // Every request is answered, or the client does not read; otherwise the answer is still being made.
-      return answers === 0 || socket.writableLength > 0
-    }
-  }
-}
-
-/** Counts the connections of each address. @returns whether the address may have one more */
-function boundAddresses(connectionsMax: number): (socket: Socket) => boolean {
-  const open = new Map<string, number>()
-  return (socket) => {
-    const address = connectionAddress(socket.remoteAddress)
-    const count = open.get(address) ?? 0
-    if (count >= connectionsMax) return false
-    open.set(address, count + 1)
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 0) - 1
-      if (left > 0) open.set(address, left)
-      else open.delete(address)
-    })
-    return true
-  }
-}
-
 /** @throws ConfigError for a port or host that cannot be had, as the one line to print */
 export function listen(options: ListenOptions): Promise<Listening> {
-  const {
-    port,
-    host,
-    patienceMs = PATIENCE_MS,
-    connectionsMax,
-    connectionsPerAddress,
-    onRefused,
-    onMalformed
-  } = options
-  const { listener, isStuck } = boundWaiting(createResponder(options))
+  const { port, host, patienceMs = PATIENCE_MS, connectionsMax, onRefused, onMalformed } = options
+  const listener = createResponder(options)
   const server = createServer(
     {
       maxHeaderSize: HEADER_BYTES_MAX,
@@ -237,19 +165,11 @@ export function listen(options: ListenOptions): Promise<Listening> {
     },
     listener
   )
-  server.setTimeout(patienceMs, (socket: Socket) => {
-    if (isStuck(socket)) socket.destroy()
-  })
+  server.setTimeout(patienceMs * 3)
   server.on('checkExpectation', listener)
   server.on('clientError', refuse(onMalformed))
   if (connectionsMax !== undefined) server.maxConnections = connectionsMax
   if (onRefused) server.on('drop', onRefused)
-  const admits = connectionsPerAddress ? boundAddresses(connectionsPerAddress) : () => true
-  server.on('connection', (socket: Socket) => {
-    if (admits(socket)) return
-    onRefused?.()
-    endWith(TOO_MANY, socket)
-  })
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = `Port ${port} is in use: stop what listens there or set PORT to another one.`

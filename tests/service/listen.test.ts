@@ -105,11 +105,8 @@ test.each([
   expect(await say(words)).toMatch(/^HTTP\/1\.1 200 .*read$/s)
 })
 
-test.each([
-  ['does not take its answer', GET, 'x'.repeat(50_000_000)],
-  ['asks more and more without an answer', GET.repeat(1000), 'short']
-])('a client that %s is sent away', async (_, words, answer) => {
-  const socket = await sayDeafly(words, answer)
+test('a client that does not take its answer is sent away', async () => {
+  const socket = await sayDeafly(GET, 'x'.repeat(50_000_000))
   if (!socket.destroyed) await once(socket, 'close')
   expect(socket.destroyed).toBe(true)
 })
@@ -119,34 +116,6 @@ test('a client that sends a few requests ahead is answered in their order', asyn
   await makeServer(10_000, () => new Response(`answer ${(turn += 1)}`))
   const heard = await say(GET.repeat(3) + LAST)
   expect(heard.match(/answer \d+/g)).toEqual(Array.from({ length: 4 }, (_, index) => `answer ${index + 1}`))
-})
-
-test('a client that sends too many requests ahead is told so', async () => {
-  await makeServer(10_000, () => new Promise(() => undefined))
-  expect(await say(GET.repeat(5))).toMatch(/^HTTP\/1\.1 429 /)
-})
-
-test('an address with too many connections is told so, and others are let in', async () => {
-  let refused = 0
-  listening = await listen({
-    fetch: () => new Response('x'),
-    port: 0,
-    host: '0.0.0.0',
-    connectionsPerAddress: 2,
-    onRefused: () => void (refused += 1)
-  })
-  const port = Number(new URL(listening.url).port)
-  const heldBy = async (localAddress: string) => {
-    const socket = connect({ port, host: '127.0.0.1', localAddress })
-    deaf.push(socket.on('error', () => undefined))
-    await once(socket, 'connect')
-    return socket
-  }
-  const [first] = [await heldBy('127.0.0.1'), await heldBy('127.0.0.1')]
-  const [heard] = (await once(await heldBy('127.0.0.1'), 'data')) as [Buffer]
-  expect([heard.toString(), refused]).toEqual([expect.stringContaining(' 429 '), 1])
-  first?.destroy()
-  await expect.poll(() => say(LAST)).toContain(' 200 ')
 })
 
 test('a client beyond the most that may be there at one time is sent away, and let in when another has gone', async () => {
@@ -168,7 +137,7 @@ test('a client beyond the most that may be there at one time is sent away, and l
 })
 
 test('a client waits for an answer that takes longer to make than a client may be slow', async () => {
-  await makeServer(200, () => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 700)))
+  await makeServer(400, () => new Promise((resolve) => setTimeout(() => resolve(new Response('late')), 700)))
   expect(await say(LAST)).toMatch(/ 200 .*late$/s)
 })
 
