@@ -95,10 +95,7 @@ test('an owner reads of each region where and from which amount it ships free, a
 
 test.each([
   ['before-discounts', { basis: 'beforeDiscounts' }],
-  [
-    'third-party',
-    { regions: [{ freeFrom: null, found: 'rules' }, {}], problems: [{ reason: 'carrier' }, {}] }
-  ],
+  ['third-party', { regions: [{ freeFrom: null, found: 'rules' }, {}], problems: [{ reason: 'carrier' }] }],
   ['by-weight', { regions: [{ conditions: ['Free from $50.00 with a total weight of at most 5'] }, {}, {}] }],
   ['by-items', { regions: [{ freeFrom: null, pieces: 3 }, { freeFrom: 60 }, { freeFrom: null }] }],
   ['nothing-set-up', { state: 'known', problems: [{ reason: 'nothingSetUp' }] }]

@@ -73,8 +73,6 @@ async function changed(steps: string, owner: Owner) {
         return undefined
       })
     },
-    'checkout refuses': () => owner.rules.setRefused('preview', true),
-    'checkout answers': () => owner.rules.setRefused('preview', false),
     well: () => owner.answerCalls(() => undefined)
   })
   owner.answerCalls(() => undefined)
@@ -82,8 +80,7 @@ async function changed(steps: string, owner: Owner) {
 }
 
 function wordsOf({ result, change, plan }: ShopChange) {
-  const undo = change?.undo.state === 'impossible' ? `, no undo: ${change.undo.reason}` : ''
-  return `${result ?? 'read'}, ${change?.state ?? 'no change'}${undo}, plan ${plan.state}`
+  return `${result ?? 'read'}, ${change?.state ?? 'no change'}, plan ${plan.state}`
 }
 
 const [BEFORE, AFTER] = ['Standard shipping from 50', 'Standard shipping from 40']
@@ -107,17 +104,8 @@ test.each([
     'plan, Wix is gone from the write on, confirm, well, elsewhere name, confirm',
     `changed, ${READY}; Post from 50`
   ],
-  ['checkout refuses, plan, confirm', `written, unconfirmed, plan same; ${AFTER}`],
-  ['checkout refuses, plan, confirm, checkout answers, load', `read, done, plan same; ${AFTER}`],
-  [
-    'plan, confirm, elsewhere rates, undo',
-    'changed, overwritten, no undo: changed, plan ready; Standard shipping from never'
-  ],
-  [
-    'plan, confirm, elsewhere all of it, load',
-    'read, overwritten, no undo: deleted, plan ready; Express shipping from never'
-  ],
-  ['plan, confirm, 30 d, undo', `changed, done, no undo: old, plan same; ${AFTER}`]
+  ['plan, confirm, elsewhere rates, undo', 'changed, overwritten, plan ready; Standard shipping from never'],
+  ['plan, confirm, elsewhere all of it, load', 'read, overwritten, plan ready; Express shipping from never']
 ])('rates after %s: %s', async (steps, expected) => {
   expect(await changed(steps, await KINDS.rates())).toBe(expected)
 })
@@ -158,7 +146,7 @@ test('rates and discounts have a last change each', async () => {
 })
 
 describe('rates', () => {
-  test('a plan says which option gets which rate where, and what carts pay before and after', async () => {
+  test('a plan says which option gets which rate where', async () => {
     const { planned, writes } = await makeRatesOwner()
     expect(await planned()).toMatchObject({
       regions: [
@@ -167,11 +155,6 @@ describe('rates', () => {
         { name: 'International', places: [], isChosen: false }
       ],
       steps: [{ does: 'moves', name: 'Standard shipping', places: ['United States and Canada'], before: 50 }],
-      carts: [
-        { total: 24, before: 7.5, after: 7.5 },
-        { total: 40, before: 7.5, after: 0 },
-        { total: 64, before: 0, after: 0 }
-      ],
       others: ['Express shipping'],
       alsoFree: []
     })
@@ -238,33 +221,15 @@ describe('rates', () => {
     expect(plan).toMatchObject({ state: 'cannot', reason: 'currency', name: 'USD' })
     await expect(load({ amount: 0 })).rejects.toThrow('amount must be')
   })
-
-  test('a written change is kept although a second tab, which Wix refused, has forgotten it', async () => {
-    const owner = await makeRatesOwner()
-    const { id } = await owner.planned()
-    owner.atFirstWrite(async () => {
-      owner.answerCalls((address) => (owner.isWrite(address) ? FAILED_WRITES.refused() : undefined))
-      expect((await owner.act('confirm', id)).result).toBe('refused')
-      expect(await owner.store.rateChanges.list(SHOP, 'rates')).toEqual([])
-      owner.answerCalls(() => undefined)
-      return undefined
-    })
-    expect(wordsOf(await owner.act('confirm', id))).toBe('written, done, plan same')
-  })
 })
 
 describe('a goal’s discount', () => {
   const LARGER = '10% off larger orders'
 
-  test('a goal without a discount is told what is made, and what carts save', async () => {
+  test('a goal without a discount is told what is made', async () => {
     const { planned, writes, confirm, known, read } = await makeDiscountOwner()
     expect(await planned()).toMatchObject({
-      steps: [{ does: 'made', name: '10% off', value: 10 }],
-      carts: [
-        { total: 48, before: 0, after: 0 },
-        { total: 80, before: 0, after: 8 },
-        { total: 128, before: 0, after: 12.8 }
-      ]
+      steps: [{ does: 'made', name: '10% off', value: 10 }]
     })
     expect(writes()).toBe(0)
     await read()
@@ -281,8 +246,7 @@ describe('a goal’s discount', () => {
       steps: [
         { does: 'from', name: LARGER, value: 90, before: 80 },
         { does: 'percent', name: LARGER, value: 15, before: 10 }
-      ],
-      carts: [{ total: 54 }, { total: 90, before: 9, after: 13.5 }, { total: 144, before: 14.4, after: 21.6 }]
+      ]
     })
     const done = await owner.confirm(wanted)
     expect(done).toMatchObject({ result: 'written', change: { state: 'done', amount: 90 } })
@@ -322,7 +286,7 @@ describe('a goal’s discount', () => {
   test.each([
     ['ten-percent-from-80', { currency: 'EUR' }, { state: 'cannot', reason: 'currency' }],
     ['five-off-mugs', {}, { state: 'cannot', reason: 'conditional', name: 'Mugs for less' }],
-    ['free-shipping-from-40', {}, { state: 'ready', steps: [{ does: 'from', before: 40 }], carts: [] }],
+    ['free-shipping-from-40', {}, { state: 'ready', steps: [{ does: 'from', before: 40 }] }],
     ['none', { percent: undefined }, { state: 'cannot', reason: 'gone', name: '10% off' }],
     ['none', { percent: undefined, isOn: false }, { state: 'cannot', reason: 'gone', name: '10% off' }]
   ] as const)('a discount %s for the wish %j is planned as %j', async (preset, change, plan) => {
