@@ -31,10 +31,8 @@ export type GoingLiveStatus =
    * it is there, by code of the owner's own, and Wix cannot confirm that.
    */
   | { state: 'unasked'; isReported: boolean }
-  /** Wix has it in the pages, and since then several visitors reported it, or one on several days. */
+  /** Wix has it in the pages, and a page has reported it since. */
   | { state: 'live'; seenAt: Date }
-  /** Wix has it in the pages, and one visitor reported it: the owner perhaps, or somebody who makes it up. */
-  | { state: 'reported' }
   /** Wix has it in the pages; no page has reported it yet. */
   | { state: 'unseen' }
   /** It is saved and switched on, and Wix has not put it into the pages. */
@@ -49,9 +47,7 @@ type SavedBar = 'none' | 'on' | 'off'
 /** Status of a bar that Wix has in the pages; `since` is when Wix agreed, where that is known. */
 function embedded(goingLive: GoingLive, since?: Date): GoingLiveStatus {
   const { seenAt } = goingLive
-  const isSince = (time: Date | undefined) => time !== undefined && (!since || time >= since)
-  if (!seenAt || !isSince(seenAt)) return { state: 'unseen' }
-  return isSince(goingLive.severalSince) ? { state: 'live', seenAt } : { state: 'reported' }
+  return seenAt && (!since || seenAt >= since) ? { state: 'live', seenAt } : { state: 'unseen' }
 }
 
 /** The service never asked Wix for the bar, but the owner may have added it by code of their own. */
@@ -98,8 +94,7 @@ function isSettled(): boolean {
   const answer = $goingLive.get()
   if (!answer || isOutdated.get() || answer.state === 'notYet') return false
   if (answer.plan.state === 'unknown' || $planBefore.get()) return false
-  const { state } = statusOf(answer, savedThen.get())
-  return state !== 'unseen' && state !== 'reported'
+  return statusOf(answer, savedThen.get()).state !== 'unseen'
 }
 
 let tryAgain = async () => {}

@@ -40,7 +40,6 @@ function told(status: GoingLiveStatus, site: string): { words: string; step?: St
     case 'unknown':
       return { words: '' }
     case 'unsaved':
-    case 'reported':
     case 'unseen':
       return { words: goingLive[status.state] }
     case 'unasked':
@@ -78,7 +77,7 @@ function SiteLink() {
   const { state } = useStore($goingLiveStatus)
   const { siteUrl } = useStore($goingLive) ?? {}
   const testRuns = useStore($testRuns)
-  if (!siteUrl || (state !== 'live' && state !== 'reported' && state !== 'unseen')) return null
+  if (!siteUrl || (state !== 'live' && state !== 'unseen')) return null
   const address = new URL(siteUrl, location.href)
   if (testRuns) address.hash = VIEW_PASS
   return (

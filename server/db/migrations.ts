@@ -28,8 +28,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       instance_id TEXT PRIMARY KEY,
       met_at BIGINT NOT NULL,
       widget_since BIGINT,
-      seen_at BIGINT,
-      several_since BIGINT
+      seen_at BIGINT
     )`,
     `CREATE TABLE tasks (
       instance_id TEXT NOT NULL,

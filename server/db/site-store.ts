@@ -1,4 +1,3 @@
-import { DAY_MS } from '#shared/time.ts'
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
@@ -15,17 +14,6 @@ import {
 } from './expressions.ts'
 import type { ClaimedTask } from './task-store.ts'
 
-/** A bar of the site was on a shopper's screen. */
-export interface Seen {
-  /** Milliseconds since 1970. */
-  seenAt?: number
-  /**
-   * The latest time since which bars were reported from more than one address, or on more than one day of UTC: what a
-   * single visitor reports may be made up. Undefined if no visitor has confirmed the report of another.
-   */
-  severalSince?: number
-}
-
 /** Everything of a site; the tasks, which say that the app was removed, are the last. */
 const OF_SITES = [
   'settings',
@@ -39,12 +27,6 @@ const OF_SITES = [
   'tasks'
 ] as const
 
-const dayOf = (row: string) => sql`${sql.ref(`${row}.seenAt`)} / ${sql.lit(DAY_MS)}`
-const SEVERAL_SINCE = sql<number>`(select max(since) from (
-  select sites.several_since as since union all select excluded.several_since
-  union all select case when ${dayOf('excluded')} > ${dayOf('sites')} then sites.seen_at end
-) as known)`
-
 function seenOfSites(db: Database, { sites }: { sites: string }) {
   // Writes in one order by all processes, as counters are: none waits for another both ways.
   const given = db
@@ -52,10 +34,9 @@ function seenOfSites(db: Database, { sites }: { sites: string }) {
     .innerJoin('settings', 'settings.instanceId', 'given.key')
     .where(sql<boolean>`true`)
     .orderBy('settings.instanceId')
-  const seen = { seenAt: wholeField('seenAt'), severalSince: wholeField('severalSince') }
-  const row = { instanceId: 'settings.instanceId', metAt: seen.seenAt, ...seen }
-  const update = { ...excluded('seenAt'), severalSince: SEVERAL_SINCE }
-  return db.insertFrom('sites', row, given).onConflict(orUpdate(update))
+  const seenAt = wholeField('seenAt')
+  const row = { instanceId: 'settings.instanceId', metAt: seenAt, seenAt }
+  return db.insertFrom('sites', row, given).onConflict(orUpdate(excluded('seenAt')))
 }
 
 /** Sites whose owner was here, or that have settings. */
@@ -78,11 +59,13 @@ export function createSiteStore(db: Database) {
       const started = db.rows('sites', instanceId).where('widgetSince', 'is not', null)
       return (await started.select(ONE).executeTakeFirst()) !== undefined
     },
-    seen: async (instanceId: string): Promise<Seen> =>
-      (await db.rows('sites', instanceId).select(['seenAt', 'severalSince']).executeTakeFirst()) ?? {},
-    /** Writes reports of several sites by one statement; of a site without settings nothing is stored. */
-    async saveSeen(sites: ReadonlyMap<string, Seen>): Promise<void> {
-      if (sites.size > 0) await db.run(save({ sites: asMembers(Object.fromEntries(sites)) }))
+    /** When a bar of the site was on a shopper's screen last, in ms since 1970. */
+    seenAt: async (instanceId: string): Promise<number | undefined> =>
+      (await db.rows('sites', instanceId).select('seenAt').executeTakeFirst())?.seenAt,
+    /** Writes when bars of several sites were seen by one statement; of a site without settings nothing is stored. */
+    async saveSeen(sites: ReadonlyMap<string, number>): Promise<void> {
+      const members = Array.from(sites, ([instanceId, seenAt]) => [instanceId, { seenAt }])
+      if (members.length > 0) await db.run(save({ sites: asMembers(Object.fromEntries(members)) }))
     },
     /** Copies settings to an instance that has none. The shop's rules are read for it. */
     async copySettings(from: string, to: string, now: number): Promise<void> {

@@ -67,7 +67,7 @@ export interface KeptRateChange {
 export interface Tables {
   settings: Settings
   settingsHistory: Settings
-  sites: Texts<'instanceId'> & Numbers<'metAt'> & Maybe<number, 'widgetSince' | 'seenAt' | 'severalSince'>
+  sites: Texts<'instanceId'> & Numbers<'metAt'> & Maybe<number, 'widgetSince' | 'seenAt'>
   tasks: Texts<'instanceId' | 'task'> &
     Numbers<'wish' | 'attempts' | 'startedAt' | 'leasedUntil'> &
     Maybe<number, 'dueAt' | 'doneAt'> &

@@ -2,7 +2,6 @@ import { upgradeAddress } from '#shared/wix-app.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 import * as v from 'valibot'
 
-import type { Seen } from '../db/site-store.ts'
 import type { TaskRow } from '../db/task-store.ts'
 import { forOwner } from './caller.ts'
 import type { Service } from './service.ts'
@@ -51,30 +50,30 @@ interface Known {
   script: TaskRow | undefined
   wanted: 'on' | 'off'
   details: SiteDetails
-  seen: Seen
+  /** When a bar was seen last. */
+  seenAt: number | undefined
 }
 
-const answerOf = ({ script, wanted, details, seen: { seenAt, severalSince } }: Known) => ({
+const answerOf = ({ script, wanted, details, seenAt }: Known) => ({
   ...(script ? stateOf(script, wanted) : { state: 'never' as const }),
   ...details,
   onSite: agreedState(script),
-  seenAt: isoOf(seenAt),
-  severalSince: isoOf(severalSince)
+  seenAt: isoOf(seenAt)
 })
 
 async function answer(service: Service, instanceId: string): Promise<{ goingLive: GoingLiveAnswer }> {
   const { store, config, work, switches, now } = service
   await renewDetails(store, instanceId, now())
   work.wake()
-  const [script, row, details, seen] = await Promise.all([
+  const [script, row, details, seenAt] = await Promise.all([
     store.tasks.read(instanceId, 'script'),
     store.read(instanceId),
     siteDetails(store, instanceId),
-    store.sites.seen(instanceId)
+    store.sites.seenAt(instanceId)
   ])
   return {
     goingLive: {
-      ...answerOf({ script, wanted: row?.enabled ? 'on' : 'off', details, seen }),
+      ...answerOf({ script, wanted: row?.enabled ? 'on' : 'off', details, seenAt }),
       switchedOff: switches.off(instanceId),
       upgradeUrl: upgradeAddress(config.upgradeUrl, config.appId, instanceId)
     }

@@ -3,7 +3,7 @@ import { BAR_FAILURE_BYTES_MAX } from '#shared/api/bar-failures-api.ts'
 import { BarSeenSchema } from '#shared/api/going-live-api.ts'
 import { BarEventsSchema } from '#shared/api/statistics-api.ts'
 
-import { callerAddress, ownText } from '../lib/address.ts'
+import { ownText } from '../lib/address.ts'
 import { answerNothing } from '../lib/answer.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { readJsonBody } from './body.ts'
@@ -45,10 +45,7 @@ const barFailures: Handler = async (c, service) => {
   return answerNothing()
 }
 
-/**
- * `of=seen`: a bar is on a shopper's screen. Kept is when that was last, and since when it was not one
- * address on one day alone: see `createSeenReports`.
- */
+/** `of=seen`: a bar is on a shopper's screen. Kept is when that was last. */
 const barSeen: Handler = async (c, service) => {
   admit(c, service, 'reports')
   const { instanceId } = await readJsonBody(c, service, BarSeenSchema, {
@@ -56,8 +53,7 @@ const barSeen: Handler = async (c, service) => {
     route: 'barReports',
     refusal: 'This is no report of a bar: send instanceId as JSON.'
   })
-  const address = callerAddress(c, service.config.trustedProxies)
-  service.work.seen.report(ownText(instanceId), address)
+  service.work.seen.report(ownText(instanceId))
   return answerNothing()
 }
 

@@ -6,7 +6,7 @@ import { createEventCounts } from '../statistics/event-counts.ts'
 import { tidyStatistics } from '../statistics/statistics.ts'
 import { appWorker } from './app.ts'
 import { Loop, type WorkOptions } from './loop.ts'
-import { createSeenReports } from './seen-reports.ts'
+import { SeenReports } from './seen-reports.ts'
 import { detailsWorker, renewScripts, scriptWorker } from './site.ts'
 
 /** Interval at which the database is searched for due work, also of other processes. */
@@ -24,7 +24,7 @@ export class Work {
   readonly #timers: NodeJS.Timeout[] = []
   #isStarted = false
   #watching: Promise<void> | undefined
-  readonly seen: ReturnType<typeof createSeenReports>
+  readonly seen: SeenReports
   readonly counts: ReturnType<typeof createEventCounts>
 
   constructor(options: WorkOptions) {
@@ -37,7 +37,7 @@ export class Work {
       script: scriptWorker(options, signal),
       rules: rulesWorker(options, signal)
     })
-    this.seen = createSeenReports(store.sites, now)
+    this.seen = new SeenReports(store.sites, now)
     this.counts = createEventCounts(store.counters, now)
   }
 
@@ -56,7 +56,7 @@ export class Work {
     // Prepares calls of Wix after the port is open, and before an owner's first save needs them.
     void this.#options.platform.prepare()
     this.#every(LOOK_MS, () => this.#loop.wake())
-    this.#every(LOOK_MS, () => void this.#flush(false))
+    this.#every(LOOK_MS, () => void this.#flush())
     this.#every(LOOK_MS, () => void this.watch())
     this.#every(TIDY_MS, () => void this.#tidy())
     this.#loop.wake()
@@ -67,7 +67,7 @@ export class Work {
   async run(): Promise<void> {
     await this.#tidy()
     await this.#loop.idle()
-    await this.#flush(false)
+    await this.#flush()
   }
 
   /** Stops the tasks under way, which stay due for another process. */
@@ -78,16 +78,16 @@ export class Work {
     // Work that hangs stays in the database, where another process finds it.
     await within(STOP_MS, this.#loop.idle(), () => undefined).catch(() => undefined)
     const late = () => new Error('Some counts were not written before the process ended')
-    await within(FLUSH_MS, this.#flush(true), late).catch(this.#loop.failed)
+    await within(FLUSH_MS, this.#flush(), late).catch(this.#loop.failed)
   }
 
   #every(ms: number, action: () => void) {
     this.#timers.push(setInterval(action, ms).unref())
   }
 
-  #flush(isLast: boolean) {
+  #flush() {
     const { failed } = this.#loop
-    return Promise.all([this.seen.flush({ isLast }).catch(failed), this.counts.flush().catch(failed)])
+    return Promise.all([this.seen.flush().catch(failed), this.counts.flush().catch(failed)])
   }
 
   #tidy() {

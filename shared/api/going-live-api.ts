@@ -78,11 +78,6 @@ const Details = v.object({
   siteName: v.optional(v.string()),
   /** Last moment at which a shopper had the bar on screen. */
   seenAt: v.optional(Moment),
-  /**
-   * The latest time since which that was reported from more than one address, or on more than one day. Without it no one
-   * but one visitor reported a bar, and what one reports may be made up.
-   */
-  severalSince: v.optional(Moment),
   /** The app's operator has switched bars off; `reason` in their own words, '' where they gave none. */
   switchedOff: v.optional(v.object({ reason: v.string() })),
   plan: v.fallback(PlanSchema, { state: 'unknown' }),

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { DATABASES, describeIn } from '../support/databases.ts'
 import { twoStores } from '../support/two-stores.ts'
 
-const DAY_MS = 86_400_000
-
 describeIn(DATABASES, 'a site in $name', (kind) => {
   const stores = twoStores(kind)
   const { makeShop } = stores
@@ -17,34 +15,12 @@ describeIn(DATABASES, 'a site in $name', (kind) => {
     for (const shop of saved) await save(shop)
     const writes = Array.from({ length: 30 }, (_, turn) => {
       const all = [...(turn % 2 ? saved : saved.toReversed()), stranger]
-      const seen = all.map((shop) => [shop, { seenAt: 1000 + turn }] as const)
+      const seen = all.map((shop) => [shop, 1000 + turn] as const)
       return (turn % 3 ? stores.store : stores.other).sites.saveSeen(new Map(seen))
     })
     await Promise.all(writes)
-    for (const shop of saved)
-      expect((await stores.store.sites.seen(shop)).seenAt).toBeGreaterThanOrEqual(1000)
-    expect(await stores.store.sites.seen(stranger)).toEqual({})
-  })
-
-  test.each<[string, [number, number?][], number | undefined]>([
-    ['of one day', [[1], [DAY_MS - 1]], undefined],
-    ['of two days', [[1], [DAY_MS]], 1],
-    ['of two addresses', [[1], [9, 5]], 5],
-    ['of two addresses, and then of one', [[1], [9, 5], [10]], 5],
-    [
-      'of two addresses, and of an earlier pair that was written later',
-      [
-        [9, 5],
-        [10, 3]
-      ],
-      5
-    ]
-  ])('a site says since when reports %s confirm each other', async (_, reports, since) => {
-    const shop = makeShop()
-    await save(shop)
-    for (const [seenAt, severalSince] of reports)
-      await stores.store.sites.saveSeen(new Map([[shop, { seenAt, severalSince }]]))
-    expect((await stores.store.sites.seen(shop)).severalSince).toBe(since)
+    for (const shop of saved) expect(await stores.store.sites.seenAt(shop)).toBeGreaterThanOrEqual(1000)
+    expect(await stores.store.sites.seenAt(stranger)).toBeUndefined()
   })
 
   test('a duplicate gets the original’s settings, unless it has its own', async () => {

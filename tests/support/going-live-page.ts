@@ -13,12 +13,7 @@ export const SINCE = '2026-11-20T09:00:00.000Z'
 export const LATER = '2026-11-20T10:00:00.000Z'
 export const FREE = { state: 'free' } as const
 export const ON = { state: 'on', since: SINCE, onSite: 'on', plan: FREE } as const satisfies GoingLiveAnswer
-/** One visitor reported it. */
-export const REPORTED = {
-  ...ON,
-  seenAt: LATER
-} as const satisfies GoingLiveAnswer
-export const LIVE = { ...REPORTED, severalSince: SINCE } as const satisfies GoingLiveAnswer
+export const LIVE = { ...ON, seenAt: LATER } as const satisfies GoingLiveAnswer
 export const OFF = {
   state: 'off',
   since: SINCE,

@@ -17,9 +17,7 @@ export const ON = {
   since: minutesAgo(90),
   onSite: 'on'
 } as const satisfies GoingLiveAnswer
-/** One visitor reported it. */
-export const REPORTED = { ...ON, seenAt: minutesAgo(2) } as const satisfies GoingLiveAnswer
-export const LIVE = { ...REPORTED, severalSince: minutesAgo(60) }
+export const LIVE = { ...ON, seenAt: minutesAgo(2) } as const satisfies GoingLiveAnswer
 export const OFF = {
   ...SITE,
   state: 'off',

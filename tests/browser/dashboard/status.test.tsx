@@ -13,7 +13,6 @@ import {
   openLive,
   reads,
   REFUSED,
-  REPORTED,
   says,
   SITE,
   statusLine,
@@ -52,7 +51,6 @@ const LINES: readonly [string, GoingLiveAnswer][] = [
     'Live on Harbour & Pine.* · seen yesterday.*',
     { ...LIVE, since: minutesAgo(9999), siteUrl: '', seenAt: minutesAgo(1500) }
   ],
-  ['On your site, seen by one visitor so far.* · View on site', REPORTED],
   ['On your site, no views yet.* · View on site', ON],
   ['Turned off.*', OFF],
   ['Not on your site: waiting for Wix.*', ASKING],
@@ -209,7 +207,7 @@ test.each([
   const top = () => document.querySelector('.fsb-section-head')?.getBoundingClientRect().top
   await page.viewport(width, height)
   const first: [GoingLiveAnswer, number] = [{ ...SITE, state: 'never' }, 0]
-  const later = [LIVE, REPORTED, { ...REFUSED, seenAt: minutesAgo(9) }] as const
+  const later = [LIVE, { ...REFUSED, seenAt: minutesAgo(9) }] as const
   for (const [answer, version] of [first, ...later.map((one) => [one, 1] as const)]) {
     opened = openPage({
       onGoingLive: 'unreachable',

@@ -6,8 +6,8 @@ import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 import * as answers from '../../support/going-live-page.ts'
 import { toastWords } from '../../support/owner-page.ts'
 
-const { ASKING, EARLY, FREE, LIVE, NEVER, OFF, ON, REFUSED, REPORTED } = answers
-const SEEN = { seenAt: EARLY, severalSince: EARLY }
+const { ASKING, EARLY, FREE, LIVE, NEVER, OFF, ON, REFUSED } = answers
+const SEEN = { seenAt: EARLY }
 const PAID = { state: 'paid', name: 'Pro' } as const
 
 let page: Awaited<ReturnType<typeof answers.makeGoingLivePage>>
@@ -21,14 +21,8 @@ const refused = { reason: 'permission', message: 'Agree to the permissions.' }
 
 test.each<[string, GoingLiveAnswer, object]>([
   ['was never saved', NEVER, { state: 'unsaved' }],
-  ['is in the pages and was seen by several', LIVE, { state: 'live', seenAt: new Date(answers.LATER) }],
+  ['is in the pages and was seen', LIVE, { state: 'live', seenAt: new Date(answers.LATER) }],
   ['is in the pages and was not seen yet', ON, { state: 'unseen' }],
-  ['is in the pages and was seen by one', REPORTED, { state: 'reported' }],
-  [
-    'was seen by several only before it was on again',
-    { ...REPORTED, severalSince: EARLY },
-    { state: 'reported' }
-  ],
   ['was seen only before it was on again', { ...ON, seenAt: EARLY }, { state: 'unseen' }],
   ['is off', { ...OFF, seenAt: EARLY }, { state: 'off' }],
   ['is asked for', ASKING, { state: 'waiting', problem: asking }],
@@ -39,7 +33,6 @@ test.each<[string, GoingLiveAnswer, object]>([
     { ...ASKING, onSite: 'on', ...SEEN },
     { state: 'live', seenAt: new Date(EARLY) }
   ],
-  ['is asked for again after one saw it', { ...ASKING, onSite: 'on', seenAt: EARLY }, { state: 'reported' }],
   ['is off and was refused', { ...REFUSED, wanted: 'off' }, { state: 'off' }],
   [
     'is off but still in the pages',
