@@ -66,7 +66,7 @@ export function createService(options: ServiceOptions) {
     /** Chooses the build of the shopper's files for a page. */
     builds,
     /** Lets anybody have a built file, but not too often. @throws ServiceError 429 */
-    admitFile: (c: ServiceContext) => admit(c, service, 'files')
+    admitFile: (c: ServiceContext) => admit(c, service, 'read')
   }
 }
 

@@ -39,13 +39,6 @@ export function callerAddress(c: ServiceContext, trustedProxies: number): string
 }
 
 /**
- * The wider network of a caller's address, an IPv4 /24 or an IPv6 /48: whoever has one address of it may have all. It may
- * be kept, for as long as the address may.
- */
-export const wideNetwork = (address: string): string =>
-  address.includes(':') ? address.split(':').slice(0, 3).join(':') : address.split('.').slice(0, 3).join('.')
-
-/**
  * A copy of the text in memory of its own. A slice of a longer text keeps the whole of it in memory, so whatever is
  * kept of a request (an instance id, an address) is copied first: otherwise a few bytes would hold all of its 64 KB.
  */

@@ -4,31 +4,16 @@ import { ServiceError } from './service-error.ts'
 
 /** Calls per minute, in each process. */
 export const LIMITS = {
-  /** Every call of a shopper. */
-  readsPerAddress: 3000,
-  /** Calls of a shopper for which no answer is cached: cached ones cost little. */
-  readsPerInstance: 120_000,
+  /** Every call of a shopper, and every file of the built pages and scripts. */
+  readsPerAddress: 6000,
   /** Counted before the signature is checked, so that guesses count too. */
   ownerCallsPerAddress: 600,
   /** Counted after the signature was checked, so that no other caller can use up an owner's calls. */
   ownerCallsPerInstance: 120,
-  /** Calls of `/metrics`. */
-  figuresPerAddress: 120,
-  /** Reports of bars that are on a shopper's screen. */
-  reportsPerAddress: 300,
-  /** Carts about which an owner has checkout asked, and plans of free shipping. */
-  checksPerInstance: 60,
-  /** Coupons that Wix is asked for. */
-  couponsPerInstance: 60,
-  /** Ids that no coupon has. */
-  couponGuessesPerNetwork: 5,
-  /** Files of the built pages and scripts. */
-  filesPerAddress: 3000,
-  /** Batches of what pages counted. */
-  eventsPerAddress: 600,
-  eventsPerInstance: 120_000,
+  /** What pages tell of their bars. */
+  reportsPerAddress: 600,
   /** Calls of Wix for what shoppers are shown. Wix takes 200 in a minute, owners' among them. */
-  wixCallsPerInstance: 100,
+  wixCallsPerInstance: 160,
   /** Bodies of one kind of call that did not come as they should, and those posted as Wix's events that Wix did not sign. */
   badEventsPerAddress: 60
 }
@@ -39,8 +24,8 @@ export const NO_LIMITS = Object.fromEntries(Object.keys(LIMITS).map((name) => [n
 /** Bounds the memory: with more callers in a minute the oldest count is dropped. */
 const CALLERS_MAX = 200_000
 
-/** The strip, the variants of a product in it, or the product of a page. */
-export type WixShare = 'products' | 'variants' | 'pageProducts'
+/** The strip, the variants of a product in it, the product of a page, or coupons. */
+export type WixShare = 'products' | 'variants' | 'pageProducts' | 'coupons'
 
 function tooMany(waitMs: number): ServiceError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
@@ -75,10 +60,9 @@ class Limiter {
     if (left !== undefined) throw tooMany(left)
   }
 
-  /** Counts a call; -1 takes one back. */
-  count(caller: string, change: 1 | -1 = 1): void {
+  count(caller: string): void {
     if (this.#callsPerMinute === Infinity) return
-    const count = Math.max(0, (this.#calls.get(caller) ?? 0) + change)
+    const count = (this.#calls.get(caller) ?? 0) + 1
     const [oldest] = count === 1 && this.#calls.size >= CALLERS_MAX ? this.#calls.keys() : []
     if (oldest !== undefined) this.#calls.delete(oldest)
     this.#calls.set(caller, count)
@@ -103,10 +87,10 @@ function limiter(callsPerMinute: number, now: () => number): (caller: string) =>
   }
 }
 
-/** A third for each: shoppers who open many lists, or ask for made-up products, do not keep the strip from being renewed. */
+/** A fourth for each: shoppers who open many lists, or ask for made-up products, do not keep the strip from being renewed. */
 function wixCalls(callsPerMinute: number, now: () => number) {
-  const one = () => new Limiter(Math.ceil(callsPerMinute / 3), now)
-  const limits = { products: one(), variants: one(), pageProducts: one() }
+  const one = () => new Limiter(Math.ceil(callsPerMinute / 4), now)
+  const limits = { products: one(), variants: one(), pageProducts: one(), coupons: one() }
   return (instanceId: string, what: WixShare): boolean => {
     const limit = limits[what]
     if (limit.isOver(instanceId)) return false
@@ -121,27 +105,11 @@ function wixCalls(callsPerMinute: number, now: () => number) {
  */
 export function createRateLimits(limits: Limits, now: () => number = () => performance.now()) {
   const bodies = new Limiter(limits.badEventsPerAddress, now)
-  const coupons = limiter(limits.couponsPerInstance, now)
-  const guesses = new Limiter(limits.couponGuessesPerNetwork, now)
   return {
     read: limiter(limits.readsPerAddress, now),
-    load: limiter(limits.readsPerInstance, now),
     ownerCall: limiter(limits.ownerCallsPerAddress, now),
     owner: limiter(limits.ownerCallsPerInstance, now),
-    figures: limiter(limits.figuresPerAddress, now),
     reports: limiter(limits.reportsPerAddress, now),
-    check: limiter(limits.checksPerInstance, now),
-    files: limiter(limits.filesPerAddress, now),
-    /** By shop, and guesses at ids by network. Each is a guess until `foundCoupon`. */
-    coupons(instanceId: string, network: string) {
-      guesses.check(network)
-      coupons(instanceId)
-      guesses.count(network)
-    },
-    /** Takes back a guess. Never throws. */
-    foundCoupon: (network: string) => guesses.count(network, -1),
-    events: limiter(limits.eventsPerAddress, now),
-    siteEvents: limiter(limits.eventsPerInstance, now),
     /** Whether Wix may be asked once more for what shoppers of a shop are shown. */
     mayAskWix: wixCalls(limits.wixCallsPerInstance, now),
     /** Refuses a caller with too many bad bodies before one more is read. */

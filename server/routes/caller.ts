@@ -108,8 +108,5 @@ export const forOwner =
   }
 
 /** Lets anybody pass, but not too often by this limit of an address. @throws ServiceError 429 */
-export const admit = (
-  c: ServiceContext,
-  { config, limits }: Service,
-  limit: 'read' | 'files' | 'reports' | 'events' | 'figures'
-): void => limits[limit](callerAddress(c, config.trustedProxies))
+export const admit = (c: ServiceContext, { config, limits }: Service, limit: 'read' | 'reports'): void =>
+  limits[limit](callerAddress(c, config.trustedProxies))

@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-import { admit } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import type { Service } from './service.ts'
@@ -28,7 +27,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** `GET /metrics`: Prometheus' text, for whoever knows METRICS_TOKEN where one is set. */
 export async function metricsText(c: ServiceContext, service: Service): Promise<Response> {
   const { config, metrics } = service
-  admit(c, service, 'figures')
   const given = c.req.header('Authorization') ?? ''
   if (config.metricsToken && !timingSafeEqual(digest(given), digest(`Bearer ${config.metricsToken}`))) {
     throw new ServiceError(401, 'Send this service’s METRICS_TOKEN as a bearer token.')

@@ -3,7 +3,7 @@ import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
 import { isGuid, itemKey, type PublicAnswers } from '../shopper/public-answers.ts'
 import { barOf } from '../shopper/shopper-settings.ts'
-import { keptStrip, loadedStrip, productsIn } from '../shopper/strip-products.ts'
+import { loadedStrip, productsIn } from '../shopper/strip-products.ts'
 import { admit, oneQuery, requestedInstance } from './caller.ts'
 import type { Handler } from './observed.ts'
 import type { Service } from './service.ts'
@@ -13,8 +13,7 @@ import type { Service } from './service.ts'
 interface ProductCall {
   answers: PublicAnswers
   /** The answer of the shop that decides. */
-  kept: (instanceId: string) => PublicAnswer | undefined
-  load: (instanceId: string) => Promise<PublicAnswer>
+  decision: (instanceId: string) => Promise<PublicAnswer>
   /** The answer where Wix is not asked; undefined: it is. @throws ServiceError */
   refusal: (decides: PublicAnswer, productId: string) => PublicAnswer | undefined
 }
@@ -22,31 +21,22 @@ interface ProductCall {
 async function answerAboutProduct(
   c: ServiceContext,
   service: Service,
-  { answers, kept, load, refusal }: ProductCall
+  { answers, decision, refusal }: ProductCall
 ): Promise<Response> {
-  const { limits } = service
   const instanceId = requestedInstance(c)
   admit(c, service, 'read')
   const productId = (oneQuery(c, 'productId') ?? '').toLowerCase()
   if (!isGuid(productId))
     throw new ServiceError(400, 'productId isn’t the id of a product. Add &productId=<its id>.')
-  const keptDecision = kept(instanceId)
-  if (!keptDecision) limits.load(instanceId)
-  const refused = refusal(keptDecision ?? (await load(instanceId)), productId)
-  if (refused) return answerPublicly(c, refused)
-  const key = itemKey(instanceId, productId)
-  const keptAnswer = answers.kept(key)
-  if (keptAnswer) return answerPublicly(c, keptAnswer)
-  limits.load(instanceId)
-  return answerPublicly(c, await answers.get(key))
+  const refused = refusal(await decision(instanceId), productId)
+  return answerPublicly(c, refused ?? (await answers.get(itemKey(instanceId, productId))))
 }
 
 /** The choices that a product of the strip has; none of any other product. */
 const productVariants = (c: ServiceContext, service: Service): Promise<Response> =>
   answerAboutProduct(c, service, {
     answers: service.variants,
-    kept: (instanceId) => keptStrip(service, instanceId),
-    load: (instanceId) => loadedStrip(service, instanceId),
+    decision: (instanceId) => loadedStrip(service, instanceId),
     refusal: (strip, productId) =>
       productsIn(strip)?.some(({ id }) => id.toLowerCase() === productId)
         ? undefined
@@ -57,8 +47,7 @@ const productVariants = (c: ServiceContext, service: Service): Promise<Response>
 const pageProduct = (c: ServiceContext, service: Service): Promise<Response> =>
   answerAboutProduct(c, service, {
     answers: service.pageProducts,
-    kept: (instanceId) => service.settings.kept(instanceId),
-    load: (instanceId) => service.settings.get(instanceId),
+    decision: (instanceId) => service.settings.get(instanceId),
     refusal(settings) {
       if (barOf(settings, service.now()).hasProductLine) return undefined
       throw new ServiceError(404, 'The message on product pages is turned off for this store.')
@@ -73,8 +62,5 @@ export const product: Handler = async (c, service) =>
 export async function barProducts(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   admit(c, service, 'read')
-  const kept = keptStrip(service, instanceId)
-  if (kept) return answerPublicly(c, kept)
-  service.limits.load(instanceId)
   return answerPublicly(c, await loadedStrip(service, instanceId))
 }

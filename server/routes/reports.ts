@@ -17,13 +17,12 @@ import type { Handler } from './observed.ts'
  * counters of a site that has saved settings.
  */
 const barEvents: Handler = async (c, service) => {
-  admit(c, service, 'events')
+  admit(c, service, 'reports')
   const page = await readJsonBody(c, service, BarEventsSchema, {
     bytesMax: 1024,
     route: 'barReports',
     refusal: 'These are no counts of a bar: send instanceId and counts as JSON.'
   })
-  service.limits.siteEvents(page.instanceId)
   if (!service.work.counts.add(page)) {
     throw new ServiceError(503, 'Counts can’t be saved right now, because the database isn’t responding.', {
       headers: { 'Retry-After': '10' }

@@ -46,7 +46,6 @@ function shopOf({ store }: Service, instanceId: string, source: ShopWriter, want
 const aboutShop = (run: (call: ChangeCall, c: ServiceContext) => Promise<ShopChangeResult | undefined>) =>
   forOwner(async (service, instanceId, c) => {
     const wanted = wantedChange(c)
-    service.limits.check(instanceId)
     const late = new AbortController()
     const source = service.platform.shipping(instanceId, late.signal)
     const call: ChangeCall = {

@@ -67,10 +67,7 @@ async function answerSite(
 async function answerFor(c: ServiceContext, service: Service, form: Form): Promise<Response | undefined> {
   const instanceId = requestedInstance(c)
   admit(c, service, 'read')
-  const { settings, limits } = service
-  const kept = settings.kept(instanceId)
-  if (!kept) limits.load(instanceId)
-  return answerSite(c, service, instanceId, kept ?? (await settings.get(instanceId)), form)
+  return answerSite(c, service, instanceId, await service.settings.get(instanceId), form)
 }
 
 /**

@@ -53,10 +53,9 @@ export function userSettings(c: ServiceContext, service: Service): Response | Pr
   const instanceId = requestedInstance(c)
   if (c.req.header('Authorization') !== undefined) return answerOwner(c, service, instanceId)
   admit(c, service, 'read')
-  const { settings, limits, switches } = service
+  const { settings, switches } = service
   const answer = settings.kept(instanceId)
   if (answer) return answerPublicly(c, switches.applied(instanceId, answer))
-  limits.load(instanceId)
   return settings.get(instanceId).then((loaded) => answerPublicly(c, switches.applied(instanceId, loaded)))
 }
 
@@ -85,7 +84,6 @@ function answerSaved(
 export async function widgetSettings(c: ServiceContext, service: Service): Promise<Response> {
   const instanceId = requestedInstance(c)
   admit(c, service, 'read')
-  service.limits.load(instanceId)
   const row = await forShopper(service.store.read(instanceId))
   if (row) return answerSaved(c, row, instanceId, service)
   const hasDefaults = await forShopper(service.store.sites.hasWidget(instanceId))
@@ -98,10 +96,9 @@ export async function widgetSettings(c: ServiceContext, service: Service): Promi
  * owner was never here nothing is stored, and null is answered.
  */
 export async function storeWidgetDefaults(c: ServiceContext, service: Service): Promise<Response> {
-  const { store, limits } = service
+  const { store } = service
   const instanceId = requestedInstance(c)
   admit(c, service, 'read')
-  limits.load(instanceId)
   const row = await forShopper(store.read(instanceId))
   if (row) return answerSaved(c, row, instanceId, service)
   const hasOwner = await forShopper(store.sites.startWidget(instanceId, service.now()))

@@ -110,6 +110,9 @@ export const createCoupons = (sources: AnswerSources): PublicAnswers =>
     async load(instanceId, couponId) {
       // Wix is asked for sites alone that have a bar.
       const isOn = (await savedSettings(sources, instanceId))?.settings.enabled === true
-      return couponAnswer(isOn ? await sources.platform.coupon(instanceId, couponId) : undefined)
+      if (!isOn) return couponAnswer(undefined)
+      if (!sources.limits.mayAskWix(instanceId, 'coupons'))
+        throw new UserError('Wix is asked for too many coupons.')
+      return couponAnswer(await sources.platform.coupon(instanceId, couponId))
     }
   })

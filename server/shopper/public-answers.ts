@@ -97,11 +97,6 @@ export class PublicAnswers {
     })
   }
 
-  /** Whether an answer is under way. */
-  isLoading(instanceId: string): boolean {
-    return this.#loading.has(instanceId)
-  }
-
   /** The fresh answer of this moment, without waiting. `tag`: of which state of something else it is. */
   kept(instanceId: string, tag = ''): PublicAnswer | undefined {
     const found = this.#answers.get(instanceId)

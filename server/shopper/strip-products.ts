@@ -61,21 +61,12 @@ export const productsIn = ({ kept }: PublicAnswer): readonly Product[] | undefin
   // They are kept beside the answer that was made of them below.
   kept as readonly Product[] | undefined
 
-/** The strip's products by the settings as they are now, without waiting, where they are kept. */
-export function keptStrip(
-  { settings, products }: StripAnswers,
-  instanceId: string
-): PublicAnswer | undefined {
-  const kept = settings.kept(instanceId)
-  return kept && products.kept(instanceId, kept.tag)
-}
-
 /** The products of the strip, loaded where they are not kept. */
 export async function loadedStrip(
   { settings, products }: StripAnswers,
   instanceId: string
 ): Promise<PublicAnswer> {
-  const { tag } = settings.kept(instanceId) ?? (await settings.get(instanceId))
+  const { tag } = await settings.get(instanceId)
   return products.get(instanceId, tag)
 }
 

@@ -18,7 +18,7 @@ test('an app id and its secret are all that the service needs; an empty variable
     host: '127.0.0.1',
     databaseUrl: 'file:.data/free-shipping-bar.db',
     allowUnsigned: false,
-    limits: { readsPerAddress: 3000 },
+    limits: { readsPerAddress: 6000 },
     platformUrl: 'https://www.wixapis.com'
   })
 })

@@ -54,33 +54,6 @@ describe('too many calls in a minute', () => {
     expect((await call(ADDRESS, from('203.0.113.1'))).status).toBe(200)
   })
 
-  test('calls of strangers to one store leave its shoppers their bar', async () => {
-    const { call } = await makeService({
-      limits: { readsPerInstance: 2 },
-      env: { TRUSTED_PROXIES: '1', CACHE_SECONDS: '60' }
-    })
-    for (const path of ['userSettings', 'barProducts']) {
-      const address = `/_functions/${path}?instanceId=${SHOP}`
-      let turn = 0
-      await statuses(20, () => call(address, from(`203.0.113.${(turn += 1)}`)))
-      expect((await call(address, from('198.51.100.7'))).status).toBe(200)
-    }
-  })
-
-  test.each([
-    [
-      'the legacy widget, for which nothing is kept',
-      'readsPerInstance',
-      `/_functions/widgetSettings?instanceId=${SHOP}`
-    ],
-    ['operators’ figures', 'figuresPerAddress', '/metrics'],
-    ['one instance', 'readsPerInstance', ADDRESS]
-  ])('calls of %s are refused by %s', async (_, limit, address) => {
-    const { call } = await makeService({ limits: { [limit]: 1 } })
-    expect(await statuses(2, () => call(address))).toEqual([200, 429])
-    expect((await call('/_functions/userSettings?instanceId=other')).status).toBe(200)
-  })
-
   test('calls with guessed signatures are refused before they are looked at', async () => {
     const { call } = await makeService({ limits: { ownerCallsPerAddress: 2 } })
     const guess = () => call(ADDRESS, { headers: { Authorization: signedInstance({}, 'guess') } })

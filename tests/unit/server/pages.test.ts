@@ -60,7 +60,7 @@ test('the dashboard and the files that Wix sites run learn where the platform is
 })
 
 test('a caller who asks for files too often waits, and nobody else does', async () => {
-  const { admitFile } = await makeService({ limits: { filesPerAddress: 2 }, env: { TRUSTED_PROXIES: '1' } })
+  const { admitFile } = await makeService({ limits: { readsPerAddress: 2 }, env: { TRUSTED_PROXIES: '1' } })
   const limited = servePages({ ...OPTIONS, admit: admitFile })
   const askFrom = (address: string) =>
     limited.request('/assets/widget/strip-1a2b.js', { headers: { 'X-Forwarded-For': address } })
