@@ -31,7 +31,7 @@ export async function metricsText(c: ServiceContext, service: Service): Promise<
   if (config.metricsToken && !timingSafeEqual(digest(given), digest(`Bearer ${config.metricsToken}`))) {
     throw new ServiceError(401, 'Send this service’s METRICS_TOKEN as a bearer token.')
   }
-  return c.body(await metrics.text(), 200, {
+  return c.body(await metrics.registry.metrics(), 200, {
     'Content-Type': metrics.registry.contentType,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff'
