@@ -132,29 +132,6 @@ export function createTaskStore(db: Database) {
         rows.where('task', '=', 'script').set({ result: null, doneAt: null, failure: 'removed' })
       ])
     },
-    /**
-     * Asks for other scripts than this one anew, spread over some time.
-     * @param limit the number of sites in one statement
-     * @returns whether there may be more
-     */
-    renewScripts: async (
-      script: string,
-      { now, spreadMs, limit }: { now: number; spreadMs: number; limit: number }
-    ): Promise<boolean> => {
-      const others = db
-        .selectFrom('tasks')
-        .where('task', '=', 'script')
-        .where('dueAt', 'is', null)
-        .where('result', 'not in', [`on ${script}`, `off ${script}`])
-      const [{ count }] = await db.transact([
-        db
-          .updateTable('tasks')
-          .set({ wish: sql`wish + 1`, attempts: 0, dueAt: sql`${whole(now)} + done_at % ${whole(spreadMs)}` })
-          .where('task', '=', 'script')
-          .where('instanceId', 'in', others.select('instanceId').limit(limit))
-      ])
-      return count === limit
-    },
     /** When the task was due that has waited longest. */
     oldestDue: async (): Promise<number | undefined> => {
       const due = db.selectFrom('tasks').where('dueAt', 'is not', null)
@@ -162,5 +139,3 @@ export function createTaskStore(db: Database) {
     }
   }
 }
-
-export type TaskStore = ReturnType<typeof createTaskStore>

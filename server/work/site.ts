@@ -2,27 +2,18 @@ import { HOUR_MS } from '#shared/time.ts'
 import * as v from 'valibot'
 
 import type { Store } from '../db/stores.ts'
-import type { TaskRow, TaskStore } from '../db/task-store.ts'
+import type { TaskRow } from '../db/task-store.ts'
 import { waitMs } from '../lib/attempts.ts'
 import { errorWords } from '../lib/log.ts'
 import { type SiteDetails, SiteDetailsSchema } from '../platform/app-management.ts'
 import type { Worker, WorkOptions } from './loop.ts'
-
-/** Raised with every release whose declared HTML differs: every site is asked for again then. */
-const HTML_VERSION = 1
-const RENEWED_TOGETHER = 500
-/** Over how long the sites are asked for again after a release. */
-const RENEWAL_MS = 6 * HOUR_MS
-
-/** Names the script that Wix is asked for: another name for other HTML, or other parameters. */
-const scriptName = (publicUrl: string): string => `${HTML_VERSION} ${publicUrl}`
 
 /** State of the bar's embedded script on a site. */
 type ScriptState = 'on' | 'off'
 
 /** The state that Wix agreed to last; undefined before it did, and after the app was removed. */
 export function agreedState(row: TaskRow | undefined): ScriptState | undefined {
-  const [state] = row?.result?.split(' ') ?? []
+  const state = row?.result
   return state === 'on' || state === 'off' ? state : undefined
 }
 
@@ -39,8 +30,7 @@ export const scriptWorker = (
     const script = { parameters: { instanceId, serviceUrl: publicUrl }, disabled: wanted === 'off' }
     const outcome = await platform.embedScript(instanceId, script, signal)
     const time = now()
-    if (outcome.state === 'agreed')
-      return store.tasks.done(task, { result: `${wanted} ${scriptName(publicUrl)}`, now: time })
+    if (outcome.state === 'agreed') return store.tasks.done(task, { result: wanted, now: time })
     stopping.throwIfAborted()
     const { reason, retryAfterMs } = outcome
     log({ level: 'error', event: 'bar not switched', wanted, reason, attempts })
@@ -50,12 +40,6 @@ export const scriptWorker = (
     })
   }
 })
-
-/** After a release with another script, asks again for every site, spread over hours. */
-export async function renewScripts(tasks: TaskStore, publicUrl: string, now: number): Promise<void> {
-  const renewal = { now, spreadMs: RENEWAL_MS, limit: RENEWED_TOGETHER }
-  while (await tasks.renewScripts(scriptName(publicUrl), renewal));
-}
 
 const FRESH_MS = 6 * HOUR_MS
 

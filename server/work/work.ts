@@ -7,7 +7,7 @@ import { tidyStatistics } from '../statistics/statistics.ts'
 import { appWorker } from './app.ts'
 import { Loop, type WorkOptions } from './loop.ts'
 import { SeenReports } from './seen-reports.ts'
-import { detailsWorker, renewScripts, scriptWorker } from './site.ts'
+import { detailsWorker, scriptWorker } from './site.ts'
 
 /** Interval at which the database is searched for due work, also of other processes. */
 const LOOK_MS = 3000
@@ -91,9 +91,7 @@ export class Work {
   }
 
   #tidy() {
-    const { store, publicUrl, now } = this.#options
-    const time = now()
-    const tidied = [tidyStatistics(store, time), renewScripts(store.tasks, publicUrl, time)]
-    return Promise.all(tidied).catch(this.#loop.failed)
+    const { store, now } = this.#options
+    return tidyStatistics(store, now()).catch(this.#loop.failed)
   }
 }

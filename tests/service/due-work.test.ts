@@ -13,8 +13,6 @@ import { twoStores } from '../support/two-stores.ts'
 // rules of one shop.
 
 const GAP_MS = 60_000
-const SCRIPT = '1 https://bar.example.com'
-const NEXT_SCRIPT = '2 https://bar.example.com'
 
 /** After every save of a test, whose time is the real one. */
 const afterSaves = () => Date.now() + HOUR_MS
@@ -101,23 +99,5 @@ describeIn(DATABASES, 'work that is due, in $name', (kind) => {
     expect(claims.flatMap((all) => all.map(({ instanceId }) => instanceId)).toSorted()).toEqual(
       wanted.toSorted()
     )
-  })
-
-  test('a release with another script has each site asked for once more, at times of its own', async () => {
-    const { tasks } = stores.store
-    const now = afterSaves()
-    const on = Array.from({ length: 5 }, makeShop)
-    for (const instanceId of on) await tasks.ask({ instanceId, task: 'script', now })
-    for (const [index, task] of (await claim(stores.store, now, 'script')).entries())
-      await tasks.done(task, { result: `on ${SCRIPT}`, now: now + index })
-    const renewal = { now, spreadMs: 3, limit: 3 }
-    const renewed = [SCRIPT, NEXT_SCRIPT, NEXT_SCRIPT].map(
-      (script) => () => tasks.renewScripts(script, renewal)
-    )
-    const more: boolean[] = []
-    for (const renew of renewed) more.push(await renew())
-    expect(more).toEqual([false, true, false])
-    const dueAt = await Promise.all(on.map(async (shop) => (await tasks.read(shop, 'script'))?.dueAt))
-    expect(new Set(dueAt)).toEqual(new Set([now, now + 1, now + 2]))
   })
 })

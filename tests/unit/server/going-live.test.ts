@@ -184,17 +184,6 @@ test('the wait for the next attempt doubles up to an hour, differs by site, and 
   expect(waitMs({ reason: 'busy', attempts: 0, retryAfterMs: 60_000, random: 0 })).toBe(60_000)
 })
 
-test('a release with another address asks for every site again, in its own time', async () => {
-  const store = await openStore('file::memory:')
-  await live('on, run', await makeOwner({ store }))
-  const after = await makeOwner({ store, env: { PUBLIC_URL: 'https://new.example.com' } })
-  after.work.start()
-  await expect.poll(async () => (await store.tasks.read(SHOP, 'script'))?.dueAt).toBeDefined()
-  expect(await live('7 h, run', after)).toContain('on; 1')
-  await after.work.stop()
-  expect(after.embedded()[0]?.parameters).toMatchObject({ serviceUrl: 'https://new.example.com' })
-})
-
 test('a wish that a process was carrying out when it was lost is carried out by another after ten seconds', async () => {
   const store = await openStore('file::memory:')
   const lost = await makeOwner({ store })
