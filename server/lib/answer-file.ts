@@ -31,13 +31,6 @@ export function acceptedEncoding(c: Context): Encoding | undefined {
   return ENCODINGS.find((one) => one === encoding)
 }
 
-/** The smallest form that the caller accepts. */
-function acceptedForm(c: Context, { etag, plain, ...forms }: BuiltFile): FileForm {
-  const encoding = acceptedEncoding(c)
-  const body = encoding && forms[encoding]
-  return body ? { etag, body, encoding } : { etag, body: plain }
-}
-
 /** A form that the caller accepts; 304 when the caller has it already. Each is an answer of its own, with its own tag. */
 export function answerForm(c: Context, name: string, form: FileForm, headers: Headers): Response {
   const { body, encoding } = form
@@ -53,5 +46,9 @@ export function answerForm(c: Context, name: string, form: FileForm, headers: He
 }
 
 /** A file in the smallest encoding that the caller accepts; 304 when the caller has it already. */
-export const answerFile = (c: Context, name: string, file: BuiltFile, headers: Headers): Response =>
-  answerForm(c, name, acceptedForm(c, file), headers)
+export const answerFile = async (
+  c: Context,
+  name: string,
+  file: BuiltFile,
+  headers: Headers
+): Promise<Response> => answerForm(c, name, await file(acceptedEncoding(c)), headers)

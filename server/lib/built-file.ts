@@ -6,15 +6,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 
 export type Bytes = Uint8Array<ArrayBuffer>
-
-export interface BuiltFile {
-  etag: string
-  plain: Bytes
-  /** Smaller forms, where they are smaller. */
-  br?: Bytes
-  gzip?: Bytes
-}
-
 export type Encoding = 'br' | 'gzip'
 
 /** One form of a file. */
@@ -25,6 +16,9 @@ export interface FileForm {
   /** Absent: the plain file. */
   encoding?: Encoding
 }
+
+/** Returns a file in the form that a caller accepts. */
+export type BuiltFile = (encoding?: Encoding) => Promise<FileForm>
 
 interface Kept {
   stamp: string
@@ -38,41 +32,42 @@ const FILLED = /\.html$|\/free-shipping-bar-(wix|plugin|checkout)\.js$/
 const SMALL_BYTES = 1024
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)]
 
-const etagOf = (plain: Bytes) => `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-
-/** A file with its smaller forms. */
-export async function compressed(plain: Bytes): Promise<BuiltFile> {
-  const [br, zipped] = await Promise.all([
-    toBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    toGzip(plain, { level: 9 })
-  ])
-  return { etag: etagOf(plain), plain, br: new Uint8Array(br), gzip: new Uint8Array(zipped) }
-}
-
+/** Levels for files that are packed once. */
+const BEST = { br: 9, gzip: 9 }
 /** Levels while shoppers wait: half a percent larger than a built file, in a tenth of the time. */
 const QUICK = { br: 5, gzip: 6 }
 
 /** The one form of a file that somebody asked for. */
-export async function quickForm(plain: Bytes, encoding: Encoding | undefined): Promise<FileForm> {
-  const etag = etagOf(plain)
+export async function formOf(
+  plain: Bytes,
+  encoding: Encoding | undefined,
+  levels = QUICK
+): Promise<FileForm> {
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   if (encoding === undefined) return { etag, body: plain }
-  const packed =
-    encoding === 'br'
-      ? await toBrotli(plain, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: QUICK.br,
-            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length
-          }
-        })
-      : await toGzip(plain, { level: QUICK.gzip })
-  return { etag, body: new Uint8Array(packed), encoding }
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: levels.br,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length
+  }
+  const packed = encoding === 'br' ? toBrotli(plain, { params }) : toGzip(plain, { level: levels.gzip })
+  return { etag, body: new Uint8Array(await packed), encoding }
 }
 
-async function prepare(path: string, fill: (text: string) => string): Promise<BuiltFile> {
+/** A file whose forms are made once, when they are asked for first. */
+export function builtFile(plain: Bytes): BuiltFile {
+  const forms = new Map<Encoding | undefined, Promise<FileForm>>()
+  return (encoding) => {
+    const form = forms.get(encoding) ?? formOf(plain, encoding, BEST)
+    forms.set(encoding, form)
+    return form
+  }
+}
+
+async function read(path: string, fill: (text: string) => string): Promise<BuiltFile> {
   const raw = await readFile(path)
   const plain: Bytes = new Uint8Array(FILLED.test(path) ? Buffer.from(fill(raw.toString('utf8'))) : raw)
-  if (COMPRESSED.test(path) && plain.length >= SMALL_BYTES) return compressed(plain)
-  return { etag: etagOf(plain), plain }
+  const file = builtFile(plain)
+  return COMPRESSED.test(path) && plain.length >= SMALL_BYTES ? file : () => file()
 }
 
 /** The files of a build, read and compressed once until they change. */
@@ -87,7 +82,7 @@ export function createBuiltFiles(fill: (text: string) => string) {
       const stamp = `${found.mtimeMs} ${found.size}`
       const cached = kept.get(path)
       if (cached?.stamp === stamp) return cached.file
-      const file = prepare(path, fill)
+      const file = read(path, fill)
       kept.set(path, { stamp, file })
       file.catch(() => kept.delete(path))
       return file

@@ -138,7 +138,7 @@ export function servePages(options: PagesOptions): Hono<ServiceEnv> {
     scriptSeconds,
     folderFor: async (instanceId?: string) => {
       const build = await builds?.buildFor(instanceId)
-      return build?.folder === undefined ? 'widget' : relative(distFolder, build.folder)
+      return build ? relative(distFolder, build.folder) : 'widget'
     },
     admit: options.admit
   }

@@ -16,9 +16,6 @@ export { mayHaveProducts }
 /** Time between two looks at a build: it changes only with a release. */
 const LOOK_MS = 1000
 
-/** The host script as it was built, without a site's data. @throws Error when nothing is built */
-export type HostScript = () => Promise<BuiltFile>
-
 /**
  * The paths of the rest of the code, which the first script names, and of the modules that bring it with the
  * integrations, and with these and the line about a page's product. The build (`vite.widget.config.ts`) writes them.
@@ -35,20 +32,19 @@ type DrawSite = typeof drawSite
 export interface Build {
   /** The first characters of a hash of the files' names and contents. */
   name: string
-  /** Folder of its files; undefined where there is the host script alone. */
-  folder: string | undefined
+  /** Folder of its files. */
+  folder: string
+  /** The host script as it was built, without a site's data. */
   hostScript: BuiltFile
+  code: string
   /** Draws a site's bar as this build does. */
   drawSite: DrawSite
-  /** The code of its parts by their names; none where there is the host script alone. */
+  /** The code of its parts by their names. */
   parts: Readonly<Partial<Record<PartFile, string>>>
-  /** Undefined where there is the host script alone. */
   lateModules?: v.InferOutput<typeof LateModulesSchema> | undefined
 }
 /** @throws Error when nothing is built */
 export type OpenBuild = () => Promise<Build>
-
-const nameOf = (hash: string) => hash.slice(0, 8)
 
 /** Names a build by all of its files: two builds have one name only where they are equal. */
 async function folderName(folder: string): Promise<string> {
@@ -56,7 +52,7 @@ async function folderName(folder: string): Promise<string> {
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const hash = createHash('sha256')
   for (const file of files.toSorted()) hash.update(relative(folder, file)).update(await readFile(file))
-  return nameOf(hash.digest('hex'))
+  return hash.digest('hex').slice(0, 8)
 }
 
 /** A build has the parts that its own code draws with. */
@@ -106,12 +102,13 @@ export function buildIn(folder: string): OpenBuild {
   let lookAt = 0
   async function open(hostScript: BuiltFile): Promise<Build> {
     const name = await folderName(folder)
-    const [draw, parts, lateModules] = await Promise.all([
+    const [code, draw, parts, lateModules] = await Promise.all([
+      readFile(path, 'utf8'),
       drawingOf(folder, name),
       partsIn(folder),
       lateModulesIn(folder)
     ])
-    return { name, folder, hostScript, drawSite: draw, parts, lateModules }
+    return { name, folder, hostScript, code, drawSite: draw, parts, lateModules }
   }
   async function look(): Promise<Build> {
     const hostScript = await files.open(path)
@@ -130,12 +127,3 @@ export function buildIn(folder: string): OpenBuild {
     return looking
   }
 }
-
-/** A build with the host script alone. The service draws its bars. */
-export const scriptAlone =
-  (hostScript: HostScript): OpenBuild =>
-  async () => {
-    const script = await hostScript()
-    const name = nameOf(createHash('sha256').update(script.plain).digest('hex'))
-    return { name, folder: undefined, hostScript: script, drawSite, parts: {} }
-  }

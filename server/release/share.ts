@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 import { hash } from '#shared/hash.ts'
 
-import { type Build, buildIn, type HostScript, scriptAlone } from './builds.ts'
+import { type Build, buildIn } from './builds.ts'
 
 /** Shares are told apart to a hundredth of a percent. */
 const PARTS = 10_000
@@ -11,8 +11,6 @@ const PARTS = 10_000
 interface BuildShareOptions {
   /** Folder of the built files; `previous/widget` holds a numbered folder for each earlier build. */
   distFolder: string
-  /** Script that replaces the built files. */
-  hostScript: HostScript | undefined
   /** Percentage of the sites that get the new build; all do where no other is kept. */
   share: number
 }
@@ -26,13 +24,13 @@ export async function keptBuilds(folder: string): Promise<string[]> {
 }
 
 /** Which build of the shopper's files a site gets. */
-export function createBuildShare({ distFolder, hostScript, share }: BuildShareOptions) {
-  const openNew = hostScript ? scriptAlone(hostScript) : buildIn(join(distFolder, 'widget'))
+export function createBuildShare({ distFolder, share }: BuildShareOptions) {
+  const openNew = buildIn(join(distFolder, 'widget'))
   let newest = ''
   let kept: Promise<readonly Build[]> = Promise.resolve([])
 
   async function earlierThan(name: string): Promise<Build[]> {
-    const folders = hostScript ? [] : await keptBuilds(join(distFolder, 'previous/widget'))
+    const folders = await keptBuilds(join(distFolder, 'previous/widget'))
     const opened = await Promise.all(folders.map((folder) => buildIn(folder)().catch(() => undefined)))
     return opened.filter((build) => build !== undefined).filter((build) => build.name !== name)
   }

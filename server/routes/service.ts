@@ -8,8 +8,7 @@ import type { Platform } from '../platform/platform.ts'
 import { createSideCarts } from '../platform/plugin-places.ts'
 import { createSiteThemes } from '../work/site-themes.ts'
 import { createBarSwitches } from '../release/bar-switch.ts'
-import type { HostScript } from '../release/builds.ts'
-import { createBuildShare } from '../release/share.ts'
+import { type BuildShare, createBuildShare } from '../release/share.ts'
 import { createCoupons } from '../shopper/kept-coupons.ts'
 import { createPageProducts, createVariantAnswers } from '../shopper/item-answers.ts'
 import { CACHE_SHARE } from '../shopper/public-answers.ts'
@@ -24,10 +23,10 @@ export interface ServiceOptions {
   platform: Platform
   config: Config
   log: Log
-  /** The script that a site's data is written into, instead of the built ones. */
-  hostScript?: HostScript | undefined
   /** Folder of the built files. By default, `dist`. */
   distFolder?: string | undefined
+  /** The builds of the shopper's files. By default, those in the folder. */
+  builds?: BuildShare | undefined
   /** The metrics of the process. By default, this service has its own. */
   metrics?: Metrics | undefined
   /** Absent: the machine's. */
@@ -37,7 +36,7 @@ export interface ServiceOptions {
 /** Everything that a route works with. */
 export function openService(options: ServiceOptions) {
   const { store, platform, config, log, metrics = createMetrics(), now = machineClock } = options
-  const { hostScript, distFolder = 'dist' } = options
+  const { distFolder = 'dist' } = options
   const limits = createRateLimits(config.limits)
   const sources = { store, platform, config, log, metrics, now, limits }
   const settings = createSettingsAnswers(sources)
@@ -66,7 +65,7 @@ export function openService(options: ServiceOptions) {
     ...options,
     ...sources,
     /** Chooses the build of the shopper's files for a site. */
-    builds: createBuildShare({ distFolder, hostScript, share: releaseShare }),
+    builds: options.builds ?? createBuildShare({ distFolder, share: releaseShare }),
     switches,
     siteScripts: createSiteScripts(config.cacheBytes * CACHE_SHARE.scripts),
     bodies: createBodyMemory(config.bodyBytes),

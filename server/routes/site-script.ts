@@ -16,7 +16,7 @@ const NAME = { script: 'free-shipping-bar-host.js', data: 'site-bar.json' } as c
 type Form = AskedSite['form']
 
 /** The script alone: what a page calls is there, and the script then asks for the settings. */
-function answerAlone(c: ServiceContext, { hostScript }: Build): Response {
+function answerAlone(c: ServiceContext, { hostScript }: Build): Promise<Response> {
   return answerFile(c, NAME.script, hostScript, { ...FOR_ANY_ORIGIN, 'Cache-Control': 'no-store' })
 }
 

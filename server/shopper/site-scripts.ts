@@ -9,7 +9,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { LRUCache } from 'lru-cache'
 
 import type { PublicAnswer } from '../lib/answer.ts'
-import { type Bytes, type Encoding, type FileForm, quickForm } from '../lib/built-file.ts'
+import { type Bytes, type Encoding, type FileForm, formOf } from '../lib/built-file.ts'
 import { ASK_AGAIN_MS } from '../release/bar-switch.ts'
 import { type Build, mayHaveProducts } from '../release/builds.ts'
 import type { ShopperBar } from './shopper-settings.ts'
@@ -120,8 +120,7 @@ const partsOf = (
   ].join(',')
 
 /** The build's first script, which loads the integrations with the rest of the code where the shop has some. */
-function codeOf({ hostScript, lateModules }: Build, integrations?: Integrations): string {
-  const code = Buffer.from(hostScript.plain).toString('utf8')
+function codeOf({ code, lateModules }: Build, integrations?: Integrations): string {
   if (!lateModules || !integrations) return code
   const { rest, productLine, integrations: others } = lateModules
   return code.replaceAll(rest, (integrations.hasProductLine && productLine) || others)
@@ -170,7 +169,7 @@ export function createSiteScripts(bytesMax: number) {
     const bar = site.bar()
     const data = siteData(site, bar, build, `${version}${country}`)
     const variesByCountry = (data.shipping?.regions.length ?? 0) > 1
-    const file = quickForm(bytesOf(form, data, build, integrationsOf(site, bar, build)), encoding)
+    const file = formOf(bytesOf(form, data, build, integrationsOf(site, bar, build)), encoding)
     const script = { from, file, variesByCountry }
     void pack(key, script)
     return script

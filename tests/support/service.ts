@@ -6,7 +6,10 @@ import { type Config, readConfig } from '#server/lib/config.ts'
 import { type InstancePayload, ownerPayload, signInstance } from '#server/lib/instance-token.ts'
 import { createLog } from '#server/lib/log.ts'
 import type { Limits } from '#server/lib/rate-limits.ts'
-import type { HostScript } from '#server/release/builds.ts'
+import { builtFile } from '#server/lib/built-file.ts'
+import type { Build } from '#server/release/builds.ts'
+import type { BuildShare } from '#server/release/share.ts'
+import { drawSite } from '#widget/bar/site-drawing.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
@@ -22,10 +25,10 @@ export const MEMBER = { uid: 'a-member-of-the-site', permissions: '' } as const
 export const NOBODY = { uid: undefined, permissions: undefined } as const
 
 export interface MakeServiceOptions {
-  /** The script that a site's data is written into. */
-  hostScript?: HostScript
-  /** Folder of the built files; replaces `hostScript`. */
+  /** Folder of the built files. */
   distFolder?: string
+  /** Replaces them. */
+  builds?: BuildShare
   /** Environment variables that differ from a test's usual ones. */
   env?: Record<string, string> | undefined
   /** Calls per minute that differ from the usual ones. */
@@ -55,6 +58,20 @@ export const signedInstance = (
   at: number = Date.now()
 ): string => signInstance({ ...ownerPayload(SHOP, DEMO_APP.appId, new Date(at)), ...change }, secret)
 
+/** A build with a host script alone, into which a site's data is written. The service draws its bars. */
+export const buildOf = (code: string): Build => ({
+  name: '00000000',
+  folder: '',
+  hostScript: builtFile(new TextEncoder().encode(code)),
+  code,
+  drawSite,
+  parts: {}
+})
+export const buildsOf = (code: string): BuildShare => ({
+  buildFor: async () => buildOf(code),
+  hasBuild: async () => false
+})
+
 /** The whole service in memory: its database, and a platform of its own that it talks to. */
 export async function makeService({
   env,
@@ -62,7 +79,7 @@ export async function makeService({
   store,
   emulator,
   platformFetch,
-  hostScript,
+  builds: givenBuilds,
   distFolder,
   now
 }: MakeServiceOptions = {}) {
@@ -70,7 +87,7 @@ export async function makeService({
   const database = store ?? (await openStore('file::memory:', { now }))
   const lines: string[] = []
   const { app, work, builds, admitFile } = createService({
-    hostScript,
+    builds: givenBuilds,
     distFolder,
     now,
     store: database,

@@ -1,4 +1,3 @@
-import { compressed } from '#server/lib/built-file.ts'
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { productStatement } from '#shared/bar/product-line.ts'
 import { shownIn, type SpokenShop } from '#shared/bar/shown.ts'
@@ -11,7 +10,7 @@ import { confirmedCart } from '#widget/page/visit.ts'
 import * as v from 'valibot'
 
 import { makeSettings } from '../support/make.ts'
-import { makeService, SECRET, signedInstance } from '../support/service.ts'
+import { buildsOf, makeService, SECRET, signedInstance } from '../support/service.ts'
 import { type Said, saidBy } from './said.ts'
 import type { Cart, Shop } from './shop.ts'
 import { estimate } from './wix-cart.ts'
@@ -19,7 +18,7 @@ import { answerApp } from './wix-shop.ts'
 import { openSite } from '../support/site-data.ts'
 
 /** Pages ask for data alone. */
-const SCRIPT = await compressed(new TextEncoder().encode('script'))
+const SCRIPT = buildsOf('script')
 
 /** The shop for a page that knows its shopper's country. */
 const withCountry = (shop: SpokenShop, country: string | undefined): SpokenShop => ({
@@ -69,7 +68,7 @@ export async function openWorld() {
   const { app, work, store } = await makeService({
     now,
     env: { RATE_LIMITS: 'off', SHIPPING_READ_SECONDS: String(GAP_SECONDS) },
-    hostScript: async () => SCRIPT,
+    builds: SCRIPT,
     platformFetch
   })
   const asked = new Set<Promise<unknown>>()

@@ -5,13 +5,12 @@ import { runInNewContext } from 'node:vm'
 
 import { barCommand } from '#server/start/command.ts'
 import { openStore } from '#server/db/stores.ts'
-import { compressed } from '#server/lib/built-file.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
-import { makeService, SHOP } from '../../support/service.ts'
+import { buildsOf, makeService, SHOP } from '../../support/service.ts'
 
-const HOST = await compressed(new TextEncoder().encode('seen(FREE_SHIPPING_BAR_SITE)'))
+const HOST = buildsOf('seen(FREE_SHIPPING_BAR_SITE)')
 
 let folder = ''
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'free-shipping-bar-switch-'))))
@@ -21,7 +20,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 async function makeShop(env: Record<string, string> = {}) {
   const databaseUrl = `file:${join(folder, 'bars.db')}`
   const store = await openStore(databaseUrl)
-  const service = await makeService({ store, hostScript: async () => HOST, env })
+  const service = await makeService({ store, builds: HOST, env })
   await service.save(makeSettings({ enabled: true }))
   return {
     ...service,

@@ -1,14 +1,13 @@
 import { runInNewContext } from 'node:vm'
 
-import { compressed } from '#server/lib/built-file.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { expect, test } from 'vitest'
 
 import { makeSale, makeSettings } from '../../support/make.ts'
-import { makeService, SHOP } from '../../support/service.ts'
+import { buildsOf, makeService, SHOP } from '../../support/service.ts'
 
-const HOST = compressed(new TextEncoder().encode('seen(FREE_SHIPPING_BAR_SITE)'))
+const HOST = buildsOf('seen(FREE_SHIPPING_BAR_SITE)')
 const SALE = makeSale(
   { threshold: 30, messages_initialMessage: 'Sale! Only ${timeLeft} left.' },
   'Europe/Berlin'
@@ -21,7 +20,7 @@ async function makeShop(schedule: Partial<Settings['schedule']>, at: number) {
   let time = at
   const service = await makeService({
     env: { CACHE_SECONDS: '10' },
-    hostScript: () => HOST,
+    builds: HOST,
     now: () => time
   })
   const settings = makeSettings({

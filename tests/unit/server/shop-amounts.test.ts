@@ -2,12 +2,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 
 import { DEMO_APP } from '#demo-store/data/demo-app.ts'
 import { openStore } from '#server/db/stores.ts'
-import { compressed } from '#server/lib/built-file.ts'
 import { partFile, type SiteData } from '#shared/api/site-script.ts'
 
 import { makeSettings } from '../../support/make.ts'
 import { play } from '../../support/scenario.ts'
-import { SHOP } from '../../support/service.ts'
+import { buildsOf, SHOP } from '../../support/service.ts'
 import { broken, isRules, makeShippingShop } from '../../support/shipping.ts'
 
 const { appId } = DEMO_APP
@@ -148,8 +147,7 @@ test.each([
 ] as const)('a German page with the rules %s has the items %j and the words %s', async (...row) => {
   const [preset, regions, words] = row
   // No test needs the built files: any text is a script.
-  const HOST = await compressed(new TextEncoder().encode('script'))
-  const shop = await makeShippingShop({ hostScript: async () => HOST })
+  const shop = await makeShippingShop({ builds: buildsOf('script') })
   await shop.rules.setShipping(preset)
   await shop.followShop()
   const answer = await shop.call(`/_functions/siteBar?instanceId=${SHOP}&lang=de`)

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { type DiscountRule, discountRules } from '#demo-store/emulator/site/discount-rules.ts'
-import { compressed } from '#server/lib/built-file.ts'
 import { readDiscounts } from '#server/shipping/discount-rules.ts'
 import { shopperApi } from '#shared/api/shopper-api.ts'
 import type { Goal } from '#shared/settings/field.ts'
@@ -11,14 +10,14 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { makeDiscountRule } from '../../support/discount-rule.ts'
 import { pass } from '../../support/scenario.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
-import { SHOP } from '../../support/service.ts'
+import { buildsOf, SHOP } from '../../support/service.ts'
 import { type Answer, broken, isRules, makeShippingShop, refused } from '../../support/shipping.ts'
 
 type Discounts = Parameters<Awaited<ReturnType<typeof makeShippingShop>>['rules']['setDiscounts']>[0]
 
 const ADDRESS = `/_functions/userSettings?instanceId=${SHOP}`
 /** Any host script: these tests look at the site's data before it. */
-const HOST = await compressed(new TextEncoder().encode('seen(FREE_SHIPPING_BAR_SITE)'))
+const HOST = buildsOf('seen(FREE_SHIPPING_BAR_SITE)')
 const EVERYTHING = { on: 'everything' } as const
 const isDiscounts = (address: string) => address.includes('discount-rules')
 
@@ -40,7 +39,7 @@ afterEach(() => {
 
 async function makeShop(options: Parameters<typeof makeShippingShop>[0] = {}) {
   const shop = await makeShippingShop({
-    hostScript: async () => HOST,
+    builds: HOST,
     env: { CACHE_SECONDS: '3600' },
     ...options
   })

@@ -2,17 +2,15 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 
 import { publicAnswer } from '#server/lib/answer.ts'
-import { compressed } from '#server/lib/built-file.ts'
 import { shopperBar } from '#server/shopper/shopper-settings.ts'
 import { createSiteScripts } from '#server/shopper/site-scripts.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 import { changeTest } from '#shared/api/statistics-test-api.ts'
 import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
-import { drawSite } from '#widget/bar/site-drawing.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
-import { SHOP } from '../../support/service.ts'
+import { buildOf, buildsOf, SHOP } from '../../support/service.ts'
 import { makeShippingShop } from '../../support/shipping.ts'
 
 type Change = NonNullable<Parameters<typeof makeSettings>[0]>
@@ -22,7 +20,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 /** A host script that hands over what it was given, if anything, and loads the rest of the code. */
 const CODE = `seen(typeof FREE_SHIPPING_BAR_SITE === 'undefined' ? null : FREE_SHIPPING_BAR_SITE);'load("/rest-a.js")'`
-const HOST = await compressed(new TextEncoder().encode(CODE))
+const HOST = buildsOf(CODE)
 
 /** Returns the data of the site that a page sees after it ran the script, or null if the script came alone. */
 function run(script: string): SiteData | null {
@@ -32,7 +30,7 @@ function run(script: string): SiteData | null {
 }
 
 async function makeShop(change: Change = {}, env: Record<string, string> = {}) {
-  const shop = await makeShippingShop({ hostScript: async () => HOST, env })
+  const shop = await makeShippingShop({ builds: HOST, env })
   const save = (next: Change) => shop.save(makeSettings({ enabled: true, ...next }))
   await save(change)
   const script = (headers: Headers = {}, instanceId = SHOP) =>
@@ -252,8 +250,7 @@ async function scriptOf(change: Change, { shipping, lateModules, form = 'script'
     settings: publicAnswer({ content: {} }, 10),
     bar: () => shopperBar(loaded, 0)
   }
-  const build = { name: '00000000', folder: undefined, hostScript: HOST, drawSite, parts: {}, lateModules }
-  const script = scripts.get({ ...asked, products: undefined, isOff }, build)
+  const script = scripts.get({ ...asked, products: undefined, isOff }, { ...buildOf(CODE), lateModules })
   return new TextDecoder().decode((await script?.file)?.body)
 }
 
