@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { createService, type RunningService } from '#server/app.ts'
 import type { Config } from '#server/lib/config.ts'
 import { errorWords, type Log } from '#server/lib/log.ts'
-import { createMetrics, type Metrics } from '#server/lib/metrics.ts'
+import { Metrics } from '#server/lib/metrics.ts'
 import { answerError, answerNotFound, servePages } from '#server/pages/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { listen } from '#server/start/listen.ts'
@@ -167,7 +167,7 @@ export async function startDemo(options: DemoOptions) {
   const delivery = { privateKey: keys.privateKey, deliver: (body: string) => deliver(url, body) }
   const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString()
   const emulator = new Emulator({ delivery, siteAddress: () => url })
-  const metrics = createMetrics()
+  const metrics = new Metrics()
   const store = await openDatabase(config, { onError: metrics.databaseError, tell })
   if (!(await store.read(instanceId))) await saveFirstSettings(store, emulator.currency())
   const parts = { ...options, config: { ...config, publicKey }, emulator, metrics, store }

@@ -13,7 +13,7 @@ import { machineClock } from './lib/clock.ts'
 import { type Config, ConfigError, readCommandConfig, readProductionConfig } from './lib/config.ts'
 import { listen, type Listening } from './start/listen.ts'
 import { createLog, errorWords, type Log } from './lib/log.ts'
-import { createMetrics } from './lib/metrics.ts'
+import { Metrics } from './lib/metrics.ts'
 import { StoreError } from './lib/service-error.ts'
 import { servePages } from './pages/pages.ts'
 import { createPlatform } from './platform/platform.ts'
@@ -53,7 +53,7 @@ function stopOnSignal(stop: () => Promise<void>) {
 }
 
 async function start(config: Config, log: Log): Promise<Listening> {
-  const metrics = createMetrics()
+  const metrics = new Metrics()
   collectDefaultMetrics({ register: metrics.registry })
   const store = await openOrRefuse(config, metrics.databaseError)
   const { appId, secrets, platformUrl } = config

@@ -2,7 +2,7 @@ import type { Store } from '../db/stores.ts'
 import { type Clock, machineClock } from '../lib/clock.ts'
 import type { Config } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
-import { createMetrics, type Metrics } from '../lib/metrics.ts'
+import { Metrics } from '../lib/metrics.ts'
 import { createBodyMemory, createRateLimits } from '../lib/rate-limits.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createSideCarts } from '../platform/plugin-places.ts'
@@ -35,7 +35,7 @@ export interface ServiceOptions {
 
 /** Everything that a route works with. */
 export function openService(options: ServiceOptions) {
-  const { store, platform, config, log, metrics = createMetrics(), now = machineClock } = options
+  const { store, platform, config, log, metrics = new Metrics(), now = machineClock } = options
   const { distFolder = 'dist' } = options
   const limits = createRateLimits(config.limits)
   const sources = { store, platform, config, log, metrics, now, limits }

@@ -4,7 +4,7 @@ import { collectDefaultMetrics } from 'prom-client'
 import { expect, test } from 'vitest'
 
 import { readProductionConfig } from '#server/lib/config.ts'
-import { createMetrics } from '#server/lib/metrics.ts'
+import { Metrics } from '#server/lib/metrics.ts'
 import { EVENT_TYPES } from '#server/routes/webhooks.ts'
 import { CATALOG_EVENTS } from '#shared/catalog/events.ts'
 import { embeddedTag, LOADER_PATH } from '#shared/wix-app.ts'
@@ -42,8 +42,9 @@ function metricsIn(expression: string): string[] {
 const FUNCTIONS = new Set(['sum', 'rate', 'increase', 'max', 'histogram_quantile'])
 
 test('operators read about every metric of the service, and alarms and dashboard name no other', async () => {
-  const { registry, watchWork } = createMetrics()
-  watchWork(async () => 0)
+  const metrics = new Metrics()
+  const { registry } = metrics
+  metrics.watchWork(async () => 0)
   const own = (await registry.getMetricsAsJSON()).map(({ name }) => name)
   expect(own.filter((name) => !OPERATE.includes(`\`${name}`))).toEqual([])
   collectDefaultMetrics({ register: registry })
