@@ -53,6 +53,14 @@ export class Metrics {
     registers: [this.registry]
   })
 
+  readonly #overdue: Gauge = new Gauge({
+    name: 'work_overdue_seconds',
+    help: 'How long the work that was due first has waited; 0 without any, NaN when the database does not say',
+    registers: [this.registry],
+    collect: async () => this.#overdue.set(await this.#oldestSeconds().catch(() => Number.NaN))
+  })
+  #oldestSeconds = async () => 0
+
   readonly databaseError = (): void => this.#databaseErrors()
   readonly connectionRefused = (): void => this.#refused()
 
@@ -63,11 +71,6 @@ export class Metrics {
 
   /** Asks with each reading how long the task that was due first has waited, in seconds. */
   watchWork(ask: () => Promise<number>): void {
-    const overdue: Gauge = new Gauge({
-      name: 'work_overdue_seconds',
-      help: 'How long the work that was due first has waited; 0 without any, NaN when the database does not say',
-      registers: [this.registry],
-      collect: async () => overdue.set(await ask().catch(() => Number.NaN))
-    })
+    this.#oldestSeconds = ask
   }
 }

@@ -50,8 +50,7 @@ test.each(REFUSED)('a save by %s is refused with the reason', async (_, credenti
 })
 
 /** Calls that anybody may make; those of Wix have a signature of their own. */
-const PUBLIC =
-  /\/(userSettings|barProducts|siteBar|product|coupon|viewPass|widgetSettings|barReports|webhooks)$/
+const PUBLIC = /\/(userSettings|barProducts|siteBar|product|coupon|widgetSettings|barReports|webhooks)$/
 const OWNERS = Object.entries(FUNCTIONS).flatMap(([path, methods]) =>
   PUBLIC.test(path) ? [] : Object.keys(methods).map((method) => [method, path] as const)
 )

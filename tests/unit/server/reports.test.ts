@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { openLibsql } from '#server/db/libsql.ts'
-import { createSiteStore, type Seen } from '#server/db/site-store.ts'
+import { createSiteStore } from '#server/db/site-store.ts'
 import { openStore } from '#server/db/stores.ts'
 import { machineClock } from '#server/lib/clock.ts'
 import { createEventCounts } from '#server/statistics/event-counts.ts'
-import { createSeenReports } from '#server/work/seen-reports.ts'
+import { SeenReports } from '#server/work/seen-reports.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 import { pass, play } from '../../support/scenario.ts'
@@ -14,7 +14,6 @@ import { makeCountedShop } from '../../support/statistics.ts'
 import { makeTwoBuilds } from '../../support/two-builds.ts'
 
 const ADDRESS = '203.0.113.7'
-const OTHER = '198.51.100.4'
 const SHOWN = { instanceId: SHOP, counts: { shown: 1 } }
 
 afterEach(() => void vi.useRealTimers())
@@ -36,16 +35,15 @@ async function makeShop(options: Parameters<typeof makeCountedShop>[0] = {}) {
     },
     /** What of reports the owner reads. */
     async told() {
-      const { seenAt, severalSince } = (
-        await (await shop.owner(`/_functions/goingLive?instanceId=${SHOP}`)).json()
-      ).goingLive
+      const { seenAt } = (await (await shop.owner(`/_functions/goingLive?instanceId=${SHOP}`)).json())
+        .goingLive
       const { since } = await shop.read()
-      return { seenAt, severalSince, since }
+      return { seenAt, since }
     }
   }
 }
 
-const NOTHING = { seenAt: undefined, severalSince: undefined, since: undefined }
+const NOTHING = { seenAt: undefined, since: undefined }
 
 describe('a report of a page', () => {
   test.each(['text/plain;charset=UTF-8', 'application/json'])(
@@ -113,18 +111,12 @@ describe('a report of a page', () => {
     const { report, store } = await makeShop()
     for (const of of ['seen', 'events'] as const)
       expect(await report(of, { ...SHOWN, instanceId: 'made-up' })).toBe(204)
-    expect([await store.sites.seen('made-up'), await store.counters.firstDay('made-up')]).toEqual([
-      {},
-      undefined
-    ])
+    expect(await store.sites.seenAt('made-up')).toBeUndefined()
+    expect(await store.counters.firstDay('made-up')).toBeUndefined()
   })
 
-  test.each([
-    ['seen', 'reportsPerAddress'],
-    ['events', 'eventsPerAddress'],
-    ['events', 'eventsPerInstance']
-  ] as const)('reports of %s may not come too often: %s', async (of, limit) => {
-    const { report } = await makeShop({ limits: { [limit]: 2 } })
+  test.each(['seen', 'events'] as const)('reports of %s may not come too often', async (of) => {
+    const { report } = await makeShop({ limits: { reportsPerAddress: 2 } })
     expect([await report(of, SHOWN), await report(of, SHOWN), await report(of, SHOWN)]).toEqual([
       204, 204, 429
     ])
@@ -138,84 +130,28 @@ describe('a report of a page', () => {
 })
 
 describe('reports of a bar that was seen', () => {
-  const NOON = Date.UTC(2026, 10, 20, 12)
-  const FIRST = `${ADDRESS} at 0`
-  const at = (seconds: number) => new Date(NOON + seconds * 1000).toISOString()
-
-  test.each([
-    ['do not confirm themselves', FIRST, undefined],
-    [
-      'do not if they are many of one address on one day',
-      `${FIRST}, ${ADDRESS} at 60, ${ADDRESS} at 3600`,
-      undefined
-    ],
-    ['do not if they are of one network of IPv6', '2001:db8::1 at 0, 2001:db8::2 at 60', undefined],
-    ['do if two addresses send them, since the earlier one', `${FIRST}, ${OTHER} at 60`, at(0)],
-    [
-      'do if they are of two days, since the earlier day',
-      `${FIRST}, ${ADDRESS} at 60, ${ADDRESS} at 86400`,
-      at(60)
-    ],
-    [
-      'do so later, too, since the latest that another address confirmed',
-      `${FIRST}, ${OTHER} at 60, ${ADDRESS} at 120, ${ADDRESS} at 180`,
-      at(60)
-    ]
-  ])('reports confirm each other, or not: they %s', async (_, reports, since) => {
-    vi.useFakeTimers({ toFake: ['Date'], now: NOON })
-    const shop = await makeShop()
-    for (const report of reports.split(', ')) {
-      const [address = '', seconds = ''] = report.split(' at ')
-      vi.setSystemTime(NOON + Number(seconds) * 1000)
-      await shop.report('seen', { instanceId: SHOP }, address)
-    }
-    expect((await shop.told()).severalSince).toBe(since)
-  })
-
-  /** Plays reports and writes. Returns the shops of each write, and which of them were confirmed. */
-  async function written(steps: string, shopsMax?: number) {
+  /** Plays reports and writes. Returns the shops of each write. */
+  async function written(steps: string) {
     const { sites } = await openStore('file::memory:')
     const writes: string[] = []
-    const saveSeen = async (all: ReadonlyMap<string, Seen>) => {
-      for (const [shop, { severalSince }] of all)
-        writes.push(severalSince === undefined ? shop : `${shop} confirmed`)
-    }
-    const reports = createSeenReports({ ...sites, saveSeen }, machineClock, shopsMax)
-    const from = (address: string) => async (shop: string) => {
-      reports.report(shop || 'shop', address)
-      await (shopsMax === undefined && reports.flush())
-    }
-    await play(steps, {
-      one: from(ADDRESS),
-      other: from(OTHER),
-      flush: () => reports.flush(),
-      end: () => reports.flush({ isLast: true })
-    })
+    const saveSeen = async (all: ReadonlyMap<string, number>) => void writes.push(...all.keys())
+    const reports = new SeenReports({ ...sites, saveSeen }, machineClock)
+    await play(steps, { report: () => reports.report('shop'), flush: () => reports.flush() })
     return writes.join(', ')
   }
 
   test.each([
-    ['one, one, one', 'shop'],
-    ['one, 60 s, one, flush, flush', 'shop, shop'],
-    ['one, one, 60 s, flush, flush', 'shop, shop'],
-    ['one, other, one, other', 'shop, shop confirmed'],
-    ['one, one, end', 'shop, shop']
-  ])(
-    'reports by %s are written once a minute, when confirmed, and at the end: %s',
-    async (steps, expected) => {
-      expect(await written(steps)).toBe(expected)
-    }
-  )
-
-  test('reports of more stores than memory is meant for push out the oldest', async () => {
-    expect(await written('one a, one b, one c, flush', 2)).toBe('b, c')
+    ['report, flush, report, flush', 'shop'],
+    ['report, flush, 61 s, report, flush, flush', 'shop, shop']
+  ])('reports by %s are written once a minute: %s', async (steps, expected) => {
+    expect(await written(steps)).toBe(expected)
   })
 
   test('reports of many stores are one statement for hundreds of them', async () => {
     const database = await openLibsql('file::memory:', machineClock)
     const run = vi.spyOn(database, 'run')
-    const reports = createSeenReports(createSiteStore(database), machineClock)
-    for (let shop = 0; shop < 1000; shop += 1) reports.report(`shop-${shop}`, ADDRESS)
+    const reports = new SeenReports(createSiteStore(database), machineClock)
+    for (let shop = 0; shop < 1000; shop += 1) reports.report(`shop-${shop}`)
     await reports.flush()
     expect(run).toHaveBeenCalledTimes(2)
   })
