@@ -104,9 +104,12 @@ function standingOf({ shop }: ChangeCall, edit: Edit, rules: ReturnType<typeof r
 
 /** How much of a kept change is written by what the shop's rules say now. */
 function known(call: ChangeCall, row: KeptRateChange, forms: ShopForms) {
-  const change = v.parse(Kept, row.change)
+  const kept = v.parse(Kept, row.change)
   const rules = rulesOf(forms)
-  const sides = new Set(change.edits.map((edit) => standingOf(call, edit, rules).on))
+  const found = kept.edits.map((edit) => ({ edit, ...standingOf(call, edit, rules) }))
+  const sides = new Set(found.map(({ on }) => on))
+  // A rule that was made has its id now.
+  const change = { ...kept, edits: found.map(({ edit, rule }) => ({ ...edit, id: rule?._id ?? edit.id })) }
   if (sides.has('other')) return { change, state: 'overwritten' as const }
   if (sides.size > 1) return { change, state: 'partly' as const }
   return { change, state: sides.has('after') ? ('done' as const) : ('none' as const) }

@@ -7,7 +7,6 @@ import { type InstancePayload, ownerPayload, signInstance } from '#server/lib/in
 import { createLog } from '#server/lib/log.ts'
 import type { Limits } from '#server/lib/rate-limits.ts'
 import { builtFile } from '#server/lib/built-file.ts'
-import type { Build } from '#server/release/builds.ts'
 import type { BuildShare } from '#server/release/share.ts'
 import { drawSite } from '#widget/bar/site-drawing.ts'
 import { createPlatform } from '#server/platform/platform.ts'
@@ -58,19 +57,12 @@ export const signedInstance = (
   at: number = Date.now()
 ): string => signInstance({ ...ownerPayload(SHOP, DEMO_APP.appId, new Date(at)), ...change }, secret)
 
-/** A build with a host script alone, into which a site's data is written. The service draws its bars. */
-export const buildOf = (code: string): Build => ({
-  name: '00000000',
-  folder: '',
-  hostScript: builtFile(new TextEncoder().encode(code)),
-  code,
-  drawSite,
-  parts: {}
-})
-export const buildsOf = (code: string): BuildShare => ({
-  buildFor: async () => buildOf(code),
-  hasBuild: async () => false
-})
+/** A build whose host script is this code. The service draws its bars. */
+export function buildsOf(code: string): BuildShare {
+  const hostScript = builtFile(new TextEncoder().encode(code))
+  const build = { name: '00000000', folder: '', hostScript, code, drawSite, parts: {} }
+  return { buildFor: async () => build, hasBuild: async () => false }
+}
 
 /** The whole service in memory: its database, and a platform of its own that it talks to. */
 export async function makeService({
@@ -79,16 +71,14 @@ export async function makeService({
   store,
   emulator,
   platformFetch,
-  builds: givenBuilds,
-  distFolder,
-  now
+  now,
+  ...files
 }: MakeServiceOptions = {}) {
   const platform = makePlatform(emulator)
   const database = store ?? (await openStore('file::memory:', { now }))
   const lines: string[] = []
   const { app, work, builds, admitFile } = createService({
-    builds: givenBuilds,
-    distFolder,
+    ...files,
     now,
     store: database,
     config: makeConfig({ env, limits }),

@@ -227,7 +227,7 @@ describe('a goal’s discount', () => {
   const LARGER = '10% off larger orders'
 
   test('a goal without a discount is told what is made', async () => {
-    const { planned, writes, confirm, known, read } = await makeDiscountOwner()
+    const { planned, writes, confirm, known, read, load, rule } = await makeDiscountOwner()
     expect(await planned()).toMatchObject({
       steps: [{ does: 'made', name: '10% off', value: 10 }]
     })
@@ -236,6 +236,8 @@ describe('a goal’s discount', () => {
     expect((await confirm()).change).toMatchObject({ names: ['10% off'], amount: 80, isOn: true })
     const rules = [{ name: '10% off', from: 80, isOn: true }]
     expect((await known()).discounts).toMatchObject({ state: 'known', rules })
+    // The goal is about it now.
+    expect((await load({ rule: await rule() })).change).toMatchObject({ state: 'done' })
   })
 
   test('a discount that the owner made is shown before it is changed, and put back on demand', async () => {

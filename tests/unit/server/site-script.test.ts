@@ -10,7 +10,7 @@ import type { ShopShipping } from '#shared/shipping/shop-shipping.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
-import { buildOf, buildsOf, SHOP } from '../../support/service.ts'
+import { buildsOf, SHOP } from '../../support/service.ts'
 import { makeShippingShop } from '../../support/shipping.ts'
 
 type Change = NonNullable<Parameters<typeof makeSettings>[0]>
@@ -250,7 +250,10 @@ async function scriptOf(change: Change, { shipping, lateModules, form = 'script'
     settings: publicAnswer({ content: {} }, 10),
     bar: () => shopperBar(loaded, 0)
   }
-  const script = scripts.get({ ...asked, products: undefined, isOff }, { ...buildOf(CODE), lateModules })
+  const script = scripts.get(
+    { ...asked, products: undefined, isOff },
+    { ...(await HOST.buildFor()), lateModules }
+  )
   return new TextDecoder().decode((await script?.file)?.body)
 }
 
