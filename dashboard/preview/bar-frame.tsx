@@ -11,7 +11,7 @@ import { useDraft } from '../draft/use-draft.ts'
 import { COPY } from '../languages/words.ts'
 import { openedCatalog } from '../products/site-catalog.ts'
 import { $savedVersion } from '../save/save.ts'
-import { $tabLanguage } from '../text-content/language-tabs.ts'
+import { $shownLanguage } from '../text-content/other-languages.ts'
 import type { PreviewBar } from './preview-bar.ts'
 import { $siteTheme, type KnownTheme } from './site-theme.ts'
 import type { Spot } from './spots.ts'
@@ -35,7 +35,7 @@ export function BarFrame({ bar, spot, instanceId }: { bar: PreviewBar; spot: Spo
   const frame = useRef<HTMLIFrameElement>(null)
   const host = useRef<BarHost>(undefined)
   const [height, setHeight] = useState(START_HEIGHT)
-  const language = useStore($tabLanguage)
+  const language = useStore($shownLanguage)
   const theme = useStore($siteTheme)
   const isNew = useStore($savedVersion) === 0
   const isMatched = useDraft(({ style }) => style.matchSite)

@@ -14,7 +14,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { COPY, fill } from '../languages/words.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
-import { $lookedAt } from '../text-content/language-tabs.ts'
+import { $lookedAt } from '../text-content/other-languages.ts'
 import { type Place, simulatedCart } from './simulated-cart.ts'
 
 /** The simulated cart of the preview, in major units (spec § 9): where it starts, what plus and minus change. */

@@ -10,7 +10,7 @@ import { $stripProducts } from '../products/picker.ts'
 import { $startup } from '../session/startup.ts'
 import { $shopRules } from '../shipping/shop-rules.ts'
 import { $hasSideCart } from '../session/answers.ts'
-import { $tabLanguage } from '../text-content/language-tabs.ts'
+import { $shownLanguage } from '../text-content/other-languages.ts'
 import { ChoiceField } from '../ui/choice-field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -112,7 +112,7 @@ export function Preview({ check }: { check: ReactNode }) {
       $shopRules,
       $endsAt: view.$endsAt,
       $products: $stripProducts,
-      $language: $tabLanguage
+      $language: $shownLanguage
     })
   )
   const startup = useStore($startup)

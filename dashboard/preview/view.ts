@@ -6,7 +6,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { $now } from '../campaigns/now.ts'
 import { $draft } from '../draft/draft.ts'
-import { $tabLanguage } from '../text-content/language-tabs.ts'
+import { $shownLanguage } from '../text-content/other-languages.ts'
 import type { Device, PlaceName } from './spots.ts'
 
 const hasPlan = ({ schedule: { start, end, campaigns } }: Settings) =>
@@ -62,4 +62,4 @@ export function createPreviewView(
 /** An owner on a phone has room for a phone. */
 const device = globalThis.matchMedia?.('(width < 720px)').matches ? 'mobile' : 'desktop'
 
-export const view = createPreviewView($draft, $tabLanguage, device)
+export const view = createPreviewView($draft, $shownLanguage, device)

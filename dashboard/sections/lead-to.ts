@@ -1,5 +1,5 @@
 import { lowerPane } from '../preview/preview-pane.tsx'
-import { chooseTab } from '../text-content/language-tabs.ts'
+import { openLanguages } from '../text-content/other-languages.ts'
 import type { LanguageTab } from '../text-content/texts.ts'
 import { openMore } from '../ui/more.tsx'
 import { $openSection, type SectionId, toggleSection } from './sections.ts'
@@ -28,18 +28,20 @@ export interface Field {
   tab?: LanguageTab
 }
 
-const labelsOf = (label: string) =>
-  [...document.querySelectorAll<HTMLLabelElement>('.fsb-section-body label')].filter(
+const labelsOf = (label: string, place: string) =>
+  [...document.querySelectorAll<HTMLLabelElement>(`${place} label`)].filter(
     ({ textContent }) => textContent.trim() === label
   )
 
-/** Opens the section, and the tab of the text's language, and focuses the field. */
-export function leadToField({ section, label, place = 0, tab }: Field): void {
+/** Opens the section, and the dialog about the text's language, and focuses the field. */
+export function leadToField({ section, label, place = 0, tab = 'main' }: Field): void {
   show(section)
-  if (tab) chooseTab(tab)
+  const isMain = tab === 'main'
+  if (!isMain) void openLanguages(tab)
   const find = () => {
-    const input = document.getElementById(labelsOf(label)[place]?.htmlFor ?? '')
-    if (!input) openMore()
+    const labels = labelsOf(label, isMain ? '.fsb-section-body' : '.fsb-languages')
+    const input = document.getElementById(labels[place]?.htmlFor ?? '')
+    if (!input && isMain) openMore()
     return input
   }
   const lead = (input: HTMLElement) => {
@@ -47,6 +49,6 @@ export function leadToField({ section, label, place = 0, tab }: Field): void {
     // The section itself scrolls to its beginning when it is drawn.
     requestAnimationFrame(() => requestAnimationFrame(() => input.scrollIntoView({ block: 'center' })))
   }
-  // In the next frame the fields of another tab, which have the same labels, are gone.
+  // In the next frame the fields of another language, which have the same labels, are gone.
   requestAnimationFrame(() => whenDrawn(find, lead))
 }

@@ -4,15 +4,18 @@ import { ENGLISH_GOAL } from '#shared/copy/goals.ts'
 import type { LanguageTag } from '#shared/languages.ts'
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
+import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
 import { DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName } from '#shared/settings/texts.ts'
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
 import { computed } from 'nanostores'
 
 import { $draft, editSettings } from '../draft/draft.ts'
+import { useDraft } from '../draft/use-draft.ts'
 import type { PlaceholderName } from '../ui/text-field.tsx'
 import { COPY, fill } from '../languages/words.ts'
 import { countryName } from '../shipping/place-words.ts'
 import { $hasSeveralAmounts, $shopRules } from '../shipping/shop-rules.ts'
+import { $lookedAt } from './other-languages.ts'
 
 /** The texts of every page, or those for pages in one language. */
 export type LanguageTab = LanguageTag | 'main'
@@ -94,19 +97,10 @@ export function textInstead({ name }: TextKey): string {
   return { ...EMPTY_TEXTS, ...ENGLISH_GOAL, buttonText: DEFAULT_TEXTS.buttonText }[name]
 }
 
-/** What shoppers of pages in a language read where the owner wrote none for it. */
-export function shownInstead(
-  language: Language | undefined,
-  tag: LanguageTag,
-  key: TextKey,
-  settings: Settings
-) {
-  if (key.goal !== undefined)
-    return (key.name === 'name' && textIn(settings, 'main', key)) || language?.goal[key.name]
-  const { [tag]: texts, ...languages } = settings.messages.languages
-  const { [key.name]: _, ...others } = texts ?? {}
-  const messages = { ...settings.messages, languages: { ...languages, ...(texts && { [tag]: others }) } }
-  return language?.localize({ ...settings, messages }).messages[key.name]
+/** What shoppers of pages in a language read while the owner wrote nothing for it. */
+export function shownInstead(language: Language | undefined, key: TextKey, settings: Settings) {
+  if (key.goal === undefined) return language?.localize(settings).messages[key.name]
+  return (key.name === 'name' && textIn(settings, 'main', key)) || language?.goal[key.name]
 }
 
 /** Placeholders that make sense in each text and are offered for it. Every text understands all of them. */
@@ -133,4 +127,31 @@ export const $assumedPlace = computed(
 export function placeHelp(place: string | undefined, text: string): string | undefined {
   const isSaid = place === undefined || text.includes('${country}')
   return isSaid ? undefined : fill(COPY.textContent.placeNamed, { place: countryName(place) })
+}
+
+/** The keys of all texts; renders again when goals are added or removed. */
+export function useTextKeys(): TextKey[] {
+  const keys = useDraft((draft) => JSON.stringify(textKeys(draft)))
+  // It was written in the line above.
+  return JSON.parse(keys) as TextKey[]
+}
+
+/** The carts that show these texts. */
+const CARTS: { readonly [N in TextKey['name']]?: 'empty' | 'reached' } = {
+  initialMessage: 'empty',
+  successMessage: 'reached'
+}
+
+/** What the field of a text needs in every language. A key press in another field does not render it again. */
+export function useText(tab: LanguageTab, key: TextKey) {
+  const { name } = key
+  return {
+    label: useDraft((draft) => labelOf(draft, key)),
+    value: useDraft((draft) => textIn(draft, tab, key)),
+    limit: name === 'name' ? GOAL_NAME_LIMIT : undefined,
+    placeholders: OFFERED[name],
+    onChange: (text: string) => editText(tab, key, text),
+    onFocus: () => $lookedAt.set(CARTS[name]),
+    onBlur: () => $lookedAt.set(undefined)
+  }
 }

@@ -22,8 +22,8 @@ function openDialog(dialog: HTMLDialogElement): () => void {
 
 interface DialogProps {
   title: string
-  /** The middle of the page, or its end side from top to bottom. */
-  placement?: 'middle' | 'side'
+  /** The middle of the page, or one of its sides from top to bottom; from the start side, the preview can still be seen. */
+  placement?: 'middle' | 'start' | 'side'
   onClose: () => void
   children: ReactNode
   /** The label of the button that closes it, next to the buttons of `footer`. */

@@ -162,8 +162,9 @@ export const SECTION_STATES: readonly State[] = [
     },
     async () => {
       toggleSection('text')
-      await userEvent.selectOptions(page.getByRole('combobox', { name: 'Language', exact: true }), 'ar')
-      await expect.element(page.getByRole('textbox', { name: 'Bar Text', exact: true })).toBeVisible()
+      await press('Other languages')
+      await page.getByText('العربية').click()
+      await expect.element(page.getByText(/^Shoppers see this on pages in/)).toBeVisible()
     }
   ],
   [

@@ -6,7 +6,6 @@ import { $productSettings } from '#dashboard/products/picker.ts'
 import { $endsTest } from '#dashboard/save/save.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { $judged } from '#dashboard/status/to-fix.ts'
-import { $addable, $languages } from '#dashboard/text-content/language-tabs.ts'
 import { editText } from '#dashboard/text-content/texts.ts'
 import type { ReadableAtom } from 'nanostores'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -30,8 +29,6 @@ test.each<[string, ReadableAtom]>([
   ['the note on a running test', $endsTest],
   ['the goals', $goals],
   ['what is to be put right', $judged],
-  ['the languages', $languages],
-  ['the languages to add', $addable],
   ['the products', $productSettings],
   ['the slider of the preview', bar.$slider],
   ['the cart of the preview', bar.$cart],

@@ -1,0 +1,122 @@
+import './languages-dialog.css'
+
+import { isLanguage, LANGUAGES, type LanguageTag, languageName } from '#shared/languages.ts'
+import { MAX_LANGUAGES } from '#shared/settings/limits.ts'
+import { useStore } from '@nanostores/react'
+import { Text } from '@wix/design-system'
+import type { MouseEvent } from 'react'
+
+import { useDraft, useSetting } from '../draft/use-draft.ts'
+import { COPY, fill } from '../languages/words.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Hint, WordButton } from '../ui/hint.tsx'
+import { LeavingControl } from '../ui/leaving.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import {
+  $opened,
+  $shownLanguage,
+  addLanguage,
+  barLanguages,
+  openLanguages,
+  removeLanguage
+} from './other-languages.ts'
+import {
+  countUntranslated,
+  isUntranslated,
+  shownInstead,
+  textIn,
+  type TextKey,
+  useText,
+  useTextKeys
+} from './texts.ts'
+
+interface TranslationProps {
+  tag: LanguageTag
+  textKey: TextKey
+}
+
+/** One text in another language. A key press renders no other. */
+function Translation({ tag, textKey }: TranslationProps) {
+  const language = useStore($shownLanguage)
+  const missing = useDraft((draft) => isUntranslated(draft, tag, textKey) && textIn(draft, 'main', textKey))
+  return (
+    <TextField
+      {...useText(tag, textKey)}
+      warning={missing ? fill(COPY.textContent.languages.untranslatedHelp, { text: missing }) : undefined}
+      placeholder={useDraft((draft) => shownInstead(language, textKey, draft))}
+      language={{ tag, direction: language?.direction ?? 'ltr' }}
+    />
+  )
+}
+
+function Translations({ tag }: { tag: LanguageTag }) {
+  const isGreetingOff = useSetting('messages_initialMessage').trim() === ''
+  const keys = useTextKeys().filter(({ name }) => name !== 'initialMessage' || !isGreetingOff)
+  const { help, remove } = COPY.textContent.languages
+  const name = languageName(tag)
+  return (
+    <div className="fsb-translations fsb-column" data-gap="large">
+      <Hint>{fill(help, { name })}</Hint>
+      {keys.map((key) => (
+        <Translation key={`${key.goal} ${key.name}`} tag={tag} textKey={key} />
+      ))}
+      <LeavingControl>
+        <WordButton onClick={() => removeLanguage(tag)}>{fill(remove, { name })}</WordButton>
+      </LeavingControl>
+    </div>
+  )
+}
+
+/** A language and what is left to translate, with its texts when it is open. */
+function LanguageRow({ tag, isOpen }: { tag: LanguageTag; isOpen: boolean }) {
+  const count = useDraft((draft) => countUntranslated(tag, draft))
+  const { translated, untranslatedCount } = COPY.textContent.languages
+  const toggle = (event: MouseEvent) => {
+    // The store opens and closes it.
+    event.preventDefault()
+    void openLanguages(isOpen ? 'list' : tag)
+  }
+  return (
+    <details className="fsb-box" open={isOpen}>
+      <summary onClick={toggle}>
+        <Text size="small" weight="normal" tagName="span">
+          {languageName(tag)}
+        </Text>{' '}
+        <Hint size="tiny" tagName="span">
+          {count > 0 ? fill(untranslatedCount, { count }) : translated}
+        </Hint>
+      </summary>
+      {isOpen && <Translations tag={tag} />}
+    </details>
+  )
+}
+
+/** The texts in other languages: a row for each that the owner added. */
+export function LanguagesDialog() {
+  const opened = useStore($opened)
+  // Joined to a text, so that a key press renders no other row.
+  const own = useDraft((draft) => barLanguages(draft).join(' '))
+  const shown = own.split(' ').filter(isLanguage)
+  const addable = LANGUAGES.filter((tag) => !shown.includes(tag))
+  const { title, add, choose } = COPY.textContent.languages
+  return (
+    <Dialog title={title} placement="start" onClose={() => void openLanguages()}>
+      <div className="fsb-languages fsb-column" tabIndex={-1}>
+        {shown.map((tag) => (
+          <LanguageRow key={tag} tag={tag} isOpen={opened === tag} />
+        ))}
+        {shown.length < MAX_LANGUAGES && (
+          <SelectField
+            label={add}
+            value=""
+            none={choose}
+            options={addable.map((value) => ({ value, label: languageName(value) }))}
+            // The options are languages.
+            onChange={(tag) => addLanguage(tag as LanguageTag)}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
