@@ -260,10 +260,10 @@ export function addProduct(product: Product) {
 export const removeProduct = (id: string): void =>
   setProductIds($productSettings.get().productIds.filter((other) => other !== id))
 
-/** Moves `id` to the position of `overId`. */
-export function moveProduct(id: string, overId: string) {
+/** Moves a product to the place before it. */
+export function moveUp(id: string) {
   const { productIds } = $productSettings.get()
-  const to = productIds.indexOf(overId)
-  if (id !== overId && to !== -1 && productIds.includes(id))
-    setProductIds(productIds.filter((other) => other !== id).toSpliced(to, 0, id))
+  const at = productIds.indexOf(id)
+  const before = productIds[at - 1]
+  if (before !== undefined) setProductIds(productIds.toSpliced(at - 1, 2, id, before))
 }

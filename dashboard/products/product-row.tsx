@@ -3,7 +3,7 @@ import './products.css'
 import type { Product } from '#shared/catalog/product.ts'
 import { Box, Heading, Text } from '@wix/design-system'
 import { Image as ImageIcon } from '@wix/wix-ui-icons-common'
-import { forwardRef, type LiHTMLAttributes, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 
 import { Hint } from '../ui/hint.tsx'
 import { useMoney } from '../draft/use-draft.ts'
@@ -51,31 +51,26 @@ function Price({ product: { price, discount_price: discounted, currency, inStock
   )
 }
 
-interface ProductRowProps extends LiHTMLAttributes<HTMLLIElement> {
+interface ProductRowProps {
   product?: Product
   /** The text that stands for name and price where the product's details are missing. */
   lack?: string
-  handle?: ReactNode
-  /** A button at the end of the row. */
+  /** Buttons at the end of the row. */
   control?: ReactNode
 }
 
 /** A product in a list. */
-export const ProductRow = forwardRef<HTMLLIElement, ProductRowProps>(function ProductRow(props, ref) {
-  const { product, lack, handle, control, ...row } = props
-  return (
-    <li ref={ref} className="fsb-product-row" {...row}>
-      {handle}
-      <Picture url={product?.image_url} />
-      <span className="fsb-product-label fsb-column">
-        {product && (
-          <span className="fsb-product-name" dir="auto" title={productName(product)}>
-            <Text size="small">{productName(product)}</Text>
-          </span>
-        )}
-        {product ? <Price product={product} /> : <Hint>{lack}</Hint>}
-      </span>
-      {control}
-    </li>
-  )
-})
+export const ProductRow = ({ product, lack, control }: ProductRowProps) => (
+  <li className="fsb-product-row">
+    <Picture url={product?.image_url} />
+    <span className="fsb-product-label fsb-column">
+      {product && (
+        <span className="fsb-product-name" dir="auto" title={productName(product)}>
+          <Text size="small">{productName(product)}</Text>
+        </span>
+      )}
+      {product ? <Price product={product} /> : <Hint>{lack}</Hint>}
+    </span>
+    {control}
+  </li>
+)
