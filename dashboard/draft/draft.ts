@@ -12,9 +12,9 @@ const STEPS_MAX = 200
 // `Object.keys` does not say which keys.
 const NAMES = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
 
-/** Whether any setting differs, apart from `except`. Asked on each key press: a group that an edit left alone is the same object. */
-export const isChanged = (before: Settings, after: Settings, except?: keyof Settings): boolean =>
-  NAMES.some((name) => name !== except && !dequal(before[name], after[name]))
+/** Whether any setting differs. Asked on each key press: a group that an edit left alone is the same object. */
+export const isChanged = (before: Settings, after: Settings): boolean =>
+  NAMES.some((name) => !dequal(before[name], after[name]))
 
 const saved = atom<Settings>(DEFAULT_SETTINGS)
 /** All steps that the owner can undo and redo; `at` is the index of the shown one. `field`: more typing in this field changes the current step. */

@@ -32,9 +32,6 @@ export const settingName = (name: string): string => wordsOf(name).label
 
 const fields = fieldsByName()
 
-/** Is the setting of this stored name a colour? */
-export const isColorSetting = (name: string): boolean => fields.get(name)?.kind === 'color'
-
 const written = (localTime: string) => localTime.replace('T', ' ')
 const quoted = (texts: readonly string[]) => texts.filter(Boolean).map((text) => `“${text}”`)
 const joined = (words: readonly string[], sign = ', ') => words.join(sign) || COPY.draft.values.none

@@ -3,7 +3,7 @@ import { Button, Text } from '@wix/design-system'
 import { useEffect, useId } from 'react'
 
 import { $hasWork, $isDirty } from '../draft/draft.ts'
-import { $awaitsShop, $endsTest, $saving, retryWhenOnline, saveChanges } from './save.ts'
+import { $awaitsShop, $endsTest, $saving, saveChanges } from './save.ts'
 import { COPY } from '../languages/words.ts'
 
 /** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */
@@ -16,16 +16,7 @@ function useLeaveGuard(hasWork: boolean) {
   }, [hasWork])
 }
 
-/** Sends a save again that failed while the browser was offline. */
-function useRetryWhenOnline() {
-  useEffect(() => {
-    const retry = () => void retryWhenOnline()
-    window.addEventListener('online', retry)
-    return () => window.removeEventListener('online', retry)
-  }, [])
-}
-
-/** Saves the draft. While it is on the page, leaving or a lost connection loses nothing unsaved. */
+/** Saves the draft. While it is on the page, leaving loses nothing unsaved. */
 export function SaveButton() {
   const { state } = useStore($saving)
   const isDirty = useStore($isDirty)
@@ -33,7 +24,6 @@ export function SaveButton() {
   const awaitsShop = useStore($awaitsShop)
   const id = useId()
   useLeaveGuard(useStore($hasWork))
-  useRetryWhenOnline()
   const { save, saving, saved } = COPY.save.button
   return (
     <>

@@ -10,9 +10,7 @@ import { COPY, fill } from '../languages/words.ts'
 
 /** State of the last save. */
 export type Saving =
-  | { state: 'idle' | 'saving' | 'saved' }
-  /** `offline`: the settings whose save did not reach the service. */
-  | { state: 'failed'; offline?: Settings }
+  | { state: 'idle' | 'saving' | 'saved' | 'failed' }
   /** Someone else saved `theirs` since the changes started. */
   | { state: 'conflict'; theirs: Settings; version: number }
 
@@ -67,8 +65,8 @@ export function restoreDraft(settings: Settings, version: number) {
 
 const say = (toast: ToastMessage) => void toasts.push(showToast(toast))
 
-function fail(message: string, offline?: Settings) {
-  saving.set({ state: 'failed', offline })
+function fail(message: string) {
+  saving.set({ state: 'failed' })
   say({ type: 'error', message, action: { label: COPY.ui.tryAgain, onClick: () => void saveChanges() } })
 }
 
@@ -87,7 +85,7 @@ function succeed(sent: Settings, version: number) {
 
 /** Names the settings that were refused. The check is loaded only then. */
 async function refusedWords(sent: Settings): Promise<string | undefined> {
-  const { refusedSettings } = await import('./setting-issues.ts')
+  const { refusedSettings } = await import('./settings-file.ts')
   const issues = refusedSettings(sent)
   return issues && fill(COPY.save.refused, { issues })
 }
@@ -107,7 +105,7 @@ async function save(from: Owner, sent: Settings) {
 async function failBy(error: unknown, sent: Settings) {
   if (!(error instanceof ServiceError)) return fail(COPY.save.failed)
   const { status, message, detail } = error
-  if (status === 0) return fail(message, sent)
+  if (status === 0) return fail(message)
   const words = `Failed to save settings: ${status} ${detail}`.trim()
   if (!isRefusal(error)) return fail((status === 400 && (await refusedWords(sent))) || words)
   // The signed instance is no longer valid. The page cannot renew it, so it offers no second try.
@@ -154,14 +152,4 @@ export async function keepMine(): Promise<void> {
 /** Closes the conflict undecided: nothing is saved and nothing is lost. */
 export function leaveConflict() {
   if (saving.get().state === 'conflict') saving.set({ state: 'idle' })
-}
-
-/** A save that did not reach the service is sent again when the connection is back, unless something was changed since. */
-export async function retryWhenOnline(): Promise<void> {
-  const current = saving.get()
-  if (current.state !== 'failed' || !current.offline) return
-  // The site's currency may come at any time, without the owner.
-  if (isChanged(current.offline, $draft.get(), 'currency')) return
-  showToast({ type: 'info', message: COPY.save.backOnline })
-  await saveChanges()
 }

@@ -6,7 +6,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { type SettingsFile, unpackSettings } from '#shared/settings/settings-file.ts'
 import * as v from 'valibot'
 
-import { issuesInWords } from './setting-issues.ts'
+import { settingName } from '../draft/setting-words.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 /** The service takes no larger settings; a file also has names, blanks and line ends. */
@@ -15,6 +15,28 @@ const CHARACTERS_MAX = 4 * SETTINGS_BODY_BYTES_MAX
 const AnyObject = v.record(v.string(), v.unknown())
 
 const FORMAT = 'free-shipping-bar-settings'
+
+const NAMES_MAX = 3
+
+/** Names the first settings that a settings schema refused, as an owner would say it, with the reason where a check of ours says one. */
+function refusedNames(issues: readonly v.BaseIssue<unknown>[]): string {
+  const names = issues.map(({ path = [], type, message }) => {
+    const name = settingName(
+      path
+        .slice(0, 2)
+        .map(({ key }) => key)
+        .join('_')
+    )
+    return type === 'check' ? `“${name}” ${message}` : `“${name}”`
+  })
+  return [...new Set(names)].slice(0, NAMES_MAX).join('; ')
+}
+
+/** Names the settings that the service refuses; undefined where it refuses none. */
+export function refusedSettings(settings: Settings): string | undefined {
+  const read = v.safeParse(SettingsSchema, settings)
+  return read.success ? undefined : refusedNames(read.issues)
+}
 
 /** The file that an owner downloads. */
 export const writeSettings = (settings: Settings): string =>
@@ -52,6 +74,6 @@ export function readSettingsFile(text: string, current: Settings): ImportedSetti
     return refuse(COPY.transfer.notSettings)
   }
   const read = v.safeParse(SettingsSchema, laidOver(current, given))
-  if (!read.success) return refuse(fill(COPY.transfer.wrong, { issues: issuesInWords(read.issues) }))
+  if (!read.success) return refuse(fill(COPY.transfer.wrong, { issues: refusedNames(read.issues) }))
   return { state: 'ok', settings: read.output }
 }

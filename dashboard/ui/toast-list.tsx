@@ -2,7 +2,7 @@ import './toast-list.css'
 
 import { useStore } from '@nanostores/react'
 import { StatusToast, ToastContainer } from '@wix/design-system'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 
 import { $toasts, closeToast, type Toast, type ToastType } from './toasts.ts'
@@ -38,39 +38,41 @@ function useTopLayer() {
   return { place, layer }
 }
 
-/** Moves the focus when a toast is removed: to the newest of the others, after the last one back to where it was before. */
-function useReturnFocus(toasts: readonly Toast[], layer: HTMLElement) {
+/** Gives the focus back to where it was before the toasts, when one with the focus goes. */
+function useFocusBack() {
   const list = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement>()
-  useLayoutEffect(() => {
-    const focused = document.activeElement?.closest('.fsb-toast')
-    if (!focused || toasts.some((toast) => elementId(toast) === focused.id)) return
-    const newest = toasts.at(-1)
-    const next = newest ? document.getElementById(elementId(newest)) : undefined
-    const control = next ? [...next.querySelectorAll('button')].at(-1) : before.current
-    control?.focus({ preventScroll: true })
-    if (focused.contains(document.activeElement)) list.current?.focus({ preventScroll: true })
-  }, [toasts])
-  useEffect(() => {
-    const enter = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget instanceof HTMLElement && !layer.contains(relatedTarget))
-        before.current = relatedTarget
-    }
-    layer.addEventListener('focusin', enter)
-    return () => layer.removeEventListener('focusin', enter)
-  }, [layer])
-  return list
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !list.current?.contains(relatedTarget))
+      before.current = relatedTarget
+  }
+  const leave = () => {
+    if (list.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true })
+    // What had the focus has gone, too.
+    if (list.current?.contains(document.activeElement)) list.current.focus({ preventScroll: true })
+  }
+  return { list, enter, leave }
 }
 
 /** The toasts, newest at the bottom. */
 export function ToastList() {
   const toasts = useStore($toasts).slice(-SHOWN_MAX)
   const { place, layer } = useTopLayer()
-  const list = useReturnFocus(toasts, layer)
+  const { list, enter, leave } = useFocusBack()
+  const close = ({ id }: Toast) => {
+    leave()
+    closeToast(id)
+  }
   return (
     <div ref={place}>
       {createPortal(
-        <section ref={list} className="fsb-toasts" aria-label={COPY.ui.notifications} tabIndex={-1}>
+        <section
+          ref={list}
+          className="fsb-toasts"
+          aria-label={COPY.ui.notifications}
+          tabIndex={-1}
+          onFocus={enter}
+        >
           <ToastContainer maxToasts={SHOWN_MAX} zIndex={10_000}>
             {toasts.map((toast) => {
               const { id, type, message, action } = toast
@@ -82,12 +84,12 @@ export function ToastList() {
                   {...LOOKS[type]}
                   dismissible
                   dismissLabel={COPY.ui.close}
-                  onDismiss={() => closeToast(id)}
+                  onDismiss={() => close(toast)}
                   action={
                     action && (
                       <StatusToast.Action
                         onClick={() => {
-                          closeToast(id)
+                          close(toast)
                           action.onClick()
                         }}
                       >

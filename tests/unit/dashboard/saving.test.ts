@@ -20,7 +20,6 @@ import {
   $saving,
   keepMine,
   leaveConflict,
-  retryWhenOnline,
   saveChanges,
   startSaving,
   takeTheirs
@@ -90,7 +89,6 @@ async function play(steps: string): Promise<string> {
       hurry: () => Promise.all([saveChanges(), saveChanges(), saveChanges()]),
       break: () => page.network.breakCalls('updateSettings', value === 'offline' ? 'offline' : Number(value)),
       mend: () => page.network.mend(),
-      online: retryWhenOnline,
       again: () => $toasts.get().at(-1)?.action?.onClick(),
       discard: discardDraft,
       undo,
@@ -116,11 +114,7 @@ test.each([
   ['edit 60, save, edit 70, save, edit 80, save', '80; saved; v4 has 80'],
   ['edit 80, hurry', '80; saved; v2 has 80'],
   ['edit 80, break 500, save', '80 unsaved, kept; failed; v1 has 50'],
-  ['edit 80, break 500, save, mend, online', '80 unsaved, kept; failed; v1 has 50'],
   ['edit 80, break 500, save, mend, again', '80; saved; v2 has 80'],
-  ['edit 80, break offline, save, mend, online', '80; saved; v2 has 80'],
-  ['edit 80, break offline, save, euro, mend, online', '80; saved; v2 has 80'],
-  ['edit 80, break offline, save, edit 81, mend, online', '81 unsaved, kept; failed; v1 has 50'],
   // Another tab, or another person, saved in between.
   ['edit 80, elsewhere 80, save', '80; saved; v2 has 80'],
   ['edit 80, elsewhere 99, save', '80 unsaved, kept; conflict; v2 has 99'],

@@ -77,21 +77,21 @@ describe('a settings file', () => {
     ['[]', 'has no settings'],
     [{ name: 'x' }, 'has no settings'],
     [{ threshold: 1, novel: 'x'.repeat(700_000) }, 'too large'],
-    [{ style: { barColor: 'url(x)' } }, '“Bar color” must be a color, such as #0070F3'],
-    [{ threshold: 'fifty' }, '“Free shipping threshold” must be a number'],
-    [{ threshold: 1e12 }, 'threshold” must be at most 1,000,000,000'],
-    [{ style_borderThickness: 11 }, '“Border thickness” must be at most 10'],
-    [{ style: { barType: 'rainbow' } }, '“Bar type” can’t be “rainbow”'],
-    [{ messages: { successMessage: 'x'.repeat(301) } }, '“Success Message” can have at most 300 characters'],
+    [{ style: { barColor: 'url(x)' } }, '“Bar color”'],
+    [{ threshold: 'fifty' }, '“Free shipping threshold”.'],
+    [{ threshold: 1e12 }, '“Free shipping threshold”.'],
+    [{ style_borderThickness: 11 }, '“Border thickness”.'],
+    [{ style: { barType: 'rainbow' } }, '“Bar type”.'],
+    [{ messages: { successMessage: 'x'.repeat(301) } }, '“Success Message”.'],
     [{ shipping: { amounts: { euro: 45 } } }, '“Thresholds in other currencies”'],
-    [{ shipping_amounts: { EUR: '45' } }, '“Thresholds in other currencies” must be a number'],
-    [{ shipping_amountFrom: 'moon' }, '“Threshold comes from” can’t be “moon”'],
-    [{ products: { productIds: [...'123456789'] } }, '“Selected products” can have at most 8 products'],
-    [{ visibility: { cartPage: { desktop: 'yes', mobile: true } } }, '“Cart Page” must be true or false'],
-    [{ style: 'blue' }, '“Appearance” isn’t valid'],
+    [{ shipping_amounts: { EUR: '45' } }, '“Thresholds in other currencies”.'],
+    [{ shipping_amountFrom: 'moon' }, '“Threshold comes from”.'],
+    [{ products: { productIds: [...'123456789'] } }, '“Selected products”.'],
+    [{ visibility: { cartPage: { desktop: 'yes', mobile: true } } }, '“Cart Page”.'],
+    [{ style: 'blue' }, '“style”.'],
     [
       { enabled: 1, threshold: -1, showCurrency: 1, icon: { type: 'cat' } },
-      '“Free shipping threshold” must be at least 0; “Show Currency Symbol” must be true or false; and 1 more'
+      'threshold”; “Show Currency Symbol”; “'
     ]
   ])('a file with %.40j is refused with the reason', (content, reason) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
