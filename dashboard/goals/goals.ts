@@ -148,10 +148,6 @@ export function removeGoal(goal: Goal) {
   offerToSwitchOff(goal)
 }
 
-/** The smallest amount first. */
-export const byAmount = (goals: readonly ShownGoal[]): ShownGoal[] =>
-  goals.toSorted((one, other) => one.goal.amount - other.goal.amount)
-
 /** Says what an owner does so that shoppers see the goal; undefined if they do. `money` writes an amount. */
 export function goalTodo(
   { goal, standing, isTaken }: ShownGoal,

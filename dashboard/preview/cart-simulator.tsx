@@ -34,9 +34,7 @@ export function CartSimulator({ bar }: { bar: PreviewBar }) {
           value={amount}
           valueText={money(amount, currency)}
           min={0}
-          max={max}
-          step={1}
-          isLoose
+          max={Math.ceil(max)}
           onChange={bar.setTotal}
         />
       </div>

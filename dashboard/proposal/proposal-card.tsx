@@ -27,23 +27,16 @@ const freeRegions = (known: ShopRules): readonly ShippingRegion[] =>
 
 /** "from $50 in the United States and Canada, and from $60 in Germany". */
 function regionWords(regions: readonly ShippingRegion[], isAll: boolean, money: (amount: number) => string) {
-  const byAmount = new Map<string, ShippingRegion[]>()
-  for (const region of regions) {
-    const amount = region.freeFrom === 0 ? '' : (freeFromWords(region, money) ?? '')
-    byAmount.set(amount, [...(byAmount.get(amount) ?? []), region])
-  }
-  const parts = [...byAmount].map(([amount, own]) => {
-    // A region without places is the rest of the world.
-    const isRest = own.some(({ places }) => places.length === 0)
-    const places = placesOf({ places: isRest ? [] : own.flatMap((region) => region.places) }, isAll)
-    return amount === ''
-      ? fill(COPY.proposal.amount.always, { places })
-      : fill(COPY.proposal.amount.from, { amount, places })
+  const { always, from } = COPY.proposal.amount
+  const parts = regions.slice(0, AMOUNTS_MAX).map((region) => {
+    const places = placesOf(region, isAll)
+    const amount = freeFromWords(region, money)
+    return region.freeFrom === 0 || amount === undefined
+      ? fill(always, { places })
+      : fill(from, { amount, places })
   })
-  const more = parts.length - AMOUNTS_MAX
-  return listed(
-    more > 0 ? [...parts.slice(0, AMOUNTS_MAX), fill(COPY.shipping.more, { count: more })] : parts
-  )
+  const count = regions.length - parts.length
+  return listed(count > 0 ? [...parts, fill(COPY.shipping.more, { count })] : parts)
 }
 
 function TypedAmount({ help }: { help: string }) {

@@ -22,42 +22,21 @@ const ProposalCard = laterPart<CardProps>(
   ({ isClosed }) => !isClosed && <div className="fsb-proposal fsb-column" />
 )
 
-/** Whether the owner closed the proposal in this tab; a private window may remember nothing. */
-function useClosed(instanceId: string): [isClosed: boolean, close: () => void] {
-  const key = `free-shipping-bar:proposal-closed:${instanceId}`
-  const [isClosed, setClosed] = useState(() => {
-    try {
-      return sessionStorage.getItem(key) !== null
-    } catch {
-      return false
-    }
-  })
-  const close = () => {
-    setClosed(true)
-    try {
-      sessionStorage.setItem(key, 'true')
-    } catch (error) {
-      console.debug('free-shipping-bar: session storage could not be written', error)
-    }
-  }
-  return [isClosed, close]
-}
-
 const $isNew = computed($savedVersion, (version) => version === 0)
 const $isAnew = computed([$startedAgain, $isDirty], (startedAgain, isDirty) => startedAgain && isDirty)
 
-/** For a shop that never saved, until it does or its owner closes it in this tab; and for one that starts again. */
+/** For a shop that never saved, until it does or its owner closes it; and for one that starts again. */
 export function ProposalPlace({ instance }: { instance: Owner }) {
   useEffect(() => {
     $startedAgain.set(false)
     return startReadingTheme(instance)
   }, [instance])
-  const [isClosed, close] = useClosed(instance.instanceId)
+  const [isClosed, setClosed] = useState(false)
   const isNew = useStore($isNew)
   const isAnew = useStore($isAnew)
   const end = () => {
     $startedAgain.set(false)
-    close()
+    setClosed(true)
   }
   return (
     <NoticePlace>

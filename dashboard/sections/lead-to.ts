@@ -1,5 +1,5 @@
 import { lowerPane } from '../preview/preview-pane.tsx'
-import { openLanguages } from '../text-content/other-languages.ts'
+import { showLanguages } from '../text-content/other-languages.ts'
 import type { LanguageTab } from '../text-content/texts.ts'
 import { openMore } from '../ui/more.tsx'
 import { $openSection, type SectionId, toggleSection } from './sections.ts'
@@ -37,7 +37,7 @@ const labelsOf = (label: string, place: string) =>
 export function leadToField({ section, label, place = 0, tab = 'main' }: Field): void {
   show(section)
   const isMain = tab === 'main'
-  if (!isMain) void openLanguages(tab)
+  if (!isMain) void showLanguages(tab)
   const find = () => {
     const labels = labelsOf(label, isMain ? '.fsb-section-body' : '.fsb-languages')
     const input = document.getElementById(labels[place]?.htmlFor ?? '')

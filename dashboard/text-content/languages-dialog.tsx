@@ -18,7 +18,7 @@ import {
   $shownLanguage,
   addLanguage,
   barLanguages,
-  openLanguages,
+  showLanguages,
   removeLanguage
 } from './other-languages.ts'
 import {
@@ -75,7 +75,7 @@ function LanguageRow({ tag, isOpen }: { tag: LanguageTag; isOpen: boolean }) {
   const toggle = (event: MouseEvent) => {
     // The store opens and closes it.
     event.preventDefault()
-    void openLanguages(isOpen ? 'list' : tag)
+    void showLanguages(isOpen ? 'list' : tag)
   }
   return (
     <details className="fsb-box" open={isOpen}>
@@ -101,7 +101,7 @@ export function LanguagesDialog() {
   const addable = LANGUAGES.filter((tag) => !shown.includes(tag))
   const { title, add, choose } = COPY.textContent.languages
   return (
-    <Dialog title={title} placement="start" onClose={() => void openLanguages()}>
+    <Dialog title={title} placement="start" onClose={() => void showLanguages()}>
       <div className="fsb-languages fsb-column" tabIndex={-1}>
         {shown.map((tag) => (
           <LanguageRow key={tag} tag={tag} isOpen={opened === tag} />

@@ -27,7 +27,7 @@ export const barLanguages = ({
 ]
 
 /** Opens the dialog, at a language or at none; closes it without an argument. */
-export async function openLanguages(at?: LanguageTag | 'list'): Promise<void> {
+export async function showLanguages(at?: LanguageTag | 'list'): Promise<void> {
   $opened.set(at)
   language.set(undefined)
   if (at === undefined || at === 'list') return
@@ -46,7 +46,7 @@ export function addLanguage(tag: LanguageTag) {
   endStep()
   const { languages } = $draft.get().messages
   editSettings('messages', { languages: { ...languages, [tag]: {} } })
-  void openLanguages(tag)
+  void showLanguages(tag)
 }
 
 function without<T extends { languages: { [L in LanguageTag]?: object } }>(texts: T, tag: LanguageTag): T {

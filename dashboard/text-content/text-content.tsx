@@ -12,7 +12,7 @@ import { Setting } from '../ui/setting.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { LanguagesDialog } from './languages-dialog.tsx'
-import { $lookedAt, $opened, openLanguages } from './other-languages.ts'
+import { $lookedAt, $opened, showLanguages } from './other-languages.ts'
 import {
   $assumedPlace,
   placeHelp,
@@ -116,7 +116,7 @@ export function TextContent() {
   // The preview follows the texts as long as they can be seen.
   useEffect(
     () => () => {
-      void openLanguages()
+      void showLanguages()
       $lookedAt.set(undefined)
     },
     []
@@ -130,7 +130,7 @@ export function TextContent() {
       ))}
       <InitialText />
       <span>
-        <TextButton size="small" aria-haspopup="dialog" onClick={() => void openLanguages('list')}>
+        <TextButton size="small" aria-haspopup="dialog" onClick={() => void showLanguages('list')}>
           {COPY.textContent.languages.title}
         </TextButton>
       </span>

@@ -27,12 +27,10 @@ export type TextKey = { name: TextName; goal?: undefined } | { name: GoalTextNam
 const NAMES = Object.keys(DEFAULT_TEXTS) as TextName[]
 const GOAL_NAMES = ['name', 'progressText', 'successText'] as const satisfies readonly GoalTextName[]
 
-/** All texts, those of the goals in the order of their amounts. */
+/** All texts. */
 export const textKeys = ({ rewards }: Pick<Settings, 'rewards'>): TextKey[] => [
   ...NAMES.map((name) => ({ name })),
-  ...rewards.goals
-    .toSorted((one, other) => one.amount - other.amount)
-    .flatMap(({ id: goal }) => GOAL_NAMES.map((name) => ({ name, goal })))
+  ...rewards.goals.flatMap(({ id: goal }) => GOAL_NAMES.map((name) => ({ name, goal })))
 ]
 
 type Spoken = Pick<Settings, 'messages' | 'rewards'>

@@ -66,6 +66,7 @@ export function ToastList() {
   return (
     <div ref={place}>
       {createPortal(
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It hears what had the focus before.
         <section
           ref={list}
           className="fsb-toasts"

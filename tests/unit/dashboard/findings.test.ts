@@ -63,7 +63,7 @@ test.each<[Change, ...RegExp[]]>([
 })
 
 test('goals without a name have the same label, and their own place among them', () => {
-  const goals = [makeGoal(90, '', { successText: '${b}' }), makeGoal(80, '', { successText: '${a}' })]
+  const goals = [makeGoal(90, '', { successText: '${a}' }), makeGoal(80, '', { successText: '${b}' })]
   const ids = findingsOf(makeSettings({ rewards: { goals } })).map(({ id }) => id)
   expect(ids).toEqual([expect.stringMatching(/ 0 .*\$\{a\}/), expect.stringMatching(/ 1 .*\$\{b\}/)])
 })
