@@ -2,13 +2,12 @@ import type { Campaign } from '#shared/settings/field.ts'
 import { withOverrides } from '#shared/settings/campaigns.ts'
 import { CAMPAIGN_NAME_LIMIT } from '#shared/settings/limits.ts'
 import { isLocalTime } from '#shared/settings/local-time.ts'
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import { AmountField } from '../ui/amount-field.tsx'
 import { endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
-import { $assumedPlace, labelOf, OFFERED, placeHelp } from '../text-content/texts.ts'
+import { labelOf, OFFERED } from '../text-content/texts.ts'
 import { InputField } from '../ui/input-field.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -104,7 +103,6 @@ function Texts({ campaign }: { campaign: Campaign }) {
     campaign
   )
   const { messages } = settings
-  const place = useStore($assumedPlace)
   const isOn = hasPart(campaign, 'texts')
   return (
     <>
@@ -119,7 +117,6 @@ function Texts({ campaign }: { campaign: Campaign }) {
           <TextField
             key={name}
             label={labelOf(settings, { name })}
-            help={name === 'initialMessage' ? undefined : placeHelp(place, messages[name])}
             value={messages[name]}
             placeholders={OFFERED[name]}
             onChange={(text) => changeOverride(campaign, { [`messages_${name}`]: text })}

@@ -104,6 +104,10 @@ export async function openSite(site: SiteAccess): Promise<void> {
   }
 }
 
+/** Asks Wix something else about the site; undefined before it is opened. */
+export const askSite = async <T>(question: (client: PlatformClient) => Promise<T>): Promise<T | undefined> =>
+  access && question(await connect(access))
+
 /** Forgets the site. Call it before the dashboard is started again. */
 export function closeSite() {
   access = undefined

@@ -75,13 +75,6 @@ export const $shopAmount = computed([$shopRules, $shipping], (known, { amountFro
   return { region, currency: known.rules.currency, freeFrom: region?.freeFrom ?? null }
 })
 
-/** Whether regions of the shop ship free by other terms than each other, and the bar takes them. */
-export const $hasSeveralAmounts = computed([$shopRules, $shipping], (known, { amountFrom }) =>
-  amountFrom === 'shop' && known.state === 'known'
-    ? new Set(known.rules.regions.map((one) => JSON.stringify([one.freeFrom, one.conditions]))).size > 1
-    : false
-)
-
 /** Whether there are amounts that the bar can take. */
 export const $hasShopAmounts = computed(
   $shopRules,

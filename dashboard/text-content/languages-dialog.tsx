@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGES, type LanguageTag, languageName } from '#shared/l
 import { MAX_LANGUAGES } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { Text } from '@wix/design-system'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect } from 'react'
 
 import { useDraft, useSetting } from '../draft/use-draft.ts'
 import { COPY, fill } from '../languages/words.ts'
@@ -16,7 +16,9 @@ import { TextField } from '../ui/text-field.tsx'
 import {
   $opened,
   $shownLanguage,
+  $siteLanguages,
   addLanguage,
+  askSiteLanguages,
   barLanguages,
   showLanguages,
   removeLanguage
@@ -52,6 +54,7 @@ function Translation({ tag, textKey }: TranslationProps) {
 
 function Translations({ tag }: { tag: LanguageTag }) {
   const isGreetingOff = useSetting('messages_initialMessage').trim() === ''
+  const isOwn = useDraft((draft) => barLanguages(draft).includes(tag))
   const keys = useTextKeys().filter(({ name }) => name !== 'initialMessage' || !isGreetingOff)
   const { help, remove } = COPY.textContent.languages
   const name = languageName(tag)
@@ -61,9 +64,11 @@ function Translations({ tag }: { tag: LanguageTag }) {
       {keys.map((key) => (
         <Translation key={`${key.goal} ${key.name}`} tag={tag} textKey={key} />
       ))}
-      <LeavingControl>
-        <WordButton onClick={() => removeLanguage(tag)}>{fill(remove, { name })}</WordButton>
-      </LeavingControl>
+      {isOwn && (
+        <LeavingControl>
+          <WordButton onClick={() => removeLanguage(tag)}>{fill(remove, { name })}</WordButton>
+        </LeavingControl>
+      )}
     </div>
   )
 }
@@ -92,12 +97,14 @@ function LanguageRow({ tag, isOpen }: { tag: LanguageTag; isOpen: boolean }) {
   )
 }
 
-/** The texts in other languages: a row for each that the owner added. */
+/** The texts in other languages: a row for each of the site's except its main one, then for each that the owner added. */
 export function LanguagesDialog() {
   const opened = useStore($opened)
   // Joined to a text, so that a key press renders no other row.
   const own = useDraft((draft) => barLanguages(draft).join(' '))
-  const shown = own.split(' ').filter(isLanguage)
+  const site = useStore($siteLanguages)
+  useEffect(() => void askSiteLanguages(), [])
+  const shown = [...new Set([...site.slice(1), ...own.split(' ').filter(isLanguage)])]
   const addable = LANGUAGES.filter((tag) => !shown.includes(tag))
   const { title, add, choose } = COPY.textContent.languages
   return (

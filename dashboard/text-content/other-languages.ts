@@ -1,8 +1,10 @@
+import { toMessage } from '#shared/errors.ts'
 import { createLanguage, type Language, type Words } from '#shared/copy/language.ts'
 import { isLanguage, type LanguageTag } from '#shared/languages.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 
+import { askSite } from '../products/site-catalog.ts'
 import { $draft, editSettings, endStep, replaceSettings } from '../draft/draft.ts'
 
 /** What the dialog about other languages shows: their list, also with the texts of one of them; undefined: it is closed. */
@@ -15,6 +17,9 @@ export const $shownLanguage: ReadableAtom<Language | undefined> = language
 
 /** The cart that the preview shows while its owner edits a text that only such a cart shows. */
 export const $lookedAt = atom<'empty' | 'reached' | undefined>()
+
+/** The languages that the site itself has, its main one first; empty if it has only one or they are unknown. */
+export const $siteLanguages = atom<readonly LanguageTag[]>([])
 
 /** The languages in which the owner has texts, also of goals. */
 export const barLanguages = ({
@@ -47,6 +52,17 @@ export function addLanguage(tag: LanguageTag) {
   const { languages } = $draft.get().messages
   editSettings('messages', { languages: { ...languages, [tag]: {} } })
   void showLanguages(tag)
+}
+
+/** Asks Wix which languages the site has. If Wix doesn't answer, the owner can still add languages. */
+export async function askSiteLanguages(): Promise<void> {
+  try {
+    const { siteLanguages } = await import('#shared/catalog/site-facts.ts')
+    const languages = await askSite(siteLanguages)
+    if (languages) $siteLanguages.set(languages)
+  } catch (error) {
+    console.debug('free-shipping-bar: the site’s languages could not be read:', toMessage(error))
+  }
 }
 
 function without<T extends { languages: { [L in LanguageTag]?: object } }>(texts: T, tag: LanguageTag): T {

@@ -13,34 +13,20 @@ import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { LanguagesDialog } from './languages-dialog.tsx'
 import { $lookedAt, $opened, showLanguages } from './other-languages.ts'
-import {
-  $assumedPlace,
-  placeHelp,
-  textInstead,
-  type TextKey,
-  unknownIn,
-  useText,
-  useTextKeys
-} from './texts.ts'
+import { textInstead, type TextKey, unknownIn, useText, useTextKeys } from './texts.ts'
 import { COPY, fill } from '../languages/words.ts'
 
-/** The help of a text of every page. `instead`: what shoppers read where it is empty. */
-function mainHelp(key: TextKey, text: string) {
-  const { name, goal } = key
-  const instead = textInstead(key)
-  if (goal !== undefined) {
-    const { progressHelp, successHelp } = COPY.goals.texts
-    return name === 'name'
-      ? ''
-      : fill(name === 'progressText' ? progressHelp : successHelp, { text: instead })
-  }
-  if (instead !== '' && text.trim() === '') return fill(COPY.textContent.left, { text: instead })
-  const words = name === 'initialMessage' ? {} : COPY.settings[`messages_${name}`]
-  return 'help' in words ? words.help : ''
-}
+/** The help of a main text, where it has one. */
+const helpOf = (name: TextKey['name']): string | undefined =>
+  new Map<TextKey['name'], string>([
+    ['successMessage', COPY.settings.messages_successMessage.help],
+    ['buttonText', COPY.settings.messages_buttonText.help],
+    ['progressText', COPY.goals.texts.progressHelp],
+    ['successText', COPY.goals.texts.successHelp]
+  ]).get(name)
 
-/** The warning of a text of every page. */
-function mainWarning(name: TextKey['name'], text: string): string | undefined {
+/** The warning of a main text. */
+function warningOf(name: TextKey['name'], text: string): string | undefined {
   const unknown = unknownIn(text)
   if (unknown !== undefined) return fill(COPY.textContent.unknown, { name: unknown })
   const lacksAmount = name === 'progressTemplate' && text.trim() !== '' && !text.includes('${remaining}')
@@ -49,16 +35,13 @@ function mainWarning(name: TextKey['name'], text: string): string | undefined {
 
 /** One main text. A key press renders no other. */
 function MainText({ textKey }: { textKey: TextKey }) {
-  const { name } = textKey
-  const place = useStore($assumedPlace)
   const text = useText('main', textKey)
-  const isPromise = name === 'progressTemplate' || name === 'successMessage'
-  const help = [mainHelp(textKey, text.value), isPromise && placeHelp(place, text.value)]
   return (
     <TextField
       {...text}
-      help={help.filter(Boolean).join(' ') || undefined}
-      warning={mainWarning(name, text.value)}
+      help={helpOf(textKey.name)}
+      placeholder={textInstead(textKey)}
+      warning={warningOf(textKey.name, text.value)}
     />
   )
 }

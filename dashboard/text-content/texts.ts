@@ -7,14 +7,11 @@ import type { Settings } from '#shared/settings/settings.ts'
 import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
 import { DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName } from '#shared/settings/texts.ts'
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
-import { computed } from 'nanostores'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import type { PlaceholderName } from '../ui/text-field.tsx'
 import { COPY, fill } from '../languages/words.ts'
-import { countryName } from '../shipping/place-words.ts'
-import { $hasSeveralAmounts, $shopRules } from '../shipping/shop-rules.ts'
 import { $lookedAt } from './other-languages.ts'
 
 /** The texts of every page, or those for pages in one language. */
@@ -113,19 +110,6 @@ export const OFFERED: { readonly [N in TextName | GoalTextName]?: readonly Place
 /** The first name in a text that stands for nothing; shoppers would read it as it is written. */
 export const unknownIn = (text: string): string | undefined =>
   [...text.matchAll(/\$\{(\w*)\}/g)].find(([, name = '']) => !PLACEHOLDERS.includes(name))?.[0]
-
-/** The country that the bar assumes and names if the shopper's is unknown, or undefined if all read the same. */
-export const $assumedPlace = computed(
-  [$hasSeveralAmounts, $shopRules],
-  (hasSeveral, known): string | undefined =>
-    hasSeveral && known.state === 'known' ? known.rules.country : undefined
-)
-
-/** Words that are added to a promise of free shipping for shoppers whose place is unknown. */
-export function placeHelp(place: string | undefined, text: string): string | undefined {
-  const isSaid = place === undefined || text.includes('${country}')
-  return isSaid ? undefined : fill(COPY.textContent.placeNamed, { place: countryName(place) })
-}
 
 /** The keys of all texts; renders again when goals are added or removed. */
 export function useTextKeys(): TextKey[] {

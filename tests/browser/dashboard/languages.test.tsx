@@ -4,10 +4,14 @@ import { page, userEvent } from 'vitest/browser'
 import { openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft, undo } from '#dashboard/draft/draft.ts'
+import { $siteLanguages } from '#dashboard/text-content/other-languages.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 
 let opened: ReturnType<typeof openPage>
-afterEach(() => opened.close())
+afterEach(() => {
+  opened.close()
+  $siteLanguages.set([])
+})
 
 const dialog = page.getByRole('dialog', { name: 'Other languages' })
 const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
@@ -51,4 +55,13 @@ test('what the owner wrote and did not translate is marked, also of goals', asyn
   expect($draft.get().rewards.goals).toEqual([{ ...goal, languages: { ar: { name: 'خصم ١٠٪' } } }])
   await page.getByRole('button', { name: 'Remove العربية' }).click()
   expect($draft.get().rewards.goals).toEqual([goal])
+})
+
+test('a site with several languages has a row for each but its main one', async () => {
+  await openDialog()
+  $siteLanguages.set(['de', 'en', 'ar'])
+  await expect.element(dialog.getByText('العربية', { exact: true }).first()).toBeVisible()
+  await dialog.getByText('Translated').first().click()
+  await field('Bar Text').fill('Only ${remaining}')
+  expect(ownTexts()).toEqual({ en: { progressTemplate: 'Only ${remaining}' } })
 })

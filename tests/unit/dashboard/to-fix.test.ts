@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { editSettings } from '#dashboard/draft/draft.ts'
-import { shopLine, $shopRules, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
+import { shopLine, type ShopRules } from '#dashboard/shipping/shop-rules.ts'
 import { toFixOf } from '#dashboard/status/to-fix.ts'
-import { $assumedPlace, placeHelp } from '#dashboard/text-content/texts.ts'
 import { loadShippingRules, type ShippingRulesAnswer } from '#shared/api/shipping-api.ts'
 import { mainRegion, regionOf } from '#shared/shipping/promise.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
@@ -127,23 +125,3 @@ test('the main region is that of the shop’s own country, else the first one', 
   expect(mainRegion(await read(SHOP))?.name).toBe('EU')
   expect(mainRegion(await read({ country: '' }))?.name).toBe('Domestic')
 })
-
-const TWO = [makeRegion(), GERMANY]
-const CONDITIONAL = [makeRegion(), makeRegion({ places: ['DE'], conditions: ['up to 5 kg'] })]
-const HELP = 'If the location is unknown, the bar adds “(United States)”.'
-
-test.each<[string, Answer['regions'], 'shop' | 'typed', string, string | undefined]>([
-  ['other amounts elsewhere', TWO, 'shop', 'It ships free!', HELP],
-  ['other conditions elsewhere', CONDITIONAL, 'shop', 'It ships free!', HELP],
-  ['a text that names the place', TWO, 'shop', 'Free to ${country}!', undefined],
-  ['one region', [makeRegion()], 'shop', 'It ships free!', undefined],
-  ['a typed amount', TWO, 'typed', 'It ships free!', undefined]
-])(
-  'beside a text about free shipping, with %s, the help names the assumed place or is missing',
-  async (_case, regions, amountFrom, text, help) => {
-    const rules = await read({ regions })
-    if (rules.state === 'known') $shopRules.set({ state: 'known', rules })
-    editSettings('shipping', makeSettings({ shipping: { amountFrom } }).shipping)
-    expect(placeHelp($assumedPlace.get(), text)).toBe(help)
-  }
-)
