@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalog/product.ts'
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { useStore } from '@nanostores/react'
 import { Box, Button, Input, SkeletonGroup, SkeletonRectangle, Text, TextButton } from '@wix/design-system'
-import { memo, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type MouseEvent, useState } from 'react'
 
 import { COPY, fill } from '../languages/words.ts'
 import { leaveRow, LeavingControl } from '../ui/leaving.tsx'
@@ -95,19 +95,6 @@ const ListedRow = memo(function ListedRow({ product, isFull }: { product: Produc
   )
 })
 
-/** Moves the focus from the button "Load More" to the first product that it loaded. */
-function useFocusOnMore(block: RefObject<HTMLElement | null>, count: number) {
-  const before = useRef(0)
-  useLayoutEffect(() => {
-    const first = block.current?.querySelectorAll('li')[before.current]?.querySelector('button')
-    // Somebody who went on elsewhere in the meantime stays there. After the last page the button has gone.
-    const isWaiting =
-      document.activeElement?.matches('[data-more]') || document.activeElement === block.current
-    if (before.current > 0 && isWaiting) first?.focus({ preventScroll: true })
-    before.current = count
-  }, [block, count])
-}
-
 function MoreButton() {
   const { state } = useStore($picker).list
   return (
@@ -118,13 +105,7 @@ function MoreButton() {
         </Text>
       )}
       <LeavingControl>
-        <Button
-          size="small"
-          priority="secondary"
-          data-more
-          aria-disabled={state === 'loading'}
-          onClick={loadMore}
-        >
+        <Button size="small" priority="secondary" aria-disabled={state === 'loading'} onClick={loadMore}>
           {state === 'loading' ? COPY.products.loadingMore : COPY.products.loadMore}
         </Button>
       </LeavingControl>
@@ -149,15 +130,13 @@ function NothingListed() {
 /** The products to choose from, or those that fill the strip. The list is as long as the page needs it to be. */
 export function ProductList({ title, help }: { title: string; help: string | undefined }) {
   const { list, selected } = useStore($picker)
-  const block = useRef<HTMLElement>(null)
   const { products, pages, query, totalCount, hasMore } = list
-  useFocusOnMore(block, products.length)
   const isManual = query.mode === 'manual'
   const isFull = isManual && selected.length >= MAX_PRODUCTS
   const isLoading = list.state === 'loading' && pages === 0
   const { searching, loading, availableCount, full } = COPY.products
   return (
-    <section ref={block} aria-label={title} tabIndex={-1}>
+    <section aria-label={title} tabIndex={-1}>
       <ListHead title={title}>
         {isLoading && (query.term ? fill(searching, { term: query.term }) : loading)}
         {isManual && pages > 0 && fill(availableCount, { shown: products.length, total: totalCount })}

@@ -26,11 +26,6 @@ export type GoingLiveStatus =
   | { state: 'unknown' }
   /** Nothing was ever saved. */
   | { state: 'unsaved' }
-  /**
-   * Saved and switched on before owners were asked for at Wix: it waits for the owner's word. `isReported`: pages say that
-   * it is there, by code of the owner's own, and Wix cannot confirm that.
-   */
-  | { state: 'unasked'; isReported: boolean }
   /** Wix has it in the pages, and a page has reported it since. */
   | { state: 'live'; seenAt: Date }
   /** Wix has it in the pages; no page has reported it yet. */
@@ -50,19 +45,13 @@ function embedded(goingLive: GoingLive, since?: Date): GoingLiveStatus {
   return seenAt && (!since || seenAt >= since) ? { state: 'live', seenAt } : { state: 'unseen' }
 }
 
-/** The service never asked Wix for the bar, but the owner may have added it by code of their own. */
-function unasked(goingLive: GoingLive, saved: SavedBar): GoingLiveStatus {
-  if (saved === 'none') return { state: 'unsaved' }
-  if (saved === 'off') return { state: 'off' }
-  return { state: 'unasked', isReported: goingLive.seenAt !== undefined }
-}
-
 /** `saved`: what the owner had saved when the service said it. */
 function statusOf(goingLive: GoingLive, saved: SavedBar): GoingLiveStatus {
   if (goingLive.switchedOff && saved === 'on') return { state: 'paused', ...goingLive.switchedOff }
   switch (goingLive.state) {
     case 'never':
-      return unasked(goingLive, saved)
+      // Each save asks Wix, so that the answer to a saved bar is on its way.
+      return { state: saved === 'none' ? 'unsaved' : saved === 'off' ? 'off' : 'unknown' }
     case 'on':
       return embedded(goingLive, goingLive.since)
     case 'off':

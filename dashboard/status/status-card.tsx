@@ -34,25 +34,20 @@ interface Step {
 /** What the status is, and what to do next. `site`: the site's name. */
 function told(status: GoingLiveStatus, site: string): { words: string; step?: Step | undefined } {
   const { goingLive } = COPY
-  const again = (label = COPY.ui.tryAgain, why?: string) =>
-    ({ label, why, run: () => void tryGoingLive(), isUrgent: true }) as const
+  const again = (why: string) =>
+    ({ label: COPY.ui.tryAgain, why, run: () => void tryGoingLive(), isUrgent: true }) as const
   switch (status.state) {
     case 'unknown':
       return { words: '' }
     case 'unsaved':
     case 'unseen':
       return { words: goingLive[status.state] }
-    case 'unasked':
-      return {
-        words: status.isReported ? goingLive.unaskedReported : goingLive.unasked,
-        step: again(goingLive.putOnSite)
-      }
     case 'live':
       return { words: fill(goingLive.live, { site }) }
     case 'waiting': {
       const { reason, message } = status.problem
       const words = fill(goingLive.waiting, { reason: goingLive.reasons[reason] })
-      return { words, step: reason === 'asking' ? undefined : again(COPY.ui.tryAgain, message) }
+      return { words, step: reason === 'asking' ? undefined : again(message) }
     }
     case 'paused': {
       const { reason } = status
@@ -66,7 +61,7 @@ function told(status: GoingLiveStatus, site: string): { words: string; step?: St
       const words = fill(goingLive.leftover, { reason: goingLive.reasons[leftover.reason] })
       return {
         words,
-        step: leftover.reason === 'asking' ? enable : again(COPY.ui.tryAgain, leftover.message)
+        step: leftover.reason === 'asking' ? enable : again(leftover.message)
       }
     }
   }

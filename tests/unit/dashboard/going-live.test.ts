@@ -45,9 +45,7 @@ test.each<[string, GoingLiveAnswer, object]>([
 })
 
 test.each<[string, boolean, GoingLiveAnswer, object]>([
-  ['no page has', true, NEVER, { state: 'unasked', isReported: false }],
   ['is off', false, NEVER, { state: 'off' }],
-  ['pages report', true, { ...NEVER, ...SEEN }, { state: 'unasked', isReported: true }],
   [
     'the operator has paused',
     true,
@@ -113,7 +111,7 @@ test.each([
   // The service is asked at once after a save, and its answer from before the save counts for nothing.
   ['live, off, save off', 'off 0 0'],
   ['live, off, save off, offline, return', 'off 0 0 0'],
-  ['never, hold, save on, release', 'unasked 0 0'],
+  ['never, hold, save on, release', 'unknown 0 0'],
   ['never, hold, save on', 'unsaved 0 0'],
   ['live, hold, return, mend, off, save off, release', 'off 0 0 0'],
   // The pauses grow until it is settled; a refusal is read within three seconds.

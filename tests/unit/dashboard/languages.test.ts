@@ -9,7 +9,7 @@ const NARROW = [
   /^(draft\.(discard|undo|redo)|save\.button|ui\.(cancel|close|tryAgain)|layout\.(active|disabled|reset)$)/,
   /^(products\.(add|search|loadMore|tryAgain)$|analyticsTest\.(start|stop|confirm)$)/,
   /^(transfer\.(export|import|apply)$|history\.(restore|showChanges)$|session\.upgrade$|save\.conflict\.(theirs|mine))/,
-  /^(goingLive\.(viewOnSite|whatToDo|putOnSite)$|shipping\.(readAgain|other\.(add|remove))$)/,
+  /^(goingLive\.(viewOnSite|whatToDo)$|shipping\.(readAgain|other\.(add|remove))$)/,
   /^(preview\.devices|check\.open$|campaignsDialog\.(add|done)$|campaignsDialog\.\w+Short$|goals\.(add|remove)$)/
 ]
 const LABEL = /^settings\.\w+\.label$|^\w+\.(add|open|create|change|confirm|switchOff|publish|takeShop)$/
