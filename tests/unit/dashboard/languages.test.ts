@@ -7,7 +7,7 @@ import type { Translation, Translations } from '#dashboard/languages/language.ts
 /** Texts in places that are narrow: at most 1.6 times as long as in English, or so many characters. */
 const NARROW = [
   /^(draft\.(discard|undo|redo)|save\.button|ui\.(cancel|close|tryAgain)|layout\.(active|disabled|reset)$)/,
-  /^(products\.(add|search|loadMore|tryAgain)$|analyticsTest\.(start|stop|confirm)$)/,
+  /^(products\.(add|search|loadMore|tryAgain)$|analyticsTest\.(start|stop)$)/,
   /^(transfer\.(export|import|apply)$|history\.(restore|showChanges)$|session\.upgrade$|save\.conflict\.(theirs|mine))/,
   /^(goingLive\.(viewOnSite|whatToDo)$|shipping\.(readAgain|other\.(add|remove))$)/,
   /^(preview\.devices|check\.open$|campaignsDialog\.(add|done)$|campaignsDialog\.\w+Short$|goals\.(add|remove)$)/
