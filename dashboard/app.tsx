@@ -2,15 +2,14 @@ import './ui/screen.css'
 
 import { useStore } from '@nanostores/react'
 import { Button, Heading, Text, WixDesignSystemProvider } from '@wix/design-system'
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 
 import { $language, ENGLISH } from './languages/language.ts'
 import { Dashboard } from './layout/dashboard.tsx'
-import { whenIdle } from './ui/idle.ts'
 import { $screen, $startup } from './session/startup.ts'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
-import { $toasts } from './ui/toasts.ts'
+import { laterPart } from './ui/part.tsx'
 import { COPY, fill } from './languages/words.ts'
 
 /** The same as in `index.html`, shown when loading is tried again. */
@@ -84,23 +83,7 @@ function Screen({ onRetry }: { onRetry: () => void }) {
   }
 }
 
-/** The toasts, loaded in an idle moment or with the first one. A load that failed is tried again with the next toast. */
-function Toasts() {
-  const toasts = useStore($toasts)
-  const [List, setList] = useState<ComponentType>()
-  useEffect(() => {
-    const load = () =>
-      void import('./ui/toast-list.tsx').then(
-        ({ ToastList }) => setList(() => ToastList),
-        () => {}
-      )
-    if (List) return undefined
-    if (toasts.length === 0) return whenIdle(load)
-    load()
-    return undefined
-  }, [List, toasts])
-  return List ? <List /> : null
-}
+const Toasts = laterPart(async () => (await import('./ui/toast-list.tsx')).ToastList)
 
 function App({ onRetry }: { onRetry: () => void }) {
   const language = useStore($language) ?? ENGLISH
@@ -110,7 +93,9 @@ function App({ onRetry }: { onRetry: () => void }) {
       <CrashBoundary>
         <Screen onRetry={onRetry} />
       </CrashBoundary>
-      <Toasts />
+      <CrashBoundary>
+        <Toasts />
+      </CrashBoundary>
     </WixDesignSystemProvider>
   )
 }

@@ -1,5 +1,3 @@
-import './help-panel.css'
-
 import { MAX_PRODUCTS } from '#shared/settings/limits.ts'
 import { Heading, Text } from '@wix/design-system'
 
@@ -7,8 +5,6 @@ import { Hint } from '../ui/hint.tsx'
 import { SECTIONS } from '../sections/sections.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { COPY, fill } from '../languages/words.ts'
-
-const KEYS = ['save', 'undo', 'redo'] as const
 
 /** Explains each section. */
 export function HelpPanel({ onClose }: { onClose: () => void }) {
@@ -28,19 +24,6 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
           </Hint>
         </div>
       ))}
-      <div>
-        <Heading as="h3" size="tiny">
-          {COPY.help.keysTitle}
-        </Heading>
-        <dl className="fsb-keys">
-          {KEYS.map((key) => (
-            <div key={key}>
-              <dt>{COPY.help.keys[key]}</dt>
-              <dd>{COPY.help.keysDo[key]}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Button, Text } from '@wix/design-system'
+import { Button } from '@wix/design-system'
 import { useEffect, useId } from 'react'
 
 import { $hasWork, $isDirty } from '../draft/draft.ts'
-import { $awaitsShop, $endsTest, $saving, saveChanges } from './save.ts'
+import { $awaitsShop, $saving, saveChanges } from './save.ts'
 import { COPY } from '../languages/words.ts'
 
 /** Leaving with unsaved changes asks first. Without them nothing listens, so that the browser can cache the page. */
@@ -20,26 +20,22 @@ function useLeaveGuard(hasWork: boolean) {
 export function SaveButton() {
   const { state } = useStore($saving)
   const isDirty = useStore($isDirty)
-  const endsTest = useStore($endsTest)
   const awaitsShop = useStore($awaitsShop)
   const id = useId()
   useLeaveGuard(useStore($hasWork))
   const { save, saving, saved } = COPY.save.button
   return (
     <>
-      <div id={id}>
-        {endsTest && (
-          <div className="fsb-header-test" role="status">
-            <Text size="tiny">{COPY.save.duringTest}</Text>
-          </div>
-        )}
-        {awaitsShop && <span className="fsb-unseen">{COPY.save.awaitsShop}</span>}
-      </div>
+      {awaitsShop && (
+        <span id={id} className="fsb-unseen">
+          {COPY.save.awaitsShop}
+        </span>
+      )}
       <div className="fsb-header-save">
         <Button
           fullWidth
           disabled={!isDirty || state === 'saving' || awaitsShop}
-          aria-describedby={endsTest || awaitsShop ? id : undefined}
+          aria-describedby={awaitsShop ? id : undefined}
           onClick={() => void saveChanges()}
         >
           {state === 'saving' ? saving : state === 'saved' && !isDirty ? saved : save}

@@ -35,12 +35,6 @@ export const $awaitsShop = computed(
 /** Whether carts with and without the bar are compared now, as far as the service said. */
 export const $testRuns = atom(false)
 
-/** Whether a save would switch off the bar that a running test is about. */
-export const $endsTest = computed(
-  [$testRuns, $isDirty, $enabled],
-  (runs, isDirty, enabled) => runs && isDirty && !enabled
-)
-
 let owner: Owner | undefined
 /** The saved version from which the changes started. */
 let base = 0

@@ -3,10 +3,8 @@ import { page } from 'vitest/browser'
 
 import { button, says, text } from './figures-page.ts'
 // After the page, which prepares the window.
-import { editBasics } from '#dashboard/draft/draft.ts'
 import { toggleSection } from '#dashboard/sections/sections.ts'
 import { makeStatistics, makeTest } from '../../support/figures.ts'
-import { makeSettings } from '../../support/make.ts'
 import type { State } from './page-states.ts'
 
 const STATES: readonly State[] = [
@@ -18,19 +16,7 @@ const STATES: readonly State[] = [
   [
     'a test before it starts',
     { onStatistics: says(makeStatistics()) },
-    async () => {
-      await button('Start a test').click()
-      await expect.element(page.getByRole('dialog')).toBeVisible()
-    }
-  ],
-  [
-    'a save that ends the test',
-    { settings: makeSettings({ enabled: true }) },
-    async () => {
-      await expect.element(button('Stop test')).toBeVisible()
-      editBasics({ enabled: false })
-      await expect.element(text('A test is running. It ends when you save.')).toBeVisible()
-    }
+    () => expect.element(button('Start a test')).toBeVisible()
   ],
   [
     'figures that could not be loaded',

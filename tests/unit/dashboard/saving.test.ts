@@ -15,8 +15,6 @@ import {
 } from '#dashboard/draft/draft.ts'
 import {
   $awaitsShop,
-  $endsTest,
-  $testRuns,
   $saving,
   keepMine,
   leaveConflict,
@@ -227,19 +225,6 @@ test('while the shop is being read no bar is switched on; one that shoppers see 
   $shopRules.set({ state: 'reading' })
   editBasics({ threshold: 90 })
   expect($awaitsShop.get()).toBe(false)
-})
-
-test('while a test runs, an owner is told that switching the bar off ends it, and of nothing else', async () => {
-  await saveElsewhere({ enabled: true })
-  await open()
-  $testRuns.set(true)
-  editBasics({ threshold: 80 })
-  expect($endsTest.get()).toBe(false)
-  editBasics({ enabled: false })
-  expect($endsTest.get()).toBe(true)
-  await saveChanges()
-  expect($endsTest.get()).toBe(false)
-  $testRuns.set(false)
 })
 
 describe('the tab keeps unsaved work', () => {

@@ -3,7 +3,6 @@ import { $goals } from '#dashboard/goals/goals.ts'
 import { createPreviewBar } from '#dashboard/preview/preview-bar.ts'
 import { createPreviewView } from '#dashboard/preview/view.ts'
 import { $productSettings } from '#dashboard/products/picker.ts'
-import { $endsTest } from '#dashboard/save/save.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { $judged } from '#dashboard/status/to-fix.ts'
 import { editText } from '#dashboard/text-content/texts.ts'
@@ -26,7 +25,6 @@ const bar = createPreviewBar({ $settings: view.$shown, $shopRules, $endsAt: view
 test.each<[string, ReadableAtom]>([
   ['the save button', $isDirty],
   ['undo', $canUndo],
-  ['the note on a running test', $endsTest],
   ['the goals', $goals],
   ['what is to be put right', $judged],
   ['the products', $productSettings],
