@@ -14,7 +14,7 @@ import { FixList } from './fix-list.tsx'
 import { type FixItem, useToFix } from './to-fix.ts'
 
 const $isOpen = atom(false)
-const openCheck = () => $isOpen.set(true)
+const show = () => $isOpen.set(true)
 const closeCheck = () => $isOpen.set(false)
 
 /** Each thing to look at, with the way to it. */
@@ -49,7 +49,7 @@ export function CheckButton() {
   return (
     <>
       <span>
-        <TextButton size="small" aria-haspopup="dialog" onClick={openCheck}>
+        <TextButton size="small" aria-haspopup="dialog" onClick={show}>
           {COPY.check.open}
         </TextButton>
       </span>
@@ -85,5 +85,5 @@ export function useFixes(): readonly FixItem[] {
   const findings = settings?.enabled ? findingsOf(settings) : []
   if (findings.length <= 1) return [...toFix, ...findings]
   const words = fill(COPY.check.found, { count: findings.length })
-  return [...toFix, { id: 'looks', words, label: COPY.check.open, run: openCheck }]
+  return [...toFix, { id: 'looks', words, label: COPY.check.open, run: show }]
 }

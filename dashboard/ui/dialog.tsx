@@ -10,16 +10,6 @@ const dialogs = atom<readonly HTMLDialogElement[]>([])
 /** The open modal dialogs, the uppermost last. The rest of the page is inert. */
 export const $openDialogs: ReadableAtom<readonly HTMLDialogElement[]> = dialogs
 
-/** Opens the dialog. Returns a function that closes it. */
-function openDialog(dialog: HTMLDialogElement): () => void {
-  dialog.showModal()
-  dialogs.set([...dialogs.get(), dialog])
-  return () => {
-    dialogs.set(dialogs.get().filter((other) => other !== dialog))
-    dialog.close()
-  }
-}
-
 interface DialogProps {
   title: string
   /** The middle of the page, or one of its sides from top to bottom; from the start side, the preview can still be seen. */
@@ -39,7 +29,16 @@ export function Dialog({ title, placement = 'middle', onClose, children, leave, 
   const dialog = useRef<HTMLDialogElement>(null)
 
   // A layout effect closes it before it is removed from the page; otherwise the focus is lost.
-  useLayoutEffect(() => (dialog.current ? openDialog(dialog.current) : undefined), [])
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    if (!shown) return undefined
+    shown.showModal()
+    dialogs.set([...dialogs.get(), shown])
+    return () => {
+      dialogs.set(dialogs.get().filter((other) => other !== shown))
+      shown.close()
+    }
+  }, [])
 
   // The design system's button is called "Close" in every language, and nothing scrolls its text by keyboard in Safari.
   useLayoutEffect(() => {
