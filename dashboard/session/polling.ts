@@ -28,6 +28,7 @@ export function startPolling<Answer>({ ask, take, fail, isSettled, page }: Polli
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = 0
   let shortPauses = 0
+  let isAsked = false
   let latest = 0
 
   async function run(isAgain: boolean) {
@@ -47,15 +48,17 @@ export function startPolling<Answer>({ ask, take, fail, isSettled, page }: Polli
   }
   function wait() {
     if (!isSettled) return
-    if (isSettled()) pause = Math.max(pause * 2, SETTLED_MS)
+    const isAwaited = isAsked && shortPauses < SHORT_PAUSES
+    if (isSettled() && !isAwaited) pause = Math.max(pause * 2, SETTLED_MS)
     else pause = ++shortPauses <= SHORT_PAUSES ? UNSETTLED_MS : pause * 2
     if (page.visibilityState === 'visible') timer = setTimeout(() => void run(false), pause)
   }
-  /** Asks now, and with short pauses again. */
+  /** Asks now, and with short pauses again; after “Try again” even where it is settled, because the service acts behind its answer. */
   async function begin(isAgain = false) {
     clearTimeout(timer)
     pause = 0
     shortPauses = 0
+    isAsked = isAgain
     if (page.visibilityState === 'visible') await run(isAgain)
   }
   const comeBack = () => void begin()
