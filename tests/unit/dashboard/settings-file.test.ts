@@ -91,7 +91,7 @@ describe('a settings file', () => {
     [{ style: 'blue' }, '“style”.'],
     [
       { enabled: 1, threshold: -1, showCurrency: 1, icon: { type: 'cat' } },
-      'threshold”; “Show Currency Symbol”; “'
+      'threshold”; “Show Currency Symbol”.'
     ]
   ])('a file with %.40j is refused with the reason', (content, reason) => {
     const text = typeof content === 'string' ? content : JSON.stringify(content)
