@@ -58,9 +58,7 @@ const LINES: readonly [string, GoingLiveAnswer][] = [
   [
     'Turned off, but the script is still on your site: Wix isn’t responding.*',
     { ...SITE, state: 'notYet', wanted: 'off', reason: 'silent', onSite: 'on', message: '' }
-  ],
-  ['Saved, but not on your site yet.*', { ...SITE, state: 'never' }],
-  ['Seen on your pages, but not added through Wix.*', { ...SITE, state: 'never', seenAt: LIVE.seenAt }]
+  ]
 ]
 
 test('an owner reads how far the bar is, whatever becomes of it', async () => {
@@ -95,9 +93,7 @@ test.each([
 })
 
 test('an owner does what the card says, by keyboard, and the focus stays there', async () => {
-  opened = openLive({ ...SITE, state: 'never' }, { settings: makeSettings({ enabled: true }) })
-  await expect.element(button('Add to your site')).toBeVisible()
-  turn(says(REFUSED))
+  opened = openLive(REFUSED, { settings: makeSettings({ enabled: true }) })
   await expect.element(page.getByText('Open the app in Manage Apps', { exact: false })).toBeVisible()
   // Beside the amount there can be one for the shop's rules.
   const tryAgain = document.querySelector<HTMLElement>('.fsb-next:has(.fsb-next-words) button')
