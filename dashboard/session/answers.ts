@@ -7,9 +7,6 @@ import { atom, computed } from 'nanostores'
 /** How far the bar is on its way to the site. */
 export const $goingLive = atom<GoingLive | undefined>()
 
-/** The plan that the owner left for Wix's page of plans with; undefined once the site has another plan. */
-export const $planBefore = atom<GoingLive['plan'] | undefined>()
-
 /** Whether Wix's side cart has the bar. */
 export const $sideCart = atom<SideCart | undefined>()
 

@@ -5,7 +5,7 @@ import { PremiumSmall } from '@wix/wix-ui-icons-common'
 import { Hint } from '../ui/hint.tsx'
 import { upgradeUrl } from '../session/platform.ts'
 import { showToast } from '../ui/toasts.ts'
-import { $goingLive, $planBefore } from './answers.ts'
+import { $goingLive } from './answers.ts'
 import { $startup } from './startup.ts'
 import { COPY } from '../languages/words.ts'
 
@@ -29,8 +29,7 @@ export function UpgradeButton() {
     as: 'a',
     target: '_blank',
     rel: 'noopener noreferrer',
-    title: COPY.session.planNote,
-    onClick: () => $planBefore.set(plan)
+    title: COPY.session.planNote
   } as const
   const explain = () => showToast({ type: 'info', message: COPY.session.upgradeNote })
   return (

@@ -1,4 +1,3 @@
-import { dequal } from 'dequal/lite'
 import { atom, computed } from 'nanostores'
 
 import {
@@ -11,7 +10,7 @@ import type { Owner } from '#shared/api/owner-call.ts'
 import { $saved } from '../draft/draft.ts'
 import { $savedVersion } from '../save/save.ts'
 import { type PolledPage, startPolling } from '../session/polling.ts'
-import { $goingLive, $planBefore } from '../session/answers.ts'
+import { $goingLive } from '../session/answers.ts'
 
 /** Why Wix has not done yet what the owner saved. */
 interface Problem {
@@ -82,7 +81,7 @@ export const $goingLiveStatus = computed(
 function isSettled(): boolean {
   const answer = $goingLive.get()
   if (!answer || isOutdated.get() || answer.state === 'notYet') return false
-  if (answer.plan.state === 'unknown' || $planBefore.get()) return false
+  if (answer.plan.state === 'unknown') return false
   return statusOf(answer, savedThen.get()).state !== 'unseen'
 }
 
@@ -97,7 +96,6 @@ function take(answer: GoingLive) {
   savedThen.set(savedNow())
   $goingLive.set(answer)
   isOutdated.set(false)
-  if (!dequal($planBefore.get(), answer.plan)) $planBefore.set(undefined)
 }
 
 /** Asks the service how far the bar is, also after each save. Returns a function that ends it. */

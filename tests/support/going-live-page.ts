@@ -2,7 +2,6 @@ import { vi } from 'vitest'
 
 import { editBasics } from '#dashboard/draft/draft.ts'
 import { startGoingLive } from '#dashboard/status/going-live.ts'
-import { $planBefore } from '#dashboard/session/answers.ts'
 import { saveChanges } from '#dashboard/save/save.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 
@@ -99,7 +98,6 @@ export async function makeGoingLivePage() {
     close() {
       stop()
       vi.useRealTimers()
-      $planBefore.set(undefined)
     }
   }
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { $goingLive, $planBefore } from '#dashboard/session/answers.ts'
+import { $goingLive } from '#dashboard/session/answers.ts'
 import { $goingLiveStatus, tryGoingLive } from '#dashboard/status/going-live.ts'
 import type { GoingLiveAnswer } from '#shared/api/going-live-api.ts'
 import * as answers from '../../support/going-live-page.ts'
 import { toastWords } from '../../support/owner-page.ts'
 
-const { ASKING, EARLY, FREE, LIVE, NEVER, OFF, ON, REFUSED } = answers
+const { ASKING, EARLY, LIVE, NEVER, OFF, ON, REFUSED } = answers
 const SEEN = { seenAt: EARLY }
 const PAID = { state: 'paid', name: 'Pro' } as const
 
@@ -76,7 +76,7 @@ const ANSWERS: Readonly<Record<string, () => answers.Answer>> = {
   undated: () => Response.json({ goingLive: { ...ON, since: 'soon' } })
 }
 
-/** Plays an owner's page: an answer of the service from now on, `20s` (time passes), `save on`, `hold` (calls get no answer until `release`), `buy` (a plan), … */
+/** Plays an owner's page: an answer of the service from now on, `20s` (time passes), `save on`, `hold` (calls get no answer until `release`), … */
 async function play(steps: string): Promise<string> {
   const [first = '', ...others] = steps.split(', ')
   const start = ANSWERS[first]
@@ -93,7 +93,6 @@ async function play(steps: string): Promise<string> {
       release: () => release(),
       leave: tab.leave,
       return: tab.comeBack,
-      buy: () => $planBefore.set($goingLive.get()?.plan),
       end: () => page.leave()
     }[step]
     const answer = ANSWERS[step]
@@ -153,13 +152,4 @@ test('an owner reads why trying again failed', async () => {
 test('the plan is known with the place where it is changed', async () => {
   await page.start({ ...LIVE, plan: PAID, upgradeUrl: '/apps/upgrade/app?appInstanceId=shop' })
   expect($goingLive.get()).toMatchObject({ plan: PAID, upgradeUrl: '/apps/upgrade/app?appInstanceId=shop' })
-})
-
-test('a plan that was bought is noticed when the owner returns, also when Wix reports it a little later', async () => {
-  await play('live, buy, leave, return')
-  expect($goingLive.get()?.plan).toEqual(FREE)
-  page.answer({ ...LIVE, plan: PAID })
-  await page.pass(3)
-  expect($goingLive.get()?.plan).toEqual(PAID)
-  expect($planBefore.get()).toBeUndefined()
 })
