@@ -61,11 +61,12 @@ describe('the focus stays where an owner works', () => {
     page.getByRole('button', { name: 'Close' }).first().element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(help).toHaveFocus()
-    expect($toasts.get()).toMatchObject([{ message: 'Two' }])
+    expect($toasts.get()).toHaveLength(1)
   })
 
   test('when a product is moved up, until it is the first', async () => {
     opened = openPage()
+    await expect.element(button('Help')).toBeVisible()
     for (const name of ['Mug', 'Lamp', 'Rug']) addProduct(makeProduct({ id: name, name }))
     toggleSection('products')
     const up = button('Move Rug up')

@@ -160,7 +160,7 @@ describe('what does not fit', () => {
     open({ languages: { de: { progressTemplate: LONG } } })
     await expect.element(toFix.getByText(/^Deutsch: Bar Text: This is probably/), SLOW).toBeVisible()
     await button('Go to field').click()
-    const field = page.getByRole('textbox', { name: 'Bar Text', exact: true })
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Bar Text' })
     await expect.element(field).toHaveFocus()
     await expect.element(field).toHaveValue(LONG)
   })
