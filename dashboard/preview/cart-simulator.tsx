@@ -34,7 +34,9 @@ export function CartSimulator({ bar }: { bar: PreviewBar }) {
           value={amount}
           valueText={money(amount, currency)}
           min={0}
-          max={Math.ceil(max)}
+          max={max}
+          step={1}
+          isLoose
           onChange={bar.setTotal}
         />
       </div>

@@ -83,7 +83,7 @@ export function Setting<N extends SettingName>({ name, picture, ...extras }: Ext
     case 'text':
       return <TextField {...common} value={String(value)} />
     case 'integer':
-      return <SliderField {...common} {...field} value={Number(value)} unit={unit ?? 'px'} />
+      return <SliderField {...common} {...field} value={Number(value)} step={1} unit={unit ?? 'px'} />
     case 'ms':
       return (
         <SliderField
@@ -91,6 +91,7 @@ export function Setting<N extends SettingName>({ name, picture, ...extras }: Ext
           value={Number(value) / SECOND_MS}
           min={field.min / SECOND_MS}
           max={field.max / SECOND_MS}
+          step={1}
           unit={unit}
           onChange={(seconds) => onChange(seconds * SECOND_MS)}
         />
