@@ -61,8 +61,15 @@ describe('what the service draws and the script fills is what the components dra
     expect(node.getBoundingClientRect().height).toBeCloseTo(bar.getBoundingClientRect().height, 1)
   })
 
-  test.each([0, 20, 49.99, 50, 200])('for a cart of %d', async (total) => {
-    const settings = makeSettings({ enabled: true })
+  const goals = [makeGoal(80, '10% off'), makeGoal(120, 'a free gift')]
+  const [PLAIN, WITH_GOALS] = [
+    makeSettings({ enabled: true }),
+    makeSettings({ enabled: true, rewards: { goals } })
+  ]
+  test.each([
+    ...[0, 20, 49.99, 50, 200].map((total) => [total, 0, PLAIN] as const),
+    ...[0, 60, 130].map((total) => [total, 2, WITH_GOALS] as const)
+  ])('for a cart of %d, with %d more goals', async (total, _, settings) => {
     const { node } = await makeDrawnBar({ settings, total })
     const { bar } = await makeBar({ settings, cart: { total } })
     expect(drawing(box(node))).toEqual(drawing(box(bar)))
@@ -70,15 +77,12 @@ describe('what the service draws and the script fills is what the components dra
 
   const sale = { price: 30, discount_price: 12, currency: 'USD' }
   test.each([
-    { what: 'products', products: makeProducts(3) },
-    { what: 'a discount', products: [makeProduct(sale)] },
-    { what: 'no picture and no page', products: [makeProduct({ image_url: '', url: '' })] },
-    {
-      what: 'options on its page',
-      products: [makeProduct({ hasOptions: true, url: 'https://shop.test/mug' })]
-    },
-    { what: 'a long name', products: [makeProduct({ name: 'A very long name indeed, for a mug or two' })] }
-  ])('with $what in the strip', async ({ products }) => {
+    ['products', makeProducts(3)],
+    ['a discount', [makeProduct(sale)]],
+    ['no picture and no page', [makeProduct({ image_url: '', url: '' })]],
+    ['options on its page', [makeProduct({ hasOptions: true, url: 'https://shop.test/mug' })]],
+    ['a long name', [makeProduct({ name: 'A very long name indeed, for a mug or two' })]]
+  ])('with %s in the strip', async (_, products) => {
     const settings = makeSettings(WITH_STRIP)
     const { node } = await makeDrawnBar({ settings, products, total: 20 })
     const { bar } = await makeForm({ 'same-tab': '' }, { settings, cart: { total: 20 }, products })
@@ -100,14 +104,6 @@ describe('what the service draws and the script fills is what the components dra
     // It is drawn again, in its new form.
     bar.setAttribute('host', 'page')
     await expect.poll(() => drawing(box(bar))).toEqual(drawing(box(node)))
-  })
-
-  test.each([0, 60, 130])('with more goals, for a cart of %d', async (total) => {
-    const goals = [makeGoal(80, '10% off'), makeGoal(120, 'a free gift')]
-    const settings = makeSettings({ enabled: true, threshold: 50, rewards: { goals } })
-    const { node } = await makeDrawnBar({ settings, total })
-    const { bar } = await makeBar({ settings, cart: { total } })
-    expect(drawing(box(node))).toEqual(drawing(box(bar)))
   })
 })
 

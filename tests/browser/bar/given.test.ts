@@ -38,15 +38,10 @@ test('a changed attribute is on screen in the next frame', async () => {
   await says(bar).toMatch(/20,00/)
 })
 
-test('a property and its attribute are the same', () => {
+test('a property and its attribute are the same, and an attribute that is "true" or "false" is on or off', () => {
   const bar = open(MARKUP)
-  expect([bar.threshold, bar.total, bar.items, bar.currency, bar.closable]).toEqual([
-    50,
-    31.2,
-    null,
-    'EUR',
-    false
-  ])
+  const flags = () => [bar.threshold, bar.total, bar.items, bar.currency, bar.closable]
+  expect(flags()).toEqual([50, 31.2, null, 'EUR', false])
   Object.assign(bar, { total: 1.299, closable: true, compact: 'fold', locale: null })
   expect(bar.outerHTML).toContain('total="1.2990"')
   expect([bar.total, bar.closable, bar.compact, bar.hasAttribute('locale')]).toEqual([
@@ -58,6 +53,12 @@ test('a property and its attribute are the same', () => {
   Object.assign(bar, { total: undefined, closable: false, sameTab: true })
   expect(bar.getAttribute('same-tab')).toBe('')
   expect([bar.hasAttribute('total'), bar.hasAttribute('closable')]).toEqual([false, false])
+  const on = open(MARKUP.replace(' total', ' compact="true" closable="true" total'))
+  expect([on.compact, on.closable, on.getAttribute('compact')]).toEqual([true, true, ''])
+  const off = open(MARKUP.replace(' total', ' disabled="false" compact="false" closable="false" total'))
+  for (const name of ['disabled', 'closable', 'compact'])
+    expect([Reflect.get(off, name), off.hasAttribute(name)]).toEqual([false, false])
+  expect(warned).toEqual([])
 })
 
 test('properties that were set before the definition are taken', async () => {
@@ -73,7 +74,7 @@ test('properties that were set before the definition are taken', async () => {
   expect(bar.getAttribute('threshold')).toBe('50')
 })
 
-test('a removed attribute counts', async () => {
+test('a removed attribute counts, and an element without any speaks with its page by messages again', async () => {
   const bar = open(MARKUP)
   await says(bar).toBe('Add €18.80 more to get FREE shipping!')
   bar.removeAttribute('total')
@@ -82,11 +83,6 @@ test('a removed attribute counts', async () => {
   await says(bar).toBeUndefined()
   bar.removeAttribute('disabled')
   await says(bar).toBe('Start shopping to get FREE shipping!')
-})
-
-test('an element whose attributes are taken away speaks with its page by messages again', async () => {
-  const bar = open(MARKUP)
-  await says(bar).toBe('Add €18.80 more to get FREE shipping!')
   const heard = new Promise((resolve) => {
     addEventListener('message', ({ data }: MessageEvent<unknown>) => resolve(data), { once: true })
   })
@@ -96,64 +92,25 @@ test('an element whose attributes are taken away speaks with its page by message
   await says(bar).toBe('Start shopping to get FREE shipping!')
 })
 
+const SHOWN = 'Add €18.80 more to get FREE shipping!'
 test.each([
   ['threshold', 'abc', NOTHING],
-  ['threshold', '-1', NOTHING],
-  ['threshold', '1e9', NOTHING],
-  ['threshold', '', NOTHING],
   ['threshold', '1.299', NOTHING],
-  ['total', '', NOTHING],
-  ['total', 'abc', NOTHING],
   ['total', '-1', NOTHING],
-  ['currency', '€', NOTHING],
-  ['currency', 'XX1', NOTHING],
-  ['currency', 'EURO', NOTHING],
   ['currency', 'XQQ', NOTHING],
-  ['locale', 'klingon!', 'Add €18.80 more to get FREE shipping!'],
-  ['locale', 'tlh', 'Add €18.80 more to get FREE shipping!'],
-  ['country', 'Deutschland', 'Add €18.80 more to get FREE shipping!'],
-  ['items', 'two', 'Add €18.80 more to get FREE shipping!']
+  ['locale', 'klingon!', SHOWN],
+  ['country', 'Deutschland', SHOWN],
+  ['items', 'two', SHOWN]
 ])('%s="%s" is told once, and promises nothing', async (name, value, text) => {
   const bar = open(MARKUP)
-  await says(bar).toBe('Add €18.80 more to get FREE shipping!')
+  await says(bar).toBe(SHOWN)
   for (const turn of [value, '31.20', value]) {
     bar.setAttribute(name, turn)
     await frame()
   }
   await says(bar).toBe(text)
-  expect(
-    warned.filter((line) => line.includes(`${name} is ${JSON.stringify(value)}. Allowed: `))
-  ).toHaveLength(1)
-})
-
-test.each([
-  ['KWD', '20', '12.345', 'KWD\u00a07.655'],
-  ['KWD', '12.500', '5', 'KWD\u00a07.500'],
-  ['BHD', '20', '19.999', 'BHD\u00a00.001'],
-  ['EUR', '50', '18.525', '€31.48'],
-  ['XCG', '50', '20', 'XCG\u00a030.00'],
-  ['VED', '50', '20', 'VED\u00a030.00']
-])('%s: from %s, with %s, %s is missing', async (currency, threshold, total, missing) => {
-  const bar = open('<free-shipping-bar></free-shipping-bar>')
-  Object.assign(bar, { currency, threshold, total })
-  await says(bar).toBe(`Add ${missing} more to get FREE shipping!`)
-  Object.assign(bar, { currency: null, threshold: null, total: null })
-  Object.assign(bar, { settings: { currency, threshold }, cart: { total, currency } })
-  await says(bar).toBe(`Add ${missing} more to get FREE shipping!`)
-  expect(warned).toEqual([])
-})
-
-test.each(['de.UTF-8', 'de@posix'])('the language %s is German', async (locale) => {
-  const bar = open(MARKUP)
-  bar.locale = locale
-  await says(bar).toBe('Noch 18,80\u00a0€ bis zum GRATIS-Versand!')
-})
-
-test('a number that is written as text is a number', async () => {
-  const bar = open('<free-shipping-bar></free-shipping-bar>')
-  Object.assign(bar, { settings: { threshold: '1.299,00', currency: 'eur' }, total: '1,200.50' })
-  await says(bar).toBe('Add €98.50 more to get FREE shipping!')
-  expect(warned).toEqual([])
+  const told = `${name} is ${JSON.stringify(value)}. Allowed: `
+  expect(warned.filter((line) => line.includes(told))).toHaveLength(1)
 })
 
 test('settings are nested, flat, a file or text; a wrong look is the default one', async () => {
@@ -217,20 +174,3 @@ test('a product opens in the same tab where the page wants that', async () => {
   bar.sameTab = false
   await expect.poll(target).toBe('_blank')
 })
-
-test('compact="true" and closable="true" are on, and no other forms', () => {
-  const bar = open(MARKUP.replace(' total', ' compact="true" closable="true" total'))
-  expect([bar.compact, bar.closable, bar.getAttribute('compact')]).toEqual([true, true, ''])
-  expect(warned).toEqual([])
-})
-
-test.each(['disabled', 'closable', 'compact'])(
-  '%s="false" is off, as without the attribute',
-  async (name) => {
-    const bar = open(MARKUP.replace(' total', ` ${name}="false" total`))
-    await says(bar).toBe('Add €18.80 more to get FREE shipping!')
-    expect([Reflect.get(bar, name), bar.hasAttribute(name)]).toEqual([false, false])
-    expect(inside(bar, '.dismiss')).toBeNull()
-    expect(warned).toEqual([])
-  }
-)

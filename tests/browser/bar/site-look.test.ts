@@ -1,6 +1,6 @@
 import { PRESET_NAMES, withPreset } from '#dashboard/bar-sections/presets.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 
 import { makeBar, makeProducts } from '../../support/bar-in-page.ts'
 import { makeProduct, makeSettings } from '../../support/make.ts'
@@ -58,109 +58,99 @@ const HARMONY = {
   '--wst-paragraph-2-font': '18px/1.75em georgia,serif'
 }
 
-describe('a bar that matches its site', () => {
-  test.each([
-    ['Wix’s editors', THEME, /^georgia, palatino, "book antiqua", serif/],
-    ['Harmony', HARMONY, /^georgia/]
-  ])(
-    'a bar that matches has the colours and the font of the theme by the names of %s',
-    async (_, theme, family) => {
-      setTheme(theme)
-      const { bar } = await makeBar({ settings: matched() })
-      expect([background(bar), text(bar), fill(bar), border(bar)]).toEqual([
-        'rgb(26, 32, 44)',
-        'rgb(250, 240, 230)',
-        'rgb(246, 173, 85)',
-        'rgb(68, 85, 102)'
-      ])
-      expect(font(bar)).toMatch(family)
-    }
-  )
+const looksOf = (bar: HTMLElement) => [background(bar), text(bar), fill(bar), border(bar)]
+const THEMED = ['rgb(26, 32, 44)', 'rgb(250, 240, 230)', 'rgb(246, 173, 85)', 'rgb(68, 85, 102)']
 
-  test('a bar that matches has the theme’s buttons, and the owner’s size', async () => {
-    setTheme(THEME)
-    const settings = matched({ style: { fontSize: 20 }, products: { enabled: true } })
-    const { bar } = await makeBar({ settings, products: makeProducts(2) })
-    expect(css('[part=message]', 'font-size')(bar)).toBe('20px')
-    expect(css('[part=add-button]', 'background-color')(bar)).toBe('rgb(200, 230, 201)')
-    expect(css('[part=add-button]', 'color')(bar)).toBe('rgb(20, 40, 20)')
-  })
-
-  test('a bar that matches looks as the owner chose in a page without a theme', async () => {
-    const { bar } = await makeBar({ settings: matched() })
-    const { bar: own } = await makeBar({ settings: makeSettings() })
-    for (const look of [background, text, track, fill, border, font]) expect(look(bar)).toBe(look(own))
-  })
-
-  test.each([
-    ['no background', { '--wst-color-text-primary': 'rgb(250, 240, 230)' }],
-    ['no text', { '--wst-color-fill-background-primary': 'rgb(26, 32, 44)' }],
-    [
-      'a background that can be seen through',
-      { ...THEME, '--wst-color-fill-background-primary': '#1a202c80' }
-    ],
-    ['a text that is no colour', { ...THEME, '--wst-color-text-primary': 'banana' }],
-    ['a text that names nothing', { ...THEME, '--wst-color-text-primary': 'rgb(var(--color_99))' }],
-    ['a text that follows the page', { ...THEME, '--wst-color-text-primary': 'currentcolor' }]
-  ])('a bar that matches keeps the owner’s colours where the theme has %s', async (_, theme) => {
+test.each([
+  ['Wix’s editors', THEME, /^georgia, palatino, "book antiqua", serif/],
+  ['Harmony', HARMONY, /^georgia/]
+])(
+  'a bar that matches has the colours and the font of the theme by the names of %s',
+  async (_, theme, family) => {
     setTheme(theme)
     const { bar } = await makeBar({ settings: matched() })
-    expect([background(bar), text(bar), fill(bar)]).toEqual([
-      'rgb(255, 255, 255)',
-      'rgb(75, 85, 99)',
-      'rgb(0, 112, 243)'
-    ])
-  })
+    expect(looksOf(bar)).toEqual(THEMED)
+    expect(font(bar)).toMatch(family)
+  }
+)
 
-  test.each([
-    ['text like the background', { text: 'rgb(250, 250, 250)', background: 'rgb(255, 255, 255)' }],
-    ['grey on grey', { text: 'rgb(120, 120, 120)', background: 'rgb(128, 128, 128)' }],
-    ['dark on dark', { text: 'rgb(20, 20, 60)', background: 'rgb(0, 0, 0)' }],
-    ['links like the background', { text: 'rgb(0, 0, 0)', background: 'rgb(255, 255, 255)' }]
-  ])('a bar that matches can be read where the theme has %s', async (_, colors) => {
+test('a bar that matches has the theme’s buttons and the owner’s size, and follows the theme and the owner’s switch', async () => {
+  setTheme(THEME)
+  const settings = matched({ style: { fontSize: 20 }, products: { enabled: true } })
+  const { bar, $cart, $settings } = await makeBar({ settings, products: makeProducts(2) })
+  expect(css('[part=message]', 'font-size')(bar)).toBe('20px')
+  expect(css('[part=add-button]', 'background-color')(bar)).toBe('rgb(200, 230, 201)')
+  expect(css('[part=add-button]', 'color')(bar)).toBe('rgb(20, 40, 20)')
+  setTheme({ '--color_11': '10,20,30' })
+  $cart.set({ total: 30 })
+  await expect.poll(() => background(bar)).toBe('rgb(10, 20, 30)')
+  $settings.set(makeSettings())
+  await expect.poll(() => background(bar)).toBe('rgb(255, 255, 255)')
+  expect(font(bar)).not.toMatch(/georgia/)
+})
+
+test('a bar that matches follows the page’s own styles before the theme', async () => {
+  setTheme({ ...THEME, '--fsb-background-color': 'rgb(1, 2, 3)', '--fsb-font-family': 'monospace' })
+  const { bar } = await makeBar({ settings: matched() })
+  expect([background(bar), font(bar)]).toEqual(['rgb(1, 2, 3)', 'monospace'])
+})
+
+test('a bar that matches looks as the owner chose in a page without a theme', async () => {
+  const { bar } = await makeBar({ settings: matched() })
+  const { bar: own } = await makeBar({ settings: makeSettings() })
+  for (const look of [background, text, track, fill, border, font]) expect(look(bar)).toBe(look(own))
+})
+
+test.each<Record<string, string>>([
+  { '--wst-color-text-primary': 'rgb(250, 240, 230)' },
+  { '--wst-color-fill-background-primary': 'rgb(26, 32, 44)' },
+  { ...THEME, '--wst-color-fill-background-primary': '#1a202c80' },
+  { ...THEME, '--wst-color-text-primary': 'banana' },
+  { ...THEME, '--wst-color-text-primary': 'rgb(var(--color_99))' },
+  { ...THEME, '--wst-color-text-primary': 'currentcolor' }
+])(
+  'a bar that matches keeps the owner’s colours where the theme has no solid background and text: %#',
+  async (theme) => {
+    setTheme(theme)
+    const { bar } = await makeBar({ settings: matched() })
+    expect(looksOf(bar).slice(0, 3)).toEqual(['rgb(255, 255, 255)', 'rgb(75, 85, 99)', 'rgb(0, 112, 243)'])
+  }
+)
+
+test.each([
+  ['rgb(250, 250, 250)', 'rgb(255, 255, 255)'],
+  ['rgb(120, 120, 120)', 'rgb(128, 128, 128)'],
+  ['rgb(20, 20, 60)', 'rgb(0, 0, 0)'],
+  ['rgb(0, 0, 0)', 'rgb(255, 255, 255)']
+])(
+  'a bar that matches can be read where the theme has the text %s on %s, and links like it',
+  async (color, ground) => {
     setTheme({
-      '--wst-color-fill-background-primary': colors.background,
-      '--wst-color-text-primary': colors.text,
-      '--wst-color-action': colors.background,
-      '--wst-button-color-fill-primary': colors.background,
-      '--wst-button-color-text-primary': colors.background
+      '--wst-color-fill-background-primary': ground,
+      '--wst-color-text-primary': color,
+      '--wst-color-action': ground,
+      '--wst-button-color-fill-primary': ground,
+      '--wst-button-color-text-primary': ground
     })
     const { bar } = await makeBar({ settings: matched(), products: makeProducts(2) })
-    expect(background(bar)).toBe(colors.background)
+    expect(background(bar)).toBe(ground)
     expect(contrast(text(bar), background(bar))).toBeGreaterThanOrEqual(4.5)
     expect(contrast(fill(bar), track(bar))).toBeGreaterThanOrEqual(3)
     const button = (name: string) => css('[part=add-button]', name)(bar)
     expect(contrast(button('color'), button('background-color'))).toBeGreaterThanOrEqual(4.5)
-  })
+  }
+)
 
-  test('a bar that matches follows the page’s own styles before the theme', async () => {
-    setTheme({ ...THEME, '--fsb-background-color': 'rgb(1, 2, 3)', '--fsb-font-family': 'monospace' })
+test.each(['not a font', 'inherit', '18px'])(
+  'a bar that matches has the page’s font where the theme’s is “%s”',
+  async (value) => {
+    setTheme({ '--wst-font-style-body-medium': value })
+    document.body.style.fontFamily = 'cursive'
     const { bar } = await makeBar({ settings: matched() })
-    expect([background(bar), font(bar)]).toEqual(['rgb(1, 2, 3)', 'monospace'])
-  })
-
-  test.each(['not a font', 'inherit', '18px'])(
-    'a bar that matches has the page’s font where the theme has none: %s',
-    async (value) => {
-      setTheme({ '--wst-font-style-body-medium': value })
-      document.body.style.fontFamily = 'cursive'
-      const { bar } = await makeBar({ settings: matched() })
-      expect(font(bar)).toBe('cursive')
-      document.body.removeAttribute('style')
-    }
-  )
-
-  test('a bar that matches follows a theme that is changed, and the owner’s switch', async () => {
-    setTheme(THEME)
-    const { bar, $cart, $settings } = await makeBar({ settings: matched() })
-    setTheme({ '--color_11': '10,20,30' })
-    $cart.set({ total: 30 })
-    await expect.poll(() => background(bar)).toBe('rgb(10, 20, 30)')
-    $settings.set(makeSettings())
-    await expect.poll(() => background(bar)).toBe('rgb(255, 255, 255)')
-    expect(font(bar)).not.toMatch(/georgia/)
-  })
-})
+    expect(font(bar)).toBe('cursive')
+    document.body.removeAttribute('style')
+  }
+)
 
 /** A colour over another one, with this share. */
 const over = (top: string, bottom: string, share: number) => {
@@ -168,33 +158,38 @@ const over = (top: string, bottom: string, share: number) => {
   return `rgb(${(a ?? []).map((channel, index) => Math.round(channel * share + (b?.[index] ?? 0) * (1 - share))).join()})`
 }
 
-describe.each([
-  ['a light', { background: 'rgb(255, 255, 255)', text: 'rgb(40, 40, 40)', action: 'rgb(0, 110, 90)' }],
-  ['a dark', { background: 'rgb(16, 18, 24)', text: 'rgb(240, 240, 240)', action: 'rgb(90, 60, 160)' }],
-  ['a coloured', { background: 'rgb(178, 58, 72)', text: 'rgb(255, 240, 230)', action: 'rgb(250, 200, 60)' }]
-])('a new shop’s bar that matches %s page', (_, colors) => {
-  test.each(PRESET_NAMES)('a bar that matches can be read with the look %s', async (name) => {
-    setTheme({
-      '--wst-color-fill-background-primary': colors.background,
-      '--wst-color-text-primary': colors.text,
-      '--wst-color-action': colors.action
-    })
-    const settings = withPreset({ ...NEW_SITE_SETTINGS, enabled: true }, name)
-    const products = [makeProduct({ price: 40, discount_price: 32 })]
-    const { bar } = await makeBar({
-      settings: { ...settings, style: { ...settings.style, matchSite: true } },
-      products
-    })
-    const card = over('rgb(128, 128, 128)', String(css('[part=card]', 'background-color')(bar)), 15 / 255)
-    const grounds: [string, unknown][] = [
-      ['.message', background(bar)],
-      ['.name', card],
-      ['.mark', card],
-      ['.now', card],
-      ['.was', card],
-      ['.add', css('.add', 'background-color')(bar)]
-    ]
-    for (const [selector, ground] of grounds)
-      expect(contrast(css(selector, 'color')(bar), ground), selector).toBeGreaterThanOrEqual(4.5)
+test.each(
+  Object.entries({
+    light: ['rgb(255, 255, 255)', 'rgb(40, 40, 40)', 'rgb(0, 110, 90)'],
+    dark: ['rgb(16, 18, 24)', 'rgb(240, 240, 240)', 'rgb(90, 60, 160)'],
+    coloured: ['rgb(178, 58, 72)', 'rgb(255, 240, 230)', 'rgb(250, 200, 60)']
   })
-})
+)(
+  'a new shop’s bar that matches a %s page can be read with each look',
+  async (_, [ground = '', color = '', action = '']) => {
+    setTheme({
+      '--wst-color-fill-background-primary': ground,
+      '--wst-color-text-primary': color,
+      '--wst-color-action': action
+    })
+    for (const name of PRESET_NAMES) {
+      const settings = withPreset({ ...NEW_SITE_SETTINGS, enabled: true }, name)
+      const products = [makeProduct({ price: 40, discount_price: 32 })]
+      const { bar } = await makeBar({
+        settings: { ...settings, style: { ...settings.style, matchSite: true } },
+        products
+      })
+      const card = over('rgb(128, 128, 128)', String(css('[part=card]', 'background-color')(bar)), 15 / 255)
+      const grounds: [string, unknown][] = [
+        ['.message', background(bar)],
+        ['.name', card],
+        ['.mark', card],
+        ['.now', card],
+        ['.was', card],
+        ['.add', css('.add', 'background-color')(bar)]
+      ]
+      for (const [selector, ground] of grounds)
+        expect(contrast(css(selector, 'color')(bar), ground), selector).toBeGreaterThanOrEqual(4.5)
+    }
+  }
+)
