@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import * as draft from '#dashboard/draft/draft.ts'
 import { anySettings } from '../../support/arbitrary.ts'
 import { makeSettings } from '../../support/make.ts'
+import { play as playSteps } from '../../support/scenario.ts'
 
 const typeText = (text: string) => {
   for (let end = 1; end <= text.length; end++)
@@ -11,28 +12,23 @@ const typeText = (text: string) => {
 }
 
 /** Plays what an owner does: `threshold 80` (types an amount), `text Free` (types letter by letter), `site EUR` (the site's currency arrives), … */
-function play(steps: string) {
+async function play(steps: string) {
   draft.startDraft(makeSettings())
-  for (const step of steps.split(', ')) {
-    const [what = '', value = ''] = step.split(' ')
-    const act = {
-      threshold: () => draft.editBasics({ threshold: Number(value) }),
-      switch: () => draft.editBasics({ enabled: value === 'on' }),
-      color: () => draft.editSettings('style', { barColor: value }),
-      border: () => draft.editSettings('style', { borderThickness: Number(value) }),
-      text: () => typeText(value),
-      euros: () =>
-        draft.editSettings('shipping', { amounts: { EUR: Number(value), JPY: 7000 } }, 'amounts.EUR'),
-      import: () => draft.replaceSettings(makeSettings({ threshold: 9, style: { barColor: value } })),
-      site: () => draft.adoptCurrency(value),
-      leave: draft.endStep,
-      discard: draft.discardDraft,
-      undo: draft.undo,
-      redo: draft.redo
-    }[what]
-    if (!act) throw new Error(`There is no step “${step}”`)
-    act()
-  }
+  await playSteps(steps, {
+    threshold: (value) => draft.editBasics({ threshold: Number(value) }),
+    switch: (value) => draft.editBasics({ enabled: value === 'on' }),
+    color: (value) => draft.editSettings('style', { barColor: value }),
+    border: (value) => draft.editSettings('style', { borderThickness: Number(value) }),
+    text: (value) => typeText(value),
+    euros: (value) =>
+      draft.editSettings('shipping', { amounts: { EUR: Number(value), JPY: 7000 } }, 'amounts.EUR'),
+    import: (value) => draft.replaceSettings(makeSettings({ threshold: 9, style: { barColor: value } })),
+    site: (value) => draft.adoptCurrency(value),
+    leave: draft.endStep,
+    discard: draft.discardDraft,
+    undo: draft.undo,
+    redo: draft.redo
+  })
   const can = [draft.$canUndo.get() && 'undo', draft.$canRedo.get() && 'redo']
   return {
     settings: draft.$draft.get(),
@@ -60,8 +56,8 @@ test.each<[string, Parameters<typeof makeSettings>[0], string]>([
   ['site EUR', { currency: 'EUR' }, ''],
   ['threshold 60, site EUR, undo', { currency: 'EUR' }, 'redo'],
   ['site EUR, threshold 60, discard', { currency: 'EUR' }, 'undo']
-])('the draft after “%s” has %j and is %s', (steps, change, can) => {
-  expect(play(steps)).toEqual({ settings: makeSettings(change), can })
+])('the draft after “%s” has %j and is %s', async (steps, change, can) => {
+  expect(await play(steps)).toEqual({ settings: makeSettings(change), can })
 })
 
 test('undoing every step of any editing leads back to the start, redoing them to the end', () => {

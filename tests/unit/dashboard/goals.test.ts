@@ -10,6 +10,7 @@ import { removeLanguage } from '#dashboard/text-content/other-languages.ts'
 import { countUntranslated, editText } from '#dashboard/text-content/texts.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
+import { play as playSteps } from '../../support/scenario.ts'
 
 const TEN = { id: 'ten', name: '10% off', from: 80, isOn: true }
 const GIFT = { id: 'gift', name: 'Free candle', from: 120, isOn: true }
@@ -26,26 +27,21 @@ beforeEach(() => {
 })
 
 /** Plays what an owner does with the last goal, `remove` and `restore` (the toast’s Undo) with the first one. */
-function play(steps: string): string {
-  for (const step of steps.split(', ')) {
-    const [what = '', value = ''] = step.split(' ')
-    const act = {
-      none: () => discounts(),
-      add: addGoal,
-      choose: () => chooseRule(last(), value),
-      name: () => changeGoal(last().id, { name: value }),
-      amount: () => changeGoal(last().id, { amount: Number(value) }),
-      remove: () => removeGoal(goals()[0] ?? last()),
-      restore: () =>
-        $toasts
-          .get()
-          .findLast(({ action }) => action?.label === 'Undo')
-          ?.action?.onClick(),
-      undo
-    }[what]
-    if (!act) throw new Error(`There is no step “${step}”`)
-    act()
-  }
+async function play(steps: string): Promise<string> {
+  await playSteps(steps, {
+    none: () => discounts(),
+    add: addGoal,
+    choose: (value) => chooseRule(last(), value),
+    name: (value) => changeGoal(last().id, { name: value }),
+    amount: (value) => changeGoal(last().id, { amount: Number(value) }),
+    remove: () => removeGoal(goals()[0] ?? last()),
+    restore: () =>
+      $toasts
+        .get()
+        .findLast(({ action }) => action?.label === 'Undo')
+        ?.action?.onClick(),
+    undo
+  })
   const standings = $goals.get().map(({ standing }) => standing.state)
   return goals()
     .map(({ amount, name, rule }, at) => `${amount} ${name} ${rule} ${standings[at]}`)
@@ -63,12 +59,12 @@ test.each([
   ['add, amount 90', '90 10% off ten otherAmount'],
   ['add, amount 1, amount 12, amount 125, undo', '80 10% off ten active'],
   ['add, add, remove, amount 150, restore', '150 Free candle gift otherAmount, 80 10% off ten active']
-])('the goals after “%s” are %s', (steps, expected) => {
-  expect(play(steps)).toBe(expected)
+])('the goals after “%s” are %s', async (steps, expected) => {
+  expect(await play(steps)).toBe(expected)
 })
 
-test('a goal with another amount than its discount is shown the right one', () => {
-  play('add, amount 90')
+test('a goal with another amount than its discount is shown the right one', async () => {
+  await play('add, amount 90')
   expect($goals.get()[0]?.standing).toEqual({ state: 'otherAmount', amount: 80 })
 })
 

@@ -10,6 +10,7 @@ import { everything, from, read } from '../../support/discounted-cart.ts'
 import { makeGoal, makeProduct, makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REST } from '../../support/shipping-rules.ts'
 import { shownFor, stateOf } from '../../support/state-of.ts'
+import { play as playSteps } from '../../support/scenario.ts'
 
 type Change = Parameters<typeof makeSettings>[0]
 const FROM_SHOP = { shipping: { amountFrom: 'shop' } } as const
@@ -41,20 +42,15 @@ let bar = makeBar()
 beforeEach(() => (bar = makeBar()))
 
 /** Plays what an owner does: `total 60` (moves the slider), `add -5`, `look reached` (edits a text about such a cart), `price 22` (adds a product of the strip), `threshold 80` (types it). */
-function play(steps: string): string {
-  for (const step of steps.split(', ')) {
-    const [what = '', value = ''] = step.split(' ')
-    const act = {
-      open: () => {},
-      total: () => bar.setTotal(Number(value)),
-      add: () => bar.addAmount(Number(value)),
-      look: () => bar.$look.set(value === 'empty' || value === 'reached' ? value : undefined),
-      price: () => bar.addProduct(makeProduct({ price: 999, discount_price: Number(value) })),
-      threshold: () => bar.edit({ threshold: Number(value) })
-    }[what]
-    if (!act) throw new Error(`There is no step “${step}”`)
-    act()
-  }
+async function play(steps: string): Promise<string> {
+  await playSteps(steps, {
+    open: () => {},
+    total: (value) => bar.setTotal(Number(value)),
+    add: (value) => bar.addAmount(Number(value)),
+    look: (value) => bar.$look.set(value === 'empty' || value === 'reached' ? value : undefined),
+    price: (value) => bar.addProduct(makeProduct({ price: 999, discount_price: Number(value) })),
+    threshold: (value) => bar.edit({ threshold: Number(value) })
+  })
   expect(bar.$cart.get().total).toBe(bar.amount())
   return `${bar.amount()} of ${bar.max()}`
 }
@@ -75,9 +71,9 @@ test.each<[Change, string, string]>([
   [{}, 'total 60, threshold 1, threshold 100', '60 of 150'],
   [{ threshold: 33, currency: 'JPY' }, 'total 12.6', '13 of 50'],
   [{ threshold: 0 }, 'open', '0 of 0']
-])('the cart of a bar with %j is, after “%s”, %s', (change, steps, expected) => {
+])('the cart of a bar with %j is, after “%s”, %s', async (change, steps, expected) => {
   bar = makeBar(change)
-  expect(play(steps)).toBe(expected)
+  expect(await play(steps)).toBe(expected)
 })
 
 test('the cart refuses a product that is priced in another currency, with the reason', () => {
@@ -92,9 +88,9 @@ test('a bar where everything ships free congratulates at once', () => {
   expect(bar.shown().state?.hasQualified).toBe(true)
 })
 
-test('the cart reaches beyond the last goal, which is shown before it is active', () => {
+test('the cart reaches beyond the last goal, which is shown before it is active', async () => {
   bar.edit({ rewards: { goals: [makeGoal(80, '10% off'), makeGoal(120, 'a gift')] } })
-  expect(play('total 60')).toBe('60 of 180')
+  expect(await play('total 60')).toBe('60 of 180')
   expect(bar.shown().state?.message).toBe('Add $20.00 more to get 10% off')
   bar.setTotal(120)
   expect(bar.shown().state).toMatchObject({ message: 'You get a gift', hasQualified: true })

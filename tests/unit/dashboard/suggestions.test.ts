@@ -11,6 +11,7 @@ import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 import { eventually } from '../../support/eventually.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeRegion, makeRules } from '../../support/shipping-rules.ts'
+import { play as playSteps } from '../../support/scenario.ts'
 
 const instance = { instanceId: 'shop', credential: 'signed' }
 const COLORS: SiteTheme = {
@@ -44,24 +45,19 @@ async function play(steps: string, { hasSaved = false } = {}) {
   draft.startDraft(hasSaved ? SAVED : NEW_SITE_SETTINGS)
   startSaving(instance, hasSaved ? 3 : 0)
   stops.push(startSuggesting())
-  for (const step of steps.split(', ')) {
-    const [what = '', value = ''] = step.split(' ')
-    const act = {
-      open: () => {},
-      rules: () => shipsFreeFrom(value === 'none' ? null : Number(value)),
-      euros: () => shipsFreeFrom(Number(value), 'EUR'),
-      colors: () => siteHas(COLORS),
-      colorless: () => siteHas({ '--wst-color-action': '#2d5646' }),
-      type: () => draft.editBasics({ threshold: Number(value) }),
-      typed: () => draft.editSettings('shipping', { amountFrom: 'typed' }),
-      paint: () => draft.editSettings('style', { barColor: value }),
-      site: () => draft.adoptCurrency(value),
-      again: startAgain,
-      undo: draft.undo
-    }[what]
-    if (!act) throw new Error(`There is no step “${step}”`)
-    await act()
-  }
+  await playSteps(steps, {
+    open: () => {},
+    rules: (value) => shipsFreeFrom(value === 'none' ? null : Number(value)),
+    euros: (value) => shipsFreeFrom(Number(value), 'EUR'),
+    colors: () => siteHas(COLORS),
+    colorless: () => siteHas({ '--wst-color-action': '#2d5646' }),
+    type: (value) => draft.editBasics({ threshold: Number(value) }),
+    typed: () => draft.editSettings('shipping', { amountFrom: 'typed' }),
+    paint: (value) => draft.editSettings('style', { barColor: value }),
+    site: (value) => draft.adoptCurrency(value),
+    again: startAgain,
+    undo: draft.undo
+  })
   const { enabled, threshold, shipping, style } = draft.$draft.get()
   const look = style.matchSite ? 'site’s colors' : 'own colors'
   return `${enabled ? 'on' : 'off'}, ${threshold} ${shipping.amountFrom}, ${look}${draft.$hasWork.get() ? ', owner’s work' : ''}`
