@@ -33,6 +33,10 @@ const NamedSchema = v.object({
   )
 })
 
+/** Version 3 takes a change of a product only with the revision that its caller saw. */
+const seen = (call: Call, fields: Fields): Fields =>
+  call.path.startsWith('/stores/v3') ? { ...fields, revision: fields.revision ?? '' } : fields
+
 /** The products that a call names by a filter, in lists or in its address, with what it writes. Without an id it is new. */
 function namedIn(call: Call): Fields[] {
   const { filter, ids, productIds, product, products } = read(NamedSchema, call.payload)
@@ -40,9 +44,11 @@ function namedIn(call: Call): Fields[] {
     return find(SEARCHED_PRODUCTS, call, { filter }).map(({ id }) => ({ ...product, id }))
   const listed = [
     ...[...ids, ...productIds].map((id) => ({ id })),
-    ...products.map((one) => one.product ?? read(Fields, { ...one, id: one.productId }))
+    ...products.map((one) =>
+      one.product ? seen(call, one.product) : read(Fields, { ...one, id: one.productId })
+    )
   ]
-  return listed.length > 0 ? listed : [{ ...product, id: call.params.id }]
+  return listed.length > 0 ? listed : [seen(call, { ...product, id: call.params.id })]
 }
 
 const productOf = (call: Call, id: string) => theOne(V1_PRODUCTS, { ...call, params: { id } })

@@ -29,6 +29,7 @@ describe('a call is refused', () => {
     expect((await call('GET', path, undefined, visitor)).status).toBe(404)
     expect((await call('GET', path)).status).toBe(200)
     expect((await call('PATCH', path, written({ revision, visible: true }))).status).toBe(409)
+    expect((await call('PATCH', path, written({ visible: true }))).status).toBe(400)
     const shown = emulator.listProducts().length
     emulator.setVersion('V1_CATALOG')
     expect((await call('GET', QUERY_V1)).body.metadata.total).toBe(shown)
