@@ -13,7 +13,7 @@ test('framed by Wix the dashboard has its title, its toasts and its words as Wix
   await expect.poll(asked).toContain('title: Free Shipping Bar')
 
   for (const threshold of ['61', '62']) {
-    await app.getByLabel('Mindestbetrag', { exact: true }).fill(threshold)
+    await app.getByLabel('Mindestbetrag für kostenlosen Versand', { exact: true }).fill(threshold)
     await app.getByRole('button', { name: 'Speichern', exact: true }).click()
     await expect(app.getByRole('button', { name: 'Gespeichert!' })).toBeVisible()
   }
