@@ -48,7 +48,7 @@ const LEGACY = inRepository('widget/legacy/legacy.html')
 
 /** What pages name: each is one file, `<name>.js`. */
 const SCRIPTS = {
-  'free-shipping-bar': 'widget/element/given/element-script.ts',
+  'free-shipping-bar': 'widget/element/attributes/element-script.ts',
   'free-shipping-bar-host': 'widget/first/first.ts',
   'free-shipping-bar-wix': 'widget/wix/loader.ts',
   'free-shipping-bar-plugin': 'widget/wix/plugin.ts',

@@ -9,7 +9,7 @@ import { $language, ENGLISH } from './languages/language.ts'
 import { Dashboard } from './layout/dashboard.tsx'
 import { $screen, $startup } from './session/startup.ts'
 import { CrashBoundary } from './ui/crash-boundary.tsx'
-import { laterPart } from './ui/part.tsx'
+import { idleComponent } from './ui/lazy.tsx'
 import { COPY, fill } from './languages/words.ts'
 
 /** The same as in `index.html`, shown when loading is tried again. */
@@ -83,7 +83,7 @@ function Screen({ onRetry }: { onRetry: () => void }) {
   }
 }
 
-const Toasts = laterPart(async () => (await import('./ui/toast-list.tsx')).ToastList)
+const Toasts = idleComponent(async () => (await import('./ui/toast-list.tsx')).ToastList)
 
 function App({ onRetry }: { onRetry: () => void }) {
   const language = useStore($language) ?? ENGLISH

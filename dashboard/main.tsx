@@ -1,7 +1,7 @@
 import '@wix/design-system/styles.global.css'
 import './ui/screen.css'
 
-import { keepNow } from './save/tab-draft.ts'
+import { saveDraftLocally } from './save/tab-draft.ts'
 import { speakOwnersLanguage } from './languages/language.ts'
 import { readLocale } from './languages/locale.ts'
 import { joinPlatform } from './session/platform.ts'
@@ -20,9 +20,9 @@ speakOwnersLanguage()
 // The settings are asked for while React and the design system are still on their way.
 start()
 void joinPlatform(location.search, window.parent !== window)
-addEventListener('pagehide', keepNow)
+addEventListener('pagehide', saveDraftLocally)
 // A page in the background may end without another event.
-document.addEventListener('visibilitychange', keepNow)
+document.addEventListener('visibilitychange', saveDraftLocally)
 const place = document.querySelector('#dashboard')
 if (place) sayWhatIsAwaited(place)
 // Without a top-level `await`: the page's module imports from this one's and would wait for it for ever.

@@ -7,7 +7,7 @@ import { createService, type RunningService } from '#server/app.ts'
 import type { Config } from '#server/lib/config.ts'
 import { errorWords, type Log } from '#server/lib/log.ts'
 import { Metrics } from '#server/lib/metrics.ts'
-import { answerError, answerNotFound, servePages } from '#server/pages/pages.ts'
+import { sendError, answerNotFound, servePages } from '#server/pages/pages.ts'
 import { createPlatform } from '#server/platform/platform.ts'
 import { listen } from '#server/start/listen.ts'
 import { UserError } from '#shared/errors.ts'
@@ -98,7 +98,7 @@ class DemoSite implements DemoActions {
     this.#service.work.start()
     this.#app = new Hono()
       .notFound(answerNotFound)
-      .onError((error, c) => answerError(c, error, this.#onFailure))
+      .onError((error, c) => sendError(c, error, this.#onFailure))
       .route('/', front)
       .use(this.#faults.disturb)
       .route('/demo/faults', this.#faults.routes)

@@ -2,14 +2,14 @@ import type { CartSource } from '../widget/carts/cart-source.ts'
 import { domCart } from '../widget/carts/dom-cart.ts'
 import { adopt } from '../widget/dom/styles.ts'
 import { TAG } from '../widget/dom/tag.ts'
-import { defineGivenElement } from '../widget/element/given/given-element.ts'
-import type { FreeShippingBarProperties } from '../widget/element/given/public-types.ts'
+import { defineGivenElement } from '../widget/element/attributes/given-element.ts'
+import type { FreeShippingBarProperties } from '../widget/element/attributes/public-types.ts'
 import {
   type BarSettings,
   type GivenSettings,
   readGiven,
   type SuggestedProduct
-} from '../widget/element/given/settings.ts'
+} from '../widget/element/attributes/settings.ts'
 import { find } from '../widget/first/place/find.ts'
 import { drawForm } from '../widget/first/place/visibility.ts'
 

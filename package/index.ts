@@ -1,14 +1,14 @@
-import { defineGivenElement } from '../widget/element/given/given-element.ts'
+import { defineGivenElement } from '../widget/element/attributes/given-element.ts'
 import type {
   FreeShippingBarEventMap,
   FreeShippingBarMethods,
   FreeShippingBarProperties
-} from '../widget/element/given/public-types.ts'
+} from '../widget/element/attributes/public-types.ts'
 
 export type { Cart } from '#shared/cart.ts'
 export type { CartSource } from '../widget/carts/cart-source.ts'
-export type { AddEvent, Progress } from '../widget/element/given/public-types.ts'
-export type { BarSettings, SuggestedProduct } from '../widget/element/given/settings.ts'
+export type { AddEvent, Progress } from '../widget/element/attributes/public-types.ts'
+export type { BarSettings, SuggestedProduct } from '../widget/element/attributes/settings.ts'
 export type { FreeShippingBarEventMap, FreeShippingBarProperties }
 
 /**

@@ -7,7 +7,7 @@ import { firstHtml, firstRules } from '../widget/bar/first-html.tsx'
 import { firstLooks } from '../widget/bar/first-looks.ts'
 import { languageOf } from '../widget/bar/site-drawing.ts'
 import { OWN_HOST, TAG } from '../widget/dom/tag.ts'
-import { type BarSettings, type GivenSettings, readGiven } from '../widget/element/given/settings.ts'
+import { type BarSettings, type GivenSettings, readGiven } from '../widget/element/attributes/settings.ts'
 
 export type { BarSettings, Cart }
 

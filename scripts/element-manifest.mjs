@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 
 import { parseSync } from 'vite'
 
-const TYPES = 'widget/element/given/public-types.ts'
+const TYPES = 'widget/element/attributes/public-types.ts'
 
 /** Reads the members of an interface: names, types as text, and doc comments. */
 function membersOf(name, file = TYPES) {

@@ -86,7 +86,7 @@ export const reactFor = (isPreact: boolean): Plugin => ({
   enforce: 'pre',
   resolveId(source, importer) {
     if (!/^react(-dom\/client)?$/.test(source)) return null
-    if (importer?.includes('/@r2wc/')) return inElement('late-root.ts')
+    if (importer?.includes('/@r2wc/')) return inElement('deferred-root.ts')
     return isPreact ? inElement('preact-as-react.ts') : null
   }
 })

@@ -47,7 +47,7 @@ const WATCH = `
   }
   look()`
 
-/** Presses the first "Add to Cart" in each frame until it is answered, and marks when its wish leaves. */
+/** Presses the first "Add to Cart" in each frame until it is answered, and marks when its request leaves. */
 const PRESS = `
   document.addEventListener('free-shipping-bar:add', ({ detail }) => {
     performance.mark('add-leaves')

@@ -12,9 +12,9 @@ import { $shopAmount } from '../shipping/shop-rules.ts'
 import { editSetting } from '../draft/draft.ts'
 import { useMoney, useSetting } from '../draft/use-draft.ts'
 import { InputField } from '../ui/input-field.tsx'
-import { laterPart, part } from '../ui/part.tsx'
+import { idleComponent, lazyComponent } from '../ui/lazy.tsx'
 import { $recentOrders } from '../session/answers.ts'
-import { LeavingControl } from '../ui/leaving.tsx'
+import { SelfRemovingControl } from '../ui/restore-focus.tsx'
 import { suggestedThreshold } from './suggested-threshold.ts'
 import { COPY, fill } from '../languages/words.ts'
 
@@ -29,23 +29,25 @@ function ThresholdAdvice() {
   return (
     <Hint tagName="div" className="fsb-advice">
       {fill(COPY.general.advice, { average: money(suggestion.average) })}{' '}
-      <LeavingControl>
+      <SelfRemovingControl>
         <WordButton onClick={() => editSetting('threshold', suggestion.amount)}>
           {fill(COPY.general.takeAdvice, { amount: money(suggestion.amount) })}
         </WordButton>
-      </LeavingControl>
+      </SelfRemovingControl>
     </Hint>
   )
 }
 
-const CurrencyNotice = laterPart(async () => (await import('../products/currency-notice.tsx')).CurrencyNotice)
+const CurrencyNotice = idleComponent(
+  async () => (await import('../products/currency-notice.tsx')).CurrencyNotice
+)
 
 // Nothing of them holds up the start of the page.
-const Goals = laterPart(async () => (await import('../goals/goals-section.tsx')).GoalsSection)
+const Goals = idleComponent(async () => (await import('../goals/goals-section.tsx')).GoalsSection)
 
-const ShopAmount = part(async () => (await import('../shipping/shipping-section.tsx')).ShopAmount)
+const ShopAmount = lazyComponent(async () => (await import('../shipping/shipping-section.tsx')).ShopAmount)
 
-const OtherAmounts = part(async () => (await import('../shipping/other-amounts.tsx')).OtherAmounts)
+const OtherAmounts = lazyComponent(async () => (await import('../shipping/other-amounts.tsx')).OtherAmounts)
 
 /** The amount that the owner types, or what the shop says in its place. */
 function Amount() {

@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { useDraft } from '../draft/use-draft.ts'
 import { $locale } from '../languages/locale.ts'
 import { scheduleWords } from './written-time.ts'
-import { part } from '../ui/part.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { COPY, fill } from '../languages/words.ts'
 
-const CampaignsDialog = part(async () => (await import('./campaigns-dialog.tsx')).CampaignsDialog)
+const CampaignsDialog = lazyComponent(async () => (await import('./campaigns-dialog.tsx')).CampaignsDialog)
 
 /** Below the bar's switch: when it is shown. */
 export function ScheduleButton() {

@@ -6,7 +6,7 @@ import { Badge, Text, TextButton } from '@wix/design-system'
 import { WordButton } from '../ui/hint.tsx'
 import { useMoney, useSetting } from '../draft/use-draft.ts'
 import { AmountField } from '../ui/amount-field.tsx'
-import { LeavingControl, leaveRow } from '../ui/leaving.tsx'
+import { SelfRemovingControl, focusNextRow } from '../ui/restore-focus.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { $platform, DISCOUNTS_PAGE } from '../session/platform.ts'
 import { $goals, changeGoal, chooseRule, freeRules, goalTodo, removeGoal } from './goals.ts'
@@ -67,11 +67,11 @@ function TodoLine({ shown, money }: { shown: ShownGoal; money: Money }) {
         <WordButton onClick={() => platform.openPage(DISCOUNTS_PAGE)}>{COPY.goals.openDiscounts}</WordButton>
       )}
       {standing.state === 'otherAmount' && !shown.isTaken && (
-        <LeavingControl>
+        <SelfRemovingControl>
           <WordButton onClick={() => changeGoal(goal.id, { amount: standing.amount })}>
             {fill(COPY.goals.takeAmount, { amount: money(standing.amount) })}
           </WordButton>
-        </LeavingControl>
+        </SelfRemovingControl>
       )}
     </Text>
   )
@@ -106,7 +106,7 @@ export function GoalRow({ shown }: { shown: ShownGoal }) {
             skin="dark"
             aria-label={goal.name ? fill(COPY.goals.removeNamed, { name: goal.name }) : COPY.goals.removeGoal}
             onClick={({ currentTarget }) => {
-              if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
+              if (currentTarget instanceof HTMLElement) focusNextRow(currentTarget)
               removeGoal(goal)
             }}
           >

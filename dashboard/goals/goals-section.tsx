@@ -7,7 +7,7 @@ import { Add } from '@wix/wix-ui-icons-common'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-import { LeavingControl } from '../ui/leaving.tsx'
+import { SelfRemovingControl } from '../ui/restore-focus.tsx'
 import { GoalRow } from './goal-row.tsx'
 import { $goals, addGoal } from './goals.ts'
 import { COPY } from '../languages/words.ts'
@@ -34,11 +34,11 @@ export function GoalsSection() {
       )}
       {goals.length < MAX_GOALS && (
         <span className="fsb-goals-add">
-          <LeavingControl>
+          <SelfRemovingControl>
             <TextButton size="small" prefixIcon={<Add />} onClick={add}>
               {COPY.goals.add}
             </TextButton>
-          </LeavingControl>
+          </SelfRemovingControl>
         </span>
       )}
     </div>

@@ -14,7 +14,7 @@ import { ProposalPlace } from '../proposal/proposal-place.tsx'
 import { ShopChangePlace, ShopRulesPlace } from '../shipping/shipping-places.tsx'
 import { SectionList } from './section-list.tsx'
 import { redo, undo } from '../draft/draft.ts'
-import { laterPart, part } from '../ui/part.tsx'
+import { idleComponent, lazyComponent } from '../ui/lazy.tsx'
 import { COPY } from '../languages/words.ts'
 
 /** A search box has its own undo, and a dialog covers the draft. */
@@ -44,7 +44,7 @@ function useShortcuts() {
   }, [])
 }
 
-const Preview = laterPart(async () => {
+const Preview = idleComponent(async () => {
   const [{ Preview }, { CheckButton }] = await Promise.all([
     import('../preview/preview.tsx'),
     import('../status/check.tsx')
@@ -52,9 +52,9 @@ const Preview = laterPart(async () => {
   return () => <Preview check={<CheckButton />} />
 })
 
-const ConflictDialog = part(async () => (await import('../save/change-dialogs.tsx')).ConflictDialog)
+const ConflictDialog = lazyComponent(async () => (await import('../save/change-dialogs.tsx')).ConflictDialog)
 
-const HelpPanel = part(async () => (await import('./help-panel.tsx')).HelpPanel)
+const HelpPanel = lazyComponent(async () => (await import('./help-panel.tsx')).HelpPanel)
 
 /** The settings on the left, and the preview on the right. */
 export function Dashboard({ instance }: { instance: Owner }) {

@@ -8,10 +8,10 @@ import { HelpSmall, MoreSmall, RedoSmall, UndoSmall } from '@wix/wix-ui-icons-co
 import { $canRedo, $canUndo, $isDirty, discardDraft, redo, undo } from '../draft/draft.ts'
 import { SaveButton } from '../save/save-button.tsx'
 import { UpgradeButton } from '../session/upgrade-button.tsx'
-import { laterPart } from '../ui/part.tsx'
+import { idleComponent } from '../ui/lazy.tsx'
 import { COPY } from '../languages/words.ts'
 
-const PageMenu = laterPart(
+const PageMenu = idleComponent(
   async () => (await import('./page-menu.tsx')).PageMenu,
   () => (
     <IconButton size="small" priority="secondary" ariaLabel={COPY.layout.menu} disabled>

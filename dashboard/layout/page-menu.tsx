@@ -11,12 +11,12 @@ import type { ImportedFile } from '../save/change-dialogs.tsx'
 import { showToast } from '../ui/toasts.ts'
 import { $openSection, resetSection } from '../sections/sections.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
-import { part } from '../ui/part.tsx'
+import { lazyComponent } from '../ui/lazy.tsx'
 import { COPY, fill } from '../languages/words.ts'
 
-const HistoryPanel = part(async () => (await import('../save/history-panel.tsx')).HistoryPanel)
+const HistoryPanel = lazyComponent(async () => (await import('../save/history-panel.tsx')).HistoryPanel)
 
-const ImportDialog = part(async () => (await import('../save/change-dialogs.tsx')).ImportDialog)
+const ImportDialog = lazyComponent(async () => (await import('../save/change-dialogs.tsx')).ImportDialog)
 
 const KEEP_FILE_MS = 30_000
 

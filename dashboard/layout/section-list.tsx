@@ -23,7 +23,7 @@ import { $openSection, type SectionId, SECTIONS, toggleSection } from '../sectio
 import { whenIdle } from '../ui/idle.ts'
 import { CrashBoundary } from '../ui/crash-boundary.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { laterPart } from '../ui/part.tsx'
+import { idleComponent } from '../ui/lazy.tsx'
 import { holdInPlace, reveal } from './section-scroll.ts'
 import { COPY, fill } from '../languages/words.ts'
 
@@ -69,7 +69,7 @@ const ProductsCount = () => (
 )
 
 // The first number in the owner's language takes the browser long, and the page need not wait for it.
-const ProductsBadge = laterPart(async () => ProductsCount)
+const ProductsBadge = idleComponent(async () => ProductsCount)
 
 /** Calls `onArrive` once all lazy parts are rendered, because the section's height is unknown until then. */
 function Body({ onArrive, children }: { onArrive: () => void; children: ReactNode }) {

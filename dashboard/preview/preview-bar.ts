@@ -14,7 +14,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 
 import { COPY, fill } from '../languages/words.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
-import { $lookedAt } from '../text-content/other-languages.ts'
+import { $previewedCart } from '../text-content/other-languages.ts'
 import { type Place, simulatedCart } from './simulated-cart.ts'
 
 /** The simulated cart of the preview, in major units (spec § 9): where it starts, what plus and minus change. */
@@ -31,7 +31,7 @@ interface PreviewSources {
   /** The language of the bar's own words; English by default. */
   $language?: ReadableAtom<Language | undefined>
   /** A cart that replaces the owner's cart while they edit a text about it. */
-  $look?: typeof $lookedAt
+  $look?: typeof $previewedCart
 }
 
 /** A country of ISO 3166-1, or a subdivision of ISO 3166-2; '': none. */
@@ -95,7 +95,7 @@ function priceIn(product: Product, currency: string): number {
 /** The atoms of the previewed bar, and what it says about its cart, whose amount the owner chooses. */
 export function createPreviewBar(sources: PreviewSources) {
   const { $settings, $shopRules, $endsAt = atom(), $products = atom([]) } = sources
-  const { $language = atom(), $look = $lookedAt } = sources
+  const { $language = atom(), $look = $previewedCart } = sources
   /** Remembered while a threshold is typed digit by digit. */
   const $wanted = atom<number>(PREVIEW_CART.start)
   const $chosen = atom<string | undefined>()

@@ -10,13 +10,13 @@ import { COPY } from '../languages/words.ts'
 const $isUp = atom(false)
 
 /** Gives the sections the whole of a narrow window. */
-export const lowerPane = (): void => $isUp.set(false)
+export const closePreviewPane = (): void => $isUp.set(false)
 
 /** Beside the sections on a wide window; on a narrow one a sheet that slides up from the lower edge. */
 export function PreviewPane({ children }: { children: ReactNode }) {
   const id = useId()
   const isUp = useStore($isUp)
-  useEffect(() => lowerPane, [])
+  useEffect(() => closePreviewPane, [])
   return (
     <aside className="fsb-pane" aria-label={COPY.previewPane.label} data-up={isUp}>
       <div className="fsb-pane-toggle">

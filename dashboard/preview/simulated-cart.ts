@@ -3,7 +3,7 @@ import { currencyDigits } from '#shared/money.ts'
 import { reducedLines } from '#shared/shipping/automatic-discounts.ts'
 import { ORDINARY } from '#shared/shipping/cart-lines.ts'
 import { factsOf, freeShippingOf } from '#shared/shipping/free-shipping.ts'
-import { growthsOf } from '#shared/shipping/larger-cart.ts'
+import { possibleIncreases } from '#shared/shipping/larger-cart.ts'
 import { minorDiscount } from '#shared/shipping/minor-terms.ts'
 import { areRulesPlain } from '#shared/shipping/plain-cart.ts'
 import { regionsAt, type ShopRules } from '#shared/shipping/shop-rules.ts'
@@ -30,7 +30,7 @@ export function simulatedCart(amount: number, currency: string, place: Place, ru
   const isPriceEnough = areRulesPlain(rules) ? undefined : false
   if (lines.length === 0 || options.regions.length === 0)
     return { total: amount, currency, isPriceEnough, ...place }
-  const growths = growthsOf(cart)
+  const growths = possibleIncreases(cart)
   const { total } = growths
   const free = freeShippingOf(cart, options, growths)
   const isGiven = free.state === 'given' || undefined

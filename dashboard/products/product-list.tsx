@@ -6,7 +6,7 @@ import { Box, Button, Input, SkeletonGroup, SkeletonRectangle, Text, TextButton 
 import { memo, type MouseEvent, useState } from 'react'
 
 import { COPY, fill } from '../languages/words.ts'
-import { leaveRow, LeavingControl } from '../ui/leaving.tsx'
+import { focusNextRow, SelfRemovingControl } from '../ui/restore-focus.tsx'
 import { $picker, addProduct, clearSearch, hasName, loadMore, search, tryAgain } from './picker.ts'
 import { Hint } from '../ui/hint.tsx'
 import { ListHead, productName, ProductRow } from './product-row.tsx'
@@ -31,11 +31,11 @@ function Problem() {
             {COPY.products.installStores}
           </TextButton>
         )}
-        <LeavingControl>
+        <SelfRemovingControl>
           <TextButton size="small" onClick={tryAgain}>
             {COPY.products.tryAgain}
           </TextButton>
-        </LeavingControl>
+        </SelfRemovingControl>
       </Box>
     </div>
   )
@@ -72,7 +72,7 @@ function SearchBox() {
 
 const ListedRow = memo(function ListedRow({ product, isFull }: { product: Product; isFull: boolean }) {
   const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    if (!isFull) leaveRow(currentTarget)
+    if (!isFull) focusNextRow(currentTarget)
     addProduct(product)
   }
   return (
@@ -104,11 +104,11 @@ function MoreButton() {
           {COPY.products.moreFailed}
         </Text>
       )}
-      <LeavingControl>
+      <SelfRemovingControl>
         <Button size="small" priority="secondary" aria-disabled={state === 'loading'} onClick={loadMore}>
           {state === 'loading' ? COPY.products.loadingMore : COPY.products.loadMore}
         </Button>
-      </LeavingControl>
+      </SelfRemovingControl>
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { ChevronUp, Dismiss } from '@wix/wix-ui-icons-common'
 import { useState } from 'react'
 
 import { COPY, fill } from '../languages/words.ts'
-import { leaveRow } from '../ui/leaving.tsx'
+import { focusNextRow } from '../ui/restore-focus.tsx'
 import { $picker, moveUp, removeProduct, type SelectedProduct } from './picker.ts'
 import { Hint } from '../ui/hint.tsx'
 import { ListHead, productName, ProductRow } from './product-row.tsx'
@@ -47,7 +47,7 @@ const SelectedRow = ({ row: { id, product, lack }, name, isFirst, onMove }: Sele
           priority="tertiary"
           ariaLabel={fill(COPY.products.removeNamed, { name })}
           onClick={({ currentTarget }) => {
-            leaveRow(currentTarget)
+            focusNextRow(currentTarget)
             removeProduct(id)
           }}
         >

@@ -13,7 +13,7 @@ import { $isShopUnread, $shopRules, type ShopRules } from '../shipping/shop-rule
 import { AmountField } from '../ui/amount-field.tsx'
 import { useDraft, useMoney } from '../draft/use-draft.ts'
 import { whenDrawn } from '../sections/when-drawn.ts'
-import { LeavingControl } from '../ui/leaving.tsx'
+import { SelfRemovingControl } from '../ui/restore-focus.tsx'
 import { startSuggesting } from './suggestions.ts'
 import { Tick } from './tick.tsx'
 import { $siteTheme } from '../preview/site-theme.ts'
@@ -132,7 +132,7 @@ function PublishFoot() {
   const isAwaited = useStore($isShopUnread)
   return (
     <div className="fsb-proposal-foot fsb-row">
-      <LeavingControl>
+      <SelfRemovingControl>
         <Button
           disabled={isSaving || isAwaited}
           aria-describedby={isAwaited ? id : undefined}
@@ -140,7 +140,7 @@ function PublishFoot() {
         >
           {isSaving ? COPY.proposal.publishing : COPY.proposal.publish}
         </Button>
-      </LeavingControl>
+      </SelfRemovingControl>
       <Hint id={id}>{isAwaited ? COPY.save.awaitsShop : COPY.proposal.help}</Hint>
     </div>
   )
@@ -178,9 +178,9 @@ export function ProposalCard({ isClosed, onClose }: ProposalCardProps) {
       />
       <PublishFoot />
       <div className="fsb-proposal-close">
-        <LeavingControl>
+        <SelfRemovingControl>
           <CloseButton size="small" skin="dark" aria-label={COPY.proposal.close} onClick={onClose} />
-        </LeavingControl>
+        </SelfRemovingControl>
       </div>
     </section>
   )

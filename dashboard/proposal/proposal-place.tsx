@@ -9,7 +9,7 @@ import { $isDirty } from '../draft/draft.ts'
 import { startReadingTheme } from '../preview/site-theme.ts'
 import { $savedVersion, $startedAgain } from '../save/save.ts'
 import { NoticePlace } from '../ui/notice.tsx'
-import { laterPart } from '../ui/part.tsx'
+import { idleComponent } from '../ui/lazy.tsx'
 
 interface CardProps {
   isClosed: boolean
@@ -17,7 +17,7 @@ interface CardProps {
 }
 
 /** Keeps the card's usual room free before it is there. */
-const ProposalCard = laterPart<CardProps>(
+const ProposalCard = idleComponent<CardProps>(
   async () => (await import('./proposal-card.tsx')).ProposalCard,
   ({ isClosed }) => !isClosed && <div className="fsb-proposal fsb-column" />
 )

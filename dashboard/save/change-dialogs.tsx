@@ -6,7 +6,7 @@ import { ChangeTable, settingChanges } from '../draft/change-table.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { $draft, replaceSettings } from '../draft/draft.ts'
 import { showToast } from '../ui/toasts.ts'
-import { $saving, keepMine, leaveConflict, takeTheirs } from './save.ts'
+import { $saving, resolveWithMine, leaveConflict, takeTheirs } from './save.ts'
 import { COPY, fill } from '../languages/words.ts'
 
 export interface ImportedFile {
@@ -56,7 +56,7 @@ export function ConflictDialog() {
           <Button priority="secondary" onClick={takeTheirs}>
             {theirs}
           </Button>
-          <Button onClick={() => void keepMine()}>{mine}</Button>
+          <Button onClick={() => void resolveWithMine()}>{mine}</Button>
         </>
       }
     >

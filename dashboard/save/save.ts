@@ -135,7 +135,7 @@ export function takeTheirs() {
 }
 
 /** Saves the owner's settings over the other person's, which stay in the version history. */
-export async function keepMine(): Promise<void> {
+export async function resolveWithMine(): Promise<void> {
   const current = saving.get()
   if (current.state !== 'conflict') return
   leaveConflict()

@@ -54,7 +54,7 @@ let storage: ReturnType<typeof draftStorage> | undefined
 let cancelWriting: (() => void) | undefined
 
 /** Writes the unsaved settings. Call it when the page may end. */
-export function keepNow() {
+export function saveDraftLocally() {
   cancelWriting?.()
   cancelWriting = undefined
   if ($hasWork.get()) storage?.keep($draft.get(), draftVersion())
@@ -63,14 +63,14 @@ export function keepNow() {
 
 // Writing would delay each key press.
 function keepSoon() {
-  if (storage) cancelWriting ??= whenIdle(keepNow)
+  if (storage) cancelWriting ??= whenIdle(saveDraftLocally)
 }
 $draft.listen(keepSoon)
 $saved.listen(keepSoon)
 
 /** Stops keeping. Call it before other settings are shown. */
 export function stopKeeping() {
-  keepNow()
+  saveDraftLocally()
   storage = undefined
 }
 
@@ -83,9 +83,9 @@ export function keepDraft(of: ReturnType<typeof draftStorage>) {
   const read = readSettings(kept.settings)
   if (read.state !== 'ok') {
     showToast({ type: 'info', message: COPY.session.unreadableDraft })
-    return keepNow()
+    return saveDraftLocally()
   }
-  if (!isChanged($saved.get(), read.settings)) return keepNow()
+  if (!isChanged($saved.get(), read.settings)) return saveDraftLocally()
   restoreDraft(read.settings, kept.version)
   const { text, older, discard } = COPY.draft.kept
   showToast({

@@ -9,7 +9,7 @@ import { Hint } from '../ui/hint.tsx'
 import { $draft, editSettings, endStep } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { AmountField } from '../ui/amount-field.tsx'
-import { leaveRow } from '../ui/leaving.tsx'
+import { focusNextRow } from '../ui/restore-focus.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { COPY, fill } from '../languages/words.ts'
 
@@ -62,7 +62,7 @@ function Row({ code, amount, isOwn, onRemove }: RowProps) {
           skin="dark"
           aria-label={fill(COPY.shipping.other.removeNamed, { code })}
           onClick={({ currentTarget }) => {
-            if (currentTarget instanceof HTMLElement) leaveRow(currentTarget)
+            if (currentTarget instanceof HTMLElement) focusNextRow(currentTarget)
             onRemove()
           }}
         >

@@ -4,14 +4,14 @@ import type { Owner } from '#shared/api/owner-call.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 
-import { laterPart, part } from '../ui/part.tsx'
+import { idleComponent, lazyComponent } from '../ui/lazy.tsx'
 import { $plannedChange, closeChange } from './shop-rules.ts'
 
 // Nothing of it holds up the start of the page.
-const Section = laterPart(async () => (await import('./shipping-section.tsx')).ShippingSection)
+const Section = idleComponent(async () => (await import('./shipping-section.tsx')).ShippingSection)
 
 /** Asks for the shop's rules as long as the page is open, whichever section is. */
-export const ShopRulesPlace = laterPart(async () => {
+export const ShopRulesPlace = idleComponent(async () => {
   const { startReadingRules } = await import('./rules-reading.ts')
   return function RulesReader({ instance }: { instance: Owner }) {
     useEffect(() => startReadingRules(instance), [instance])
@@ -19,7 +19,7 @@ export const ShopRulesPlace = laterPart(async () => {
   }
 })
 
-const Changes = part(async () => (await import('./shop-changes.tsx')).ShopChanges)
+const Changes = lazyComponent(async () => (await import('./shop-changes.tsx')).ShopChanges)
 
 /** Shows the plan of a change of the shop, when the owner asks for it. */
 export function ShopChangePlace({ instance }: { instance: Owner }) {

@@ -20,7 +20,7 @@ import {
   takeShopAmounts
 } from './shop-rules.ts'
 import { InputField } from '../ui/input-field.tsx'
-import { LeavingControl } from '../ui/leaving.tsx'
+import { SelfRemovingControl } from '../ui/restore-focus.tsx'
 import { readRulesAgain } from './rules-reading.ts'
 import { RegionList } from './region-list.tsx'
 import { freeFromWords, placesOf } from './place-words.ts'
@@ -51,9 +51,9 @@ interface ControlProps extends Pick<TextButtonProps, 'aria-haspopup' | 'aria-exp
 const Control = (button: ControlProps) => (
   <span className="fsb-shop-control">
     <span className="fsb-shop-dot">{' · '}</span>
-    <LeavingControl>
+    <SelfRemovingControl>
       <WordButton {...button} />
-    </LeavingControl>
+    </SelfRemovingControl>
   </span>
 )
 

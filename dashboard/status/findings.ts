@@ -6,7 +6,7 @@ import type { Settings } from '#shared/settings/settings.ts'
 
 import { CONTRAST_MIN, contrast } from '../ui/colors.ts'
 import { spotAt } from '../preview/spots.ts'
-import { type Field, leadToField } from '../sections/lead-to.ts'
+import { type Field, leadToField } from '../sections/focus-field.ts'
 import { barLanguages } from '../text-content/other-languages.ts'
 import {
   isUntranslated,

@@ -3,7 +3,7 @@ import { StatusWarningFilled } from '@wix/wix-ui-icons-common'
 import { useId } from 'react'
 
 import { WordButton } from '../ui/hint.tsx'
-import { LeavingControl } from '../ui/leaving.tsx'
+import { SelfRemovingControl } from '../ui/restore-focus.tsx'
 import type { FixItem } from './to-fix.ts'
 import { COPY } from '../languages/words.ts'
 
@@ -27,9 +27,9 @@ export function FixList({ items, isNext = false }: FixListProps) {
             <Text id={id + index} size="small" tagName="span" className="fsb-next-words">
               {words}
             </Text>
-            <LeavingControl>
+            <SelfRemovingControl>
               {isNext ? <Button {...press}>{label}</Button> : <WordButton {...press}>{label}</WordButton>}
-            </LeavingControl>
+            </SelfRemovingControl>
           </li>
         )
       })}

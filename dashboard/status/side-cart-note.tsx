@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react'
 import { Button, Text } from '@wix/design-system'
 
 import { Hint } from '../ui/hint.tsx'
-import { LeavingControl } from '../ui/leaving.tsx'
+import { SelfRemovingControl } from '../ui/restore-focus.tsx'
 import { $platform } from '../session/platform.ts'
 import type { PluginSlot } from '../session/wix-bridge.tsx'
 import { $checkout, $sideCart } from '../session/answers.ts'
@@ -22,7 +22,7 @@ function AddButton({ slot, pluginId }: { slot: PluginSlot; pluginId: string }) {
   if (platform.kind !== 'wix') return <Text size="tiny">{COPY.sideCart.outside}</Text>
   const isAsking = adding.state === 'asking'
   return (
-    <LeavingControl>
+    <SelfRemovingControl>
       <Button
         size="small"
         priority="secondary"
@@ -31,7 +31,7 @@ function AddButton({ slot, pluginId }: { slot: PluginSlot; pluginId: string }) {
       >
         {isAsking && adding.slot === slot ? COPY.sideCart.asking : WORDS[slot].add}
       </Button>
-    </LeavingControl>
+    </SelfRemovingControl>
   )
 }
 

@@ -10,10 +10,10 @@ import { resultWords, useWriter } from '../analytics/use-writer.ts'
 import { $saved } from '../draft/draft.ts'
 import { $locale } from '../languages/locale.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
-import { leadTo } from '../sections/lead-to.ts'
+import { openSectionAt } from '../sections/focus-field.ts'
 import { $savedVersion, $testRuns } from '../save/save.ts'
 import { $checkout, $goingLive, $sideCart } from '../session/answers.ts'
-import { LeavingControl } from '../ui/leaving.tsx'
+import { SelfRemovingControl } from '../ui/restore-focus.tsx'
 import { More } from '../ui/more.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
 import { useFixes } from './check.tsx'
@@ -55,7 +55,7 @@ function told(status: GoingLiveStatus, site: string): { words: string; step?: St
     }
     case 'off': {
       const { leftover } = status
-      const run = () => leadTo('general', '.fsb-enable input')
+      const run = () => openSectionAt('general', '.fsb-enable input')
       const enable = { label: COPY.settings.enabled.label, run, isUrgent: false }
       if (!leftover) return { words: goingLive.off, step: enable }
       const words = fill(goingLive.leftover, { reason: goingLive.reasons[leftover.reason] })
@@ -112,7 +112,7 @@ function Gain() {
   const write = useWriter('')
   if (!latest) return null
   const { unmeasured, measure, more } = COPY.goingLive.gain
-  const show = () => leadTo('analytics', '.fsb-test-result, .fsb-analytics:has(.fsb-samples-note)')
+  const show = () => openSectionAt('analytics', '.fsb-test-result, .fsb-analytics:has(.fsb-samples-note)')
   return (
     <>
       {latest.test ? resultWords(latest.test, write) : unmeasured}
@@ -171,11 +171,11 @@ const NextStep = ({ label, run, why }: Step) => (
         {why}
       </Text>
     )}
-    <LeavingControl>
+    <SelfRemovingControl>
       <Button size="small" onClick={run}>
         {label}
       </Button>
-    </LeavingControl>
+    </SelfRemovingControl>
   </div>
 )
 

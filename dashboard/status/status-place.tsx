@@ -7,10 +7,10 @@ import { Text } from '@wix/design-system'
 import { Hint } from '../ui/hint.tsx'
 import { $savedVersion } from '../save/save.ts'
 import { NoticePlace } from '../ui/notice.tsx'
-import { laterPart } from '../ui/part.tsx'
+import { idleComponent } from '../ui/lazy.tsx'
 import { COPY } from '../languages/words.ts'
 
-const StatusCard = laterPart(
+const StatusCard = idleComponent(
   async () => (await import('./status-card.tsx')).StatusCard,
   () => (
     <>

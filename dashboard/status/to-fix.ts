@@ -9,7 +9,7 @@ import { useMoney } from '../draft/use-draft.ts'
 import { goalTodo } from '../goals/goals.ts'
 import { type ShownGoal, shownGoals } from '../goals/shown-goals.ts'
 import { DEVICES, PLACES } from '../preview/spots.ts'
-import { leadTo } from '../sections/lead-to.ts'
+import { openSectionAt } from '../sections/focus-field.ts'
 import { $goingLive, $sideCart } from '../session/answers.ts'
 import { $platform } from '../session/platform.ts'
 import type { WixPages } from '../session/wix-bridge.tsx'
@@ -53,7 +53,7 @@ function placesToFix({ settings: { visibility }, isDark = false }: Judged): FixI
   if (isSomewhere && !isDark) return []
   const { toFix } = COPY.goingLive
   const id = isSomewhere ? 'dark' : 'nowhere'
-  const run = () => leadTo('visibility', '.fsb-places [role="switch"]')
+  const run = () => openSectionAt('visibility', '.fsb-places [role="switch"]')
   return [{ id, words: toFix[id], label: toFix.show, run }]
 }
 
@@ -63,7 +63,7 @@ function amountToFix({ line }: Judged, words: string): FixItem[] {
     case 'differs':
       return [{ id: 'otherAmount', words, label: COPY.shipping.takeShop, run: takeShopAmounts }]
     case 'none': {
-      const run = () => leadTo('general', '.fsb-shipping')
+      const run = () => openSectionAt('general', '.fsb-shipping')
       return [{ id: 'neverFree', words, label: COPY.goingLive.toFix.show, run }]
     }
     case 'unreadable': {
@@ -92,7 +92,7 @@ const goalsToFix = ({ settings, discounts }: Judged, { money }: Written): FixIte
         id: `goal ${id}`,
         words: fill(COPY.goingLive.toFix.goal, { name: name || COPY.goals.thisGoal, todo }),
         label: COPY.goingLive.toFix.show,
-        run: () => leadTo('general', `[data-goal="${CSS.escape(id)}"] :is(select, input)`)
+        run: () => openSectionAt('general', `[data-goal="${CSS.escape(id)}"] :is(select, input)`)
       }
     })
 

@@ -10,7 +10,7 @@ import { useDraft, useSetting } from '../draft/use-draft.ts'
 import { COPY, fill } from '../languages/words.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Hint, WordButton } from '../ui/hint.tsx'
-import { LeavingControl } from '../ui/leaving.tsx'
+import { SelfRemovingControl } from '../ui/restore-focus.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import {
@@ -65,9 +65,9 @@ function Translations({ tag }: { tag: LanguageTag }) {
         <Translation key={`${key.goal} ${key.name}`} tag={tag} textKey={key} />
       ))}
       {isOwn && (
-        <LeavingControl>
+        <SelfRemovingControl>
           <WordButton onClick={() => removeLanguage(tag)}>{fill(remove, { name })}</WordButton>
-        </LeavingControl>
+        </SelfRemovingControl>
       )}
     </div>
   )

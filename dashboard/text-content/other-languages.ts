@@ -16,7 +16,7 @@ const language = atom<Language | undefined>()
 export const $shownLanguage: ReadableAtom<Language | undefined> = language
 
 /** The cart that the preview shows while its owner edits a text that only such a cart shows. */
-export const $lookedAt = atom<'empty' | 'reached' | undefined>()
+export const $previewedCart = atom<'empty' | 'reached' | undefined>()
 
 /** The languages that the site itself has, its main one first; empty if it has only one or they are unknown. */
 export const $siteLanguages = atom<readonly LanguageTag[]>([])

@@ -12,7 +12,7 @@ import { Setting } from '../ui/setting.tsx'
 import { SwitchField } from '../ui/switch-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { LanguagesDialog } from './languages-dialog.tsx'
-import { $lookedAt, $opened, showLanguages } from './other-languages.ts'
+import { $previewedCart, $opened, showLanguages } from './other-languages.ts'
 import { textInstead, type TextKey, unknownIn, useText, useTextKeys } from './texts.ts'
 import { COPY, fill } from '../languages/words.ts'
 
@@ -51,7 +51,7 @@ function InitialText() {
   const value = useSetting('messages_initialMessage')
   const [last, setLast] = useState('')
   // An empty field in which the owner is typing does not count as switched off.
-  const isWriting = useStore($lookedAt) === 'empty'
+  const isWriting = useStore($previewedCart) === 'empty'
   const isOn = value.trim() !== '' || isWriting
   const { label, help } = COPY.settings.messages_initialMessage
   const toggle = (on: boolean) => {
@@ -100,7 +100,7 @@ export function TextContent() {
   useEffect(
     () => () => {
       void showLanguages()
-      $lookedAt.set(undefined)
+      $previewedCart.set(undefined)
     },
     []
   )

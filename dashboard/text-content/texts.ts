@@ -1,18 +1,18 @@
 import type { Language } from '#shared/copy/language.ts'
-import { isOurGoalText } from '#shared/copy/language.ts'
+import { isDefaultGoalText } from '#shared/copy/language.ts'
 import { ENGLISH_GOAL } from '#shared/copy/goals.ts'
 import type { LanguageTag } from '#shared/languages.ts'
 import type { Goal, GoalTextName } from '#shared/settings/field.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { GOAL_NAME_LIMIT } from '#shared/settings/limits.ts'
-import { DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName } from '#shared/settings/texts.ts'
+import { DEFAULT_TEXTS, EMPTY_TEXTS, isDefaultText, type TextName } from '#shared/settings/texts.ts'
 import { PLACEHOLDERS } from '#shared/bar/compile.ts'
 
 import { $draft, editSettings } from '../draft/draft.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import type { PlaceholderName } from '../ui/text-field.tsx'
 import { COPY, fill } from '../languages/words.ts'
-import { $lookedAt } from './other-languages.ts'
+import { $previewedCart } from './other-languages.ts'
 
 /** The texts of every page, or those for pages in one language. */
 export type LanguageTab = LanguageTag | 'main'
@@ -64,7 +64,7 @@ export function editText(tab: LanguageTab, { name, goal: id }: TextKey, text: st
 /** Does the owner's own main text have no translation? */
 export function isUntranslated(settings: Spoken, tag: LanguageTag, key: TextKey): boolean {
   const main = textIn(settings, 'main', key)
-  const isOwners = key.goal === undefined ? !isOurs(main) : !isOurGoalText(main, key.name)
+  const isOwners = key.goal === undefined ? !isDefaultText(main) : !isDefaultGoalText(main, key.name)
   return isOwners && textIn(settings, tag, key).trim() === ''
 }
 
@@ -133,7 +133,7 @@ export function useText(tab: LanguageTab, key: TextKey) {
     limit: name === 'name' ? GOAL_NAME_LIMIT : undefined,
     placeholders: OFFERED[name],
     onChange: (text: string) => editText(tab, key, text),
-    onFocus: () => $lookedAt.set(CARTS[name]),
-    onBlur: () => $lookedAt.set(undefined)
+    onFocus: () => $previewedCart.set(CARTS[name]),
+    onBlur: () => $previewedCart.set(undefined)
   }
 }

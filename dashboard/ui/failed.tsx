@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@wix/design-system'
 
 import { Hint } from './hint.tsx'
-import { LeavingControl } from './leaving.tsx'
+import { SelfRemovingControl } from './restore-focus.tsx'
 import { COPY } from '../languages/words.ts'
 
 interface FailedProps {
@@ -24,11 +24,11 @@ export function Failed({ text, message, isUnauthorized, reopen, onRetry }: Faile
         {isUnauthorized ? (
           <Text size="small">{reopen}</Text>
         ) : (
-          <LeavingControl>
+          <SelfRemovingControl>
             <Button size="small" onClick={onRetry}>
               {COPY.ui.tryAgain}
             </Button>
-          </LeavingControl>
+          </SelfRemovingControl>
         )}
       </Box>
     </div>

@@ -3,7 +3,7 @@ import './notice.css'
 import { CloseButton, SectionHelper } from '@wix/design-system'
 import type { ReactNode, Ref } from 'react'
 
-import { useLeaving } from './leaving.tsx'
+import { useLeaving } from './restore-focus.tsx'
 import { COPY } from '../languages/words.ts'
 
 interface NoticeProps {

@@ -1,5 +1,5 @@
 import type { Database } from './database.ts'
-import { orUpdate } from './expressions.ts'
+import { onConflictDoUpdate } from './expressions.ts'
 import type { BarSwitch } from './tables.ts'
 
 /** Stands for every site in the place of an instance id. */
@@ -15,7 +15,7 @@ export const createBarSwitchStore = (db: Database) => ({
       db
         .insertInto('barSwitches')
         .values(off)
-        .onConflict(orUpdate({ reason: off.reason }))
+        .onConflict(onConflictDoUpdate({ reason: off.reason }))
     ),
   switchOn: (instanceId: string) => db.run(db.remove('barSwitches', instanceId))
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
-import { asMembers, field, members, orUpdate, wholeField } from './expressions.ts'
+import { asMembers, field, members, onConflictDoUpdate, wholeField } from './expressions.ts'
 import type { Counter } from './tables.ts'
 
 /** Counts of a site's pages on a day, by event. */
@@ -14,7 +14,7 @@ export interface SiteCounts {
 export type CounterStore = ReturnType<typeof createCounterStore>
 
 /** Adds to the counters that are there already. */
-const adding = orUpdate<'counters'>({ n: sql<number>`counters.n + excluded.n` }, 'day', 'event')
+const adding = onConflictDoUpdate<'counters'>({ n: sql<number>`counters.n + excluded.n` }, 'day', 'event')
 
 function addOfSites(db: Database, { sites }: { sites: string }) {
   // The counts of a site are given together, because reading the JSON once for each event would take three times as long.

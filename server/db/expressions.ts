@@ -17,10 +17,10 @@ export const ONE = sql.lit(1).as('one')
 type Setting<Table extends SiteTable> = Parameters<OnConflictBuilder<Tables, Table>['doUpdateSet']>[0]
 
 /** Follows an INSERT, and leaves an existing row as it is. */
-export const orNothing = <Table extends keyof Tables>(found: OnConflictBuilder<Tables, Table>) =>
+export const onConflictDoNothing = <Table extends keyof Tables>(found: OnConflictBuilder<Tables, Table>) =>
   found.doNothing()
 /** Follows an INSERT, and changes an existing row instead. `key` names it among those of its site. */
-export const orUpdate =
+export const onConflictDoUpdate =
   <Table extends SiteTable>(set: Setting<Table>, ...key: readonly (keyof Tables[Table] & string)[]) =>
   (found: OnConflictBuilder<Tables, Table>) =>
     found.columns(['instanceId', ...key]).doUpdateSet(set)

@@ -33,7 +33,7 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     `CREATE TABLE tasks (
       instance_id TEXT NOT NULL,
       task TEXT NOT NULL,
-      wish BIGINT NOT NULL,
+      request BIGINT NOT NULL,
       due_at BIGINT,
       attempts BIGINT NOT NULL,
       started_at BIGINT NOT NULL,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
-import { excluded, orUpdate, text, whole } from './expressions.ts'
+import { excluded, onConflictDoUpdate, text, whole } from './expressions.ts'
 import type { CountedOrder } from './tables.ts'
 
 /** Orders of a day in one currency. */
@@ -33,7 +33,7 @@ function countOrder(db: Database, order: CountedOrder) {
     sequence: whole(order.sequence)
   }
   const row = { instanceId: 'instanceId', cart: text(order.cart), ...changing }
-  const update = orUpdate<'countedOrders'>(excluded(...Object.keys(changing)), 'cart')
+  const update = onConflictDoUpdate<'countedOrders'>(excluded(...Object.keys(changing)), 'cart')
   return db
     .insertFrom('countedOrders', row, db.rows('settings', order.instanceId))
     .onConflict((found) => update(found).where(REPLACES))

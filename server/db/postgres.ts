@@ -9,7 +9,7 @@ import {
   types
 } from 'pg'
 
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { camelRow, checkRarely, Database, type OnStoreError, type Outcome, snakeCase } from './database.ts'
 import { EarlierDatabaseError, MIGRATIONS, missingMigrations } from './migrations.ts'
 
@@ -153,7 +153,7 @@ const CHECK = `
   SELECT current_setting('transaction_read_only') AS read_only, (SELECT 1 FROM settings LIMIT 1) AS readable`
 
 async function check(pool: Pool): Promise<void> {
-  const { rows } = await within(
+  const { rows } = await withTimeout(
     CHECK_MS,
     withClient(pool, (client) => client.query<{ read_only: string }>(CHECK)),
     () => new Error(`PostgreSQL didn’t respond within ${CHECK_MS} ms`)
@@ -205,7 +205,7 @@ export async function openPostgres(
     check: checkRarely(() => check(pool)),
     async close() {
       // A connection that hangs does not keep the process from ending.
-      await within(CLOSE_MS, pool.end(), () => new Error('Some connections hang')).catch(ignored)
+      await withTimeout(CLOSE_MS, pool.end(), () => new Error('Some connections hang')).catch(ignored)
     }
   }
   return new Database({ adapter: new PostgresAdapter(), compiler: new PostgresCompiler() }, runner, onError)

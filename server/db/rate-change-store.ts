@@ -1,7 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts'
 
 import type { Database } from './database.ts'
-import { orUpdate } from './expressions.ts'
+import { onConflictDoUpdate } from './expressions.ts'
 import type { KeptRateChange } from './tables.ts'
 
 /** A change can be undone for so long. */
@@ -24,7 +24,7 @@ export const createRateChangeStore = (db: Database) => ({
   /** Keeps a change. @returns false where another call did in the last minute: it may be about to write it */
   async keep(row: KeptRateChange): Promise<boolean> {
     const { instanceId, keptAt } = row
-    const again = orUpdate<'rateChanges'>({ keptAt }, 'plan')
+    const again = onConflictDoUpdate<'rateChanges'>({ keptAt }, 'plan')
     const [, { count }] = await db.transact([
       db.remove('rateChanges', instanceId).where('keptAt', '<', keptAt - KEPT_MS),
       db

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Clock } from '../lib/clock.ts'
 import type { Database } from './database.ts'
-import { excluded, orUpdate, text, whole } from './expressions.ts'
-import { askFor, type Wish } from './task-store.ts'
-import { testAsSaved } from './test-store.ts'
+import { excluded, onConflictDoUpdate, text, whole } from './expressions.ts'
+import { askFor, type TaskRequest } from './task-store.ts'
+import { updateTestOnSave } from './test-store.ts'
 
 /** One saved version of an instance's settings. */
 export interface StoredSettings {
@@ -59,7 +59,7 @@ const prepareSave = (db: Database) => ({
     db
       .insertInto('sites')
       .values({ instanceId, metAt: now })
-      .onConflict((found) => orUpdate<'sites'>(excluded('metAt'))(found).where(sql<boolean>`false`))
+      .onConflict((found) => onConflictDoUpdate<'sites'>(excluded('metAt'))(found).where(sql<boolean>`false`))
   ),
   keep: db.prepare(({ instanceId, expected }: Saving) => {
     const inTime = sql<boolean>`version = coalesce(${whole(expected)}, version)`
@@ -76,7 +76,7 @@ const prepareSave = (db: Database) => ({
       savedAt: whole(now)
     }
     const site = db.rows('settings', instanceId).having(inTime)
-    return db.insertFrom('settings', next, site).onConflict(orUpdate(excluded(...COLUMNS)))
+    return db.insertFrom('settings', next, site).onConflict(onConflictDoUpdate(excluded(...COLUMNS)))
   }),
   forget: db.prepare(({ instanceId }: Saving) => {
     const oldest = sql<number>`version - ${sql.lit(HISTORY_LENGTH)}`.as('oldest')
@@ -86,9 +86,9 @@ const prepareSave = (db: Database) => ({
   version: db.prepare(({ instanceId }: Saving) =>
     db.rows('settings', instanceId).select(NEWEST.as('version'))
   ),
-  switchBar: db.prepare((wish: Wish) => askFor(db, wish, { failure: null })),
-  readRules: db.prepare((wish: Wish) => askFor(db, wish)),
-  test: testAsSaved(db)
+  switchBar: db.prepare((request: TaskRequest) => askFor(db, request, { failure: null })),
+  readRules: db.prepare((request: TaskRequest) => askFor(db, request)),
+  test: updateTestOnSave(db)
 })
 
 function createSave(db: Database, now: Clock) {

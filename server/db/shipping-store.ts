@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
-import { excluded, orUpdate, text } from './expressions.ts'
+import { excluded, onConflictDoUpdate, text } from './expressions.ts'
 import type { ClaimedTask } from './task-store.ts'
 
 /** A shop's own shipping rules as they were read last, and the time of the next reading. */
@@ -34,7 +34,7 @@ export function createShippingStore(db: Database) {
      * @param reading the reading that found them, which may have lost its lease; absent: they were read outside of one
      */
     keepDiscounts(instanceId: string, discounts: string, reading?: ClaimedTask): Promise<void> {
-      const row = { task: text('discounts'), wish: 1, attempts: 0, startedAt: 0, leasedUntil: 0 }
+      const row = { task: text('discounts'), request: 1, attempts: 0, startedAt: 0, leasedUntil: 0 }
       const known = rowOf(instanceId, 'rules')
       const mine = reading ? known.where('lease', '=', reading.lease) : known
       const insert = db.insertFrom(
@@ -42,7 +42,7 @@ export function createShippingStore(db: Database) {
         { instanceId: 'instanceId', ...row, result: text(discounts) },
         mine
       )
-      return db.run(insert.onConflict(orUpdate(excluded('result'), 'task')))
+      return db.run(insert.onConflict(onConflictDoUpdate(excluded('result'), 'task')))
     }
   }
 }

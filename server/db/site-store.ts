@@ -6,8 +6,8 @@ import {
   excluded,
   members,
   ONE,
-  orNothing,
-  orUpdate,
+  onConflictDoNothing,
+  onConflictDoUpdate,
   text,
   whole,
   wholeField
@@ -36,7 +36,7 @@ function seenOfSites(db: Database, { sites }: { sites: string }) {
     .orderBy('settings.instanceId')
   const seenAt = wholeField('seenAt')
   const row = { instanceId: 'settings.instanceId', metAt: seenAt, seenAt }
-  return db.insertFrom('sites', row, given).onConflict(orUpdate(excluded('seenAt')))
+  return db.insertFrom('sites', row, given).onConflict(onConflictDoUpdate(excluded('seenAt')))
 }
 
 /** Sites whose owner was here, or that have settings. */
@@ -46,7 +46,7 @@ export function createSiteStore(db: Database) {
   return {
     /** Remembers that an owner of this instance was here. */
     remember: (instanceId: string, now: number) =>
-      db.run(db.insertInto('sites').values({ instanceId, metAt: now }).onConflict(orNothing)),
+      db.run(db.insertInto('sites').values({ instanceId, metAt: now }).onConflict(onConflictDoNothing)),
     /**
      * Remembers that the legacy widget goes by its own defaults here, which are no version of an owner's settings.
      * @returns false for an instance whose owner was never here: nothing is remembered
@@ -73,7 +73,7 @@ export function createSiteStore(db: Database) {
       const original = db.rows('settings', from)
       const rules = {
         task: text('rules'),
-        wish: 1,
+        request: 1,
         attempts: 0,
         startedAt: 0,
         leasedUntil: 0,
@@ -81,18 +81,18 @@ export function createSiteStore(db: Database) {
       }
       const site = { instanceId: text(to) }
       await db.transact([
-        db.insertFrom('settings', { ...site, ...settings }, original).onConflict(orNothing),
-        db.insertFrom('tasks', { ...site, ...rules }, original).onConflict(orNothing),
-        db.insertInto('sites').values({ instanceId: to, metAt: now }).onConflict(orNothing)
+        db.insertFrom('settings', { ...site, ...settings }, original).onConflict(onConflictDoNothing),
+        db.insertFrom('tasks', { ...site, ...rules }, original).onConflict(onConflictDoNothing),
+        db.insertInto('sites').values({ instanceId: to, metAt: now }).onConflict(onConflictDoNothing)
       ])
     },
     /** Deletes everything of an instance; by a claimed task only while nobody has asked for it again. */
     async erase(instanceId: string, claimed?: ClaimedTask): Promise<void> {
       if (!claimed) return void (await db.transact(OF_SITES.map((table) => db.remove(table, instanceId))))
-      const { task, lease, wish } = claimed
-      const isMine = { task, lease, wish }
+      const { task, lease, request } = claimed
+      const isMine = { task, lease, request }
       // Locks the row: an installation at this moment waits for it, and finds nothing or everything.
-      const hold = db.change('tasks', instanceId).set({ wish: sql`wish` })
+      const hold = db.change('tasks', instanceId).set({ request: sql`request` })
       const rows = db.rows('tasks', instanceId)
       const still = sql<boolean>`exists ${rows.where(({ and }) => and(isMine)).select(ONE)}`
       await db.transact([hold, ...OF_SITES.map((table) => db.remove(table, instanceId).where(still))])

@@ -69,7 +69,7 @@ export interface Tables {
   settingsHistory: Settings
   sites: Texts<'instanceId'> & Numbers<'metAt'> & Maybe<number, 'widgetSince' | 'seenAt'>
   tasks: Texts<'instanceId' | 'task'> &
-    Numbers<'wish' | 'attempts' | 'startedAt' | 'leasedUntil'> &
+    Numbers<'request' | 'attempts' | 'startedAt' | 'leasedUntil'> &
     Maybe<number, 'dueAt' | 'doneAt'> &
     Maybe<string, 'lease' | 'failure' | 'result'>
   counters: Texts<'instanceId'> & Counter

@@ -1,7 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 
 import type { Database } from './database.ts'
-import { orUpdate, text, whole } from './expressions.ts'
+import { onConflictDoUpdate, text, whole } from './expressions.ts'
 import type { Tables } from './tables.ts'
 
 /** Work about a site. Any process may take any task. */
@@ -25,45 +25,45 @@ export interface ClaimedTask extends Pick<TaskRow, 'result' | 'doneAt'> {
   instanceId: string
   task: Task
   /** Counts how often the task was asked for. */
-  wish: number
+  request: number
   /** Failed attempts before this one. */
   attempts: number
   lease: string
 }
 
 /** The task becomes due now, or `gapMs` after the last attempt began. */
-export interface Wish {
+export interface TaskRequest {
   instanceId: string
   task: Task
   now: number
   gapMs: number
 }
 
-/** What a wish makes of what is known. */
+/** What a request makes of what is known. */
 interface Facts {
   result?: string | null
   doneAt?: null
   failure?: null
 }
 
-/** An attempt that is under way began before this wish, so it is followed by another. */
-function wished({ now, gapMs }: Pick<Wish, 'now' | 'gapMs'>) {
+/** An attempt that is under way began before this request, so it is followed by another. */
+function requestedAgain({ now, gapMs }: Pick<TaskRequest, 'now' | 'gapMs'>) {
   const next = sql`tasks.started_at + ${whole(gapMs)}`
   // An attempt that began later than now was noted by another clock.
   const isTooEarly = sql`tasks.started_at <= ${whole(now)} and ${next} > ${whole(now)}`
   const at = sql`case when ${isTooEarly} then ${next} else ${whole(now)} end`
   const isSooner = sql`tasks.lease is null and tasks.due_at < ${at}`
   const dueAt = sql<number>`case when ${isSooner} then tasks.due_at else ${at} end`
-  return { wish: sql<number>`tasks.wish + 1`, attempts: 0, dueAt }
+  return { request: sql<number>`tasks.request + 1`, attempts: 0, dueAt }
 }
 
 /** Makes a task due. */
-export function askFor(db: Database, { instanceId, task, now, gapMs }: Wish, facts: Facts = {}) {
-  const row = { instanceId, task, wish: 1, attempts: 0, startedAt: 0, leasedUntil: 0, dueAt: now }
+export function askFor(db: Database, { instanceId, task, now, gapMs }: TaskRequest, facts: Facts = {}) {
+  const row = { instanceId, task, request: 1, attempts: 0, startedAt: 0, leasedUntil: 0, dueAt: now }
   return db
     .insertInto('tasks')
     .values({ ...row, ...facts })
-    .onConflict(orUpdate({ ...wished({ now, gapMs }), ...facts }, 'task'))
+    .onConflict(onConflictDoUpdate({ ...requestedAgain({ now, gapMs }), ...facts }, 'task'))
 }
 
 const RELEASED = { lease: null, leasedUntil: 0 }
@@ -73,14 +73,14 @@ const isFree = (now: number) => sql<boolean>`due_at <= ${now} and leased_until <
 const mine = (db: Database, { instanceId, task, lease }: ClaimedTask) =>
   db.change('tasks', instanceId).where('task', '=', task).where('lease', '=', lease)
 
-/** The time of a wish that came meanwhile stays. */
+/** The time of a request that came meanwhile stays. */
 function finish(
   db: Database,
   claimed: ClaimedTask,
   dueAt: number | undefined,
   facts: UpdateObject<Tables, 'tasks'>
 ): Promise<void> {
-  const next = sql<number>`case when wish = ${claimed.wish} then ${whole(dueAt)} else due_at end`
+  const next = sql<number>`case when request = ${claimed.request} then ${whole(dueAt)} else due_at end`
   return db.run(mine(db, claimed).set({ ...RELEASED, ...facts, dueAt: next }))
 }
 
@@ -96,7 +96,7 @@ function claim(
     .where('task', '=', task)
     .where('instanceId', 'in', due.select('instanceId').limit(limit))
     .where(isFree(now))
-    .returning(['instanceId', 'wish', 'attempts', 'result', 'doneAt'])
+    .returning(['instanceId', 'request', 'attempts', 'result', 'doneAt'])
     .returning([text<Task>(task).as('task'), text(lease).as('lease')])
     .execute()
 }
@@ -110,11 +110,13 @@ export function createTaskStore(db: Database) {
         .where('task', '=', task)
         .select(['result', 'doneAt', 'failure', 'dueAt'])
         .executeTakeFirst(),
-    ask: ({ gapMs = 0, ...wish }: Omit<Wish, 'gapMs'> & { gapMs?: number }, facts?: Facts): Promise<void> =>
-      db.run(askFor(db, { ...wish, gapMs }, facts)),
+    ask: (
+      { gapMs = 0, ...request }: Omit<TaskRequest, 'gapMs'> & { gapMs?: number },
+      facts?: Facts
+    ): Promise<void> => db.run(askFor(db, { ...request, gapMs }, facts)),
     /** Asks for a task that was asked for before; of others nothing is stored. */
-    askAgain: ({ instanceId, task, ...times }: Wish): Promise<void> =>
-      db.run(db.change('tasks', instanceId).where('task', '=', task).set(wished(times))),
+    askAgain: ({ instanceId, task, ...times }: TaskRequest): Promise<void> =>
+      db.run(db.change('tasks', instanceId).where('task', '=', task).set(requestedAgain(times))),
     /** Takes tasks that are due, the earliest first. */
     claim: (task: Task, lease: Parameters<typeof claim>[2]) => claim(db, task, lease),
     /** @param dueAt when it is due again, or undefined if it waits until it is asked for */
@@ -126,7 +128,7 @@ export function createTaskStore(db: Database) {
     release: (claimed: ClaimedTask): Promise<void> => db.run(mine(db, claimed).set(RELEASED)),
     /** The app was removed: nothing is on the site, and Wix is asked for nothing. */
     stop: async (instanceId: string): Promise<void> => {
-      const rows = db.change('tasks', instanceId).set({ wish: sql`wish + 1`, dueAt: null })
+      const rows = db.change('tasks', instanceId).set({ request: sql`request + 1`, dueAt: null })
       await db.transact([
         rows.where('task', 'in', ['details', 'rules']),
         rows.where('task', '=', 'script').set({ result: null, doneAt: null, failure: 'removed' })

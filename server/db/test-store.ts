@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Database } from './database.ts'
-import { ONE, orNothing, text, whole } from './expressions.ts'
+import { ONE, onConflictDoNothing, text, whole } from './expressions.ts'
 
 /** A test of carts with and without the bar. */
 export interface StoredTest {
@@ -26,7 +26,7 @@ const runningTest = (db: Database, instanceId: string) =>
   db.change('tests', instanceId).where('endedAt', 'is', null)
 
 /** Goes into the transaction of a save: notes it at the test that runs, and ends the test of a bar that is off. */
-export const testAsSaved = (db: Database) =>
+export const updateTestOnSave = (db: Database) =>
   db.prepare(({ instanceId, now }: At) => {
     const site = db.rows('settings', instanceId)
     const isOn = sql<boolean>`(${site.select('enabled')})`
@@ -63,7 +63,7 @@ export function createTestStore(db: Database) {
       const site = db.rows('settings', instanceId).where(sql<boolean>`enabled and not exists ${running}`)
       const next = sql<number>`1 + ${others.select(sql<number>`coalesce(max(number), 0)`.as('last'))}`
       const row = { instanceId: 'instanceId', number: next, startedAt: whole(now), salt: text(salt) }
-      await db.run(db.insertFrom('tests', row, site).onConflict(orNothing))
+      await db.run(db.insertFrom('tests', row, site).onConflict(onConflictDoNothing))
     },
     stop: (instanceId: string, now: number): Promise<void> =>
       db.run(runningTest(db, instanceId).set({ endedAt: now }))

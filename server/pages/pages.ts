@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 
 import { type Context, Hono } from 'hono'
 
-import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from '../lib/answer-file.ts'
+import { answerFile, BASE, FOR_ANY_ORIGIN, type Headers } from '../lib/send-file.ts'
 import { createBuiltFiles } from '../lib/built-file.ts'
 import type { ServiceContext, ServiceEnv } from '../lib/context.ts'
 import { asRefusal, ServiceError } from '../lib/service-error.ts'
@@ -15,7 +15,7 @@ import { BAR_POLICY, dashboardPolicy, ERROR_POLICY, PLAIN_PAGE_POLICY } from './
 type OnFailure = (cause: unknown) => void
 
 /** Answers an error: a page for a browser that opens an address, the words alone for everything else. */
-export function answerError(c: Context, error: unknown, onFailure?: OnFailure): Response | Promise<Response> {
+export function sendError(c: Context, error: unknown, onFailure?: OnFailure): Response | Promise<Response> {
   const refusal = asRefusal(error)
   const { status, message, headers, cause } = refusal
   if (status >= 500) onFailure?.(cause ?? refusal)
@@ -25,7 +25,7 @@ export function answerError(c: Context, error: unknown, onFailure?: OnFailure): 
 }
 
 export const answerNotFound = (c: Context): Response | Promise<Response> =>
-  answerError(c, new ServiceError(404, 'This page doesn’t exist.'))
+  sendError(c, new ServiceError(404, 'This page doesn’t exist.'))
 
 export interface PagesOptions {
   /** The folder into which `npm run build` writes. */
@@ -154,6 +154,6 @@ export function servePages(options: PagesOptions): Hono<ServiceEnv> {
   addFiles(app, send, places)
   if (options.hasHome) addHome(app)
   app.notFound(answerNotFound)
-  app.onError((error, c) => answerError(c, error, options.onFailure))
+  app.onError((error, c) => sendError(c, error, options.onFailure))
   return app
 }

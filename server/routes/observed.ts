@@ -24,7 +24,7 @@ export function reported(error: unknown, c: ServiceContext, { log }: Service): S
   return refusal
 }
 
-function answerError(error: unknown, c: ServiceContext, service: Service): Response {
+function sendError(error: unknown, c: ServiceContext, service: Service): Response {
   const { status, message, headers } = reported(error, c, service)
   return answerPrivately(c, { error: message }, { status, headers })
 }
@@ -51,7 +51,7 @@ async function finishLater(answer: Promise<Response>, call: Call, service: Servi
   try {
     return finish(await answer, call, service)
   } catch (error) {
-    return finish(answerError(error, call.c, service), call, service)
+    return finish(sendError(error, call.c, service), call, service)
   } finally {
     call.c.get('releaseBody')?.()
   }
@@ -70,7 +70,7 @@ export function observed(
       const answer = handler(c, service)
       return answer instanceof Response ? finish(answer, call, service) : finishLater(answer, call, service)
     } catch (error) {
-      return finish(answerError(error, c, service), call, service)
+      return finish(sendError(error, c, service), call, service)
     }
   }
 }

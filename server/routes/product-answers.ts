@@ -49,7 +49,7 @@ const pageProduct = (c: ServiceContext, service: Service): Promise<Response> =>
     answers: service.pageProducts,
     decision: (instanceId) => service.settings.get(instanceId),
     refusal(settings) {
-      if (barOf(settings, service.now()).hasProductLine) return undefined
+      if (barOf(settings, service.now()).isProductMessageOn) return undefined
       throw new ServiceError(404, 'The message on product pages is turned off for this store.')
     }
   })

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { discountsOfShop } from '../shipping/change-discount.ts'
 import { ratesOfShop } from '../shipping/change-rates.ts'
 import { readDiscounts, readKeptDiscounts } from '../shipping/discount-rules.ts'
@@ -66,7 +66,7 @@ const aboutShop = (run: (call: ChangeCall, c: ServiceContext) => Promise<ShopCha
       return answerOf(call, result)
     }
     try {
-      const shopChange = await within(PLAN_MS, answer(), () => {
+      const shopChange = await withTimeout(PLAN_MS, answer(), () => {
         late.abort()
         return new ShippingError({ reason: 'silent' })
       })

@@ -1,7 +1,7 @@
 import { readLocale } from '#shared/locale.ts'
 
 import type { PublicAnswer } from '../lib/answer.ts'
-import { acceptedEncoding, answerFile, answerForm, FOR_ANY_ORIGIN } from '../lib/answer-file.ts'
+import { acceptedEncoding, answerFile, answerForm, FOR_ANY_ORIGIN } from '../lib/send-file.ts'
 import { admit, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'

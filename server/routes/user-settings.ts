@@ -5,7 +5,7 @@ import { answerPrivately, answerPublicly } from '../lib/answer.ts'
 import { admit, admitOwner, requestedInstance } from './caller.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { errorWords } from '../lib/log.ts'
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import type { Service } from './service.ts'
 import { currentUserSettings, storedSettings, DEFAULTS, storedAt } from '../db/stored-settings.ts'
 import type { StoredSettings } from '../db/settings-store.ts'
@@ -24,7 +24,7 @@ const wantsFreshToken = (c: ServiceContext) =>
 async function accessToken(c: ServiceContext, { platform, log }: Service, instanceId: string) {
   try {
     const token = platform.accessToken(instanceId, wantsFreshToken(c) ? { maxAgeMs: FRESH_MS } : {})
-    return await within(TOKEN_MS, token, () => new Error('Wix didn’t respond in time.'))
+    return await withTimeout(TOKEN_MS, token, () => new Error('Wix didn’t respond in time.'))
   } catch (error) {
     log({ level: 'error', event: 'no platform token', id: c.get('requestId'), ...errorWords(error) })
     return undefined

@@ -7,7 +7,7 @@ import { answerPrivately } from '../lib/answer.ts'
 import { countBadBody, readBody } from './body.ts'
 import type { ServiceContext } from '../lib/context.ts'
 import { ServiceError } from '../lib/service-error.ts'
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { changeGapMs } from '../work/due-readings.ts'
 import { countOrder, readOrder } from '../statistics/orders.ts'
 import type { AppState } from '../work/app.ts'
@@ -135,7 +135,7 @@ async function follow(
   if (!followed) return isOfCatalog
   const late = () => new Error(`The event was not stored within ${STORED_MS} ms`)
   try {
-    const isHandled = await within(STORED_MS, followed(service, instanceId, payload), late)
+    const isHandled = await withTimeout(STORED_MS, followed(service, instanceId, payload), late)
     service.work.wake()
     return isHandled !== false
   } catch (cause) {

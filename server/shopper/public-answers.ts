@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 import type { Clock } from '../lib/clock.ts'
 import { type Content, type PublicAnswer, publicAnswer } from '../lib/answer.ts'
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 
 /** Bounds kept failures. */
 const FAILURES_MAX = 10_000
@@ -173,7 +173,7 @@ export class PublicAnswers {
         if (this.#loading.get(instanceId) === current) this.#loading.delete(instanceId)
       }
     }
-    const answer = within(waitMs, loadAnswer(), () => LATE).catch((error: unknown) => {
+    const answer = withTimeout(waitMs, loadAnswer(), () => LATE).catch((error: unknown) => {
       if (error !== LATE) throw error
       return replacement(tooLate())
     })

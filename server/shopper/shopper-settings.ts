@@ -48,7 +48,7 @@ export interface ShopperBar {
   discounts: ShopDiscounts | undefined
   test: RunningTest | undefined
   /** Product pages say what their product does for the cart's shipping: its owner wants it, and all discounts are known. */
-  hasProductLine: boolean
+  isProductMessageOn: boolean
   /** ms until the next planned change, or undefined if none is planned. */
   leftMs: number | undefined
   times: TimesLeft
@@ -68,7 +68,7 @@ export function shopperBar(loaded: LoadedBar, time: number): ShopperBar {
     shipping,
     discounts,
     test: test && { salt: test.salt },
-    hasProductLine: current.settings.integrations.productLine && !mayHaveDiscounts,
+    isProductMessageOn: current.settings.integrations.productLine && !mayHaveDiscounts,
     leftMs: until === undefined ? undefined : until - time,
     times: until === undefined ? {} : timesLeft(time, until, endsAt)
   }
@@ -76,13 +76,13 @@ export function shopperBar(loaded: LoadedBar, time: number): ShopperBar {
 
 /** The answer to `userSettings`. */
 export function shopperContent(loaded: LoadedBar, time: number): Content {
-  const { current, shipping, discounts, test, hasProductLine, leftMs, times } = shopperBar(loaded, time)
+  const { current, shipping, discounts, test, isProductMessageOn, leftMs, times } = shopperBar(loaded, time)
   const content = {
     currentUserSettings: currentUserSettings(loaded.instanceId, current),
     ...(shipping ? { shipping } : {}),
     ...(discounts ? { discounts } : {}),
     ...(test ? { test } : {}),
-    ...(hasProductLine ? { hasProductLine } : {})
+    ...(isProductMessageOn ? { isProductMessageOn } : {})
   }
   return leftMs === undefined ? { content, kept: loaded } : { content, kept: loaded, leftMs, times }
 }

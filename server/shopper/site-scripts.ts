@@ -56,14 +56,14 @@ const productsFor = ({ products: { selectionMethod } }: Settings, answer: Public
 /** The site's data, from its stored settings. */
 function siteData(
   { instanceId, products: strip, locale, country, isOff }: AskedSite,
-  { current, shipping, discounts, test, hasProductLine, times }: ShopperBar,
+  { current, shipping, discounts, test, isProductMessageOn, times }: ShopperBar,
   build: Build,
   etag: string
 ): SiteData {
   const settings = isOff ? { ...current.settings, enabled: false } : current.settings
   const products = mayHaveProducts(settings) ? productsFor(settings, strip) : []
   const rules = { shipping, discounts, country: shipping && country }
-  const page = { locale, products, test, hasProductLine }
+  const page = { locale, products, test, isProductMessageOn }
   return {
     instanceId,
     build: build.name,
@@ -82,25 +82,25 @@ function siteData(
 /** Services other than the shopper's bar that the pages tell; undefined: none, or the build cannot. */
 function integrationsOf(
   { instanceId, isOff }: AskedSite,
-  { current: { settings }, hasProductLine }: ShopperBar,
+  { current: { settings }, isProductMessageOn }: ShopperBar,
   build: Build
 ): Integrations | undefined {
   const { analyticsEvents } = settings.integrations
   if (!build.lateModules || isOff || !settings.enabled) return undefined
-  if (!(analyticsEvents || (hasProductLine && build.lateModules.productLine))) return undefined
+  if (!(analyticsEvents || (isProductMessageOn && build.lateModules.productLine))) return undefined
   return {
     instanceId,
     ...(analyticsEvents ? { hasEvents: true as const } : {}),
-    ...(hasProductLine ? { hasProductLine: true as const } : {})
+    ...(isProductMessageOn ? { isProductMessageOn: true as const } : {})
   }
 }
 
 /** Settings that pages do not need as they are: those of other shops have not a byte of them. */
-const withoutApart = (key: string, value: unknown) => (key === 'integrations' ? undefined : value)
+const omitServerOnly = (key: string, value: unknown) => (key === 'integrations' ? undefined : value)
 
 /** JSON that is safe inside a script: in ASCII, and without `<`, `>` or the line ends that only JSON allows. */
 const inScript = (data: SiteData | Integrations): string =>
-  JSON.stringify(data, withoutApart).replaceAll(
+  JSON.stringify(data, omitServerOnly).replaceAll(
     /[<>\u007F-\uFFFF]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
   )
@@ -123,12 +123,12 @@ const partsOf = (
 function codeOf({ code, lateModules }: Build, integrations?: Integrations): string {
   if (!lateModules || !integrations) return code
   const { rest, productLine, integrations: others } = lateModules
-  return code.replaceAll(rest, (integrations.hasProductLine && productLine) || others)
+  return code.replaceAll(rest, (integrations.isProductMessageOn && productLine) || others)
 }
 
 function bytesOf(form: AskedSite['form'], data: SiteData, build: Build, integrations?: Integrations): Bytes {
   if (form === 'data') {
-    return new TextEncoder().encode(JSON.stringify(data, withoutApart))
+    return new TextEncoder().encode(JSON.stringify(data, omitServerOnly))
   }
   const code = codeOf(build, integrations)
   return new TextEncoder().encode(

@@ -7,7 +7,7 @@ import { errorWords, type Log } from '../lib/log.ts'
 import type { Metrics } from '../lib/metrics.ts'
 import type { RateLimits } from '../lib/rate-limits.ts'
 import { StoreError } from '../lib/service-error.ts'
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import type { Platform } from '../platform/platform.ts'
 import { needsRules, type ReadShop, readShopRow } from '../shipping/kept-rules.ts'
 
@@ -18,7 +18,8 @@ export const slowDatabase = (): StoreError =>
   new StoreError(new Error(`The database didn’t respond within ${DATABASE_WAIT_MS} ms`))
 
 /** Bounds a read of the database by the time that a shopper waits. @throws StoreError when that is over */
-export const forShopper = <T>(work: Promise<T>): Promise<T> => within(DATABASE_WAIT_MS, work, slowDatabase)
+export const forShopper = <T>(work: Promise<T>): Promise<T> =>
+  withTimeout(DATABASE_WAIT_MS, work, slowDatabase)
 
 /** Everything that answers to shoppers are made from. */
 export interface AnswerSources {

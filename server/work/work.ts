@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#shared/time.ts'
 
-import { within } from '../lib/within.ts'
+import { withTimeout } from '../lib/with-timeout.ts'
 import { rulesWorker } from './due-readings.ts'
 import { createEventCounts } from '../statistics/event-counts.ts'
 import { tidyStatistics } from '../statistics/statistics.ts'
@@ -76,9 +76,9 @@ export class Work {
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
     this.#stop.abort()
     // Work that hangs stays in the database, where another process finds it.
-    await within(STOP_MS, this.#loop.idle(), () => undefined).catch(() => undefined)
+    await withTimeout(STOP_MS, this.#loop.idle(), () => undefined).catch(() => undefined)
     const late = () => new Error('Some counts were not written before the process ended')
-    await within(FLUSH_MS, this.#flush(), late).catch(this.#loop.failed)
+    await withTimeout(FLUSH_MS, this.#flush(), late).catch(this.#loop.failed)
   }
 
   #every(ms: number, action: () => void) {

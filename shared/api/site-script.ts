@@ -1,4 +1,4 @@
-import type { SpokenSettings } from '../bar/compile.ts'
+import type { LocalizedSettings } from '../bar/compile.ts'
 import type { Program } from '../bar/program.ts'
 import type { Product } from '../catalog/product.ts'
 import type { PageWords } from '../copy/language.ts'
@@ -30,7 +30,7 @@ export type PartFile = (typeof PART_FILES)[number]
 export interface SiteDrawing {
   program: Program
   /** Settings in the page's language, without the ids of chosen products and the texts of other languages. */
-  settings: SpokenSettings
+  settings: LocalizedSettings
   /** Absent: English. */
   words?: PageWords
   /** The bar's HTML, without style attributes; '' where the owner has switched the bar off. */
@@ -71,7 +71,7 @@ export interface Integrations {
   /** The page's data layer hears of the bar. */
   hasEvents?: true
   /** Whether product pages say how their product changes the cart's shipping. */
-  hasProductLine?: true
+  isProductMessageOn?: true
 }
 
 /** The names under which the script finds its data and its parts. The service wraps the script in a function with them. */

@@ -5,15 +5,15 @@ import type { Product } from '../catalog/product.ts'
 import type { PageWords } from '../copy/language.ts'
 import type { ReadSettings } from '../settings/read.ts'
 import type { BarState } from './bar-state.ts'
-import type { SpokenSettings } from './compile.ts'
+import type { LocalizedSettings } from './compile.ts'
 import type { Evaluate, Shown } from './evaluate.ts'
 import type { PageFacts } from './program.ts'
-import { shownIn, type SpokenShop } from './shown.ts'
+import { shownIn, type LocalizedStore } from './shown.ts'
 
 /** A bar that has all it needs to be drawn. */
 export interface ReadyView extends BarState {
   state: 'ready'
-  settings: SpokenSettings
+  settings: LocalizedSettings
   /** With the place that counts for its shopper. */
   cart: Cart
   /** Products that a shopper can buy. */
@@ -39,12 +39,12 @@ export type NoShop =
   | { state: 'loading' }
   | { state: 'error'; reason: Extract<ReadSettings, { state: 'unusable' }>['reason']; language: PageWords }
   /** Nothing is drawn, because amounts on the bar could be wrong. `reason` is for developers. */
-  | { state: 'hidden'; reason: string; settings?: SpokenSettings; cart?: Cart }
+  | { state: 'hidden'; reason: string; settings?: LocalizedSettings; cart?: Cart }
 
 export type BarView = NoShop | ReadyView
 
 /** A shop's bar in a page of one language, and how carts are evaluated for it: pages download what their shop needs. */
-export interface BarShop extends SpokenShop {
+export interface BarShop extends LocalizedStore {
   evaluate: Evaluate
   /** BCP 47 tag in which amounts are written. */
   locale?: string

@@ -7,7 +7,7 @@ import type { GoalTexts, Pieces, Program, Text } from './program.ts'
 import { VALUE_NAMES } from './program.ts'
 
 /** An owner's texts; as a page in one language has them, with that language's own. */
-export type SpokenMessages = Settings['messages'] & {
+export type LocalizedMessages = Settings['messages'] & {
   /** For a cart that cannot be read. */
   unread?: string
   /** Texts that replace those with unknown values. */
@@ -17,7 +17,7 @@ export type SpokenMessages = Settings['messages'] & {
 }
 
 /** Settings as a page in one language shows them (`Language.localize`). */
-export type SpokenSettings = Settings & { messages: SpokenMessages }
+export type LocalizedSettings = Settings & { messages: LocalizedMessages }
 
 /** The names that an owner can write as `${name}` in the bar's text. CONTRIBUTING.md lists the other steps for a new one. */
 export const PLACEHOLDERS: readonly string[] = [...VALUE_NAMES.filter((name) => name !== 'place'), 'goal']
@@ -77,7 +77,7 @@ export function compileText(
   return names(template, 'timeLeft') ? [without([]), without(['timeLeft'])] : [without([])]
 }
 
-function textsFor(messages: SpokenMessages, goal: string): GoalTexts {
+function textsFor(messages: LocalizedMessages, goal: string): GoalTexts {
   const { initialMessage, progressTemplate, successMessage, ours = EMPTY_TEXTS } = messages
   const text = (template: string, own: string) =>
     compileText(template, {
@@ -97,12 +97,14 @@ function textsFor(messages: SpokenMessages, goal: string): GoalTexts {
   }
 }
 
-const isolated = ({ style }: SpokenSettings, goal: string) =>
+const isolated = ({ style }: LocalizedSettings, goal: string) =>
   style.textDirection === 'rtl' ? `\u2068${goal}\u2069` : goal
 
 /** The texts about free shipping; `own` replaces some of the owner's. */
-export const textsAboutShipping = (settings: SpokenSettings, own: Partial<SpokenMessages> = {}): GoalTexts =>
-  textsFor({ ...settings.messages, ...own }, isolated(settings, FREE_SHIPPING))
+export const textsAboutShipping = (
+  settings: LocalizedSettings,
+  own: Partial<LocalizedMessages> = {}
+): GoalTexts => textsFor({ ...settings.messages, ...own }, isolated(settings, FREE_SHIPPING))
 
 const orOurs = (text: string, ours: string) => (text.trim() ? text : ours)
 
@@ -112,7 +114,7 @@ const orOurs = (text: string, ours: string) => (text.trim() ? text : ours)
  * @param settings in the page's language
  */
 export function compile(
-  settings: SpokenSettings,
+  settings: LocalizedSettings,
   { shipping, country }: Pick<ShopRules, 'shipping' | 'country'> = {}
 ): Program {
   const { messages, rewards, style, showCurrency } = settings

@@ -1,4 +1,4 @@
-import { placeOf, regionsIn, strictest } from '../shipping/region.ts'
+import { placeOf, regionsIn, regionWithHighestThreshold } from '../shipping/region.ts'
 import type { Cart } from '../cart.ts'
 import type { BarState } from './bar-state.ts'
 import type { EvaluateMore } from './evaluate.ts'
@@ -18,7 +18,7 @@ function regionsThere(
 /** The number of further items with which a cart ships free where it goes; NaN: no number is known. */
 export function missingPieces(program: Program, cart: Cart): number {
   const { items, total, countedItems = items || total > 0 ? Number.NaN : 0 } = cart
-  const all = strictest(regionsThere(program, program.pieces, cart))?.[1] ?? Number.NaN
+  const all = regionWithHighestThreshold(regionsThere(program, program.pieces, cart))?.[1] ?? Number.NaN
   return Math.max(0, all - countedItems)
 }
 

@@ -1,7 +1,7 @@
 import { type Cart, readFacts } from '../cart.ts'
 import type { Gap } from '../catalog/closing-gap.ts'
 import { currencyDigits, formatMoney, formatPercent, roundMoney, roundUp } from '../money.ts'
-import { placeOf, regionsIn, strictest } from '../shipping/region.ts'
+import { placeOf, regionsIn, regionWithHighestThreshold } from '../shipping/region.ts'
 import type { Amounts, BarState } from './bar-state.ts'
 import type { GoalTexts, PageFacts, Pieces, Program, Text, ValueName, Written } from './program.ts'
 import { progress } from './progress.ts'
@@ -157,7 +157,7 @@ function offerTo(program: Program, given: Cart): Pick<Shown, 'cart' | 'threshold
     if (mainCountry) cart.isPlaceAssumed = true
     else cart.country = undefined
   }
-  const threshold = strictest(regionsIn(program, place ?? mainCountry))?.[1]
+  const threshold = regionWithHighestThreshold(regionsIn(program, place ?? mainCountry))?.[1]
   if (threshold === undefined) cart.reachable = false
   if (threshold === null && cart.freeFrom === undefined) cart.freeFrom = null
   return { cart, threshold }

@@ -4,7 +4,7 @@ import type { ShopRules } from '../shipping/shop-rules.ts'
 import type { Settings } from '../settings/settings.ts'
 import { DEFAULT_TEXTS } from '../settings/texts.ts'
 import type { BarShop } from './bar-view.ts'
-import { namesAmount, type SpokenSettings, textsAboutShipping } from './compile.ts'
+import { namesAmount, type LocalizedSettings, textsAboutShipping } from './compile.ts'
 import { type Evaluate, evaluate } from './evaluate.ts'
 import { evaluateRates } from './evaluate-rates.ts'
 import type { GoalTexts, Program } from './program.ts'
@@ -13,7 +13,7 @@ import { speak } from './shown.ts'
 // Separate from `compile.ts`, because pages download only the compiled result.
 
 /** The owner's texts with one about items. A greeting that names an amount is left out, because the amount would be wrong. */
-function textsOf(settings: SpokenSettings, missing?: string): GoalTexts {
+function textsOf(settings: LocalizedSettings, missing?: string): GoalTexts {
   const { initialMessage, ours = DEFAULT_TEXTS } = settings.messages
   const greeting = namesAmount(initialMessage) ? '' : initialMessage
   const progressTemplate = missing ?? (greeting.trim() || ours.initialMessage)
@@ -27,7 +27,7 @@ const looksAtWeight = ([, , byProfile = {}]: ShopRegion): boolean =>
 
 /** The part of a shop's program that depends on more of its rates than the cart's total. `text`: about items, in the page's language. */
 export function compileRates(
-  settings: SpokenSettings,
+  settings: LocalizedSettings,
   { shipping }: Pick<ShopRules, 'shipping'>,
   text: string
 ): Partial<Program> {

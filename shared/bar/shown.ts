@@ -2,15 +2,15 @@ import type { Cart } from '../cart.ts'
 import type { Language, PageWords } from '../copy/language.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ShopRules } from '../shipping/shop-rules.ts'
-import { compile, type SpokenSettings } from './compile.ts'
+import { compile, type LocalizedSettings } from './compile.ts'
 import { type Evaluate, evaluate } from './evaluate.ts'
 import { evaluateGoals } from './goals.ts'
 import type { PageFacts, Program } from './program.ts'
 
 /** A shop's bar in one language. */
-export interface SpokenShop {
+export interface LocalizedStore {
   program: Program
-  settings: SpokenSettings
+  settings: LocalizedSettings
   language: PageWords
 }
 
@@ -19,7 +19,7 @@ export function speak(
   given: Settings,
   rules: ShopRules,
   language: PageWords & Pick<Language, 'localize'>
-): SpokenShop {
+): LocalizedStore {
   const settings = language.localize(given)
   const program = compile(settings, rules)
   const isSameCurrency = program.currency === settings.currency
@@ -35,7 +35,7 @@ export const evaluateAll: Evaluate = (program, cart, page) => evaluate(program, 
 
 /** Evaluates a shop's program for a cart. The settings are in the page's language, with the amount that counts for the shopper. */
 export function shownIn(
-  { program, settings: given }: Pick<SpokenShop, 'program' | 'settings'>,
+  { program, settings: given }: Pick<LocalizedStore, 'program' | 'settings'>,
   cart: Cart,
   page: PageFacts,
   evaluateShop: Evaluate

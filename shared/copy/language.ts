@@ -1,7 +1,7 @@
 import type { Goal, GoalTextName, LanguageTexts } from '../settings/field.ts'
 import type { Settings } from '../settings/settings.ts'
 import { type BarWords, ENGLISH_WORDS } from './bar.ts'
-import { DEFAULT_TEXTS, EMPTY_TEXTS, isOurs, type TextName, UNREAD_TEXTS } from '../settings/texts.ts'
+import { DEFAULT_TEXTS, EMPTY_TEXTS, isDefaultText, type TextName, UNREAD_TEXTS } from '../settings/texts.ts'
 import { ENGLISH_GOAL, FREE_SHIPPING, type GoalWords } from './goals.ts'
 import type { LanguageTag } from '../languages.ts'
 import type { StripWords } from './strip.ts'
@@ -56,7 +56,7 @@ function ownTexts<T extends object>(
 }
 
 /** A goal's texts that no owner wrote: ours, or none. */
-export const isOurGoalText = (text: string, name: GoalTextName): boolean =>
+export const isDefaultGoalText = (text: string, name: GoalTextName): boolean =>
   text.trim() === '' || text === ENGLISH_GOAL[name]
 
 /** A goal in a language, as `createLanguage` says it of the other texts. What shoppers get has a name of the owner's. */
@@ -65,7 +65,8 @@ function goalIn(words: Words, goal: Goal, isAdded: boolean): Goal {
   const text = (name: GoalTextName) => {
     const isTranslated = name !== 'name' && (isAdded || own !== undefined)
     return (
-      own?.[name]?.trim() || (isTranslated || isOurGoalText(goal[name], name) ? words.goal[name] : goal[name])
+      own?.[name]?.trim() ||
+      (isTranslated || isDefaultGoalText(goal[name], name) ? words.goal[name] : goal[name])
     )
   }
   return { ...goal, name: text('name'), progressText: text('progressText'), successText: text('successText') }
@@ -81,7 +82,7 @@ export function createLanguage(words: Words): Language {
     localize(settings) {
       const { messages, rewards, style } = settings
       const own = ownTexts<LanguageTexts>(messages.languages, words)
-      const isTranslated = (name: TextName) => own !== undefined || isOurs(messages[name])
+      const isTranslated = (name: TextName) => own !== undefined || isDefaultText(messages[name])
       const texts = NAMES.map((name): [TextName, string] => {
         // An owner who switches the greeting off means every language.
         if (name === 'initialMessage' && messages[name].trim() === '') return [name, '']

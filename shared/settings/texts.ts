@@ -27,5 +27,5 @@ export const UNREAD_TEXT = 'Free shipping on orders ${threshold}+'
 export const UNREAD_TEXTS = [UNREAD_TEXT, 'Free shipping from ${threshold}']
 
 /** A text that no owner wrote: a default, or none. */
-export const isOurs = (text: string): boolean =>
+export const isDefaultText = (text: string): boolean =>
   ['', ...UNREAD_TEXTS, ...Object.values(DEFAULT_TEXTS), ...Object.values(EMPTY_TEXTS)].includes(text.trim())

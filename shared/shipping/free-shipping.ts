@@ -1,7 +1,7 @@
 import type { Cart } from '../cart.ts'
 import { exactMoney } from '../money.ts'
 import { type CartLine, type DiscountedCart, sum } from './cart-lines.ts'
-import { type Growth, type Growths, growthsOf } from './larger-cart.ts'
+import { type CartIncrease, type CartIncreases, possibleIncreases } from './larger-cart.ts'
 import type { FreeRate, RateCondition, ShopRegion } from './shop-shipping.ts'
 import { sorted } from '../older-browsers.ts'
 
@@ -108,7 +108,7 @@ export const reached = (rates: readonly MinorRate[][], least: Size, most: Size):
   )
 
 /** Ranges of prices in which no discount begins or ends, whichever way it is read: in each, more is never charged less. */
-function ranges(ways: readonly Growth[]): (readonly [first: number, last: number])[] {
+function ranges(ways: readonly CartIncrease[]): (readonly [first: number, last: number])[] {
   const split = (starts: readonly number[]) => {
     const inRange = Array.from(new Set([1, ...starts])).filter((start) => start >= 1 && start <= MOST)
     const firsts = sorted(inRange, (a, b) => a - b)
@@ -129,7 +129,7 @@ function ranges(ways: readonly Growth[]): (readonly [first: number, last: number
 /** Something is bought. */
 interface Purchase {
   /** The cart's growth, in each way in which the discounts can be read. */
-  ways: readonly Growth[]
+  ways: readonly CartIncrease[]
   /** Totals at which one of the rates begins. */
   goals: readonly number[]
   /** Does the cart ship free then, in every way? */
@@ -164,7 +164,7 @@ function leastPrice({ ways, goals, isFree }: Purchase): number {
 export function freeShippingOf(
   cart: DiscountedCart,
   options: FreeShippingOptions,
-  growths: Growths = growthsOf(cart)
+  growths: CartIncreases = possibleIncreases(cart)
 ): FreeShipping {
   const { lines, countsDigital = false } = cart
   const { slack = () => 0, needsFreeRate = false } = options
@@ -199,7 +199,7 @@ export function freeShippingOf(
  */
 export function factsOf(
   free: FreeShipping,
-  { isUnknown }: Pick<Growths, 'isUnknown'>,
+  { isUnknown }: Pick<CartIncreases, 'isUnknown'>,
   total: number,
   unit: number
 ): Pick<Cart, 'freeFrom' | 'isOpen'> {

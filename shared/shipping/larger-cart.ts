@@ -18,7 +18,7 @@ export interface LargerCart {
 }
 
 /** The growth of a cart, by one way in which its discounts can be read. */
-export interface Growth {
+export interface CartIncrease {
   /** The cart with one more item, at this price. 0: as it is. */
   whenAdded: (price: number) => LargerCart
   /** Prices of that item at which discounts begin or end, other than those that begin at a subtotal. */
@@ -39,7 +39,7 @@ function shareOf(off: number, own: number, all: number, [count, others]: readonl
   return Math.min(own, Math.max(Math.ceil(exact), most))
 }
 
-export type Growths = ReturnType<typeof growthsOf>
+export type CartIncreases = ReturnType<typeof possibleIncreases>
 
 /** The goods with one more item at this price, after automatic discounts. */
 function goodsOf(
@@ -90,7 +90,7 @@ function readCoupon({ lines, coupons }: DiscountedCart, goods: Goods) {
 }
 
 /** A cart's discounts, as they were read. */
-export function growthsOf(cart: DiscountedCart) {
+export function possibleIncreases(cart: DiscountedCart) {
   const { lines, automatic: rules, beforeDiscounts = false, countsDigital = false } = cart
   const automatic = automaticDiscounts(lines, rules)
   const counts = ({ isShipped }: CartLine) => isShipped || countsDigital
@@ -101,7 +101,7 @@ export function growthsOf(cart: DiscountedCart) {
   const goodsAt = (price: number, isMost: boolean) =>
     goodsOf(lines, automatic.off(price, isMost), price, price + whole)
 
-  function growth(reading: CouponReading | undefined, isMost: boolean): Growth {
+  function growth(reading: CouponReading | undefined, isMost: boolean): CartIncrease {
     const subtotals = reading && reading.from > 0 ? [reading.from] : []
     return {
       prices: [...automatic.prices, ...subtotals.map((from) => from - whole)],

@@ -43,5 +43,5 @@ export const differ = (
 const heightOf = ([, amount]: ShopRegion) => amount ?? Infinity
 
 /** The region with the largest amount: what it promises holds in all of them. */
-export const strictest = (regions: readonly ShopRegion[]): ShopRegion | undefined =>
+export const regionWithHighestThreshold = (regions: readonly ShopRegion[]): ShopRegion | undefined =>
   sorted(regions, (one, other) => heightOf(other) - heightOf(one))[0]

@@ -5,7 +5,7 @@ import { currencyDigits } from '../money.ts'
 import { sum } from './cart-lines.ts'
 import { type Estimate, Violations } from './estimate-schema.ts'
 import { factsOf, freeShippingOf } from './free-shipping.ts'
-import { growthsOf } from './larger-cart.ts'
+import { possibleIncreases } from './larger-cart.ts'
 import { areRulesPlain, hasUnsold } from './plain-cart.ts'
 import { regionsAt, type ShopRules } from './shop-rules.ts'
 import type { ShopRegion } from './shop-shipping.ts'
@@ -134,7 +134,7 @@ export function cartOf(estimate: Estimate, rules: ShopRules, coupons: KnownCoupo
   // Nothing of it counts for certain, not for goals either.
   if (hasUnsold(lines, problems))
     return { ...told(0), ...facts, subtotal: 0, items: 0, freeFrom: null, isOpen: true }
-  const growths = growthsOf(discounted)
+  const growths = possibleIncreases(discounted)
   const { total } = growths
   const whole = told(total / unit)
   const regions = needsShipping ? regionsOf(estimate, rules) : []

@@ -36,12 +36,12 @@ describeIn(DATABASES, 'work that is due, in $name', (kind) => {
     }
     const { shipping, sites, tasks } = stores.store
     const at = (time: string) => start + Number(time.slice(3)) * 1000
-    const wish = (time: string) => ({ instanceId, task: 'rules', now: at(time), gapMs: GAP_MS }) as const
+    const request = (time: string) => ({ instanceId, task: 'rules', now: at(time), gapMs: GAP_MS }) as const
     const done = (task: ClaimedTask, time: string, dueAt?: number) =>
       stores.other.tasks.done(task, { result: `read ${time || 'at 0'}`, now: at(time), dueAt })
     await play(scenario, {
-      ask: (time) => tasks.ask(wish(time)),
-      change: (time) => tasks.askAgain(wish(time)),
+      ask: (time) => tasks.ask(request(time)),
+      change: (time) => tasks.askAgain(request(time)),
       save: () =>
         stores.store.save({ instanceId, enabled: true, settings: '{}', asksWix: true, rulesGapMs: GAP_MS }),
       take: async (time) =>

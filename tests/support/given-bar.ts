@@ -1,9 +1,9 @@
-import { defineGivenElement } from '#widget/element/given/given-element.ts'
+import { defineGivenElement } from '#widget/element/attributes/given-element.ts'
 import type {
   FreeShippingBarEventMap,
   FreeShippingBarMethods,
   FreeShippingBarProperties
-} from '#widget/element/given/public-types.ts'
+} from '#widget/element/attributes/public-types.ts'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 import { inside } from './bar-in-page.ts'

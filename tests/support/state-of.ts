@@ -1,5 +1,5 @@
 import type { BarState } from '#shared/bar/bar-state.ts'
-import { compile, type SpokenSettings } from '#shared/bar/compile.ts'
+import { compile, type LocalizedSettings } from '#shared/bar/compile.ts'
 import type { Shown } from '#shared/bar/evaluate.ts'
 import type { PageFacts } from '#shared/bar/program.ts'
 import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
@@ -11,7 +11,7 @@ type CartInPage = Cart & PageFacts
 
 /** The state that a shop with these settings and rules shows about a cart. */
 export const shownFor = (
-  settings: SpokenSettings,
+  settings: LocalizedSettings,
   { locale, timeLeft, ...cart }: CartInPage,
   rules: ShopRules = {}
 ): Shown => {

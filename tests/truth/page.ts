@@ -1,6 +1,6 @@
 import { saveUrl } from '#shared/api/settings-api.ts'
 import { productStatement } from '#shared/bar/product-line.ts'
-import { shownIn, type SpokenShop } from '#shared/bar/shown.ts'
+import { shownIn, type LocalizedStore } from '#shared/bar/shown.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { cartStore } from '#widget/carts/cart-store.ts'
 import { followCart } from '#widget/carts/followed-cart.ts'
@@ -21,7 +21,7 @@ import { openSite } from '../support/site-data.ts'
 const SCRIPT = buildsOf('script')
 
 /** The shop for a page that knows its shopper's country. */
-const withCountry = (shop: SpokenShop, country: string | undefined): SpokenShop => ({
+const withCountry = (shop: LocalizedStore, country: string | undefined): LocalizedStore => ({
   ...shop,
   program: { ...shop.program, ...(country ? { country } : {}) }
 })

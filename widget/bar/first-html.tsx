@@ -1,7 +1,7 @@
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { type ReadyView, viewOf } from '#shared/bar/bar-view.ts'
 import type { Evaluate } from '#shared/bar/evaluate.ts'
-import { evaluateAll, type SpokenShop } from '#shared/bar/shown.ts'
+import { evaluateAll, type LocalizedStore } from '#shared/bar/shown.ts'
 import type { Cart } from '#shared/cart.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { STRIP_COPY } from '#shared/copy/strip.ts'
@@ -15,7 +15,7 @@ import { DismissButton } from './dismiss-button.tsx'
 import { barLook, fillLook, markLook } from './look.ts'
 
 export interface FirstHtml {
-  shop: SpokenShop
+  shop: LocalizedStore
   cart: Cart
   locale?: string | undefined
   timeLeft?: string | undefined

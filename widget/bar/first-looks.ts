@@ -1,5 +1,5 @@
 import type { SiteDrawing } from '#shared/api/site-script.ts'
-import type { SpokenSettings } from '#shared/bar/compile.ts'
+import type { LocalizedSettings } from '#shared/bar/compile.ts'
 import { isDrawn } from '#shared/settings/icons.ts'
 
 import fullStyles from '../strip/full.css?inline'
@@ -14,7 +14,7 @@ import { barLook } from './look.ts'
 
 /** The looks of a site's bar, and the styles that it needs in addition to those in every site's script. */
 export function firstLooks(
-  settings: SpokenSettings,
+  settings: LocalizedSettings,
   hasStrip: boolean
 ): Pick<SiteDrawing, 'styles' | 'look'> {
   const { compact, placement } = settings.visibility

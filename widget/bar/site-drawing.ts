@@ -2,9 +2,9 @@ import type { PartName, SiteData, SiteDrawing } from '#shared/api/site-script.ts
 import { mayHaveProducts } from '#shared/bar/bar-room.ts'
 import { compileRates, evaluateWithRates } from '#shared/bar/rates.ts'
 import { speak } from '#shared/bar/shown.ts'
-import { isOurs } from '#shared/settings/texts.ts'
+import { isDefaultText } from '#shared/settings/texts.ts'
 import { WORDS } from '#widget/language/every-language.ts'
-import { createLanguage, ENGLISH, isOurGoalText, type Language } from '#shared/copy/language.ts'
+import { createLanguage, ENGLISH, isDefaultGoalText, type Language } from '#shared/copy/language.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
 import { languageFor } from '#shared/languages.ts'
 import { productTexts } from '#shared/bar/product-texts.ts'
@@ -29,22 +29,22 @@ const GOAL_TEXTS = ['name', 'progressText', 'successText'] as const
 const isOwn = ({ messages, rewards: { goals } }: Settings): boolean =>
   [messages, ...goals].every(({ languages }) => Object.keys(languages).length === 0) &&
   [messages.progressTemplate, messages.successMessage, messages.initialMessage || '-'].every(
-    (text) => !isOurs(text)
+    (text) => !isDefaultText(text)
   ) &&
-  goals.every((goal) => GOAL_TEXTS.every((name) => !isOurGoalText(goal[name], name)))
+  goals.every((goal) => GOAL_TEXTS.every((name) => !isDefaultGoalText(goal[name], name)))
 
 /** A page in one language. */
 export type DrawnPage = { [K in 'locale' | 'products' | 'test']?: SiteData[K] | undefined } & {
   /** Whether product pages show a line about free shipping with their product. */
-  hasProductLine?: boolean
+  isProductMessageOn?: boolean
 }
 
 /** The shop's settings in a language, with the texts of its product pages. */
-function spoken(given: Settings, rules: ShopRules, language: Language, { hasProductLine }: DrawnPage) {
+function spoken(given: Settings, rules: ShopRules, language: Language, { isProductMessageOn }: DrawnPage) {
   const shop = speak(given, rules, language)
   const words = WORDS[language.tag].service
   Object.assign(shop.program, compileRates(shop.settings, rules, words.pieces))
-  if (hasProductLine) shop.program.product = productTexts(words.productLine)
+  if (isProductMessageOn) shop.program.product = productTexts(words.productLine)
   return shop
 }
 

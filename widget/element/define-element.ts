@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 
 import { TAG } from '../dom/tag.ts'
 import type { BarProps } from './components.ts'
-import type { LoadComponents } from './late-root.ts'
+import type { LoadComponents } from './deferred-root.ts'
 
 /** The element's class. */
 export function lateClass(load: LoadComponents) {

@@ -1,7 +1,7 @@
 import type { BarAtoms } from '#shared/bar/bar.ts'
 import { readLocale } from '#shared/locale.ts'
 import { openChannel } from '#shared/messages/channel.ts'
-import { createSpeakingBar, hearHost } from '#shared/messages/hear-host.ts'
+import { createSpeakingBar, hearHost } from '#shared/messages/host-messages.ts'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'
 

@@ -15,7 +15,7 @@ import { find } from './place/find.ts'
 import { isPainted, painted } from './place/painted.ts'
 import { placeOf } from './mount-place.ts'
 import { drawForm, isShown } from './place/visibility.ts'
-import type { Rest, StartedBar, Tools } from './started-bar.ts'
+import type { DeferredModule, StartedBar, Tools } from './started-bar.ts'
 
 /** The rest of the code, which the page needs after its first paint: the build (`vite.widget.config.ts`) writes its path. */
 declare const REST_PATH: string
@@ -23,7 +23,7 @@ declare const REST_PATH: string
 const mounted = new WeakMap<Element, MountedBar>()
 
 /** The rest of the code, once it is there. */
-let rest: Rest | undefined
+let rest: DeferredModule | undefined
 
 /** The visitor's, so it is the same for all bars of the page. */
 const consent: PageConsent = { choice: undefined }
@@ -111,7 +111,7 @@ function mountAt(options: MountOptions, site: GivenSite | undefined, tools: Tool
     // The paint comes first.
     if (first && !isPainted()) await painted()
     try {
-      rest = (await load(REST_PATH, serviceUrl || location.href)) as Rest
+      rest = (await load(REST_PATH, serviceUrl || location.href)) as DeferredModule
       if (!isOver) stop = rest.runBar(bar, tools, first)
     } catch (error) {
       // The bar stays right without it.

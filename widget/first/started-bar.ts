@@ -53,7 +53,7 @@ export interface FirstDrawing {
 }
 
 /** The code that comes after the first paint (`page/run-bar.ts`). */
-export interface Rest {
+export interface DeferredModule {
   /** Follows a bar from now on. Returns a function that ends it. */
   runBar(bar: StartedBar, tools: Tools, first: FirstDrawing | undefined): () => void
 }

@@ -2,7 +2,7 @@ import type { Evaluate } from '#shared/bar/evaluate.ts'
 import type { Product } from '#shared/catalog/product.ts'
 
 import type { CartSource } from '../carts/cart-source.ts'
-import type { Rest, StartedBar } from '../first/started-bar.ts'
+import type { DeferredModule, StartedBar } from '../first/started-bar.ts'
 import { runBar as runAlone } from '../page/run-bar.ts'
 import { isGiven } from '../statistics/consent.ts'
 
@@ -63,7 +63,7 @@ const telling = (bar: StartedBar, evaluate: Evaluate): Evaluate =>
   }
 
 /** Follows a bar as the rest does, and tells the page's data layer of it where the owner wants that. */
-export const runBar: Rest['runBar'] = (bar, tools, first) => {
+export const runBar: DeferredModule['runBar'] = (bar, tools, first) => {
   const { integrations } = tools.parts
   if (!integrations?.hasEvents || integrations.instanceId !== bar.instanceId)
     return runAlone(bar, tools, first)

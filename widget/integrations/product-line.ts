@@ -7,7 +7,7 @@ import type { PageFacts, Program } from '#shared/bar/program.ts'
 import type { Cart } from '#shared/cart.ts'
 
 import { onceInTask } from '../dom/browser.ts'
-import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
+import type { DeferredModule, StartedBar, Tools } from '../first/started-bar.ts'
 import { PRODUCT_TAG, TAG } from '../dom/tag.ts'
 import { runBar as runWithIntegrations } from './integrations.ts'
 import { ATTRIBUTES, knownProducts, productOf } from './page-products.ts'
@@ -113,7 +113,7 @@ function openLines(first: StartedBar, { evaluate }: Tools) {
 const ofSites = new Map<string, ReturnType<typeof openLines>>()
 
 /** Follows a bar as the rest does, and says in product pages what their product does for the cart's shipping. */
-export const runBar: Rest['runBar'] = (bar, tools, first) => {
+export const runBar: DeferredModule['runBar'] = (bar, tools, first) => {
   const { serviceUrl, instanceId, locale } = bar
   if (tools.parts.integrations?.instanceId !== instanceId) return runWithIntegrations(bar, tools, first)
   const key = [serviceUrl, instanceId, locale].join(' ')

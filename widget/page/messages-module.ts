@@ -9,7 +9,7 @@ import type { CartSource } from '../carts/cart-source.ts'
 import { END_EVENT, OWN_HOST, START_EVENT } from '../dom/tag.ts'
 import type { BarComponents } from '../element/components.ts'
 import type { AskPage, Connection } from '../element/connection.ts'
-import { DrawEvent } from '../element/late-root.ts'
+import { DrawEvent } from '../element/deferred-root.ts'
 import type { StartedBar } from '../first/started-bar.ts'
 import { tabKey } from '../statistics/reporter.ts'
 

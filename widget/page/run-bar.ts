@@ -2,9 +2,9 @@ import { CLOSE_EVENT } from '../dom/tag.ts'
 import { media } from '../dom/browser.ts'
 import { isPainted } from '../first/place/painted.ts'
 import { MOBILE } from '../first/place/visibility.ts'
-import type { Rest, StartedBar, Tools } from '../first/started-bar.ts'
+import type { DeferredModule, StartedBar, Tools } from '../first/started-bar.ts'
 import { failed, guarded, watchFailures } from '../statistics/failures.ts'
-import { hearMessages } from './hear-messages.ts'
+import { listenForMessages } from './listen-for-messages.ts'
 import { loadElement, loadMessages } from './modules.ts'
 import { createPageBar } from './page-bar.ts'
 import { dismiss } from './place/dismissal.ts'
@@ -35,7 +35,7 @@ function openOwn(node: HTMLElement, site: Site, started: StartedBar, visit: Visi
   const isFrame = node instanceof HTMLIFrameElement
   const ends = [bar.destroy]
   let isOver = false
-  if (!isFrame) ends.push(hearMessages(bar, { instanceId, locale, address, onDriven() {} }))
+  if (!isFrame) ends.push(listenForMessages(bar, { instanceId, locale, address, onDriven() {} }))
   async function open() {
     const [{ openElement, openFrame }] = await Promise.all([loadMessages(address), bar.openStrip()])
     if (isFrame) return isOver || ends.push(openFrame(node, bar, site))
@@ -51,7 +51,7 @@ function openOwn(node: HTMLElement, site: Site, started: StartedBar, visit: Visi
 }
 
 /** Shows and hides a bar as the owner's settings and the device say. Returns a function that ends it. */
-export const runBar: Rest['runBar'] = (bar, tools, first) => {
+export const runBar: DeferredModule['runBar'] = (bar, tools, first) => {
   watch(bar, tools)
   const { place, page } = bar
   const { drawForm, isShown } = tools

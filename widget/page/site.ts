@@ -1,7 +1,7 @@
 import { VIEW_PASS } from '#shared/api/view-pass.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 import type { Evaluate } from '#shared/bar/evaluate.ts'
-import type { SpokenShop } from '#shared/bar/shown.ts'
+import type { LocalizedStore } from '#shared/bar/shown.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
 import { ENGLISH_WORDS } from '#shared/copy/bar.ts'
@@ -27,7 +27,7 @@ export interface Site {
   /** The settings came from the browser's cache, and may be out of date. */
   isOld: boolean
   /** Undefined until it is known; null while the service does not answer. */
-  $shop: WritableAtom<SpokenShop | null | undefined>
+  $shop: WritableAtom<LocalizedStore | null | undefined>
   /** The shop's amounts and the shopper's place, as the first bar in the page has them; renewed with the settings. */
   $rules: WritableAtom<ShopRules>
   /** The test that runs: it is set before the settings that come with it. */
@@ -58,7 +58,7 @@ export interface Site {
   isOwners?: boolean
 }
 
-export const shopOf = ({ program, settings, words = ENGLISH_WORDS }: SiteData): SpokenShop => ({
+export const shopOf = ({ program, settings, words = ENGLISH_WORDS }: SiteData): LocalizedStore => ({
   program,
   settings,
   language: words

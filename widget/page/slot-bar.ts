@@ -1,14 +1,14 @@
 import type { ReadyView } from '#shared/bar/bar-view.ts'
 
 import type { AskPage } from '../element/connection.ts'
-import { DrawEvent } from '../element/late-root.ts'
+import { DrawEvent } from '../element/deferred-root.ts'
 import { CLOSE_EVENT, OWN_HOST, START_EVENT, TAG } from '../dom/tag.ts'
 import { type Drawing, drawnSite } from '../first/draw.ts'
 import type { Slot } from '../first/place/slot.ts'
 import type { FirstDrawing, StartedBar, Tools } from '../first/started-bar.ts'
 import { isMarked, wantsStrip } from '../strip/shown-products.ts'
 import { failed, guarded } from '../statistics/failures.ts'
-import { hearMessages } from './hear-messages.ts'
+import { listenForMessages } from './listen-for-messages.ts'
 import { loadElement } from './modules.ts'
 import { createPageBar } from './page-bar.ts'
 import { fitRoom } from './fit-room.ts'
@@ -198,7 +198,7 @@ export function openSlot(
     }),
     bar.$shown.listen(() => isTaken() || show())
   )
-  const endMessages = hearMessages(bar, {
+  const endMessages = listenForMessages(bar, {
     instanceId: site.instanceId,
     locale: started.locale,
     address,

@@ -4,7 +4,7 @@
 import type { BarEvents } from '#shared/api/statistics-api.ts'
 import type { Evaluate } from '#shared/bar/evaluate.ts'
 import { withoutGoals } from '#shared/bar/program.ts'
-import type { SpokenShop } from '#shared/bar/shown.ts'
+import type { LocalizedStore } from '#shared/bar/shown.ts'
 import type { PageEvent } from '#shared/statistics/events.ts'
 import type { ReadableAtom } from 'nanostores'
 
@@ -14,7 +14,7 @@ import type { FollowedCart } from '../carts/followed-cart.ts'
 export interface CountedSite {
   instanceId: string
   serviceUrl: string
-  $shop: ReadableAtom<Pick<SpokenShop, 'program'> | null | undefined>
+  $shop: ReadableAtom<Pick<LocalizedStore, 'program'> | null | undefined>
   evaluate: Evaluate
 }
 

@@ -1,4 +1,4 @@
-import { defineGivenElement } from '#widget/element/given/given-element.ts'
+import { defineGivenElement } from '#widget/element/attributes/given-element.ts'
 import { memoryCart } from '#widget/carts/memory-cart.ts'
 import { expect, test, vi } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { memoryCart } from '#widget/carts/memory-cart.ts'
-import type { AddEvent } from '#widget/element/given/public-types.ts'
+import type { AddEvent } from '#widget/element/attributes/public-types.ts'
 import { expect, test, vi } from 'vitest'
 
 import { inside } from '../../support/bar-in-page.ts'

@@ -1,4 +1,4 @@
-import { createSpeakingBar } from '#shared/messages/hear-host.ts'
+import { createSpeakingBar } from '#shared/messages/host-messages.ts'
 import { openChannel } from '#shared/messages/channel.ts'
 import { toBar } from '#shared/messages/to-bar.ts'
 import { toHost } from '#shared/messages/to-host.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { soundsShipped } from '#widget/carts/shops/shop-order.ts'
+import { looksLikeShipping } from '#widget/carts/shops/shop-order.ts'
 import { plainText } from '#widget/carts/shops/shop-ask.ts'
 import { expect, test } from 'vitest'
 
@@ -23,5 +23,5 @@ test.each<[code: string, name: string, isShipped: boolean]>([
   ['collectors', 'Collectors’ parcel', true],
   ['mainstore', 'From our main store', true]
 ])('the method %s, "%s", is shipped: %s', (code, name, isShipped) => {
-  expect(soundsShipped({ code, name })).toBe(isShipped)
+  expect(looksLikeShipping({ code, name })).toBe(isShipped)
 })

@@ -16,13 +16,13 @@ import {
 import {
   $awaitsShop,
   $saving,
-  keepMine,
+  resolveWithMine,
   leaveConflict,
   saveChanges,
   startSaving,
   takeTheirs
 } from '#dashboard/save/save.ts'
-import { draftStorage, keepNow, stopKeeping } from '#dashboard/save/tab-draft.ts'
+import { draftStorage, saveDraftLocally, stopKeeping } from '#dashboard/save/tab-draft.ts'
 import { $startup, startDashboard } from '#dashboard/session/startup.ts'
 import { $shopRules } from '#dashboard/shipping/shop-rules.ts'
 import { $toasts } from '#dashboard/ui/toasts.ts'
@@ -79,7 +79,7 @@ async function play(steps: string): Promise<string> {
       elsewhere: () => saveElsewhere({ threshold: Number(value) }),
       recolor: () => saveElsewhere({ threshold: 50, style: { barColor: `#${value}` } }),
       close: () => {
-        keepNow()
+        saveDraftLocally()
         tab = { sessionStorage: makeStorage() }
         return open()
       },
@@ -92,14 +92,14 @@ async function play(steps: string): Promise<string> {
       undo,
       redo,
       theirs: takeTheirs,
-      mine: keepMine,
+      mine: resolveWithMine,
       leave: leaveConflict
     }[what]
     if (!act) throw new Error(`There is no step “${step}”`)
     await act()
   }
   await eventually(() => expect($saving.get().state).not.toBe('saving'))
-  keepNow()
+  saveDraftLocally()
   const { settings, version } = await page.load()
   const now = `${$draft.get().threshold}${$isDirty.get() ? ' unsaved' : ''}${kept().length > 0 ? ', kept' : ''}`
   return `${now}; ${$saving.get().state}; v${version} has ${settings.threshold}`
@@ -293,7 +293,7 @@ describe('the tab keeps unsaved work', () => {
     tab = { sessionStorage: makeStorage({ broken: true }) }
     await open()
     editBasics({ threshold: 80 })
-    keepNow()
+    saveDraftLocally()
     expect([$draft.get().threshold, $hasWork.get(), $canUndo.get()]).toEqual([80, true, true])
     expect(() => draftStorage('', tab).keep(makeSettings(), 1)).not.toThrow()
     stopKeeping()

@@ -184,7 +184,7 @@ test('the wait for the next attempt doubles up to an hour, differs by site, and 
   expect(waitMs({ reason: 'busy', attempts: 0, retryAfterMs: 60_000, random: 0 })).toBe(60_000)
 })
 
-test('a wish that a process was carrying out when it was lost is carried out by another after ten seconds', async () => {
+test('a request that a process was carrying out when it was lost is carried out by another after ten seconds', async () => {
   const store = await openStore('file::memory:')
   const lost = await makeOwner({ store })
   lost.answerEmbedding(() => new Promise<Response>(() => undefined))

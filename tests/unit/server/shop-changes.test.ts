@@ -291,7 +291,7 @@ describe('a goal’s discount', () => {
     ['free-shipping-from-40', {}, { state: 'ready', steps: [{ does: 'from', before: 40 }] }],
     ['none', { percent: undefined }, { state: 'cannot', reason: 'gone', name: '10% off' }],
     ['none', { percent: undefined, isOn: false }, { state: 'cannot', reason: 'gone', name: '10% off' }]
-  ] as const)('a discount %s for the wish %j is planned as %j', async (preset, change, plan) => {
+  ] as const)('a discount %s for the request %j is planned as %j', async (preset, change, plan) => {
     const { load, rule } = await makeDiscountOwner(preset)
     expect((await load({ rule: await rule(), ...change })).plan).toMatchObject(plan)
   })
@@ -303,7 +303,7 @@ describe('a goal’s discount', () => {
     ['percent', { percent: 101 }],
     ['percent', { percent: undefined }],
     ['amount', { amount: 0 }]
-  ])('a wish without a sound %s is refused', async (field, change) => {
+  ])('a request without a sound %s is refused', async (field, change) => {
     const { load } = await makeDiscountOwner()
     await expect(load(change)).rejects.toThrow(field)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readSettingsFile, writeSettings } from '#dashboard/save/settings-file.ts'
 import { renderBar } from '../../../package/server.ts'
-import { readGiven } from '#widget/element/given/settings.ts'
+import { readGiven } from '#widget/element/attributes/settings.ts'
 import { makeSettings } from '../../support/make.ts'
 
 /** A file as the dashboard downloads it, after its owner has left only some of it. */

@@ -1,5 +1,5 @@
 import type { DiscountEffect, DiscountTrigger } from '#shared/shipping/discount-terms.ts'
-import { growthsOf } from '#shared/shipping/larger-cart.ts'
+import { possibleIncreases } from '#shared/shipping/larger-cart.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -53,7 +53,7 @@ test('where discounts can be read in several ways, the least that is enough in e
           coupons: terms ? [{ terms, off: 0 }] : []
         })
         const region = rates({ from: from / 100, upTo: (from + span) / 100 })
-        const { ways, total } = growthsOf(cart)
+        const { ways, total } = possibleIncreases(cart)
         const isFree = (sum: number) => from <= sum && sum <= from + span
         const isEnough = (price: number) => ways.every(({ whenAdded }) => isFree(whenAdded(price).total))
         const found = free(region, cart)
@@ -79,5 +79,5 @@ test('several coupons are known by what they take off now alone', () => {
       { terms: shipping, off: 0 }
     ]
   })
-  expect(growthsOf(cart)).toMatchObject({ total: 3600, isUnknown: true })
+  expect(possibleIncreases(cart)).toMatchObject({ total: 3600, isUnknown: true })
 })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { followSize, media } from '#widget/dom/browser.ts'
-import type { FreeShippingBarProperties } from '#widget/element/given/public-types.ts'
+import type { FreeShippingBarProperties } from '#widget/element/attributes/public-types.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { createBar } from '../../../package/host.ts'

@@ -20,7 +20,7 @@ const COLLECTED =
   /pick[-_ ]?up(?![-_ ]?(?:point|locker|station|parcel))|(?:^|[^a-z])(?:collect(?:ion)?(?![a-z])|in[-_ ]?store)|abhol/i
 
 /** Whether a method sounds like shipping: for shops that tell no kind, until the page says better. */
-export const soundsShipped = ({ code, name }: DeliveryMethod): boolean =>
+export const looksLikeShipping = ({ code, name }: DeliveryMethod): boolean =>
   !COLLECTED.test(`${code ?? ''} ${name ?? ''}`)
 
 /** A cart in terms that all shops share. Amounts in minor units. Undefined is "not known", which is never "no". */

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { CartSource } from '../cart-source.ts'
 import { Amount, askGraphql, refused } from './shop-ask.ts'
 import { shopCart, type ShopCartOptions } from './shop-cart.ts'
-import { cartFrom, type DeliveryMethod, soundsShipped } from './shop-order.ts'
+import { cartFrom, type DeliveryMethod, looksLikeShipping } from './shop-order.ts'
 
 export interface VendureOptions extends ShopCartOptions {
   /** The Shop API: `https://shop.example/shop-api`. */
@@ -67,7 +67,7 @@ function isGiven({ shippingLines }: Order): boolean {
 }
 
 function cartOf(order: Order, { eligibleShippingMethods }: Answer, options: VendureOptions): Cart {
-  const { digits = 2, isShipped = soundsShipped } = options
+  const { digits = 2, isShipped = looksLikeShipping } = options
   return cartFrom({
     currency: order.currencyCode,
     unit: 10 ** digits,

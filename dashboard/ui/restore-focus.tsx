@@ -14,12 +14,12 @@ export function useLeaving<Place extends HTMLElement>() {
 }
 
 /** A control that is removed when it is used. */
-export const LeavingControl = ({ children }: { children: ReactNode }) => (
+export const SelfRemovingControl = ({ children }: { children: ReactNode }) => (
   <span ref={useLeaving<HTMLSpanElement>()}>{children}</span>
 )
 
 /** Call before the row of this button is removed: moves the focus to the neighbouring row's last button, else to the block. */
-export function leaveRow(button: HTMLElement) {
+export function focusNextRow(button: HTMLElement) {
   const row = button.closest('li')
   if (!row?.contains(document.activeElement)) return
   const neighbour = row.nextElementSibling ?? row.previousElementSibling

@@ -47,7 +47,7 @@ const FORMS: readonly string[] = ['compact', 'closable', 'same-tab', 'disabled']
 export const isSet = (value: unknown): boolean => value !== undefined && value !== null
 
 /** Whether a page describes the bar of this element by attributes: amounts and texts do, the other ones are about its form. */
-export const hasGiving = (element: Element): boolean =>
+export const hasBarAttribute = (element: Element): boolean =>
   Object.entries(KINDS).some(([name, kind]) => /amount|text/.test(kind) && element.hasAttribute(name))
 
 /** Writes a property as its attribute. */

@@ -1,4 +1,4 @@
-import { spokenShop } from '#widget/element/given/given-bar.ts'
+import { localizedStore } from '#widget/element/attributes/given-bar.ts'
 import { expect, test } from 'vitest'
 
 import { makeSettings } from '../../support/make.ts'
@@ -7,7 +7,7 @@ test.each([
   ['of the same language are written as there at once', 'en-IN', 'en-IN'],
   ['of another language stay as they are until its words are there', 'de', 'en']
 ])('amounts for a page %s', (_, next, written) => {
-  const { $shop, say } = spokenShop('https://bar.example')
+  const { $shop, say } = localizedStore('https://bar.example')
   const settings = makeSettings()
   say(settings, 'en')
   say(settings, next)

@@ -1,4 +1,4 @@
-import { lowerPane } from '../preview/preview-pane.tsx'
+import { closePreviewPane } from '../preview/preview-pane.tsx'
 import { showLanguages } from '../text-content/other-languages.ts'
 import type { LanguageTab } from '../text-content/texts.ts'
 import { openMore } from '../ui/more.tsx'
@@ -6,12 +6,12 @@ import { $openSection, type SectionId, toggleSection } from './sections.ts'
 import { whenDrawn } from './when-drawn.ts'
 
 function show(section: SectionId): void {
-  lowerPane()
+  closePreviewPane()
   if ($openSection.get() !== section) toggleSection(section)
 }
 
 /** Opens the section and focuses what the selector finds in it, as soon as that is drawn. */
-export function leadTo(section: SectionId, selector: string): void {
+export function openSectionAt(section: SectionId, selector: string): void {
   show(section)
   whenDrawn(
     () => document.querySelector<HTMLElement>(selector),

@@ -8,7 +8,7 @@ import type { Evaluate } from '../bar/evaluate.ts'
 import { withoutGoals } from '../bar/program.ts'
 import { repeat } from '../bar/repeat.ts'
 import { evaluateAll, speak } from '../bar/shown.ts'
-import { spokenLanguage } from '../bar/spoken-language.ts'
+import { languageOptions } from '../bar/language-options.ts'
 import type { Cart } from '../cart.ts'
 import { pricedIn } from '../catalog/offered.ts'
 import type { Product } from '../catalog/product.ts'
@@ -98,7 +98,7 @@ export function hearHost(channel: BarChannel, atoms: BarAtoms, options: HearOpti
   let takesVariants: boolean | undefined
   /** Of the page's own script. */
   let own: BarShop | undefined
-  const { $language, follow } = spokenLanguage(loadWords)
+  const { $language, follow } = languageOptions(loadWords)
 
   function shopNow(): BarShop | NoShop {
     const now = $shop.get()

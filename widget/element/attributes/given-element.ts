@@ -4,7 +4,7 @@ import { TAG } from '../../dom/tag.ts'
 import { lateClass } from '../define-element.ts'
 import { speakingComponents } from '../speaking-element.ts'
 import { ATTRIBUTE_NAMES, mirrorAttributes, PROPERTY_NAMES, propertyOf, rewriteFlag } from './attributes.ts'
-import { Giving } from './giving.ts'
+import { AttributeBar } from './attribute-bar.ts'
 import type { FreeShippingBarMethods } from './public-types.ts'
 
 /** The members of r2wc's class that its types leave out. */
@@ -25,12 +25,12 @@ function keepProperties(prototype: LateElement) {
     Object.defineProperty(prototype, name, {
       configurable: true,
       enumerable: true,
-      get(this: { giving: Giving }) {
-        return this.giving.properties[name]
+      get(this: { attributeBar: AttributeBar }) {
+        return this.attributeBar.properties[name]
       },
-      set(this: { giving: Giving }, value: unknown) {
-        this.giving.properties[name] = value
-        this.giving.changed()
+      set(this: { attributeBar: AttributeBar }, value: unknown) {
+        this.attributeBar.properties[name] = value
+        this.attributeBar.changed()
       }
     })
 }
@@ -48,7 +48,7 @@ function givenClass(address: string): CustomElementConstructor {
     static override get observedAttributes() {
       return [...super.observedAttributes, ...ATTRIBUTE_NAMES]
     }
-    readonly giving = new Giving(this, address, {
+    readonly attributeBar = new AttributeBar(this, address, {
       start: () => {
         // r2wc does not hear of attributes that were removed.
         for (const [name, property] of Object.entries(OWN))
@@ -59,31 +59,31 @@ function givenClass(address: string): CustomElementConstructor {
     })
 
     refresh() {
-      return this.giving.refresh()
+      return this.attributeBar.refresh()
     }
     close() {
-      this.giving.close()
+      this.attributeBar.close()
     }
     open() {
-      this.giving.open()
+      this.attributeBar.open()
     }
     update(settings: Parameters<FreeShippingBarMethods['update']>[0]) {
-      this.giving.update(settings)
+      this.attributeBar.update(settings)
     }
 
     override connectedCallback() {
       takeProperties(this, [...ATTRIBUTE_NAMES.map(propertyOf), ...Object.values(OWN), ...PROPERTY_NAMES])
-      this.giving.changed()
+      this.attributeBar.changed()
     }
     /** Keeps the bar as it is while `moveBefore` moves its element. */
     connectedMoveCallback() {}
     override disconnectedCallback() {
-      this.giving.end()
+      this.attributeBar.end()
     }
     override attributeChangedCallback(name: string, _before: string | null, after: string | null) {
       if (rewriteFlag(this, name, after)) return
-      if (name in OWN) this.giving.restart()
-      this.giving.changed()
+      if (name in OWN) this.attributeBar.restart()
+      this.attributeBar.changed()
     }
   }
   mirrorAttributes(GivenElement.prototype)

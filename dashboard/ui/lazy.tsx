@@ -5,7 +5,7 @@ import { untilIdle } from './idle.ts'
 type Load<Props> = () => Promise<ComponentType<Props>>
 
 /** A part of the page that is loaded when it is first drawn; `room`: the placeholder until then. */
-export function part<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: Load<Props>,
   room?: (given: Props) => ReactNode
 ): ComponentType<Props> {
@@ -21,8 +21,8 @@ export function part<Props extends object>(
 }
 
 /** A part that must not hold up the start of the page. */
-export const laterPart = <Props extends object>(load: Load<Props>, room?: (given: Props) => ReactNode) =>
-  part(async () => {
+export const idleComponent = <Props extends object>(load: Load<Props>, room?: (given: Props) => ReactNode) =>
+  lazyComponent(async () => {
     await untilIdle()
     return load()
   }, room)

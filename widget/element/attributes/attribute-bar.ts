@@ -4,7 +4,7 @@ import { formatMoney, formatPercent } from '#shared/money.ts'
 import { onceInTask } from '../../dom/browser.ts'
 import { CLOSE_EVENT, START_EVENT } from '../../dom/tag.ts'
 import type { AskPage, PageAnswer } from '../connection.ts'
-import { hasGiving, isSet, type Properties } from './attributes.ts'
+import { hasBarAttribute, isSet, type Properties } from './attributes.ts'
 import { createReporter, fire, progressOf } from './element-events.ts'
 import { createGivenBar, type GivenBar } from './given-bar.ts'
 import type { FreeShippingBarMethods, FreeShippingBarStates } from './public-types.ts'
@@ -45,7 +45,7 @@ function tellState(element: HTMLElement, view?: BarView) {
  * One element's methods, and the bar that it makes of its attributes and properties, while it has some. Without any it
  * speaks with its page by messages.
  */
-export class Giving {
+export class AttributeBar {
   readonly properties: Properties = { settings: undefined, cart: undefined, products: undefined }
   private readonly warn: Warn
   private readonly read: () => DescribedBar
@@ -108,7 +108,7 @@ export class Giving {
   /** Something was set: it is on screen in the next frame. */
   readonly changed = onceInTask(() => {
     if (!this.element.isConnected) return
-    const isGiven = hasGiving(this.element) || Object.values(this.properties).some(isSet)
+    const isGiven = hasBarAttribute(this.element) || Object.values(this.properties).some(isSet)
     if (isGiven !== Boolean(this.bar)) {
       // It is driven in another way from now on.
       this.end()

@@ -1,6 +1,6 @@
 import { reasonOf } from '#shared/bar/adds.ts'
-import { evaluateAll, speak, type SpokenShop } from '#shared/bar/shown.ts'
-import { spokenLanguage } from '#shared/bar/spoken-language.ts'
+import { evaluateAll, speak, type LocalizedStore } from '#shared/bar/shown.ts'
+import { languageOptions } from '#shared/bar/language-options.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { UNREAD } from '#shared/cart.ts'
 import { languageNeeded } from '#shared/copy/language-needed.ts'
@@ -65,10 +65,10 @@ function cartOf(element: Element, first: GivenCart) {
  * A shop whose settings its page gives, in the page's language.
  * @param address from which the languages are loaded
  */
-export function spokenShop(address: string) {
+export function localizedStore(address: string) {
   /** Undefined until the page's language is loaded, null if there is no bar. */
-  const $shop = atom<(SpokenShop & { locale: string }) | null | undefined>()
-  const { $language, follow } = spokenLanguage((tag) => loadWords(tag, address))
+  const $shop = atom<(LocalizedStore & { locale: string }) | null | undefined>()
+  const { $language, follow } = languageOptions((tag) => loadWords(tag, address))
   let now: Settings | undefined
   let wanted = ''
   /** Amounts are written as in the loaded language, until another one is loaded. */
@@ -118,7 +118,7 @@ export function createGivenBar(element: Element, address: string, first: Describ
   let now = first
   let hidden: string | undefined
   const cart = cartOf(element, first.cart)
-  const { $shop, say } = spokenShop(address)
+  const { $shop, say } = localizedStore(address)
   const $products = atom<readonly Product[] | undefined>(first.products)
   const rules = { country: first.country }
   const site = {

@@ -5,7 +5,7 @@ import { languageNeeded } from '../copy/language-needed.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /** The language that one bar speaks. One that cannot be downloaded is English. */
-export function spokenLanguage(load: LoadWords) {
+export function languageOptions(load: LoadWords) {
   /** Undefined while the first one is downloaded. A later one takes its place when it is there. */
   const $language = atom<Language | undefined>()
   let wanted: string | undefined

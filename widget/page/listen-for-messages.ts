@@ -34,7 +34,10 @@ interface Heard {
  * Defines the element, tells its page that a bar is there, and lets the page set its atoms by messages. What reads them is
  * loaded with the first of these. Returns a function that ends it.
  */
-export function hearMessages(bar: PageBar, { instanceId, locale, address, onDriven }: Heard): () => void {
+export function listenForMessages(
+  bar: PageBar,
+  { instanceId, locale, address, onDriven }: Heard
+): () => void {
   /** Messages that are read once the schemas are there. */
   const kept: MessageEvent<unknown>[] = []
   let isOver = false
