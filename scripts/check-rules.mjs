@@ -14,10 +14,10 @@ const RULES = [
     except: /\/use-[a-z-]+\.ts$|^widget\/element\/(components|define-element)\.ts$/
   },
   {
-    what: 'postMessage belongs to shared/messages/channel.ts, and a bar’s first message to hear-messages.ts',
+    what: 'postMessage belongs to shared/messages/channel.ts, and a bar’s first message to listen-for-messages.ts',
     bad: /\.postMessage\(/,
     in: /^(shared|widget|dashboard|server|demo-store)\//,
-    except: /\/(channel|hear-messages)\.ts$/
+    except: /\/(channel|listen-for-messages)\.ts$/
   },
   {
     what: 'SQL belongs to server/db',
