@@ -1,14 +1,14 @@
 import { readFlag } from '#shared/flag.ts'
 
 import { domCart } from '../carts/dom-cart.ts'
-import type { MountOptions } from './mount-options.ts'
+import type { MountedBar, MountOptions } from './mount-options.ts'
 import { find } from './place/find.ts'
 import { isPageKind } from './place/visibility.ts'
 
 export interface DropIn {
   /** The site that came with the script, where the tag names none. */
   instanceId: string | undefined
-  mount: (options: MountOptions) => void
+  mount: (options: MountOptions) => Pick<MountedBar, 'setConsent'>
   onError: (error: unknown) => void
 }
 
@@ -71,7 +71,11 @@ export function dropIn(script: HTMLScriptElement, site: DropIn): void {
       if (!options) return
       // The copy alone may have the visitor's choice.
       options.consent ??= consentOn(script)
-      site.mount(options)
+      const bar = site.mount(options)
+      // A page writes the visitor's choice on the tag, also while the bar is shown.
+      new MutationObserver(() => bar.setConsent(consentOn(tag))).observe(tag, {
+        attributeFilter: ['data-consent']
+      })
     } catch (error) {
       console.debug(error)
       site.onError(error)
