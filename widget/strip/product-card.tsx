@@ -1,4 +1,5 @@
 import type { Add } from '#shared/bar/bar.ts'
+import { hasOneLineNames } from '#shared/bar/bar-room.ts'
 import type { Product } from '#shared/catalog/product.ts'
 import { unitPrice } from '#shared/catalog/unit-price.ts'
 import type { Variant } from '#shared/catalog/variant.ts'
@@ -41,7 +42,7 @@ interface VariantSelectProps extends Pick<ShownCard, 'product' | 'view' | 'words
 const VariantSelect = ({ product, view, words, variants, chosen, onSelect }: VariantSelectProps) => (
   <select
     part="variants"
-    className="variants"
+    className={hasOneLineNames(view.settings.products) ? 'variants tall' : 'variants'}
     aria-label={words.options.replace('${product}', () => product.name)}
     value={chosen.id}
     onChange={({ currentTarget }) => onSelect(currentTarget.value)}
@@ -77,6 +78,7 @@ export function ProductCard(props: StripProps & Pick<ShownCard, 'product' | 'wor
   const given = controlOf(product, view)
   const control = given === 'choose' && variants ? (chosen ? 'add' : 'link') : given
   const isLoading = isChoosing && !variants
+  const wanted = chosen ? withVariant(product, chosen) : product
   useEffect(() => {
     // What takes the place of the pressed button.
     if (isChoosing && variants)
@@ -86,9 +88,9 @@ export function ProductCard(props: StripProps & Pick<ShownCard, 'product' | 'wor
     if (isLoading) return
     setChoosing(control === 'choose')
     if (control === 'choose') onChoose(product)
-    else onAdd(chosen ? withVariant(product, chosen) : product)
+    else onAdd(wanted)
   }
-  const shown = { ...props, add }
+  const shown = { ...props, product: wanted, add }
   return (
     <CardFrame
       {...shown}

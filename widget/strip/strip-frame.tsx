@@ -51,7 +51,7 @@ function Price({ product, view, words }: ShownCard) {
 
 interface CardFrameProps extends ShownCard {
   cardRef?: Ref<HTMLLIElement>
-  /** The product's variants, in the place of its price. */
+  /** The product's variants, in the place of its name. */
   choice?: ReactNode
   /** The button or link at its end. */
   children: ReactNode
@@ -83,23 +83,25 @@ export function CardFrame(props: CardFrameProps) {
         )}
         <PictureIcon />
       </div>
-      <a
-        part="name"
-        className={hasOneLineNames(products) ? 'name short' : 'name'}
-        dir="auto"
-        href={product.url || undefined}
-        {...linkTarget(newTab)}
-        title={product.name}
-      >
-        {cutName(product.name, products.nameCharLimit)}
-        {product.url !== '' && newTab && <span className="spoken">{words.newTab}</span>}
-      </a>
+      {choice ?? (
+        <a
+          part="name"
+          className={hasOneLineNames(products) ? 'name short' : 'name'}
+          dir="auto"
+          href={product.url || undefined}
+          {...linkTarget(newTab)}
+          title={product.name}
+        >
+          {cutName(product.name, products.nameCharLimit)}
+          {product.url !== '' && newTab && <span className="spoken">{words.newTab}</span>}
+        </a>
+      )}
       {add?.state === 'refused' && add.reason !== '' ? (
         <div part="reason" className="reason" title={add.reason}>
           <bdi>{add.reason}</bdi>
         </div>
       ) : (
-        (choice ?? <Price {...props} />)
+        <Price {...props} />
       )}
       {children}
     </li>
