@@ -111,16 +111,16 @@ test('the first image is built from nothing by the steps of the Dockerfile, star
 test('the next image still has the files that pages of the release before name', async () => {
   const assets = 'dist/widget/assets/widget'
   const names = readdirSync(join(machine, 'image', assets))
-  const [gone = ''] = names.filter((name) => name.startsWith('variant-choice-'))
+  const [gone = ''] = names.filter((name) => name.startsWith('goals-'))
   rmSync(join(machine, 'app'), { recursive: true })
   mkdirSync(join(machine, 'app'))
   const earlier = join(machine, 'app/.previous-dist')
   cpSync(join(machine, 'image/dist'), earlier, { recursive: true })
   const pages = join(earlier, 'widget/assets/widget')
-  cpSync(join(pages, gone), join(pages, 'variant-choice-earlier.js'))
+  cpSync(join(pages, gone), join(pages, 'goals-earlier.js'))
   await buildImage()
   const kept = join(machine, 'image/dist/previous/widget/1/assets/widget')
-  expect(readdirSync(kept)).toContain('variant-choice-earlier.js')
+  expect(readdirSync(kept)).toContain('goals-earlier.js')
 })
 
 describe('with Docker', () => {
