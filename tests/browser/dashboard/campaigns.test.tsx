@@ -1,26 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage } from './open-page.tsx'
+import { openPage, button } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft } from '#dashboard/draft/draft.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import { makeSale, makeSettings } from '../../support/make.ts'
 import { makeRegion, makeRules } from '../../support/shipping-rules.ts'
 
-let opened: ReturnType<typeof openPage>
 beforeEach(() => void vi.setSystemTime('2026-06-01T12:00Z'))
-afterEach(async () => {
-  opened.close()
-  await page.viewport(1280, 800)
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 const SALE = makeSale({
   threshold: 30,
   messages_progressTemplate: 'Sale! ${timeLeft} left. Add ${remaining}.'
 })
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog', { name: 'Schedule' })
 const field = (name: string) => dialog.getByLabelText(name, { exact: true })
 const campaign = dialog.getByRole('listitem')
@@ -28,7 +22,7 @@ const NOTHING: Settings['schedule'] = { start: '', end: '', zone: '', campaigns:
 const schedule = () => $draft.get().schedule
 
 async function open(planned: Partial<Settings['schedule']> = {}, name = /^Schedule: /) {
-  opened = openPage({
+  openPage({
     settings: makeSettings({ enabled: true, schedule: { ...NOTHING, ...planned } }),
     onShipping: { body: { shippingRules: makeRules({ regions: [makeRegion({ freeFrom: 50 })] }) } }
   })
@@ -93,7 +87,7 @@ test('each of five campaigns says when it has ended, overlaps or promises what t
 
 test('the preview shows a campaign before it begins, with the time that it lasts', async () => {
   const july = { ...SALE, start: '2026-07-01T00:00', end: '2026-07-03T00:00' }
-  opened = openPage({
+  openPage({
     settings: makeSettings({ enabled: true, schedule: { ...NOTHING, campaigns: [july] } })
   })
   const choice = page.getByLabelText('Preview as of')

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage, type OpenPageOptions } from './open-page.tsx'
@@ -6,15 +6,12 @@ import { openPage, type OpenPageOptions } from './open-page.tsx'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { makeRules } from '../../support/shipping-rules.ts'
 
-let opened: ReturnType<typeof openPage>
-afterEach(() => opened.close())
-
 const dialog = page.getByRole('dialog', { name: 'Check everything' })
 const open = () => page.getByRole('button', { name: 'Check everything' }).click()
 
 async function openCheck(settings = makeSettings(), options: OpenPageOptions = {}) {
   await page.viewport(1280, 800)
-  opened = openPage({ settings, ...options })
+  openPage({ settings, ...options })
   await open()
   await expect.element(dialog).toBeVisible()
 }

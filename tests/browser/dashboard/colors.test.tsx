@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { openPage } from './open-page.tsx'
@@ -8,13 +8,10 @@ import { $locale } from '#dashboard/languages/locale.ts'
 import { toggleSection } from '#dashboard/sections/sections.ts'
 import { makeSettings } from '../../support/make.ts'
 
-let opened: ReturnType<typeof openPage>
-afterEach(() => opened.close())
-
 const textColor = () => $draft.get().style.textColor
 
 function openWith(textColor: string) {
-  opened = openPage({ settings: makeSettings({ style: { textColor } }) })
+  openPage({ settings: makeSettings({ style: { textColor } }) })
   toggleSection('appearance')
 }
 

@@ -1,21 +1,17 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage } from './open-page.tsx'
+import { openPage, pressInMenu, threshold } from './open-page.tsx'
 import { openLive, SITE, THEME } from './going-live-page.ts'
 import { makeRules } from '../../support/shipping-rules.ts'
-import { pressInMenu } from './page-menu.ts'
 import { makeSettings } from '../../support/make.ts'
 import { toFlat } from '#shared/settings/flat.ts'
 import { NEW_SITE_SETTINGS } from '#shared/settings/defaults.ts'
 
-let opened: ReturnType<typeof openPage>
-afterEach(() => opened.close())
-
 const PRESSES_MAX = 12
 
 test('a new owner has the bar published by twelve key presses', async () => {
-  opened = openLive(
+  const opened = openLive(
     { ...SITE, state: 'never' },
     {
       version: 0,
@@ -47,14 +43,13 @@ test('an owner opens an earlier version as a draft, and takes it back from the m
     enabled: false,
     fullUserSettings: toFlat(makeSettings({ threshold, currency: 'EUR' }))
   }))
-  opened = openPage({ onHistory: { body: { version: 3, versions } } })
+  const opened = openPage({ onHistory: { body: { version: 3, versions } } })
   await pressInMenu('Version history')
   const dialog = page.getByRole('dialog', { name: 'Version history' })
   await dialog.getByRole('button', { name: 'Show changes of version 2' }).click()
   await expect.element(dialog.getByRole('row', { name: 'Threshold 50 60' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Restore version 2' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
-  const threshold = page.getByRole('textbox', { name: 'Free shipping threshold' })
   await expect.element(threshold).toHaveValue('60')
   // The currency is the site's.
   await expect.element(page.getByRole('textbox', { name: 'Currency' })).toHaveValue('USD')

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage } from './open-page.tsx'
+import { isSectionLoaded, openPage } from './open-page.tsx'
 // After the page, which prepares the window.
 import { eventually } from '../../support/eventually.ts'
-import { isSectionLoaded, openMore } from './page-menu.ts'
 import { $draft } from '#dashboard/draft/draft.ts'
 import { $openSection, type SectionId, toggleSection } from '#dashboard/sections/sections.ts'
-
-let opened: ReturnType<typeof openPage>
-beforeEach(() => {
-  opened = openPage()
-})
-afterEach(() => opened.close())
 
 const isControl = (element: Element) =>
   element.matches('button, input, textarea, a[href]') && !element.matches('[aria-hidden="true"]')
@@ -53,48 +46,20 @@ const controls = () =>
     )
     .map(nameOf)
 
-describe('with the keyboard alone an owner', () => {
-  test.each(['general', 'appearance', 'text', 'visibility'] as const)(
-    'reaches every control of %s',
-    async (id) => {
-      await expect.element(page.getByRole('button', { name: /^General/ })).toBeVisible()
-      // The shop's amounts are loaded when the page is usable.
-      if (id === 'general') await expect.element(page.getByText(/^Threshold comes from$/)).toBeVisible()
-      // Tries again: parts that a section loads may appear while the focus moves on.
-      await eventually(async () => expect(await tabThrough(id)).toEqual(controls()))
-      expect(controls().every(Boolean)).toBe(true)
-    }
-  )
-
-  test('turns a switch', async () => {
-    const enable = page.getByRole('switch', { name: 'Enable Free Shipping Bar' })
-    await expect.element(enable).not.toBeChecked()
-    const element = enable.element()
-    if (element instanceof HTMLElement) element.focus()
-    await userEvent.keyboard(' ')
-    await expect.element(enable).toBeChecked()
-    expect($draft.get().enabled).toBe(true)
-  })
-
-  test('chooses by arrows, moves a slider, and undoes each by itself', async () => {
-    toggleSection('appearance')
-    await page.getByRole('radio', { name: 'Simple' }).click()
-    await userEvent.keyboard('{ArrowRight}')
-    expect($draft.get().style.barType).toBe('gradient')
-    await openMore()
-    await page.getByRole('slider', { name: 'Border thickness' }).click()
-    await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
-    expect($draft.get().style.borderThickness).toBe(2)
-    await userEvent.keyboard('{Control>}z{/Control}')
-    expect($draft.get().style.barType).toBe('gradient')
-    await expect.element(page.getByRole('slider', { name: 'Border thickness' })).not.toHaveValue(2)
-  })
-
-  test('opens and closes Help and is back where they were', async () => {
-    const help = page.getByRole('button', { name: 'Help' })
-    await help.click()
-    await expect.element(page.getByRole('dialog', { name: 'Help' })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(help).toHaveFocus()
-  })
+test('with the keyboard alone an owner reaches every control, and turns a switch', async () => {
+  openPage()
+  // The shop's amounts are loaded when the page is usable.
+  await expect.element(page.getByText(/^Threshold comes from$/)).toBeVisible()
+  for (const id of ['general', 'appearance', 'text', 'visibility'] as const) {
+    // Tries again: parts that a section loads may appear while the focus moves on.
+    await eventually(async () => expect(await tabThrough(id)).toEqual(controls()))
+    expect(controls().every(Boolean)).toBe(true)
+  }
+  toggleSection('general')
+  const enable = page.getByRole('switch', { name: 'Enable Free Shipping Bar' })
+  await expect.element(enable).not.toBeChecked()
+  enable.element().focus()
+  await userEvent.keyboard(' ')
+  await expect.element(enable).toBeChecked()
+  expect($draft.get().enabled).toBe(true)
 })

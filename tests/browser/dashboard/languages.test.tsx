@@ -7,16 +7,12 @@ import { $draft, undo } from '#dashboard/draft/draft.ts'
 import { $siteLanguages } from '#dashboard/text-content/other-languages.ts'
 import { makeGoal, makeSettings } from '../../support/make.ts'
 
-let opened: ReturnType<typeof openPage>
-afterEach(() => {
-  opened.close()
-  $siteLanguages.set([])
-})
+afterEach(() => $siteLanguages.set([]))
 
 const dialog = page.getByRole('dialog', { name: 'Other languages' })
 const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
 async function openDialog(settings = makeSettings()) {
-  opened = openPage({ settings })
+  openPage({ settings })
   await page.getByRole('button', { name: /^Text Content/ }).click()
   await page.getByRole('button', { name: 'Other languages' }).click()
 }

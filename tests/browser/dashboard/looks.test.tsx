@@ -1,18 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage } from './open-page.tsx'
-import { openMore } from './page-menu.ts'
+import { openMore, openPage, openSection } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft, undo } from '#dashboard/draft/draft.ts'
 
-let opened: ReturnType<typeof openPage>
-beforeEach(() => {
-  opened = openPage()
-})
-afterEach(() => opened.close())
+beforeEach(() => void openPage())
 
-const openSection = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 const choice = (name: string) => page.getByRole('radio', { name, exact: true })
 
 test('an owner chooses where the bar is, with the keyboard too, and that it is small', async () => {
@@ -27,7 +21,7 @@ test('an owner chooses where the bar is, with the keyboard too, and that it is s
   expect($draft.get().visibility).toMatchObject({ placement: 'fixed', position: 'bottom', compact: true })
 })
 
-test('one look sets the bar and its products, and one undo brings both back', async () => {
+test('one look sets the bar and its products in one step, sizes are behind More, and each is undone by itself', async () => {
   await openSection('Appearance')
   const before = $draft.get()
   await choice('Midnight').click()
@@ -35,16 +29,20 @@ test('one look sets the bar and its products, and one undo brings both back', as
   expect($draft.get().style).toMatchObject({ backgroundColor: '#141A26', cornerRadius: 12 })
   undo()
   expect($draft.get()).toEqual(before)
-})
-
-test('sizes are behind More', async () => {
-  await openSection('Appearance')
-  await expect.element(choice('Gradient')).toBeVisible()
-  const height = page.getByRole('slider', { name: 'Bar height' })
-  expect(height.elements()).toEqual([])
+  const border = page.getByRole('slider', { name: 'Border thickness' })
+  expect(border.elements()).toEqual([])
+  await choice('Simple').click()
+  await userEvent.keyboard('{ArrowRight}')
+  expect($draft.get().style.barType).toBe('gradient')
   await openMore()
-  await height.fill('24')
+  await page.getByRole('slider', { name: 'Bar height' }).fill('24')
   expect($draft.get().style.trackHeight).toBe(24)
+  await border.click()
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}')
+  expect($draft.get().style.borderThickness).toBe(2)
+  await userEvent.keyboard('{Control>}z{/Control}')
+  expect($draft.get().style).toMatchObject({ barType: 'gradient', trackHeight: 24 })
+  await expect.element(border).not.toHaveValue(2)
 })
 
 test('an owner lets the bar match the site, and the preview says that it cannot show that', async () => {
@@ -53,7 +51,6 @@ test('an owner lets the bar match the site, and the preview says that it cannot 
   expect(note.elements()).toEqual([])
   await page.getByRole('switch', { name: 'Match my site' }).click()
   expect($draft.get().style.matchSite).toBe(true)
-  // On a small screen the preview is folded.
   await expect.poll(() => note.elements()).toHaveLength(1)
   // A finished look is seen only without the site's.
   await choice('Midnight').click()

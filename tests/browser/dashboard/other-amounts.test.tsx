@@ -1,21 +1,17 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage } from './open-page.tsx'
+import { openPage, button } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $draft, undo } from '#dashboard/draft/draft.ts'
 import { makeSettings } from '../../support/make.ts'
 
-let opened: ReturnType<typeof openPage>
-afterEach(() => opened.close())
-
-const button = (name: string) => page.getByRole('button', { name, exact: true })
 const amountIn = (code: string) => page.getByRole('textbox', { name: `Threshold in ${code}` })
 const added = page.getByRole('combobox', { name: 'Currency to add' })
 const amounts = () => $draft.get().shipping.amounts
 
 async function open() {
-  opened = openPage({ settings: makeSettings({ shipping: { amounts: { EUR: 45, JPY: 7000 } } }) })
+  openPage({ settings: makeSettings({ shipping: { amounts: { EUR: 45, JPY: 7000 } } }) })
   await button('More').click()
 }
 

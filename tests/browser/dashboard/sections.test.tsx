@@ -1,26 +1,15 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cdp, page } from 'vitest/browser'
+import { afterEach, expect, test } from 'vitest'
+import { commands, page } from 'vitest/browser'
 
-import { openPage } from './open-page.tsx'
+import { openPage, isSectionLoaded } from './open-page.tsx'
 // After the page, which prepares the window.
 import { $language } from '#dashboard/languages/language.ts'
 import { $locale } from '#dashboard/languages/locale.ts'
-import { isSectionLoaded } from './page-menu.ts'
 import { eventually } from '../../support/eventually.ts'
-
-declare module 'vitest/browser' {
-  interface CDPSession {
-    send(method: 'Emulation.setEmulatedMedia', media: object): Promise<unknown>
-  }
-}
-
-let opened: ReturnType<typeof openPage>
-afterEach(() => opened.close())
 
 afterEach(() => motion('no-preference'))
 
-const motion = (value: 'reduce' | 'no-preference') =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] })
+const motion = (reducedMotion: 'reduce' | 'no-preference') => commands.emulateMedia({ reducedMotion })
 
 const header = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const topOf = (name: string) => Math.round(header(name).element().getBoundingClientRect().top)
@@ -46,48 +35,42 @@ async function open(name: string) {
   await standsStill(name)
 }
 
-describe.each([
-  ['a desktop', 1280, 600, 300],
-  ['a tablet', 768, 600, 270],
-  ['a phone', 390, 600, 270]
-] as const)('on %s', (_name, width, height, middle) => {
-  beforeEach(async () => {
-    await page.viewport(width, height)
-    opened = openPage()
+test.each([
+  ['a desktop', 1280, 300],
+  ['a tablet', 768, 270],
+  ['a phone', 390, 270]
+] as const)(
+  'on %s a header stays under the pointer while sections open and close',
+  async (_name, width, middle) => {
+    await page.viewport(width, 600)
+    openPage()
     await open('Appearance')
-  })
-
-  test.each(['reduce', 'no-preference'] as const)(
-    'the header that is pressed stays under the pointer and has the focus, with motion: %s',
-    async (value) => {
+    for (const value of ['reduce', 'no-preference'] as const) {
       await motion(value)
       await scrollHeaderTo('Text Content', middle)
       await open('Text Content')
       expect(topOf('Text Content')).toBe(middle)
       await expect.element(header('Text Content')).toHaveFocus()
+      await open('Appearance')
     }
-  )
-
-  test('a section that is closed leaves its header where it was', async () => {
+    // A section at the lower edge comes up so far that an owner sees it is open.
+    const lowest = 600 - (width < 1000 ? 150 : 70)
+    await scrollHeaderTo('Text Content', lowest)
+    await open('Text Content')
+    expect(topOf('Text Content')).toBeLessThan(lowest)
+    expect(topOf('Text Content')).toBeGreaterThan(240)
+    await open('Appearance')
     await scrollHeaderTo('Appearance', 180)
     await header('Appearance').click()
     await expect.element(header('Analytics & Performance')).toHaveAttribute('aria-expanded', 'true')
     await standsStill('Appearance')
     expect(topOf('Appearance')).toBe(180)
-  })
-
-  test('a section at the lower edge comes up so far that an owner sees it is open', async () => {
-    const lowest = height - (width < 1000 ? 150 : 70)
-    await scrollHeaderTo('Text Content', lowest)
-    await open('Text Content')
-    expect(topOf('Text Content')).toBeLessThan(lowest)
-    expect(topOf('Text Content')).toBeGreaterThan(height * 0.4)
-  })
-})
+  }
+)
 
 test('where the page begins, the header moves only as far as it must', async () => {
   await page.viewport(1280, 800)
-  opened = openPage()
+  openPage()
   await scrollHeaderTo('Appearance', 700)
   await open('Appearance')
   expect(scrollY).toBe(0)
@@ -96,7 +79,7 @@ test('where the page begins, the header moves only as far as it must', async () 
 
 test('the way to the preview stays at the lower edge of a phone while sections open', async () => {
   await page.viewport(390, 700)
-  opened = openPage()
+  openPage()
   const pane = page.getByRole('complementary', { name: 'Preview' })
   await scrollHeaderTo('Appearance', 520)
   const seen = new Set<number>()
@@ -113,12 +96,12 @@ test('the way to the preview stays at the lower edge of a phone while sections o
 test('on the smallest phone header and preview leave the settings four fifths of the screen, in every language', async () => {
   await page.viewport(320, 568)
   const plan = { state: 'paid', name: 'Business Unlimited' }
-  opened = openPage({ onGoingLive: { body: { goingLive: { state: 'never', plan } } } })
+  openPage({ onGoingLive: { body: { goingLive: { state: 'never', plan } } } })
   const part = (selector: string) => document.querySelector(selector)
   for (const locale of ['en-US', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja', 'he', 'ar']) {
     $locale.set(locale)
-    await eventually(() => expect($language.get()).toBe(locale.slice(0, 2)))
-    await eventually(() => expect(part('.fsb-plan')?.textContent).toBe(plan.name))
+    await expect.poll(() => $language.get()).toBe(locale.slice(0, 2))
+    await expect.poll(() => part('.fsb-plan')?.textContent).toBe(plan.name)
     const taken = () => {
       const [header, pane] = [part('.fsb-header'), part('.fsb-pane')]
       if (!header || !pane) throw new Error('The page is not drawn.')
@@ -134,12 +117,11 @@ test('on the smallest phone header and preview leave the settings four fifths of
     window.scrollTo({ top: 300, behavior: 'instant' })
     await eventually(() => expect(taken(), locale).toBeLessThanOrEqual(innerHeight / 7))
   }
-  $locale.set('en-US')
 })
 
 test('the banner and the preview begin at one height', async () => {
   await page.viewport(1280, 800)
-  opened = openPage()
+  openPage()
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect.element(preview).toBeVisible()
   const banner = page

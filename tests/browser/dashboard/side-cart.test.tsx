@@ -1,158 +1,132 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { openPage, OpenPageOptions } from './open-page.tsx'
+import { openMore, type OpenPageOptions } from './open-page.tsx'
 import { comeBack, LIVE, OFF, openLive } from './going-live-page.ts'
 // After the page, which prepares the window.
 import { joinPlatform } from '#dashboard/session/platform.ts'
 import { makeSettings } from '../../support/make.ts'
 import { makeWixDashboard } from './wix-dashboard.ts'
 
-const PLUGIN = 'plugin-1'
-const says = (state: string) => ({
-  body: { sideCart: { state, ...(state === 'undeclared' ? {} : { pluginId: PLUGIN }) } }
+const place = (state: string, pluginId: string) => ({
+  state,
+  ...(state === 'undeclared' ? {} : { pluginId })
 })
-
-let opened: ReturnType<typeof openPage>
-let leave = () => {}
-afterEach(() => {
-  opened.close()
-  leave()
-  leave = () => {}
+const says = (state: string) => ({ body: { sideCart: place(state, 'plugin-1') } })
+const both = (state: string) => ({
+  body: { sideCart: place('there', 'plugin-1'), checkout: place(state, 'plugin-2') }
 })
+const REFUSAL = { type: 'ERROR', data: { error: { code: 3004, message: 'It is taken' } } }
 
 const note = () =>
   document.querySelector('[role=group][aria-label="Mini Cart"] .fsb-devices-note')?.textContent
 const toFix = page.getByRole('list', { name: 'What to fix' })
 const addButton = page.getByRole('group', { name: 'Mini Cart' }).getByRole('button')
 
-async function open(state: string, options: OpenPageOptions = {}) {
-  const settings = makeSettings({ enabled: true })
-  opened = openLive(LIVE, { settings, onSideCart: says(state), ...options })
+async function open(onSideCart: ReturnType<typeof says>, options: OpenPageOptions = {}) {
+  const opened = openLive(LIVE, { settings: makeSettings({ enabled: true }), onSideCart, ...options })
   await page.getByRole('button', { name: /^Visibility & Placement/ }).click()
+  return opened
 }
 
 /** Wix is around the page. `onModal`: how its dialog ends. */
-async function beInWix(onModal?: Parameters<typeof makeWixDashboard>[0]['onModal']) {
-  const wix = makeWixDashboard(onModal ? { onModal } : {})
-  const part = await joinPlatform(wix.search, true)
-  leave = () => {
-    part()
+async function beInWix(onModal: NonNullable<Parameters<typeof makeWixDashboard>[0]['onModal']>) {
+  const wix = makeWixDashboard({ onModal })
+  const leave = await joinPlatform(wix.search, true)
+  onTestFinished(() => {
+    leave()
     wix.close()
-  }
+  })
   await expect.poll(() => wix.asked).toContain('title: Free Shipping Bar')
 }
 
-test.each([
-  ['there', 'The bar is in the side cart.'],
-  ['forbidden', /let the app check.*needs the permission SCOPE\.SITE-PLUGIN\.READ-PLACEMENT-STATUS/],
-  ['silent', /Wix isn’t responding/],
-  ['missing', /isn’t in the side cart yet.*Open this page in your Wix dashboard to add the bar\.$/],
-  ['undeclared', /^Applies where you add the bar’s code to the mini cart/]
-])('below the switch for the mini cart an owner reads that it is %s', async (state, words) => {
-  await open(state)
-  await expect.poll(note).toMatch(words)
-  expect(addButton.elements()).toEqual([])
-})
-
-test('nothing is read of the side cart while the site has no embedded bar', async () => {
-  await open('missing', { onGoingLive: { body: { goingLive: OFF } } })
+test('below the switch for the mini cart an owner reads whether the bar is there, and nothing before it is on the site', async () => {
+  const { given, close } = await open(says('there'))
+  for (const [state, words] of [
+    ['there', 'The bar is in the side cart.'],
+    ['forbidden', /let the app check.*needs the permission SCOPE\.SITE-PLUGIN\.READ-PLACEMENT-STATUS/],
+    ['silent', /Wix isn’t responding/],
+    ['missing', /isn’t in the side cart yet.*Open this page in your Wix dashboard to add the bar\.$/],
+    ['undeclared', /^Applies where you add the bar’s code to the mini cart/]
+  ] as const) {
+    given.onSideCart = says(state)
+    comeBack()
+    await expect.poll(note).toMatch(words)
+    expect(addButton.elements()).toEqual([])
+  }
+  close()
+  await open(says('missing'), { onGoingLive: { body: { goingLive: OFF } } })
   await expect.element(page.getByRole('switch', { name: 'Mini Cart Desktop' })).toBeVisible()
   expect(note()).toBeUndefined()
 })
 
-describe('inside Wix an owner adds the bar to the side cart', () => {
-  test('by one button, after Wix’s own question', async () => {
-    let asked: unknown
-    let agree: (answer: { type: string }) => void = () => {}
-    await beInWix((_id, params) => {
-      asked = params
-      return new Promise((resolve) => (agree = resolve))
-    })
-    await open('missing')
-    await addButton.click()
-    await expect.element(addButton).toBeDisabled()
-    await expect.element(addButton).toHaveTextContent('Confirm in the Wix window…')
-    expect(asked).toMatchObject({
-      pluginId: PLUGIN,
+test('inside Wix an owner adds the bar to the side cart by one button, after Wix’s own question, and reads why it failed', async () => {
+  const asked: unknown[] = []
+  let end: (answer: { type: string } | null) => void = () => {}
+  await beInWix((_id, params) => {
+    asked.push(params)
+    return new Promise((resolve) => (end = resolve))
+  })
+  const { given } = await open(says('missing'))
+  await addButton.click()
+  await expect.element(addButton).toBeDisabled()
+  await expect.element(addButton).toHaveTextContent('Confirm in the Wix window…')
+  expect(asked).toMatchObject([
+    {
+      pluginId: 'plugin-1',
       appDefinitionId: '1380b703-ce81-ff05-f115-39571d94dfcd',
       widgetId: '49dbb2d9-d9e5-4605-a147-e926605bf164',
       slotId: 'side-cart:header:after-1'
-    })
-    agree({ type: 'SUCCESS' })
-    await expect.poll(note).toBe('The bar is in the side cart.')
-  })
-
-  test.each([
-    ['missing', /isn’t in the side cart yet.*Add to the side cart$/],
-    ['forbidden', /Wix doesn’t let the app check.*Add to the side cart$/]
-  ])('from what is to be fixed, too, where it is %s', async (state, words) => {
-    await beInWix(async () => ({ type: 'SUCCESS' }))
-    await open(state)
-    const item = toFix.getByRole('listitem').filter({ hasText: 'side cart' })
-    await expect.element(item).toHaveTextContent(words)
-    await item.getByRole('button').click()
-    await expect.element(item).not.toBeInTheDocument()
-  })
-
-  test('an owner who does not agree reads why Wix did not, and has it looked up when they come back from the editor', async () => {
-    const refusal = { type: 'ERROR', data: { error: { code: 3004, message: 'It is taken' } } }
-    const answers = [null, refusal]
-    await beInWix(async () => answers.shift() ?? null)
-    await open('missing')
-    await addButton.click()
-    await expect.element(addButton).toHaveTextContent('Add to the side cart')
-    await expect.poll(note).toMatch(/^The bar isn’t in the side cart/)
-    await addButton.click()
-    await expect.poll(note).toMatch(/^Couldn’t add the bar: It is taken/)
-    opened.given.onSideCart = says('there')
-    comeBack()
-    await expect.poll(note).toBe('The bar is in the side cart.')
-  })
+    }
+  ])
+  end(null)
+  await expect.element(addButton).toHaveTextContent('Add to the side cart')
+  await expect.poll(note).toMatch(/^The bar isn’t in the side cart/)
+  await addButton.click()
+  await expect.element(addButton).toBeDisabled()
+  end(REFUSAL)
+  await expect.poll(note).toMatch(/^Couldn’t add the bar: It is taken/)
+  // They put it there in the editor, and come back.
+  given.onSideCart = says('there')
+  comeBack()
+  await expect.poll(note).toBe('The bar is in the side cart.')
 })
 
-describe('the checkout of Wix has a switch of its own', () => {
-  const CHECKOUT = 'plugin-2'
-  const both = (state: string) => ({
-    body: {
-      sideCart: { state: 'there', pluginId: PLUGIN },
-      checkout: { state, ...(state === 'undeclared' ? {} : { pluginId: CHECKOUT }) }
-    }
+test.each([
+  ['missing', /isn’t in the side cart yet.*Add to the side cart$/],
+  ['forbidden', /Wix doesn’t let the app check.*Add to the side cart$/]
+])('inside Wix an owner adds the bar from what is to be fixed, too, where it is %s', async (state, words) => {
+  await beInWix(async () => ({ type: 'SUCCESS' }))
+  await open(says(state))
+  const item = toFix.getByRole('listitem').filter({ hasText: 'side cart' })
+  await expect.element(item).toHaveTextContent(words)
+  await item.getByRole('button').click()
+  await expect.element(item).not.toBeInTheDocument()
+})
+
+test('the checkout of Wix has a switch of its own, which is off, with its own button and refusal, where it is declared', async () => {
+  const asked: unknown[] = []
+  const answers = [REFUSAL, { type: 'SUCCESS' }]
+  await beInWix(async (_id, params) => {
+    asked.push(params)
+    return answers.shift() ?? null
   })
+  const { given } = await open(both('undeclared'))
+  await openMore()
+  await expect.poll(note).toBe('The bar is in the side cart.')
   const group = page.getByRole('group', { name: 'Checkout' })
-  const showMore = () => page.getByRole('button', { name: 'More', exact: true }).click()
-
-  test('the checkout’s place is off, and has the button that adds the bar there', async () => {
-    let asked: unknown
-    await beInWix(async (_id, params) => {
-      asked = params
-      return { type: 'SUCCESS' }
-    })
-    await open('', { onSideCart: both('missing') })
-    await showMore()
-    await expect.element(group.getByRole('switch', { name: 'Checkout Desktop' })).not.toBeChecked()
-    await group.getByRole('button', { name: 'Add to the checkout' }).click()
-    await expect.element(group.getByRole('status')).toHaveTextContent('The bar is in the checkout.')
-    expect(asked).toMatchObject({
-      pluginId: CHECKOUT,
-      widgetId: '14fd5970-8072-c276-1246-058b79e70c1a',
-      slotId: 'checkout:summary:totalsBreakdown:before'
-    })
-  })
-
-  test('a refusal is shown where it was asked for, and not in the side cart’s place', async () => {
-    await beInWix(async () => ({ type: 'ERROR', data: { error: { code: 3004, message: 'It is taken' } } }))
-    await open('', { onSideCart: both('missing') })
-    await showMore()
-    await group.getByRole('button').click()
-    await expect.element(group.getByRole('status')).toHaveTextContent('Couldn’t add the bar: It is taken')
-    expect(note()).toBe('The bar is in the side cart.')
-  })
-
-  test('only where the plugin is declared', async () => {
-    await open('', { onSideCart: both('undeclared') })
-    await showMore()
-    await expect.poll(note).toBe('The bar is in the side cart.')
-    expect(group.elements()).toEqual([])
+  expect(group.elements()).toEqual([])
+  given.onSideCart = both('missing')
+  comeBack()
+  await expect.element(group.getByRole('switch', { name: 'Checkout Desktop' })).not.toBeChecked()
+  await group.getByRole('button', { name: 'Add to the checkout' }).click()
+  await expect.element(group.getByRole('status')).toHaveTextContent('Couldn’t add the bar: It is taken')
+  expect(note()).toBe('The bar is in the side cart.')
+  await group.getByRole('button').click()
+  await expect.element(group.getByRole('status')).toHaveTextContent('The bar is in the checkout.')
+  expect(asked.at(-1)).toMatchObject({
+    pluginId: 'plugin-2',
+    widgetId: '14fd5970-8072-c276-1246-058b79e70c1a',
+    slotId: 'checkout:summary:totalsBreakdown:before'
   })
 })

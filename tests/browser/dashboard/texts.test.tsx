@@ -1,58 +1,43 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage, type ServiceAnswer } from './open-page.tsx'
+import { button, openMore, openPage, openSection, type ServiceAnswer, threshold } from './open-page.tsx'
 // After the page, which prepares the window.
 import { editSettings } from '#dashboard/draft/draft.ts'
-import { openMore } from './page-menu.ts'
 import { makeSettings } from '../../support/make.ts'
 
-let opened: ReturnType<typeof openPage>
-afterEach(() => opened.close())
-
-const see = async (text: string) => {
-  await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+const see = async (words: string) => {
+  await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible()
 }
-const openSection = async (name: string) => {
-  const header = page.getByRole('button', { name: new RegExp(`^${name}`) })
-  await expect.element(header).toBeVisible()
-  if (header.element().getAttribute('aria-expanded') !== 'true') await header.click()
-}
+const error = (status: number, words: string) => ({ status, body: { error: words } })
 
-describe('while the page starts, an owner reads', () => {
-  test.each<[string, string, ServiceAnswer, string]>([
-    ['the settings are loaded', '?instanceId=shop', 'never', 'Loading your shipping bar settings...'],
-    ['there is no instance', '', 'never', 'Error initializing Wix client: No instance ID found'],
-    [
-      'the owner is not proven',
-      '?instanceId=shop',
-      { status: 401, body: { error: 'Not signed.' } },
-      'This link doesn’t give access to a site.'
-    ],
-    [
-      'the service reports an error',
-      '?instanceId=shop',
-      { body: { error: 'maintenance' } },
-      'Error initializing Wix client: Server error: maintenance'
-    ],
-    [
-      'the service is broken',
-      '?instanceId=shop',
-      { status: 500, body: '' },
-      'Error loading settings. Please try refreshing the page.'
-    ],
-    ['the service is away', '?instanceId=shop', 'unreachable', 'Failed to load application settings.']
-  ])('when %s', async (_case, search, onRead, text) => {
-    opened = openPage({ search, onRead })
-    await see(text)
-  })
+test.each<[string, string, ServiceAnswer, string]>([
+  ['the settings are loaded', 'shop', 'never', 'Loading your shipping bar settings...'],
+  ['there is no instance', '', 'never', 'Error initializing Wix client: No instance ID found'],
+  ['the owner is not proven', 'shop', error(401, 'Not signed.'), 'This link doesn’t give access to a site.'],
+  [
+    'there is an error',
+    'shop',
+    error(200, 'maintenance'),
+    'Error initializing Wix client: Server error: maintenance'
+  ],
+  [
+    'it is broken',
+    'shop',
+    { status: 500, body: '' },
+    'Error loading settings. Please try refreshing the page.'
+  ]
+])('while the page starts an owner reads when %s', async (_case, instance, onRead, words) => {
+  openPage({ search: instance && `?instanceId=${instance}`, onRead })
+  await see(words)
+})
 
-  test('an owner tries again', async () => {
-    opened = openPage({ onRead: 'unreachable' })
-    opened.given.onRead = { body: { version: 1, currentUserSettings: { accessToken: 'token' } } }
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeVisible()
-  })
+test('an owner reads that the service is away, and tries again', async () => {
+  const { given } = openPage({ onRead: 'unreachable' })
+  await see('Failed to load application settings.')
+  given.onRead = { body: { version: 1, currentUserSettings: { accessToken: 'token' } } }
+  await button('Try again').click()
+  await expect.element(button('Save Changes')).toBeVisible()
 })
 
 const PAGE = [
@@ -75,10 +60,9 @@ const SECTION_TEXTS = {
     'Product Page, Cart Page, Mini Cart, Header, Desktop, Mobile, Position, Top, Bottom'
 }
 
-test('the open page and its sections have the texts that the specification names', async () => {
-  await page.viewport(1280, 900)
-  opened = openPage()
-  for (const text of PAGE) await see(text)
+test('the open page and its sections have the texts that the specification names, an emptied text in gray what shoppers then read', async () => {
+  openPage()
+  for (const words of PAGE) await see(words)
   for (const [selectionMethod, badge] of [
     ['automatic', 'Automatic'],
     ['category', 'By Category']
@@ -86,10 +70,10 @@ test('the open page and its sections have the texts that the specification names
     editSettings('products', { selectionMethod, productIds: ['mug'] })
     await see(`${badge} · 1 selected`)
   }
-  for (const [section, texts] of Object.entries(SECTION_TEXTS)) {
+  for (const [section, words] of Object.entries(SECTION_TEXTS)) {
     await openSection(section)
     await openMore()
-    for (const text of texts.split(', ')) await see(text)
+    for (const one of words.split(', ')) await see(one)
   }
   await openSection('Appearance')
   const gradientEnd = page.getByRole('textbox', { name: 'Secondary bar color', exact: true })
@@ -97,74 +81,59 @@ test('the open page and its sections have the texts that the specification names
   expect(gradientEnd.elements()).toEqual([])
   await userEvent.keyboard('{ArrowRight}')
   await expect.element(gradientEnd).toHaveValue('#00FF87')
-})
-
-describe('when an owner saves, the page says', () => {
-  const threshold = page.getByRole('textbox', { name: 'Free shipping threshold' })
-  const saving = async (onSave: ServiceAnswer, settings = makeSettings()) => {
-    opened = openPage({ onSave, settings })
-    await threshold.fill('80')
-    await userEvent.keyboard('{Control>}s{/Control}')
-  }
-
-  test('Saving... and does not save twice', async () => {
-    await saving('never')
-    await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeDisabled()
-  })
-
-  test('Saved!, until something changes again', async () => {
-    await saving({ body: { version: 2 } })
-    await see('Settings saved successfully!')
-    await expect.element(page.getByRole('button', { name: 'Saved!' })).toBeDisabled()
-    await threshold.fill('90')
-    await expect.element(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled()
-  })
-
-  test.each<[string, ServiceAnswer, string]>([
-    [
-      'refuses',
-      { status: 400, body: { error: 'threshold is wrong' } },
-      'Failed to save settings: 400 threshold is wrong'
-    ],
-    ['breaks', { status: 502, body: 'Bad Gateway' }, 'Failed to save settings: 502 Bad Gateway'],
-    ['is away', 'unreachable', 'Can’t reach the settings service. Check your connection and try again.']
-  ])('why not, when the service %s', async (_case, onSave, text) => {
-    await saving(onSave)
-    await expect.element(page.getByRole('alert').getByText(text)).toBeVisible()
-    await expect.element(threshold).toHaveValue('80')
-  })
-
-  test('an owner reads that a save might be too large', async () => {
-    const messages = { progressTemplate: '→'.repeat(200) }
-    await saving('never', makeSettings({ messages }))
-    await see('Settings data might be too large, save could fail.')
-  })
-
-  test('a conflict names that someone else saved, and asks about what both changed', async () => {
-    opened = openPage({
-      onSave: { status: 409, body: { error: 'Someone else saved.' } },
-      theirs: makeSettings({ threshold: 60, showCurrency: false })
-    })
-    await threshold.fill('80')
-    await userEvent.keyboard('{Control>}s{/Control}')
-    const dialog = page.getByRole('dialog', { name: 'Someone else saved these settings' })
-    await expect.element(dialog.getByRole('row', { name: 'Threshold 60 80' })).toBeVisible()
-    await expect.element(dialog.getByRole('button', { name: 'Use theirs' })).toBeVisible()
-    await expect.element(dialog.getByRole('button', { name: 'Keep mine' })).toBeVisible()
-  })
-})
-
-test('an emptied text shows in gray what shoppers then read', async () => {
-  opened = openPage()
   await openSection('Text Content')
   await openMore()
-  for (const [label, text] of [
+  for (const [label, words] of [
     ['Bar Text', 'Add ${remaining} more for free shipping'],
     ['Success Message', "You've qualified for free shipping!"],
     ['Button text', 'Add to Cart']
   ] as const) {
     const field = page.getByRole('textbox', { name: label })
     await field.fill('')
-    await expect.element(field).toHaveAttribute('placeholder', text)
+    await expect.element(field).toHaveAttribute('placeholder', words)
   }
+})
+
+const save = async (to: string) => {
+  await threshold.fill(to)
+  await userEvent.keyboard('{Control>}s{/Control}')
+}
+
+test('an owner who saves reads why it failed, that it is being saved, and that it was, until something changes', async () => {
+  const { given, saves } = openPage()
+  for (const [onSave, words] of [
+    [error(400, 'threshold is wrong'), 'Failed to save settings: 400 threshold is wrong'],
+    [{ status: 502, body: 'Bad Gateway' }, 'Failed to save settings: 502 Bad Gateway'],
+    ['unreachable', 'Can’t reach the settings service. Check your connection and try again.']
+  ] as const) {
+    given.onSave = onSave
+    await save('80')
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible()
+    await expect.element(threshold).toHaveValue('80')
+  }
+  given.onSave = { body: { version: 2 } }
+  await save('90')
+  await see('Settings saved successfully!')
+  await expect.element(button('Saved!')).toBeDisabled()
+  given.onSave = 'never'
+  editSettings('messages', { progressTemplate: '→'.repeat(200) })
+  await expect.element(button('Save Changes')).toBeEnabled()
+  const before = saves.length
+  await save('70')
+  await expect.element(button('Saving...')).toBeDisabled()
+  await userEvent.keyboard('{Control>}s{/Control}')
+  expect(saves).toHaveLength(before + 1)
+  await see('Settings data might be too large, save could fail.')
+})
+
+test('a conflict names that someone else saved, and asks about what both changed', async () => {
+  openPage({
+    onSave: error(409, 'Someone else saved.'),
+    theirs: makeSettings({ threshold: 60, showCurrency: false })
+  })
+  await save('80')
+  const dialog = page.getByRole('dialog', { name: 'Someone else saved these settings' })
+  await expect.element(dialog.getByRole('row', { name: 'Threshold 60 80' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Use theirs' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Keep mine' })).toBeVisible()
 })

@@ -1,35 +1,41 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { openPage } from './open-page.tsx'
+import { openPage, openSection, threshold } from './open-page.tsx'
 // After the page, which prepares the window.
-import { AmountField } from '#dashboard/ui/amount-field.tsx'
-import { $canUndo, $draft, editSettings } from '#dashboard/draft/draft.ts'
-import { $openSection, toggleSection } from '#dashboard/sections/sections.ts'
+import { $draft, editSettings, undo } from '#dashboard/draft/draft.ts'
 import { TEXT_LIMIT } from '#shared/settings/limits.ts'
 
-let opened: ReturnType<typeof openPage>
-beforeEach(() => {
-  opened = openPage()
-})
-afterEach(() => opened.close())
+beforeEach(() => void openPage())
 
-test('typing in the middle of a text keeps its place and loses no letter', async () => {
-  toggleSection('text')
-  const text = page.getByRole('textbox', { name: 'Success Message' })
-  await text.fill('Shipping is free')
+const bar = page.getByRole('textbox', { name: 'Bar Text' })
+const area = () => {
+  const element = bar.element()
+  if (!(element instanceof HTMLTextAreaElement)) throw new Error('The text has no field.')
+  return element
+}
+const chip = (name: string) =>
+  page.getByRole('group', { name: 'Insert at the cursor' }).first().getByRole('button', { name })
+
+test('typing in the middle of a text keeps its place, and an emptied initial text can be written again or is off', async () => {
+  await openSection('Text Content')
+  const success = page.getByRole('textbox', { name: 'Success Message' })
+  await success.fill('Shipping is free')
   await userEvent.keyboard('{Home}')
   await userEvent.keyboard('Hooray, your order is ready and ')
-  await expect.element(text).toHaveValue('Hooray, your order is ready and Shipping is free')
+  await expect.element(success).toHaveValue('Hooray, your order is ready and Shipping is free')
   expect($draft.get().messages.successMessage).toBe('Hooray, your order is ready and Shipping is free')
+  const initial = page.getByRole('textbox', { name: 'Empty cart message' })
+  await initial.clear()
+  await userEvent.keyboard('Welcome')
+  expect($draft.get().messages.initialMessage).toBe('Welcome')
+  await initial.clear()
+  await userEvent.tab()
+  await expect.element(page.getByRole('switch', { name: 'Initial Text' })).not.toBeChecked()
 })
 
-describe('a threshold', () => {
-  const threshold = page.getByRole('textbox', { name: 'Free shipping threshold' })
-
-  test.each([
+test('a threshold is read as it is typed, never too small, stays what it was if it is emptied, and is undone by keys', async () => {
+  for (const [words, amount] of [
     ['1,234.5', 1234.5],
     ['1.000', 1000],
     ['49,9', 49.9],
@@ -37,97 +43,68 @@ describe('a threshold', () => {
     ['1e5', 15],
     ['1 000 kr', 1000],
     ['99999999999', 999_999_999]
-  ])('typed as %s is %d, and is never too small', async (text, amount) => {
+  ] as const) {
+    const before = $draft.get().threshold
     await threshold.clear()
     await expect.element(threshold).toHaveValue('')
-    expect($draft.get().threshold).toBe(50)
-    await userEvent.keyboard(text)
-    expect($draft.get().threshold).toBe(amount)
+    expect($draft.get().threshold).toBe(before)
+    await userEvent.keyboard(words)
+    expect($draft.get().threshold, words).toBe(amount)
     await userEvent.tab()
     await expect.element(threshold).toHaveValue(String(amount))
-  })
-
-  test('a threshold that is emptied stays what it was', async () => {
-    await threshold.clear()
-    await userEvent.tab()
-    await expect.element(threshold).toHaveValue('50')
-  })
-})
-
-test('a whole amount is there at once: the page does not wait for the first use of number formats', () => {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  const formats = vi.spyOn(Intl, 'NumberFormat')
-  // No amount in this currency was formatted before.
-  const field = (
-    <AmountField label="From" help="Here" value={75} currency="SEK" prefix="kr" onChange={() => {}} />
-  )
-  flushSync(() => root.render(field))
-  expect(place.querySelector('input')?.value).toBe('75')
-  expect(formats).not.toHaveBeenCalled()
-  formats.mockRestore()
-  root.unmount()
-  place.remove()
-})
-
-test('the keys take back and do again, also from within a field', async () => {
-  const threshold = page.getByRole('textbox', { name: 'Free shipping threshold' })
+  }
+  await threshold.clear()
+  await userEvent.tab()
+  await expect.element(threshold).toHaveValue('999999999')
   await threshold.fill('80')
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.element(threshold).toHaveValue('50')
+  await expect.element(threshold).toHaveValue('999999999')
   await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
   await expect.element(threshold).toHaveValue('80')
-  expect($canUndo.get()).toBe(true)
 })
 
-test('an emptied initial text can be written anew, and is off when it stays empty', async () => {
-  toggleSection('text')
-  const text = page.getByRole('textbox', { name: 'Empty cart message' })
-  await text.clear()
-  await userEvent.keyboard('Welcome')
-  expect($draft.get().messages.initialMessage).toBe('Welcome')
-  await text.clear()
-  await userEvent.tab()
-  await expect.element(page.getByRole('switch', { name: 'Initial Text' })).not.toBeChecked()
-})
-
-describe('a text field', () => {
-  const bar = page.getByRole('textbox', { name: 'Bar Text' })
-  const area = () => {
-    const element = bar.element()
-    if (!(element instanceof HTMLTextAreaElement)) throw new Error('The text has no field.')
-    return element
-  }
+test.each([1280, 320])('a text field is as tall as its text, up to a limit, %i px wide', async (width) => {
+  await page.viewport(width, 800)
+  await openSection('Text Content')
   const show = async (progressTemplate: string) => {
-    if ($openSection.get() !== 'text') toggleSection('text')
-    await expect.element(bar).toBeVisible()
     editSettings('messages', { progressTemplate })
     await expect.element(bar).toHaveValue(progressTemplate)
   }
+  await show('Short')
+  const short = area().clientHeight
+  await show('Only ${remaining} to go, and your whole order ships free. '.repeat(5))
+  expect(area().scrollHeight).toBe(area().clientHeight)
+  expect(area().clientHeight).toBeGreaterThan(2 * short)
+  await show('Short')
+  expect(area().clientHeight).toBe(short)
+  await show('\n'.repeat(250))
+  expect(area().clientHeight).toBeLessThan(320)
+  expect(area().scrollHeight).toBeGreaterThan(area().clientHeight)
+  await show('x'.repeat(TEXT_LIMIT * 0.8 - 1))
+  expect(page.getByText(/characters left/).elements()).toEqual([])
+  await bar.click()
+  await userEvent.keyboard('{End}x')
+  await expect.element(page.getByText('60 characters left').first()).toBeVisible()
+})
 
-  test.each([1280, 320])('a text field is as tall as its text, %i px wide', async (width) => {
-    await page.viewport(width, 800)
-    await show('Short')
-    const short = area().clientHeight
-    await show('Only ${remaining} to go, and your whole order ships free. '.repeat(5))
-    expect(area().scrollHeight).toBe(area().clientHeight)
-    expect(area().clientHeight).toBeGreaterThan(2 * short)
-    await show('Short')
-    expect(area().clientHeight).toBe(short)
-  })
-
-  test('a text field does not push everything else away, however many lines are typed', async () => {
-    await page.viewport(1280, 800)
-    await show('\n'.repeat(250))
-    expect(area().clientHeight).toBeLessThan(320)
-    expect(area().scrollHeight).toBeGreaterThan(area().clientHeight)
-  })
-
-  test('a text field counts its characters only near the limit', async () => {
-    await show('x'.repeat(TEXT_LIMIT * 0.8 - 1))
-    expect(page.getByText(/characters left/).elements()).toEqual([])
-    await bar.click()
-    await userEvent.keyboard('{End}x')
-    await expect.element(page.getByText('60 characters left').first()).toBeVisible()
-  })
+test('a press puts a placeholder where the cursor is, as one step, or at the end; a wrong name is said', async () => {
+  await openSection('Text Content')
+  await bar.fill('From')
+  area().blur()
+  area().setSelectionRange(0, 0)
+  chip('Threshold').element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(bar).toHaveValue('From${threshold}')
+  await bar.fill('Only  left')
+  area().setSelectionRange(5, 5)
+  await chip('Amount left').click()
+  await expect.element(bar).toHaveValue('Only ${remaining} left')
+  await expect.element(bar).toHaveFocus()
+  await userEvent.keyboard('!')
+  await expect.element(bar).toHaveValue('Only ${remaining}! left')
+  undo()
+  undo()
+  await expect.element(bar).toHaveValue('Only  left')
+  await bar.fill('Add ${remaning} more')
+  await expect.element(page.getByText('The bar has no value for ${remaning}.')).toBeVisible()
 })

@@ -1,13 +1,10 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { openPage, type OpenPageOptions } from './open-page.tsx'
 // After the page, which prepares the window.
 import { makeGoal, makeSettings } from '../../support/make.ts'
 import { GERMANY, makeRegion, makeRules, REST } from '../../support/shipping-rules.ts'
-
-let opened: ReturnType<typeof openPage>
-afterEach(() => opened.close())
 
 const ONTARIO = makeRegion({ name: 'Ontario', places: ['CA-ON'], freeFrom: 75 })
 const rules = { regions: [makeRegion(), GERMANY, ONTARIO, REST] }
@@ -21,7 +18,7 @@ const lines = () =>
 
 async function open(options: OpenPageOptions = {}, width = 1280) {
   await page.viewport(width, 1000)
-  opened = openPage({ onShipping: { body: { shippingRules: makeRules(rules) } }, ...options })
+  openPage({ onShipping: { body: { shippingRules: makeRules(rules) } }, ...options })
   if (width < 1000) await page.getByRole('button', { name: 'Show preview' }).click()
   await expect.element(why).toHaveAttribute('aria-expanded', 'false')
   await why.click()
