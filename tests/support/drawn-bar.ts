@@ -190,7 +190,7 @@ export async function makeDrawnBar(options: DrawnOptions) {
   return { node, cart }
 }
 
-const LEFT_OUT = /^(style|data-overflows|data-by-hand)$/
+const LEFT_OUT = /^(style|data-(overflows|before|after|by-hand))$/
 
 /** Describes the drawn nodes one by one, without those that are only spoken. */
 export function drawing(node: Element | null): unknown {

@@ -30,19 +30,28 @@ function scrollOn(list: HTMLElement, direction: Direction): void {
   scrollAcross(list, isRtl ? -left : left)
 }
 
-/** Marks the strip while its cards need more than its width, which gives it arrows. Returns a function that ends it. */
+/**
+ * Marks the strip while its cards need more than its width, which gives it arrows, and at which ends there are more of
+ * them, which fades them out there (`strip.css`). Returns a function that ends it.
+ */
 export function watchOverflow(strip: HTMLElement, list: HTMLElement): () => void {
   const measure = () => {
-    strip.toggleAttribute('data-overflows', list.scrollWidth > list.clientWidth + NEAR_PX)
+    const { scrollWidth, clientWidth } = list
+    const at = Math.abs(list.scrollLeft)
+    strip.toggleAttribute('data-overflows', scrollWidth > clientWidth + NEAR_PX)
+    strip.toggleAttribute('data-before', at > NEAR_PX)
+    strip.toggleAttribute('data-after', at < scrollWidth - clientWidth - NEAR_PX)
   }
   // At once: arrows that appear a frame later would shift the cards.
   measure()
   const cards = new MutationObserver(measure)
   cards.observe(list, { childList: true })
+  list.addEventListener('scroll', measure, { passive: true })
   // Arrows change the width of the list, but not of the strip: browsers would report a “ResizeObserver loop” to the page.
   const endSizes = followSize(strip, measure)
   return () => {
     cards.disconnect()
+    list.removeEventListener('scroll', measure)
     endSizes?.()
   }
 }
