@@ -186,7 +186,7 @@ export function StatusCard({ instance }: { instance: Owner }) {
     return () => ends.forEach((end) => end())
   }, [instance])
   const status = useStore($goingLiveStatus)
-  const { words, step } = told(status, useStore($goingLive)?.siteName ?? COPY.goingLive.yourSite)
+  const { words, step } = told(status, useStore($goingLive)?.siteName || COPY.goingLive.yourSite)
   const fixes = useFixes()
   const next = step?.isUrgent ? 0 : 1
   const later = fixes.slice(next)

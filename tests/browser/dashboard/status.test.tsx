@@ -46,7 +46,7 @@ const NEVER = { ...SITE, state: 'never' } as const
 
 const LINES: readonly [string, GoingLiveAnswer][] = [
   ['Live on Harbour & Pinesince \\w+ \\d+ · seen 2 minutes ago · On Product Page.* · View on site', LIVE],
-  ['Live on your site.* · seen 2 minutes ago.*', { ...LIVE, siteName: undefined, siteUrl: undefined }],
+  ['Live on your site.* · seen 2 minutes ago.*', { ...LIVE, siteName: '', siteUrl: undefined }],
   ['Live on Harbour & Pine.* · seen now.*', { ...LIVE, siteUrl: '', seenAt: minutesAgo(-1) }],
   ['Live.* · seen yesterday.*', { ...LIVE, since: minutesAgo(9999), siteUrl: '', seenAt: minutesAgo(1500) }],
   ['On your site, no views yet.* · View on site', ON],
