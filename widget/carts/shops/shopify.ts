@@ -184,6 +184,7 @@ const Hundredths = v.pipe(v.number(), v.integer())
 
 const ThemeCart = v.object({
   total_price: Hundredths,
+  total_discount: v.nullish(v.number(), 0),
   currency: v.string(),
   item_count: v.number(),
   requires_shipping: v.nullish(v.boolean()),
@@ -199,7 +200,8 @@ const cartOfTheme = (cart: v.InferOutput<typeof ThemeCart>): Cart =>
     lines: cart.items.map(({ product_id, variant_id }) =>
       [product_id, variant_id].filter((id) => typeof id === 'number').map(String)
     ),
-    needsShipping: cart.requires_shipping ?? undefined
+    needsShipping: cart.requires_shipping ?? undefined,
+    isDiscounted: cart.total_discount > 0
   })
 
 /** A cart that a theme has from `/cart.js`, for the event `free-shipping-bar:cart`; undefined where it is none. */
