@@ -2,10 +2,28 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.3, 0.5, 1, 2.5, 5, 10]
 
-/** Counts by the values of its labels. */
+/**
+ * Counts by the values of its labels, in plain numbers until the metrics are read. Looking its labels up for every call
+ * would be a tenth of the cost of a shopper's read.
+ */
 function counter(registry: Registry, name: string, help: string, labelNames: readonly string[] = []) {
-  const made = new Counter({ name, help, labelNames, registers: [registry] })
-  return (...labels: (string | number)[]): void => made.labels(...labels.map(String)).inc()
+  const gathered = new Map<string, { labels: (string | number)[]; count: number }>()
+  const made = new Counter({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    collect() {
+      for (const { labels, count } of gathered.values()) made.labels(...labels.map(String)).inc(count)
+      gathered.clear()
+    }
+  })
+  return (...labels: (string | number)[]): void => {
+    const key = labels.join(' ')
+    const entry = gathered.get(key)
+    if (entry) entry.count += 1
+    else gathered.set(key, { labels, count: 1 })
+  }
 }
 
 /** The figures that an operator watches. */
