@@ -35,7 +35,7 @@ function answer({ status = 200, body }: Fault): Response {
     return new Response(body, { status, headers: { ...CORS, 'Content-Type': 'text/html; charset=utf-8' } })
   const description = `A fault that was asked for answers ${status}.`
   const applicationError = { code: String(status), description, data: {} }
-  // A refusal in the form of the service, and of the platform.
+  // This refusal has the form of the service's and that of the platform's.
   const refusal = { error: description, message: description, details: { applicationError } }
   return Response.json(body ?? refusal, { status, headers: CORS })
 }

@@ -260,7 +260,7 @@ export function addProduct(product: Product) {
 export const removeProduct = (id: string): void =>
   setProductIds($productSettings.get().productIds.filter((other) => other !== id))
 
-/** Moves a product to the place before it. */
+/** Moves a product one place up. */
 export function moveUp(id: string) {
   const { productIds } = $productSettings.get()
   const at = productIds.indexOf(id)

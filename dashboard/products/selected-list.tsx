@@ -61,7 +61,7 @@ const SelectedRow = ({ row: { id, product, lack }, name, isFirst, onMove }: Sele
 /** The manual selection, in the order shoppers see it. */
 export function SelectedList() {
   const { selected } = useStore($picker)
-  /** Announces where a product was moved. */
+  /** Tells a screen reader where the last product was moved. */
   const [moved, setMoved] = useState('')
   const limit = MAX_PRODUCTS
   const move = ({ id }: SelectedProduct, name: string, position: number) => {

@@ -25,7 +25,7 @@ const ProposalCard = idleComponent<CardProps>(
 const $isNew = computed($savedVersion, (version) => version === 0)
 const $isAnew = computed([$startedAgain, $isDirty], (startedAgain, isDirty) => startedAgain && isDirty)
 
-/** For a shop that never saved, until it does or its owner closes it; and for one that starts again. */
+/** Shows the proposal to a store that never saved, until it saves or the owner closes the card, and to one that starts again. */
 export function ProposalPlace({ instance }: { instance: Owner }) {
   useEffect(() => {
     $startedAgain.set(false)

@@ -18,7 +18,7 @@ const FORMAT = 'free-shipping-bar-settings'
 
 const NAMES_MAX = 3
 
-/** Names the first settings that a settings schema refused, as an owner would say it, with the reason where a check of ours says one. */
+/** Names the first settings that a settings schema refused, as an owner would say it, with the reason if the check is one of ours. */
 function refusedNames(issues: readonly v.BaseIssue<unknown>[]): string {
   const names = issues.map(({ path = [], type, message }) => {
     const name = settingName(

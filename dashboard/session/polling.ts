@@ -53,7 +53,7 @@ export function startPolling<Answer>({ ask, take, fail, isSettled, page }: Polli
     else pause = ++shortPauses <= SHORT_PAUSES ? UNSETTLED_MS : pause * 2
     if (page.visibilityState === 'visible') timer = setTimeout(() => void run(false), pause)
   }
-  /** Asks now, and with short pauses again; after “Try again” even where it is settled, because the service acts behind its answer. */
+  /** Asks now, then with short pauses again. After “Try again” it does so even where it is settled, as the service answers before it acts. */
   async function begin(isAgain = false) {
     clearTimeout(timer)
     pause = 0

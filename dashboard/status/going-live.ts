@@ -49,7 +49,7 @@ function statusOf(goingLive: GoingLive, saved: SavedBar): GoingLiveStatus {
   if (goingLive.switchedOff && saved === 'on') return { state: 'paused', ...goingLive.switchedOff }
   switch (goingLive.state) {
     case 'never':
-      // Each save asks Wix, so that the answer to a saved bar is on its way.
+      // Each save asks Wix, so Wix's answer about a saved bar is on its way.
       return { state: saved === 'none' ? 'unsaved' : saved === 'off' ? 'off' : 'unknown' }
     case 'on':
       return embedded(goingLive, goingLive.since)

@@ -67,7 +67,7 @@ function told(status: GoingLiveStatus, site: string): { words: string; step?: St
   }
 }
 
-/** The way to the owner's site once the bar is there. During a test, in which they are a visitor like others, with a pass. */
+/** Leads to the owner's site once the bar is there. During a test the address has a pass, so that the owner sees the bar. */
 function SiteLink() {
   const { state } = useStore($goingLiveStatus)
   const { siteUrl } = useStore($goingLive) ?? {}

@@ -73,12 +73,12 @@ function Translations({ tag }: { tag: LanguageTag }) {
   )
 }
 
-/** A language and what is left to translate, with its texts when it is open. */
+/** The row of a language, which says how much is left to translate and shows the texts when it is open. */
 function LanguageRow({ tag, isOpen }: { tag: LanguageTag; isOpen: boolean }) {
   const count = useDraft((draft) => countUntranslated(tag, draft))
   const { translated, untranslatedCount } = COPY.textContent.languages
   const toggle = (event: MouseEvent) => {
-    // The store opens and closes it.
+    // `showLanguages` opens and closes the row, not the browser.
     event.preventDefault()
     void showLanguages(isOpen ? 'list' : tag)
   }

@@ -7,12 +7,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { askSite } from '../products/site-catalog.ts'
 import { $draft, editSettings, endStep, replaceSettings } from '../draft/draft.ts'
 
-/** What the dialog about other languages shows: their list, also with the texts of one of them; undefined: it is closed. */
+/** What the dialog about other languages shows: the list of languages, or the list with the texts of one. Undefined while it is closed. */
 export const $opened = atom<LanguageTag | 'list' | undefined>()
 
 const language = atom<Language | undefined>()
 
-/** The language whose texts the dialog and the preview show; undefined for the main one, and until its words are there. */
+/** The language whose texts the dialog and the preview show. Undefined for the main language, and until the words are loaded. */
 export const $shownLanguage: ReadableAtom<Language | undefined> = language
 
 /** The cart that the preview shows while its owner edits a text that only such a cart shows. */
@@ -31,7 +31,7 @@ export const barLanguages = ({
   )
 ]
 
-/** Opens the dialog, at a language or at none; closes it without an argument. */
+/** Opens the dialog with the texts of a language, or with the list alone. Without an argument, it closes the dialog. */
 export async function showLanguages(at?: LanguageTag | 'list'): Promise<void> {
   $opened.set(at)
   language.set(undefined)
@@ -41,7 +41,7 @@ export async function showLanguages(at?: LanguageTag | 'list'): Promise<void> {
     const file = (await import(`../../shared/copy/languages/${at}.json`)) as { default: Words }
     if ($opened.get() === at) language.set(createLanguage(file.default))
   } catch (error) {
-    // The texts can be written without it.
+    // The owner can write the texts without the language's words.
     console.debug('free-shipping-bar: the language could not be loaded', error)
   }
 }

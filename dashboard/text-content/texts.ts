@@ -92,7 +92,7 @@ export function textInstead({ name }: TextKey): string {
   return { ...EMPTY_TEXTS, ...ENGLISH_GOAL, buttonText: DEFAULT_TEXTS.buttonText }[name]
 }
 
-/** What shoppers of pages in a language read while the owner wrote nothing for it. */
+/** The text that shoppers read on pages in a language as long as the owner has written none for it. */
 export function shownInstead(language: Language | undefined, key: TextKey, settings: Settings) {
   if (key.goal === undefined) return language?.localize(settings).messages[key.name]
   return (key.name === 'name' && textIn(settings, 'main', key)) || language?.goal[key.name]
@@ -111,7 +111,7 @@ export const OFFERED: { readonly [N in TextName | GoalTextName]?: readonly Place
 export const unknownIn = (text: string): string | undefined =>
   [...text.matchAll(/\$\{(\w*)\}/g)].find(([, name = '']) => !PLACEHOLDERS.includes(name))?.[0]
 
-/** The keys of all texts; renders again when goals are added or removed. */
+/** The keys of all texts. The component renders again when goals are added or removed. */
 export function useTextKeys(): TextKey[] {
   const keys = useDraft((draft) => JSON.stringify(textKeys(draft)))
   // It was written in the line above.
@@ -124,7 +124,7 @@ const CARTS: { readonly [N in TextKey['name']]?: 'empty' | 'reached' } = {
   successMessage: 'reached'
 }
 
-/** What the field of a text needs in every language. A key press in another field does not render it again. */
+/** Everything that the field of a text needs, whatever the language. A key press in another field does not render it again. */
 export function useText(tab: LanguageTab, key: TextKey) {
   const { name } = key
   return {

@@ -12,7 +12,7 @@ export const $openDialogs: ReadableAtom<readonly HTMLDialogElement[]> = dialogs
 
 interface DialogProps {
   title: string
-  /** The middle of the page, or one of its sides from top to bottom; from the start side, the preview can still be seen. */
+  /** The middle of the page, or one of its sides from top to bottom. A dialog at the start side leaves the preview visible. */
   placement?: 'middle' | 'start' | 'side'
   onClose: () => void
   children: ReactNode

@@ -38,7 +38,7 @@ function useTopLayer() {
   return { place, layer }
 }
 
-/** Gives the focus back to where it was before the toasts, when one with the focus goes. */
+/** Returns the focus to where it was before the toasts when the toast that has it is closed. */
 function useFocusBack() {
   const list = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement>()
@@ -48,7 +48,7 @@ function useFocusBack() {
   }
   const leave = () => {
     if (list.current?.contains(document.activeElement)) before.current?.focus({ preventScroll: true })
-    // What had the focus has gone, too.
+    // The element that had the focus before may be gone, too.
     if (list.current?.contains(document.activeElement)) list.current.focus({ preventScroll: true })
   }
   return { list, enter, leave }
@@ -66,7 +66,7 @@ export function ToastList() {
   return (
     <div ref={place}>
       {createPortal(
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It hears what had the focus before.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The handler only remembers what had the focus before.
         <section
           ref={list}
           className="fsb-toasts"

@@ -104,7 +104,7 @@ export class Emulator implements Site {
   setVisitor = (change: Partial<Visitor>) => void (this.shop.visitor = { ...this.shop.visitor, ...change })
 
   embeddedScripts = (instanceId: string) => this.installations.embeddedScripts(instanceId)
-  /** Installs the app and tells it; `originInstanceId`: the site is a duplicate of that one's. */
+  /** Installs the app and sends it the event. With `originInstanceId`, the site is a duplicate of that instance's site. */
   async installApp(instanceId: string, originInstanceId?: string) {
     this.installations.add(instanceId)
     await this.events.send('AppInstalled', instanceId, {
@@ -112,12 +112,12 @@ export class Emulator implements Site {
       originInstanceId
     })
   }
-  /** Takes the app off the site and tells it. */
+  /** Removes the app from the site and sends it the event. */
   async removeApp(instanceId: string) {
     this.installations.remove(instanceId)
     await this.events.send('AppRemoved', instanceId, { appId: this.tokens.options.appId })
   }
-  /** The owner buys or ends a plan; the app gets an event. */
+  /** Lets the owner buy or end a plan, and sends the app the event. */
   async setPlan(instanceId: string, plan: Installation['plan']) {
     this.installations.change(instanceId, { plan })
     const event = plan === 'free' ? 'PaidPlanAutoRenewalCancelled' : 'PaidPlanPurchased'
@@ -125,7 +125,7 @@ export class Emulator implements Site {
     const payload = { operationTimeStamp, vendorProductId: 'pro', cycle: 'MONTHLY' }
     await this.events.send(event, instanceId, payload)
   }
-  /** The owner fills the slots of the site's side cart and checkout, or empties them. */
+  /** Lets the owner fill or empty the slots of the site's side cart and checkout. */
   fillSlots = (instanceId: string, slots: Partial<Pick<Installation, 'sideCart' | 'checkout'>>) =>
     this.installations.change(instanceId, slots)
   setCallsPerMinute = (calls: number) => this.rateLimit.set(calls)

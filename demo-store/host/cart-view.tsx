@@ -10,7 +10,7 @@ import { findAll } from './elements.ts'
 import type { CartContent, CartLine } from './estimate.ts'
 import { refused, wordsOf } from './toast.ts'
 
-/** What every view of the cart takes. */
+/** The properties of every view of the cart. */
 interface ViewProps {
   content: CartContent
   /** The country that counts for a cart without an address. */

@@ -33,7 +33,7 @@ function change(send: () => Promise<unknown>): Promise<void> {
 }
 const post = (path: string, body: object) => change(() => call('POST', `${CART}/${path}`, body))
 
-/** Asks the site for it again. */
+/** Loads the cart from the site again. */
 export const reload = () => change(async () => undefined)
 
 export function add(catalogItemId: string, variantId: string, quantity = 1) {

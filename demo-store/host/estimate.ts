@@ -23,7 +23,7 @@ const LineSchema = v.pipe(
     /** E.g. a size; '' where there is nothing to choose. */
     choice: attributes.descriptionLines.map(({ plainText }) => plainText.original).join(', '),
     quantity: quantityInfo.requestedQuantity,
-    /** As the visitor reads it. */
+    /** In the visitor's currency. */
     total: pricing.totalPrice.convertedAmount,
     path: attributes.url.relativePath,
     pictureId: attributes.image?.id,

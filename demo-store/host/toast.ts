@@ -4,7 +4,7 @@ import { SiteError } from './site-calls.ts'
 const TOAST_MS = 4000
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Shows the shopper a line of words, gone after a while. */
+/** Shows the shopper a short message, which disappears after a while. */
 export function say(words: string) {
   const place = find(document, '[data-toast]', HTMLElement)
   place.textContent = words

@@ -50,7 +50,7 @@ export const Price = ({ price, wasPrice, currency }: DemoProduct) => (
   </p>
 )
 
-/** How many; `of` names the product where a page has several. */
+/** A field for the quantity. `of` names the product where a page has several. */
 export const Quantity = ({ value, of = '' }: { value: number; of?: string }) => (
   <input
     class="quantity pill"

@@ -5,7 +5,7 @@ import { StoreLayout, type StoreView } from './store-layout.tsx'
 
 /** Products on the front. */
 const FRONT = 24
-/** So many pictures are loaded at once. */
+/** Number of pictures that are loaded at once, before they come into view. */
 const EAGER = 4
 /** Pictures in the shop window. */
 const WINDOW = ['blanket-night~mv2.svg', 'lamp-clay~mv2.svg', 'mug-sea~mv2.svg']

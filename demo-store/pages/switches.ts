@@ -10,10 +10,10 @@ export const SWITCHES = {
   catalog: ['v3', 'v1', 'none'],
   currency: CURRENCIES,
   visitorCountry: countries,
-  /** What the owner set up: the platform tells the service of it. */
+  /** Rules that the owner set up. The platform sends the service an event when they change. */
   shippingRules: SHIPPING_PRESETS,
   discounts: DISCOUNT_PRESETS,
-  /** To cookies that are not essential; embedded scripts wait for it. */
+  /** The visitor's consent to cookies that are not essential. Embedded scripts wait for it. */
   consent: ['given', 'withheld'],
   direction: ['ltr', 'rtl'],
   /** What visitors read prices in: `site` is the site's currency. */

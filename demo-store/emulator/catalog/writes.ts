@@ -10,8 +10,8 @@ import { checkRevision, find, theOne } from './store.ts'
 import { productForm as v1Form, V1_PRODUCTS, variantForm } from './v1.ts'
 import { productForm as v3Form, SEARCHED_PRODUCTS } from './v3.ts'
 
-// Kept are a product's name and visibility, and an app's own fields. Whatever else a call changes is shown by no page of
-// the store: the call is answered, and the product gets its next revision.
+// The emulator keeps a product's name and visibility, and an app's own fields. No page of the store shows what else a call
+// changes: the call is answered, and the product gets its next revision.
 
 const Fields = v.looseObject({
   id: v.optional(v.string()),
@@ -77,7 +77,7 @@ export const remove: Act = (call, { id = '' }) => {
 const formOf = (product: StoredProduct, call: Call) =>
   call.path.startsWith('/stores/v1') ? v1Form(product, call) : v3Form(product, call)
 
-/** Does it to the products that the call names. A job of a filter is finished before the answer names its id. */
+/** Changes or removes the products that the call names. A job for a filter is finished before the answer names its id. */
 export const write =
   (act: Act = save): Handler =>
   (call) => {
@@ -97,7 +97,7 @@ export const write =
     return { product: changed[0] && formOf(changed[0], call), inventoryResults }
   }
 
-/** Does it, and answers nothing. */
+/** Does the same as `write`, but answers with an empty object. */
 export const writeSilently =
   (act: Act = save): Handler =>
   async (call) => {
