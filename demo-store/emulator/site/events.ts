@@ -31,7 +31,7 @@ export class Events {
     await deliver(signWebhook({ eventType, instanceId, payload }, { privateKey, now: this.now() }))
   }
 
-  /** Tells every site's app. `sequence` grows with every change, so that the app can order them. */
+  /** Sends the event to every site's app. `sequence` grows with each change, so that the app can order them; an order has only one. */
   async tell({ change, ...entity }: EntityChange, sequence = 1) {
     for (const instanceId of this.installations.instances()) {
       const payload = domainEvent(entity, change, { now: this.now(), sequence })
