@@ -39,8 +39,8 @@ export async function tokenFor(appId: string): Promise<string> {
 }
 
 /** A call of a Wix site's own pages, on the site's own origin, with the visitor's token. @throws SiteError */
-export async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown> {
+export async function call(method: 'POST' | 'PATCH', path: string, body: object): Promise<unknown> {
   const Authorization = await tokenFor(WIX_STORES_APP_ID)
   const headers = { Authorization, 'Content-Type': 'application/json' }
-  return read(await fetch(path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }))
+  return read(await fetch(path, { method, headers, body: JSON.stringify(body) }))
 }
