@@ -24,6 +24,8 @@ function lineItem({ version, options: { origin } }: Shop, line: PricedLine, mone
   const { product, variant, shippable, deliveryProfileId } = line
   const relativePath = `/store/product/${product.slug}`
   const variantId = version === 'V3_CATALOG' ? v3VariantId(product, variant) : variant.id
+  const confirmedQuantity = Math.min(line.quantity, availablePieces(product, variant))
+  const missing = confirmedQuantity === 0 ? 'OUT_OF_STOCK' : 'PARTIALLY_IN_STOCK'
   return {
     id: line.id,
     name: same(product.name),
@@ -46,10 +48,8 @@ function lineItem({ version, options: { origin } }: Shop, line: PricedLine, mone
       physicalProperties: { weight: line.weight, sku: variant.sku || product.sku, shippable }
     },
     deliveryConfig: shippable && deliveryProfileId ? { deliveryProfileId } : undefined,
-    quantityInfo: {
-      requestedQuantity: line.quantity,
-      confirmedQuantity: Math.min(line.quantity, availablePieces(product, variant))
-    },
+    quantityInfo: { requestedQuantity: line.quantity, confirmedQuantity },
+    status: confirmedQuantity < line.quantity ? missing : 'IN_STOCK',
     discounts: line.discounts.map(({ name, source, amountOff }) => ({
       name: same(name),
       amountOff: money(amountOff),

@@ -182,7 +182,7 @@ test('a cart is its visitor’s alone, has every price in the visitor’s curren
   emulator.setVisitor({ currency: 'JPY' })
   const { cart: found, summary } = await estimate()
   const [line, ...others] = found?.lineItems ?? []
-  expect([line?.quantityInfo?.confirmedQuantity, others]).toEqual([2, []])
+  expect([line?.quantityInfo?.confirmedQuantity, line?.status, others]).toEqual([2, 'IN_STOCK', []])
   expect(summary?.priceSummary?.subtotal).toEqual({ amount: '36.00', convertedAmount: '5400' })
   const { summary: short } = await cart.estimateCurrentCart({ calculateDelivery: false })
   expect(short?.deliverySummary).toBeUndefined()

@@ -14,15 +14,10 @@ const WITH_COLORS =
 
 /** Fields that the SDK's types name and the one recorded product, cart or site happens not to have. */
 const IN_THE_TYPES = [
-  /\.tags\b/,
-  /\.cursors\.prev:/,
   /\.metadata\.tooManyToCount:/,
   /\.pagingMetadata\.hasNext:/,
   /^\.properties\./,
-  /^\.inventoryResults\.results\[\]\.item\b/,
-  /^\.media\.mainMedia\b/,
   /^\.selectedVariant\.(price\.formatted|convertedPriceData)\b/,
-  /\.breakdown\.salePrice\b/,
   /\.lineItems\[\]\.(deliveryConfig|discounts)\b/,
   /^\.summary\.(deliverySummary|paymentSummary|calculationErrors)\b/
 ]
@@ -40,12 +35,12 @@ const ON_REQUEST = [
 
 /** Fields that neither the product nor the demo store reads: the platform does not send them. */
 const UNREAD = [
-  /\.(weightRange|shippingWeightRange|convertedPriceData|ribbons?|brand|discount|inventoryItemId)\b/,
-  /\.(additionalInfoSections|visibleInPos|preorder\w+)\b/,
-  /^(\.(products?|items)(\[\])?)?\.(price|options)\b/,
-  /^(\.(category|categories|items)(\[\])?)?\.(treeReference|parentCategory|image)\b/,
+  /^(\.(products?|items)(\[\])?)?\.(price|options|discount|brand|ribbons?|inventoryItemId|weightRange)\b/,
+  /^(\.(products?|items)(\[\])?)?\.(additionalInfoSections|visibleInPos|inventory\.preorder\w+)\b/,
+  /\.convertedPriceData\b/,
+  /^(\.(categories|items)\[\])?\.(treeReference|parentCategory|image)\b/,
   /^\.cart\.(taxInfo|source|orderPlaced|currentCart|_createdDate|_updatedDate)\b/,
-  /\.lineItems\[\]\.(status|paymentConfig|customLineItem|source\.rootCatalogItemId)\b/,
+  /\.lineItems\[\]\.(paymentConfig|customLineItem|source\.rootCatalogItemId)\b/,
   /\.(priceUndetermined|fixedQuantity|taxSummary|additionalFees|priceSummary\.tax)\b/
 ]
 
