@@ -258,7 +258,7 @@ describe('a shop’s share of Wix’s limit', () => {
     })
     let answered = 0
     for (const id of offered) answered += Number((await variants(id)).status === 200)
-    expect([answered, asked().length <= 16]).toEqual([4, true])
+    expect([answered, asked().length <= 12]).toEqual([4, true])
     expect(await productIds()).toEqual(offered)
     expect((await owner(`/_functions/userSettings?instanceId=${SHOP}`)).status).toBe(200)
   })

@@ -35,5 +35,5 @@ test('what a product page says of its product is what checkout does once it is b
   const carts = count(120)
   const { counts, falseLines } = await measureProductLines({ carts, seed: SEED })
   expect(falseLines.slice(0, 1)).toEqual([])
-  expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(carts / 60)
+  expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(carts / 50)
 })
