@@ -5,7 +5,7 @@ import { Moment, type Owner, ownerCall } from './owner-call.ts'
 /** `GET` returns the counts, `POST` starts or stops the test of carts with and without the bar. */
 export const STATISTICS_PATH = '/_functions/statistics'
 
-/** CartIncrease of orders by the bar: 0.2 for a fifth more. The limits miss the truth in at most one test of forty. */
+/** Growth of orders by the bar: 0.2 for a fifth more. The limits miss the truth in at most one test of forty. */
 const LIMITS = { low: v.number(), estimate: v.number(), high: v.number() }
 
 const TestResultSchema = v.variant('state', [

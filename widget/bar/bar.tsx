@@ -3,7 +3,7 @@ import { BAR_COPY } from '#shared/copy/bar.ts'
 import type { Settings } from '#shared/settings/settings.ts'
 import type { ReactNode } from 'react'
 
-import { type Looks, markLook, localizedPercent } from './look.ts'
+import { type Looks, markLook, spokenPercent } from './look.ts'
 import { MessageLine, type MessageSlot } from './message-line.tsx'
 import type { Look } from '../strip/strip-look.ts'
 import { isMarked } from '../strip/shown-products.ts'
@@ -22,7 +22,7 @@ const ProgressTrack = ({ state, label = BAR_COPY.progress, look }: ProgressTrack
     aria-label={label}
     aria-valuemin={0}
     aria-valuemax={100}
-    aria-valuenow={localizedPercent(state)}
+    aria-valuenow={spokenPercent(state)}
     aria-valuetext={state.message}
   >
     <div className="clip">

@@ -51,7 +51,7 @@ export interface Looks {
 }
 
 /** The percentage for screen readers: a whole number, and 100 only once the threshold is reached. */
-export const localizedPercent = ({
+export const spokenPercent = ({
   percent,
   hasQualified
 }: Pick<BarState, 'percent' | 'hasQualified'>): number =>

@@ -2,7 +2,7 @@ import type { BarState } from '#shared/bar/bar-state.ts'
 import type { SiteData } from '#shared/api/site-script.ts'
 
 import barStyles from '../bar/bar.css?inline'
-import { fillLook, localizedPercent } from '../bar/look.ts'
+import { fillLook, spokenPercent } from '../bar/look.ts'
 import { adopt } from '../dom/styles.ts'
 import { trusted } from '../dom/trusted.ts'
 import type { Look } from '../strip/strip-look.ts'
@@ -87,7 +87,7 @@ export function drawBar(element: HTMLElement, data: DrawnSite, parts: Parts) {
       setLook(part('fill'), fillLook(state))
       if (room) room.style.display = state.hasQualified ? 'none' : ''
       if (!track) return
-      track.setAttribute('aria-valuenow', String(localizedPercent(state)))
+      track.setAttribute('aria-valuenow', String(spokenPercent(state)))
       track.setAttribute('aria-valuetext', state.message)
       track.style.display = state.isUnreadable ? 'none' : ''
       parts.goals?.drawMarks(track, state.marks)
